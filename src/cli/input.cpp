@@ -1,0 +1,206 @@
+#include "cli/input.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+namespace referee {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ending {
+    std::string_view text;
+    InputFormat format;
+};
+constexpr std::array<Ending, 5> endings = {{{".yaml", InputFormat::yaml},
+                                            {".yml", InputFormat::yaml},
+                                            {".json", InputFormat::json},
+                                            {".jsonl", InputFormat::jsonl},
+                                            {".ndjson", InputFormat::jsonl}}};
+
+InputFormat format_of(std::string_view path) {
+    for (const Ending& ending : endings) {
+        if (path.ends_with(ending.text)) return ending.format;
+    }
+    return InputFormat::detect;
+}
+
+void expand_folder(const std::string& folder, std::vector<Input>& inputs, const InputError& error) {
+    std::vector<std::string> found;
+    std::error_code failure;
+    fs::recursive_directory_iterator it(folder, failure);
+    while (!failure && it != fs::recursive_directory_iterator()) {
+        std::error_code ignored;
+        const std::string path = it->path().string();
+        if (format_of(path) != InputFormat::detect && it->is_regular_file(ignored)) found.push_back(path);
+        it.increment(failure);
+    }
+    if (failure) error(folder, failure.message());
+    if (!failure && found.empty()) error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson)");
+    std::sort(found.begin(), found.end());
+    for (std::string& path : found) inputs.push_back({std::move(path)});
+}
+
+/// An open file, or standard input.
+class Stream {
+  public:
+    explicit Stream(const std::string& path) : file_(path == "-" ? stdin : std::fopen(path.c_str(), "rb")) {}
+    ~Stream() {
+        if (file_ != nullptr && file_ != stdin) std::fclose(file_);
+    }
+    Stream(const Stream&) = delete;
+    Stream& operator=(const Stream&) = delete;
+
+    [[nodiscard]] bool open() const { return file_ != nullptr; }
+    [[nodiscard]] bool failed() const { return std::ferror(file_) != 0; }
+    std::size_t read(char* into, std::size_t size) { return std::fread(into, 1, size, file_); }
+
+  private:
+    std::FILE* file_;
+};
+
+/// What has been read and not yet been used up, with the bytes behind it that the JSON reader may look at.
+class Buffer {
+  public:
+    explicit Buffer(Stream& stream) : stream_(stream), bytes_(chunk + JsonReader::padding) {}
+
+    [[nodiscard]] std::string_view text() const { return {bytes_.data() + begin_, end_ - begin_}; }
+    void drop(std::size_t count) { begin_ += count; }
+    [[nodiscard]] bool at_end() const { return at_end_; }
+    [[nodiscard]] bool failed() const { return stream_.failed(); }
+
+    /// Reads some more; what has been dropped makes room first.
+    void fill() {
+        if (begin_ > 0) {
+            std::memmove(bytes_.data(), bytes_.data() + begin_, end_ - begin_);
+            end_ -= begin_;
+            begin_ = 0;
+        }
+        if (bytes_.size() - end_ < chunk + JsonReader::padding) bytes_.resize(std::max(2 * bytes_.size(), end_ + chunk + JsonReader::padding));
+        const std::size_t count = stream_.read(bytes_.data() + end_, chunk);
+        end_ += count;
+        at_end_ = count == 0;
+    }
+
+  private:
+    static constexpr std::size_t chunk = std::size_t{1} << 18U;
+    Stream& stream_;
+    std::vector<char> bytes_;
+    std::size_t begin_ = 0;
+    std::size_t end_ = 0;
+    bool at_end_ = false;
+};
+
+constexpr std::string_view blanks = " \t\r\n";
+
+/// JSON by its first characters, `{"` or `[`; JSON Lines where the first line closes what it opens; else YAML.
+InputFormat detect(std::string_view first_line) {
+    const std::size_t brace = first_line.find_first_not_of(blanks);
+    if (brace == std::string_view::npos || first_line[brace] != '{') return InputFormat::yaml;
+    const std::size_t key = first_line.find_first_not_of(blanks, brace + 1);
+    if (key == std::string_view::npos) return InputFormat::json;
+    if (first_line[key] != '"' && first_line[key] != '}') return InputFormat::yaml;
+    return first_line[first_line.find_last_not_of(blanks)] == '}' ? InputFormat::jsonl : InputFormat::json;
+}
+
+InputFormat detect(Buffer& buffer) {
+    constexpr std::size_t enough = Limits::line_bytes;
+    std::size_t end = std::string_view::npos;
+    std::size_t start = std::string_view::npos;
+    while (true) {
+        start = std::min(buffer.text().find_first_not_of(blanks), buffer.text().size());
+        end = buffer.text().find('\n', start);
+        if (end != std::string_view::npos || buffer.at_end() || buffer.text().size() > enough) break;
+        buffer.fill();
+    }
+    return detect(buffer.text().substr(start, end == std::string_view::npos ? end : end - start));
+}
+
+void read_whole(Buffer& buffer, Format format, const std::string& path, const std::function<void(const Source&)>& take) {
+    const std::size_t limit = format == Format::yaml ? Limits::yaml_bytes : Limits::json_bytes;
+    while (!buffer.at_end() && buffer.text().size() <= limit) buffer.fill();
+    if (buffer.failed()) return;
+    Source source{.text = buffer.text(), .format = format, .file = path};
+    if (source.text.size() > limit) {
+        source.text = {};
+        source.too_large = true;
+    }
+    take(source);
+}
+
+/// Lines of a corpus, and how many logs they held. Blank ones are no logs; one over the limit is reported and passed over without
+/// being kept.
+std::size_t read_lines(Buffer& buffer, const std::string& path, const std::function<void(const Source&)>& take) {
+    std::size_t logs = 0;
+    std::size_t searched = 0;
+    bool too_large = false;
+    for (std::size_t line = 1;;) {
+        const std::size_t end = buffer.text().find('\n', searched);
+        if (end == std::string_view::npos && !buffer.at_end()) {
+            if (buffer.text().size() > Limits::line_bytes) {
+                too_large = true;
+                buffer.drop(buffer.text().size());
+            }
+            searched = buffer.text().size();
+            buffer.fill();
+            continue;
+        }
+        if (end == std::string_view::npos && buffer.failed()) return logs;
+        const std::string_view text = buffer.text().substr(0, end);
+        const bool blank = text.find_first_not_of(blanks) == std::string_view::npos;
+        too_large = too_large || text.size() > Limits::line_bytes;
+        if (too_large) {
+            take({.text = {}, .format = Format::json, .file = path, .line = line, .too_large = true});
+        } else if (!blank) {
+            take({.text = text, .format = Format::json, .file = path, .line = line});
+        }
+        logs += too_large || !blank ? 1 : 0;
+        if (end == std::string_view::npos) return logs;
+        buffer.drop(end + 1);
+        searched = 0;
+        too_large = false;
+        ++line;
+    }
+}
+
+}  // namespace
+
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error) {
+    std::vector<Input> inputs;
+    for (const std::string& argument : arguments) {
+        std::error_code ignored;
+        if (argument != "-" && fs::is_directory(argument, ignored)) {
+            expand_folder(argument, inputs, error);
+        } else {
+            inputs.push_back({argument});
+        }
+    }
+    return inputs;
+}
+
+void read_logs(const Input& input, InputFormat format, const std::function<void(const Source&)>& take, const InputError& error) {
+    errno = 0;
+    Stream stream(input.path);
+    if (!stream.open()) return error(input.path, std::strerror(errno));
+    Buffer buffer(stream);
+    buffer.fill();
+    if (stream.failed()) return error(input.path, std::strerror(errno));
+    if (format == InputFormat::detect) format = format_of(input.path);
+    if (format == InputFormat::detect) format = detect(buffer);
+    std::optional<std::size_t> lines;
+    switch (format) {
+        case InputFormat::yaml: read_whole(buffer, Format::yaml, input.path, take); break;
+        case InputFormat::json: read_whole(buffer, Format::json, input.path, take); break;
+        default: lines = read_lines(buffer, input.path, take); break;
+    }
+    if (stream.failed()) return error(input.path, std::strerror(errno));
+    if (lines == std::size_t{0}) error(input.path, "the corpus holds no log");
+}
+
+}  // namespace referee

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/check.hpp"
+
+namespace referee {
+
+/// How the logs of an input are written; `detect` goes by the file's ending, or else by its first line.
+enum class InputFormat { detect, yaml, json, jsonl };
+
+/// A file named on the command line, or found in a folder named there; `-` is standard input.
+struct Input {
+    std::string path;
+};
+
+/// What went wrong with an input that cannot be read.
+using InputError = std::function<void(const std::string& path, std::string_view why)>;
+
+/// The files meant by the arguments: folders give every log below them, sorted. What cannot be opened or holds no log is reported.
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error);
+
+/// Reads the logs of one input one after the other, in memory bounded by the limits of the format.
+/// Calls `take` with each; a source's text is valid during the call only.
+void read_logs(const Input& input, InputFormat format, const std::function<void(const Source&)>& take, const InputError& error);
+
+}  // namespace referee

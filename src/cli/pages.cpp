@@ -1,0 +1,67 @@
+#include <memory>
+
+#include "cli/session.hpp"
+#include "core/text.hpp"
+#include "engine/games.hpp"
+
+namespace referee {
+
+namespace {
+
+/// The game of this name; a complaint with the nearest names where there is none.
+const GameEntry* game_named(const std::string& name, Session& session) {
+    const GameEntry* game = find_game(name);
+    if (game != nullptr) return game;
+    const auto keys = game_keys();
+    const std::string near = nearest(name, keys);
+    session.complain(cat("there is no game `", printable(name), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
+    return nullptr;
+}
+
+/// A command with one argument that is done with it while the arguments are parsed.
+template <class Function>
+CLI::App* add_command(CLI::App& app, const char* name, const char* help, const char* argument, const char* argument_help, Function&& function) {
+    auto* command = app.add_subcommand(name, help);
+    const auto value = std::make_shared<std::string>();
+    command->add_option(argument, *value, argument_help)->required();
+    command->callback([value, function] { function(*value); });
+    return command;
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, Session& session) {
+    auto* command = app.add_subcommand("games", "List the games that the referee knows");
+    command->footer("Example:\n  referee games");
+    command->callback([&session] { session.out.write(games_text(library().games)); });
+}
+
+void add_rules(CLI::App& app, Session& session) {
+    const auto print = [&session](const std::string& name) {
+        if (const GameEntry* game = game_named(name, session)) session.out.write(rules_text(*game));
+    };
+    add_command(app, "rules", "A game's rules, rulings, claims and printed data", "GAME", "a game's key, as `referee games` lists it", print)
+        ->footer("Example:\n  referee rules kings-road");
+}
+
+void add_explain(CLI::App& app, Session& session) {
+    const auto print = [&session](const std::string& id) {
+        if (const auto page = explain_text(id, library())) return session.out.write(*page);
+        const std::vector<std::string> ids = explainable(library());
+        const std::vector<std::string_view> views(ids.begin(), ids.end());
+        session.complain(cat("there is nothing to explain under `", printable(id), '`', nearest(id, views)));
+    };
+    add_command(app, "explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it", "ID",
+                "kings-road/knight-last, chain, log/type, claim/scores, KR22 …", print)
+        ->footer("Examples:\n  referee explain kings-road/knight-last\n  referee explain chain\n  referee explain claim/scores\n  referee explain KR22");
+}
+
+void add_schema(CLI::App& app, Session& session) {
+    const auto print = [&session](const std::string& name) {
+        if (const GameEntry* game = game_named(name, session)) session.out.write(game->schema().dump(2) + '\n');
+    };
+    add_command(app, "schema", "The JSON Schema (2020-12) of a game's logs", "GAME", "a game's key, as `referee games` lists it", print)
+        ->footer("Example:\n  referee schema kings-road > kings-road.schema.json");
+}
+
+}  // namespace referee

@@ -1,0 +1,83 @@
+#include "cli/session.hpp"
+
+#include <cstdio>
+#include <iostream>
+
+#include "cli/fixtures.hpp"
+#include "core/text.hpp"
+#include "engine/games.hpp"
+
+namespace referee {
+
+void Output::write(std::string_view text) { good_ = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && good_; }
+
+bool Output::finish() { return std::fflush(stdout) == 0 && good_; }
+
+void Session::complain(std::string_view message) {
+    std::fflush(stdout);
+    const std::string line = cat("referee: ", message, '\n');
+    std::fwrite(line.data(), 1, line.size(), stderr);
+    raise(exit_usage);
+}
+
+void Session::raise(int code) { exit = std::max(exit, code); }
+
+Library library() {
+    static const std::vector<const GameTables*> tables = [] {
+        std::vector<const GameTables*> all;
+        for (const GameEntry& game : games()) all.push_back(&game);
+        return all;
+    }();
+    return {tables, built_in_fixtures()};
+}
+
+namespace {
+
+/// A first word that is no command gets the nearest ones, which CLI11 does not offer.
+bool mistyped_command(const CLI::App& app, std::string_view word, Session& session) {
+    if (word.starts_with('-')) return false;
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+    if (std::find(names.begin(), names.end(), word) != names.end()) return false;
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    const std::string near = nearest(word, views);
+    session.complain(cat("there is no command `", printable(word), '`', near.empty() ? cat("; commands: ", listed(names)) : near));
+    return true;
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+    Session session;
+    CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.", "referee");
+    app.set_version_flag("--version", "referee " REFEREE_VERSION);
+    app.require_subcommand(1);
+    app.footer(
+        "Examples:\n"
+        "  referee check table4.yaml                 judge one log\n"
+        "  referee check --format jsonl season/      judge every log of a folder, for a program\n"
+        "  referee explain kings-road/knight-last    what a rule says, with a log that breaks it\n"
+        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read.");
+    add_check(app, session);
+    add_games(app, session);
+    add_rules(app, session);
+    add_explain(app, session);
+    add_schema(app, session);
+    if (argc > 1 && mistyped_command(app, argv[1], session)) return session.exit;
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp& call) {
+        app.exit(call);
+    } catch (const CLI::CallForAllHelp& call) {
+        app.exit(call);
+    } catch (const CLI::CallForVersion& call) {
+        app.exit(call);
+    } catch (const CLI::ParseError& error) {
+        session.complain(cat(error.what(), "\nRun `referee --help` or `referee COMMAND --help` for usage."));
+    }
+    std::cout.flush();
+    if (!session.out.finish() || !std::cout) session.complain("standard output cannot be written");
+    return session.exit;
+}
+
+}  // namespace referee

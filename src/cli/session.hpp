@@ -1,0 +1,49 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "show/pages.hpp"
+
+namespace referee {
+
+/// Exit codes of the referee.
+enum ExitCode : int { exit_legal = 0, exit_fault = 1, exit_usage = 2 };
+
+/// Standard output, and whether everything reached it.
+class Output {
+  public:
+    void write(std::string_view text);
+    /// Hands on what is still held; false when some of it could not be written.
+    [[nodiscard]] bool finish();
+
+  private:
+    bool good_ = true;
+};
+
+/// What the commands of one run share: where they write, and the exit code so far.
+struct Session {
+    Output out;
+    int exit = exit_legal;
+
+    /// A message on standard error; the run ends with the exit code for usage and unreadable files.
+    void complain(std::string_view message);
+    void raise(int code);
+};
+
+/// The games and example logs that pages are made of.
+Library library();
+
+// One function a command: adds it to the command line; its work is done while the arguments are parsed.
+void add_check(CLI::App& app, Session& session);
+void add_games(CLI::App& app, Session& session);
+void add_rules(CLI::App& app, Session& session);
+void add_explain(CLI::App& app, Session& session);
+void add_schema(CLI::App& app, Session& session);
+
+/// Runs the referee on the arguments of `main` and returns its exit code.
+int run(int argc, const char* const* argv);
+
+}  // namespace referee

@@ -1,0 +1,187 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "core/player.hpp"
+
+/// How a game's values look in a log. A type described here is read, written, compared with a claim, put into the JSON Schema and
+/// into the docs by the same description: enumerations by their names, structures by their fields, lists and mappings by
+/// their parts.
+namespace referee {
+
+/// An enumeration with names, counted from 0: `names_of(E{})` beside it gives them in order.
+template <class E>
+concept Named = std::is_enum_v<E> && requires {
+    { names_of(E{}) } -> std::convertible_to<std::span<const std::string_view>>;
+};
+
+template <Named E>
+constexpr std::size_t count_of() {
+    return std::span<const std::string_view>(names_of(E{})).size();
+}
+
+template <Named E>
+constexpr std::string_view name_of(E value) {
+    return names_of(E{})[static_cast<std::size_t>(value)];
+}
+
+/// Every value of a named enumeration, in order.
+template <Named E>
+constexpr auto values_of() {
+    std::array<E, count_of<E>()> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<E>(i);
+    return values;
+}
+
+/// The value with this name, if there is one. Names are case-sensitive.
+template <Named E>
+constexpr std::optional<E> named(std::string_view name) {
+    for (std::size_t i = 0; i < count_of<E>(); ++i) {
+        if (names_of(E{})[i] == name) return static_cast<E>(i);
+    }
+    return std::nullopt;
+}
+
+/// A whole number from Least to Most, both allowed; outside of it a log is malformed.
+template <int Least, int Most>
+struct Number {
+    static constexpr int least = Least;
+    static constexpr int most = Most;
+    int value = Least > 0 ? Least : 0;
+    bool operator==(const Number&) const = default;
+};
+
+/// A counted fact: 0 or more, without an upper bound (one too high is a false claim, not a malformed log).
+using Count = Number<0, std::numeric_limits<int>::max()>;
+
+/// A list held in place. It keeps the first Capacity items and counts all that were pushed, so that an overlong list of a
+/// log can still be judged by its length.
+template <class T, std::size_t Capacity>
+class List {
+  public:
+    using Item = T;
+    static constexpr std::size_t capacity = Capacity;
+
+    constexpr List() = default;
+    constexpr List(std::initializer_list<T> items) {
+        for (const T& item : items) push(item);
+    }
+    constexpr void push(const T& item) {
+        if (count_ < Capacity) items_[count_] = item;
+        ++count_;
+    }
+    constexpr void clear() { *this = List{}; }
+    /// The number of items pushed, which can be more than are kept.
+    [[nodiscard]] constexpr std::size_t size() const { return count_; }
+    [[nodiscard]] constexpr bool empty() const { return count_ == 0; }
+    [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
+    [[nodiscard]] constexpr const T* end() const { return items_.data() + std::min<std::size_t>(count_, Capacity); }
+    [[nodiscard]] constexpr const T& operator[](std::size_t index) const { return items_[index]; }
+    [[nodiscard]] constexpr T& operator[](std::size_t index) { return items_[index]; }
+    bool operator==(const List&) const = default;
+
+  private:
+    std::array<T, Capacity> items_{};
+    std::uint32_t count_ = 0;
+};
+
+/// A mapping from players to values; as a fact it lists those named, as a claim it may name any.
+template <class T>
+struct PerPlayer {
+    using Value = T;
+    std::array<T, max_players> values{};
+    PlayerSet players;
+
+    [[nodiscard]] constexpr bool has(Player player) const { return players.has(player); }
+    [[nodiscard]] constexpr const T& operator[](Player player) const { return values[player.seat]; }
+    constexpr void set(Player player, const T& value) {
+        values[player.seat] = value;
+        players.insert(player);
+    }
+    bool operator==(const PerPlayer&) const = default;
+};
+
+/// A mapping from the names of E to values.
+template <Named E, class T>
+struct PerName {
+    using Key = E;
+    using Value = T;
+    std::array<T, count_of<E>()> values{};
+    std::array<bool, count_of<E>()> present{};
+
+    [[nodiscard]] constexpr bool has(E key) const { return present[static_cast<std::size_t>(key)]; }
+    [[nodiscard]] constexpr const T& operator[](E key) const { return values[static_cast<std::size_t>(key)]; }
+    constexpr void set(E key, const T& value) {
+        values[static_cast<std::size_t>(key)] = value;
+        present[static_cast<std::size_t>(key)] = true;
+    }
+    bool operator==(const PerName&) const = default;
+};
+
+/// The end reason of a game, or `false` while it goes on.
+template <Named E>
+struct Ended {
+    using Reason = E;
+    std::optional<E> reason;
+    bool operator==(const Ended&) const = default;
+};
+
+/// Whether a key has to stand.
+enum class Presence { required, optional };
+
+/// One key of a mapping: its name, the member that holds it, and what it means (for the schema and the docs).
+template <class S, class T>
+struct Field {
+    std::string_view name;
+    T S::* member;
+    std::string_view help;
+    Presence presence = Presence::required;
+};
+template <class S, class T>
+Field(std::string_view, T S::*, std::string_view) -> Field<S, T>;
+template <class S, class T>
+Field(std::string_view, T S::*, std::string_view, Presence) -> Field<S, T>;
+
+/// A structure that lists its keys in a tuple `fields`.
+template <class T>
+concept Fielded = requires { std::tuple_size<std::remove_cvref_t<decltype(T::fields)>>::value; };
+
+/// Calls the function with every field of a structure, in order.
+template <Fielded T, class Function>
+constexpr void each_field(Function&& function) {
+    std::apply([&](const auto&... field) { (function(field), ...); }, T::fields);
+}
+
+/// An action of a game's events: a structure whose `tag` is the event's action key, itself one of its fields.
+template <class T>
+concept Action = Fielded<T> && requires {
+    { T::tag } -> std::convertible_to<std::string_view>;
+    { T::help } -> std::convertible_to<std::string_view>;
+};
+
+/// Where a claim may stand.
+enum class ClaimPlace { event, result, both };
+
+/// One claim of a game: its key, where it may stand, and the fact that the referee computes for it.
+template <class State, class Fact>
+struct Claim {
+    using Value = Fact;
+    std::string_view key;
+    ClaimPlace place;
+    Fact (*fact)(const State&);
+    std::string_view help;
+};
+template <class State, class Fact>
+Claim(std::string_view, ClaimPlace, Fact (*)(const State&), std::string_view) -> Claim<State, Fact>;
+
+}  // namespace referee

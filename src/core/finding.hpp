@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/player.hpp"
+#include "core/rule.hpp"
+
+namespace referee {
+
+/// One step from an event to a part of it: a key, a player's entry, or an item counted from 0.
+struct Step {
+    enum class Kind : std::uint8_t { key, player, item } kind = Kind::key;
+    std::string_view key;
+    int number = 0;
+
+    static constexpr Step at(std::string_view key) { return {Kind::key, key, 0}; }
+    static constexpr Step at(Player player) { return {Kind::player, {}, player.seat}; }
+    static constexpr Step at(std::size_t item) { return {Kind::item, {}, static_cast<int>(item)}; }
+};
+
+/// Which part of an event is meant. Where a step leads nowhere (a player left out, say), the path ends before it.
+class Path {
+  public:
+    constexpr Path() = default;
+    constexpr Path(std::initializer_list<Step> steps) {
+        for (const Step& step : steps) steps_[size_++] = step;
+    }
+    [[nodiscard]] constexpr const Step* begin() const { return steps_; }
+    [[nodiscard]] constexpr const Step* end() const { return steps_ + size_; }
+
+  private:
+    Step steps_[4] = {};
+    std::uint8_t size_ = 0;
+};
+
+/// A broken rule: which one, by whom, and where in the event. Cheap to make: its sentence is written only when it is reported.
+template <class Code>
+struct Breach {
+    Code code{};
+    std::optional<Player> player;
+    Path path;
+};
+
+/// A place in a file: lines and columns count from 1, columns in bytes.
+struct Where {
+    std::string file;
+    std::size_t line = 0;
+    std::size_t column = 0;
+};
+
+/// One thing reported about a log.
+struct Finding {
+    const Rule* rule = nullptr;
+    std::size_t event = 0;  ///< counted from 1; 0 where it concerns the whole log
+    std::string player;     ///< empty where no player is meant
+    std::size_t offset = 0; ///< in the log's text, in bytes; `where` and `excerpt` are found from it
+    Where where;
+    std::string excerpt;             ///< the source line, or the piece of a long one around the place
+    std::size_t caret = 0;           ///< the offset of the place in the excerpt
+    std::string message;             ///< one sentence: what was recorded, what is due
+    std::string situation;           ///< the state before the event; empty where there is none
+    std::vector<std::string> legal;  ///< what would have been legal there
+    std::size_t after = 0;           ///< the illegal event that this one stands behind and may follow from; 0: none
+};
+
+}  // namespace referee

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/describe.hpp"
+#include "core/finding.hpp"
+#include "core/player.hpp"
+#include "core/rule.hpp"
+
+namespace referee {
+
+/// A structure without keys: the components, setup or seats of a game that has none.
+struct Nothing {
+    static constexpr std::tuple<> fields{};
+    bool operator==(const Nothing&) const = default;
+};
+
+/// A set of named values, such as the variants that a log plays with.
+template <Named E>
+struct NameSet {
+    std::array<bool, count_of<E>()> present{};
+    [[nodiscard]] constexpr bool has(E value) const { return present[static_cast<std::size_t>(value)]; }
+    constexpr void insert(E value) { present[static_cast<std::size_t>(value)] = true; }
+    bool operator==(const NameSet&) const = default;
+};
+
+/// What stands in a log before its first event, in the game's own types.
+template <class G>
+struct Setup {
+    int players = 0;
+    NameSet<typename G::Variant> variants;
+    typename G::Rulings rulings;
+    typename G::Components components;
+    typename G::Opening opening;                            ///< the log's `setup`
+    std::array<typename G::Seat, max_players> seats{};  ///< what the log's `players` say besides their ids
+};
+
+/// A game: plain values and pure functions over them. What is due is judged by `judge` alone, in the order of the rule table;
+/// what is legal is `candidates` filtered by it. An event of several parts is judged, listed and made part by part.
+template <class G>
+concept Game =
+    std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+    std::is_trivially_copyable_v<typename G::Event> && Named<typename G::Variant> && Named<typename G::EndReason> &&
+    Fielded<typename G::Rulings> && Fielded<typename G::Components> && Fielded<typename G::Opening> && Fielded<typename G::Seat> &&
+    requires(const typename G::State state, typename G::State next, const typename G::Event event, typename G::Event draft,
+             const typename G::Part part, const Setup<G> setup, const Breach<typename G::Code> breach, const Names names) {
+        /// The game's name in logs, on the box, its number of players, and its tables.
+        { G::key } -> std::convertible_to<std::string_view>;
+        { G::title } -> std::convertible_to<std::string_view>;
+        { G::least_players } -> std::convertible_to<int>;
+        { G::most_players } -> std::convertible_to<int>;
+        { G::rules() } -> std::same_as<std::span<const Rule>>;
+        { G::rulings() } -> std::same_as<std::span<const Ruling>>;
+        { G::data() } -> std::same_as<std::span<const Data>>;
+        { G::claims() };  // a tuple of Claim
+
+        /// The rule that a setup breaks; the state before the first event.
+        { G::judge_setup(setup) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
+        { G::start(setup) } -> std::same_as<typename G::State>;
+
+        /// The first rule that an event breaks, nothing where it is legal. `apply` only after that.
+        { G::judge(state, event) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
+        { G::apply(next, event) } -> std::same_as<void>;
+
+        /// The event that is due, still without parts; what may come next in it (a superset of the legal parts, none when the
+        /// event is complete); whether a part is legal; the event with it.
+        { G::begin(state) } -> std::same_as<typename G::Event>;
+        { G::candidates(state, event) } -> std::same_as<std::vector<typename G::Part>>;
+        { G::judge_part(state, event, part) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
+        { G::add(draft, part) } -> std::same_as<void>;
+
+        /// Facts: the end, points, winners (none while the game goes on) and tallies.
+        { G::ended(state) } -> std::same_as<Ended<typename G::EndReason>>;
+        { G::scores(state) };
+        { G::winners(state) } -> std::same_as<List<Player, max_players>>;
+        { G::tallies(state) };
+        /// The broken law of conservation, counted from scratch; empty when the state is sound.
+        { G::flaw(state) } -> std::convertible_to<std::string_view>;
+
+        /// Words for people: the sentence of a finding, the state as one line, and what would have been legal.
+        { G::message(state, event, breach, names) } -> std::same_as<std::string>;
+        { G::situation(state, names) } -> std::same_as<std::string>;
+        { G::legal(state, event, breach, names) } -> std::same_as<std::vector<std::string>>;
+    };
+
+/// The parts that may legally come next in an event.
+template <class G>
+std::vector<typename G::Part> legal_parts(const typename G::State& state, const typename G::Event& event) {
+    std::vector<typename G::Part> parts = G::candidates(state, event);
+    std::erase_if(parts, [&](const auto& part) { return G::judge_part(state, event, part).has_value(); });
+    return parts;
+}
+
+}  // namespace referee

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace referee {
+
+/// The most players of any game.
+inline constexpr int max_players = 5;
+
+/// A player by seat: 0 is the first in the log's `players`.
+struct Player {
+    std::uint8_t seat = 0;
+    auto operator<=>(const Player&) const = default;
+};
+
+/// A set of players, one bit a seat.
+struct PlayerSet {
+    std::uint8_t bits = 0;
+
+    [[nodiscard]] constexpr bool has(Player player) const { return ((bits >> player.seat) & 1U) != 0; }
+    [[nodiscard]] constexpr bool empty() const { return bits == 0; }
+    constexpr void insert(Player player) { bits = static_cast<std::uint8_t>(bits | (1U << player.seat)); }
+    constexpr void erase(Player player) { bits = static_cast<std::uint8_t>(bits & ~(1U << player.seat)); }
+    bool operator==(const PlayerSet&) const = default;
+};
+
+/// The ids of a log's players in seat order: what seats are called in messages and reports.
+class Names {
+  public:
+    Names() = default;
+    explicit Names(std::span<const std::string> ids) : ids_(ids) {}
+
+    [[nodiscard]] std::string_view operator[](Player player) const { return ids_[player.seat]; }
+    [[nodiscard]] std::size_t size() const { return ids_.size(); }
+
+  private:
+    std::span<const std::string> ids_;
+};
+
+}  // namespace referee

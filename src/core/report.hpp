@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/finding.hpp"
+#include "core/rule.hpp"
+
+namespace referee {
+
+/// A value as it stands in reports and logs: keys keep their order.
+using Value = nlohmann::ordered_json;
+
+/// The judgement of one log. Nothing that reads it knows which game it was.
+struct Report {
+    std::string log;        ///< the file, with `:LINE` for a line of a corpus
+    std::string_view game;  ///< empty where the log does not name a known game
+    Verdict verdict = Verdict::legal;
+    std::size_t events = 0;  ///< recorded
+    std::size_t judged = 0;  ///< found legal before judging stopped
+    std::vector<Finding> findings;
+    Value ended;   ///< the end reason, or false; null where nothing was judged
+    Value result;  ///< `scores`, `winners`, `tallies`; null where nothing was judged
+};
+
+}  // namespace referee

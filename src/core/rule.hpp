@@ -1,0 +1,58 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace referee {
+
+/// What a finding does to the verdict of its log; the worse comes later, and wins.
+enum class Verdict { legal, incomplete, misreported, illegal, malformed };
+
+/// The verdict's name in reports.
+std::string_view name_of(Verdict verdict);
+
+/// How grave a finding is. Every rule of today makes the log's exit code 1 and is an error.
+enum class Severity { error };
+
+/// The severity's name in reports.
+std::string_view name_of(Severity severity);
+
+/// One rule: a row of a game's table, of the table of log rules, or of the claims. Ids are never renamed nor reused.
+struct Rule {
+    std::string_view id;      ///< `kings-road/knight-last`
+    std::string_view title;   ///< what it demands, in one sentence
+    std::string_view text;    ///< the same at length, in our words
+    std::string_view source;  ///< rulebook and section
+    Verdict verdict = Verdict::illegal;
+    Severity severity = Severity::error;
+};
+
+/// One reading of an open rule.
+struct Choice {
+    std::string_view name;
+    std::string_view meaning;
+};
+
+/// A point that the rulebook leaves open. The first choice is the default.
+struct Ruling {
+    std::string_view id;
+    std::string_view question;
+    std::span<const Choice> choices;
+    std::string_view source;
+};
+
+/// One line of printed data, and how sure it is.
+struct Datum {
+    std::string_view item;
+    std::string_view value;
+    std::string_view sure;
+};
+
+/// A table of printed data that a log may replace.
+struct Data {
+    std::string_view title;
+    std::string_view columns;  ///< what `item` and `value` are, for the heading
+    std::span<const Datum> rows;
+};
+
+}  // namespace referee

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/describe.hpp"
+#include "core/rule.hpp"
+
+namespace referee {
+
+/// A key of an event.
+struct FieldRow {
+    std::string_view name;
+    std::string_view help;
+    bool required;
+};
+
+/// An action of a game's events.
+struct ActionRow {
+    std::string_view tag;
+    std::string_view help;
+    std::vector<FieldRow> fields;
+};
+
+/// A claim of a game.
+struct ClaimRow {
+    std::string_view key;
+    ClaimPlace place;
+    std::string_view help;
+    const Rule* rule;
+};
+
+/// All that is known of a game without playing it: what `rules`, `explain`, the docs and the tests read.
+struct GameTables {
+    std::string_view key;
+    std::string_view title;
+    int least_players = 0;
+    int most_players = 0;
+    std::span<const Rule> rules;
+    std::span<const Ruling> rulings;
+    std::span<const Data> data;
+    std::vector<std::string_view> variants;
+    std::vector<std::string_view> end_reasons;
+    std::vector<ActionRow> actions;
+    std::vector<ClaimRow> claims;
+};
+
+/// A log kept with the referee as an example: its path below `fixtures/`, and its text.
+struct Fixture {
+    std::string_view path;
+    std::string_view text;
+};
+
+}  // namespace referee

@@ -1,0 +1,121 @@
+#include "core/text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace referee {
+
+std::string counted(long long number, std::string_view noun) {
+    return cat(number, ' ', noun, number == 1 ? "" : "s");
+}
+
+namespace {
+
+/// The length of the well-formed UTF-8 sequence at the front of the bytes, 0 where there is none (RFC 3629: no surrogates, no
+/// overlong forms, nothing above U+10FFFF).
+std::size_t sequence_length(std::string_view bytes) {
+    const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(bytes[i]); };
+    const std::uint8_t lead = at(0);
+    if (lead < 0x80) return 1;
+    std::uint8_t low = 0x80;
+    std::uint8_t high = 0xBF;
+    std::size_t length = 0;
+    if (lead >= 0xC2 && lead <= 0xDF) {
+        length = 2;
+    } else if (lead >= 0xE0 && lead <= 0xEF) {
+        length = 3;
+        if (lead == 0xE0) low = 0xA0;
+        if (lead == 0xED) high = 0x9F;
+    } else if (lead >= 0xF0 && lead <= 0xF4) {
+        length = 4;
+        if (lead == 0xF0) low = 0x90;
+        if (lead == 0xF4) high = 0x8F;
+    }
+    if (length == 0 || bytes.size() < length || at(1) < low || at(1) > high) return 0;
+    for (std::size_t i = 2; i < length; ++i) {
+        if ((at(i) & 0xC0U) != 0x80) return 0;
+    }
+    return length;
+}
+
+bool is_control(std::string_view sequence) {
+    const auto lead = static_cast<std::uint8_t>(sequence[0]);
+    if (sequence.size() == 2) return lead == 0xC2 && static_cast<std::uint8_t>(sequence[1]) < 0xA0;
+    return lead < 0x20 || lead == 0x7F;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+    static constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string out;
+    out.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t length = sequence_length(text);
+        const std::string_view piece = text.substr(0, length == 0 ? 1 : length);
+        if (length != 0 && !is_control(piece)) {
+            out += piece;
+        } else {
+            for (const char byte : piece) {
+                const auto value = static_cast<std::uint8_t>(byte);
+                out += {'\\', 'x', digits[value >> 4U], digits[value & 15U]};
+            }
+        }
+        text.remove_prefix(piece.size());
+    }
+    return out;
+}
+
+std::size_t invalid_utf8(std::string_view bytes) {
+    for (std::size_t i = 0; i < bytes.size();) {
+        if (static_cast<std::uint8_t>(bytes[i]) < 0x80) {
+            ++i;
+            continue;
+        }
+        const std::size_t length = sequence_length(bytes.substr(i));
+        if (length == 0) return i;
+        i += length;
+    }
+    return std::string_view::npos;
+}
+
+std::size_t characters(std::string_view text) {
+    std::size_t count = 0;
+    for (const char byte : text) count += (static_cast<std::uint8_t>(byte) & 0xC0U) != 0x80;
+    return count;
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+        }
+    }
+    return row[b.size()];
+}
+
+std::string nearest(std::string_view typed, std::span<const std::string_view> names) {
+    if (typed.empty() || typed.size() > 100) return {};
+    std::vector<std::pair<std::size_t, std::string_view>> near;
+    for (const std::string_view name : names) {
+        const std::size_t distance = edit_distance(typed, name);
+        const bool part = typed.size() >= 3 && name.find(typed) != std::string_view::npos;
+        if (part || distance <= std::max<std::size_t>(1, std::min(typed.size(), name.size()) / 3)) near.emplace_back(part ? 0 : distance, name);
+    }
+    std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    if (near.size() > 3) near.resize(3);
+    std::vector<std::string> quoted;
+    quoted.reserve(near.size());
+    for (const auto& [distance, name] : near) quoted.push_back(cat('`', name, '`'));
+    return quoted.empty() ? std::string{} : cat("; nearest: ", listed(quoted));
+}
+
+}  // namespace referee

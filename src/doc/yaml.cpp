@@ -1,0 +1,196 @@
+#include "doc/yaml.hpp"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+template <std::size_t Size>
+bool one_of(std::string_view text, const std::array<std::string_view, Size>& words) {
+    return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+constexpr std::array<std::string_view, 4> null_words = {"null", "Null", "NULL", "~"};
+constexpr std::array<std::string_view, 6> boolean_words = {"true", "True", "TRUE", "false", "False", "FALSE"};
+constexpr std::array<std::string_view, 3> infinity_words = {".inf", ".Inf", ".INF"};
+constexpr std::array<std::string_view, 3> not_a_number_words = {".nan", ".NaN", ".NAN"};
+
+bool all_of(std::string_view text, std::string_view set) {
+    return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
+}
+
+/// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`
+bool is_real(std::string_view text) {
+    constexpr std::string_view digits = "0123456789";
+    const std::size_t exponent = text.find_first_of("eE");
+    if (exponent != std::string_view::npos) {
+        std::string_view power = text.substr(exponent + 1);
+        if (!power.empty() && (power.front() == '+' || power.front() == '-')) power.remove_prefix(1);
+        if (!all_of(power, digits)) return false;
+        text = text.substr(0, exponent);
+    }
+    const std::size_t point = text.find('.');
+    if (point == std::string_view::npos) return all_of(text, digits);
+    const std::string_view whole = text.substr(0, point);
+    const std::string_view fraction = text.substr(point + 1);
+    if (whole.empty()) return all_of(fraction, digits);
+    return all_of(whole, digits) && (fraction.empty() || all_of(fraction, digits));
+}
+
+/// Ends the reading of a text in which a fault was found: thrown and caught in this file only.
+struct Stop {};
+
+/// yaml-cpp's events, handed to the builder.
+class Handler : public YAML::EventHandler {
+  public:
+    Handler(std::string_view source, std::size_t shift, Builder& builder, std::deque<std::string>& texts)
+        : source_(source), shift_(shift), builder_(builder), texts_(texts) {}
+
+    void OnDocumentStart(const YAML::Mark& mark) override {
+        // yaml-cpp reports most of what stands behind a closed document as a second one, and with some input goes on for ever.
+        if (++documents_ > 1) refuse(mark, "a second document, or something behind the end of the log");
+    }
+    void OnDocumentEnd() override {}
+
+    void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+        check(mark, {}, anchor);
+        const std::size_t offset = offset_of(mark);
+        const std::string_view rest = source_.substr(std::min(offset, source_.size()));
+        const auto word = std::find_if(null_words.begin(), null_words.end(), [&](auto null) { return rest.starts_with(null); });
+        const bool written = word != null_words.end();
+        if (!written && builder_.at_key()) refuse(mark, "an empty key");
+        if (!written && flow_.size() > 0 && flow_.back() && builder_.in_sequence()) refuse(mark, "an empty entry in a list");
+        // The mark of an empty value is that of the next token; the end of its key says better where it is missing.
+        builder_.scalar(Kind::null, written ? offset : std::min(offset, behind_last_), written ? *word : std::string_view{});
+    }
+
+    void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse(mark, "an alias (*)"); }
+    void OnAnchor(const YAML::Mark& mark, const std::string&) override { refuse(mark, "an anchor (&)"); }
+
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+        const std::size_t offset = offset_of(mark);
+        const bool quoted = tag == "!";
+        // A quoted text has the tag `!` too: what stands in the source tells it from a written one.
+        if (quoted && std::string_view("'\"|>").find(source_[offset]) == std::string_view::npos) refuse(mark, "a tag (!)");
+        check(mark, quoted ? std::string_view{} : std::string_view(tag), anchor);
+        if (!quoted && value == "<<" && builder_.at_key()) refuse(mark, "a merge key (<<)");
+        const std::string& kept = texts_.emplace_back(value);
+        builder_.scalar(quoted ? Kind::string : plain_kind(kept), offset, kept);
+        behind_last_ = offset + kept.size() + (quoted ? 2 : 0) + 1;
+    }
+
+    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override {
+        open(Kind::sequence, mark, tag, anchor, style);
+    }
+    void OnSequenceEnd() override { close(); }
+    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override {
+        open(Kind::mapping, mark, tag, anchor, style);
+    }
+    void OnMapEnd() override { close(); }
+
+    [[nodiscard]] bool any() const { return documents_ > 0; }
+
+  private:
+    [[nodiscard]] std::size_t offset_of(const YAML::Mark& mark) const {
+        return mark.pos < 0 ? source_.size() : std::min(source_.size(), static_cast<std::size_t>(mark.pos) + shift_);
+    }
+
+    [[noreturn]] void refuse(const YAML::Mark& mark, std::string_view what) {
+        builder_.fault(Fault::syntax, offset_of(mark), cat(what, " is not read in a log"));
+        throw Stop{};
+    }
+
+    void check(const YAML::Mark& mark, std::string_view tag, YAML::anchor_t anchor) {
+        if (anchor != 0) refuse(mark, "an anchor (&)");
+        if (!tag.empty() && tag != "?") refuse(mark, "a tag (!)");
+    }
+
+    void open(Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) {
+        check(mark, tag, anchor);
+        if (builder_.at_key()) {
+            builder_.fault(Fault::type, offset_of(mark), cat("a key must be text, not ", name_of(kind)));
+            throw Stop{};
+        }
+        if (!builder_.open(kind, offset_of(mark))) throw Stop{};
+        flow_.push_back(style == YAML::EmitterStyle::Flow);
+        behind_last_ = source_.size();
+    }
+
+    void close() {
+        builder_.close();
+        flow_.pop_back();
+        behind_last_ = source_.size();
+    }
+
+    std::string_view source_;
+    std::size_t shift_;
+    Builder& builder_;
+    std::deque<std::string>& texts_;
+    std::vector<bool> flow_;
+    std::size_t behind_last_ = 0;
+    int documents_ = 0;
+};
+
+/// The offset of the first byte that YAML does not allow in a text (its section 5.1); yaml-cpp lets them pass.
+std::size_t unprintable(std::string_view text) {
+    const std::size_t invalid = invalid_utf8(text);
+    for (std::size_t i = 0; i < std::min(text.size(), invalid); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const bool control = (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F;
+        const bool control1 = byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0 &&
+                              static_cast<unsigned char>(text[i + 1]) != 0x85;
+        if (control || control1) return i;
+    }
+    return invalid;
+}
+
+}  // namespace
+
+Kind plain_kind(std::string_view text) {
+    if (text.empty() || one_of(text, null_words)) return Kind::null;
+    if (one_of(text, boolean_words)) return Kind::boolean;
+    if (text.starts_with("0o") && all_of(text.substr(2), "01234567")) return Kind::integer;
+    if (text.starts_with("0x") && all_of(text.substr(2), "0123456789abcdefABCDEF")) return Kind::integer;
+    std::string_view unsigned_text = text;
+    if (text.front() == '+' || text.front() == '-') unsigned_text.remove_prefix(1);
+    if (all_of(unsigned_text, "0123456789")) return Kind::integer;
+    if (is_real(unsigned_text) || one_of(unsigned_text, infinity_words) || one_of(text, not_a_number_words)) return Kind::real;
+    return Kind::string;
+}
+
+bool YamlReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    texts_.clear();
+    Builder builder(document, faults);
+    if (const std::size_t offset = unprintable(text); offset != std::string_view::npos) {
+        const bool utf8 = offset != invalid_utf8(text);
+        builder.fault(Fault::syntax, offset, utf8 ? "not YAML: a control character" : "not YAML: invalid UTF-8");
+        return false;
+    }
+    const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    Handler handler(text, shift, builder, texts_);
+    try {
+        std::istringstream stream{std::string(text.substr(shift))};
+        YAML::Parser parser(stream);
+        while (parser.HandleNextDocument(handler)) {
+        }
+        if (handler.any()) return true;
+        builder.fault(Fault::syntax, 0, "not YAML: the text is empty");
+    } catch (const Stop&) {
+        return false;
+    } catch (const YAML::Exception& error) {
+        const std::size_t offset = error.mark.pos < 0 ? text.size() : static_cast<std::size_t>(error.mark.pos) + shift;
+        builder.fault(Fault::syntax, std::min(offset, text.size()), cat("not YAML: ", error.msg));
+    }
+    return false;
+}
+
+}  // namespace referee

@@ -1,0 +1,108 @@
+#include "engine/check.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::size_t excerpt_reach = 70;
+
+LogRule rule_of(Fault fault) {
+    switch (fault) {
+        case Fault::syntax: return LogRule::syntax;
+        case Fault::duplicate_key: return LogRule::duplicate_key;
+        case Fault::type: return LogRule::type;
+        case Fault::limit: return LogRule::limit;
+    }
+    return LogRule::syntax;
+}
+
+std::string_view size_limit(const Source& source) {
+    if (source.line > 0) return "a line of a corpus has at most 16 MiB";
+    return source.format == Format::yaml ? "a YAML log has at most 1 MiB" : "a JSON log has at most 64 MiB";
+}
+
+/// The line around the place, or the piece of a long one, cut between characters.
+void cut_excerpt(std::string_view text, std::size_t column, Finding& finding) {
+    const auto inside = [&](std::size_t i) { return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80; };
+    const std::size_t offset = std::min(finding.offset, text.size());
+    const std::size_t reach = std::min(column - 1, excerpt_reach);
+    std::size_t begin = offset - reach;
+    std::size_t end = std::min({text.size(), begin + 2 * excerpt_reach, text.find('\n', begin)});
+    if (end > begin && text[end - 1] == '\r') --end;
+    while (begin > 0 && inside(begin)) --begin;
+    while (inside(end)) ++end;
+    finding.excerpt = text.substr(begin, end - begin);
+    finding.caret = offset - begin;
+}
+
+}  // namespace
+
+Report Checker::check(const Source& source) {
+    Report report;
+    report.log = source.line > 0 ? cat(source.file, ':', source.line) : std::string(source.file);
+    judge(source, report);
+    place_findings(source, report);
+    for (const Finding& finding : report.findings) report.verdict = std::max(report.verdict, finding.rule->verdict);
+    return report;
+}
+
+bool Checker::read_document(const Source& source, Report& report) {
+    bool complete = false;
+    faults_.clear();
+    if (source.too_large) {
+        faults_.push_back({Fault::limit, 0, std::string(size_limit(source))});
+    } else if (source.format == Format::json) {
+        complete = json_.read(source.text, document_, faults_);
+    } else {
+        complete = yaml_.read(source.text, document_, faults_);
+    }
+    for (DocumentFault& fault : faults_) {
+        if (report.findings.size() >= most_findings) break;
+        Finding finding;
+        finding.rule = &log_rule(rule_of(fault.fault));
+        finding.offset = fault.offset;
+        finding.message = std::move(fault.message);
+        report.findings.push_back(std::move(finding));
+    }
+    return complete;
+}
+
+void Checker::judge(const Source& source, Report& report) {
+    if (!read_document(source, report)) return;
+    Envelope envelope;
+    Reader reader(report.findings, envelope.players, envelope.players_known);
+    const Cursor root = document_.root();
+    if (!root.is(Kind::mapping)) return reader.report_type(root, "log", "a mapping");
+    read_envelope(root, envelope, reader);
+    if (envelope.events && envelope.events->is(Kind::sequence)) report.events = envelope.events->children();
+    const GameEntry* game = find_game(envelope.game);
+    if (game == nullptr) {
+        const bool named = envelope.game_node && envelope.game_node->is(Kind::string);
+        if (named) reader.report_name(*envelope.game_node, "game", game_keys());
+        return;
+    }
+    report.game = game->key;
+    const auto index = static_cast<std::size_t>(game - games().data());
+    judges_.resize(games().size());
+    if (!judges_[index]) judges_[index] = game->make_judge();
+    judges_[index]->judge(envelope, root, reader, options_, report);
+}
+
+void Checker::place_findings(const Source& source, Report& report) {
+    const bool malformed = std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& finding) { return finding.rule->verdict == Verdict::malformed; });
+    if (malformed) {
+        std::stable_sort(report.findings.begin(), report.findings.end(), [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
+    }
+    Locator locator(source.text);
+    for (Finding& finding : report.findings) {
+        const LineColumn place = locator.at(finding.offset);
+        finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column};
+        cut_excerpt(source.text, place.column, finding);
+    }
+}
+
+}  // namespace referee

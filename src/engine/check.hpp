@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/report.hpp"
+#include "doc/document.hpp"
+#include "doc/json.hpp"
+#include "doc/yaml.hpp"
+#include "engine/games.hpp"
+
+namespace referee {
+
+/// How the text of one log is written.
+enum class Format { yaml, json };
+
+/// The text of one log, and what to call it.
+struct Source {
+    std::string_view text;
+    Format format = Format::yaml;
+    std::string_view file;
+    std::size_t line = 0;    ///< its line in a corpus, counted from 1; 0 where the file is one log
+    bool too_large = false;  ///< the text was longer than the limit and is not here
+};
+
+/// Judges logs one after the other: text in, report out. Keeps its memory from log to log.
+class Checker {
+  public:
+    explicit Checker(Options options = {}) : options_(std::move(options)) {}
+
+    /// Judges one log. The bytes behind a JSON text must be readable (`JsonReader::padding`). The report is whole: its findings are
+    /// placed and in order, and its verdict is the worst of them.
+    Report check(const Source& source);
+
+  private:
+    void judge(const Source& source, Report& report);
+    bool read_document(const Source& source, Report& report);
+    void place_findings(const Source& source, Report& report);
+
+    Options options_;
+    JsonReader json_;
+    YamlReader yaml_;
+    Document document_;
+    std::vector<DocumentFault> faults_;
+    std::vector<std::unique_ptr<Judge>> judges_;
+};
+
+}  // namespace referee

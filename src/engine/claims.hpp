@@ -1,0 +1,94 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/reader.hpp"
+#include "engine/writer.hpp"
+
+namespace referee {
+
+/// A value of a claim that is not what the referee counts.
+struct FalseValue {
+    Cursor at;
+    std::string path;  ///< the keys that lead to it inside of the claim
+    std::string due;   ///< what is counted there
+};
+
+/// Compares a recorded claim with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
+/// or an empty list); a list is claimed whole.
+class Comparison {
+  public:
+    explicit Comparison(const Names& names) : names_(names) {}
+
+    template <class T>
+    void compare(Cursor node, const T& fact, const std::string& path) {
+        if constexpr (is_per_player<T>) {
+            each_entry(node, [&](Cursor key, Cursor entry) {
+                for (Player player{}; player.seat < names_.size(); ++player.seat) {
+                    if (names_[player] == key.text()) compare(entry, fact[player], path + step(key));
+                }
+            });
+        } else if constexpr (is_per_name<T>) {
+            each_entry(node, [&](Cursor key, Cursor entry) {
+                if (const auto name = named<typename T::Key>(key.text())) compare(entry, fact[*name], path + step(key));
+            });
+        } else if constexpr (Listed<T>) {
+            list(node, fact, path);
+        } else if constexpr (Fielded<T>) {
+            each_entry(node, [&](Cursor key, Cursor entry) {
+                each_field<T>([&](const auto& field) {
+                    if (field.name == key.text()) compare(entry, fact.*field.member, path + step(key));
+                });
+            });
+        } else if (!same(node, fact)) {
+            differs(node, fact, path);
+        }
+    }
+
+    std::vector<FalseValue> found;
+
+  private:
+    static std::string step(Cursor key) { return cat('.', printable(key.text())); }
+
+    template <class T>
+    void differs(Cursor node, const T& fact, const std::string& path) {
+        found.push_back({node, path, printable(written(fact, names_).dump())});
+    }
+
+    template <class T>
+    void list(Cursor node, const T& fact, const std::string& path) {
+        std::size_t item = 0;
+        for (const Cursor entry : node) {
+            if (item >= fact.size()) {
+                found.push_back({entry, cat(path, '[', item + 1, ']'), "no entry"});
+                return;
+            }
+            compare(entry, fact[item], cat(path, '[', item + 1, ']'));
+            ++item;
+        }
+        if (item < fact.size()) found.push_back({node, path, cat("a list of ", fact.size(), ", not of ", item)});
+    }
+
+    template <class T>
+    bool same(Cursor node, const T& fact) {
+        if constexpr (is_number<T>) {
+            return integer_in(node.text()) == fact.value;
+        } else if constexpr (std::is_same_v<T, bool>) {
+            return (node.text().front() == 't' || node.text().front() == 'T') == fact;
+        } else if constexpr (std::is_same_v<T, Player>) {
+            return node.text() == names_[fact];
+        } else if constexpr (Named<T>) {
+            return node.text() == name_of(fact);
+        } else if constexpr (is_optional<T>) {
+            return node.is(Kind::null) ? !fact.has_value() : fact.has_value() && same(node, *fact);
+        } else {
+            static_assert(is_ended<T>);
+            return node.is(Kind::boolean) ? !fact.reason.has_value() : fact.reason.has_value() && same(node, *fact.reason);
+        }
+    }
+
+    const Names& names_;
+};
+
+}  // namespace referee

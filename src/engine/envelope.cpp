@@ -1,0 +1,137 @@
+#include "engine/envelope.hpp"
+
+#include <array>
+#include <set>
+
+namespace referee {
+
+namespace {
+
+constexpr std::array<std::string_view, 11> keys = {"referee",    "game",  "variants", "rulings", "meta",  "players",
+                                                   "components", "setup", "status",   "events",  "result"};
+constexpr std::size_t most_id_characters = 64;
+/// No game has so many players: the number is refused anyway, and a hostile list is not read on.
+constexpr std::size_t most_seats_read = 64;
+
+void read_version(Cursor node, Reader& reader) {
+    if (!node.is(Kind::integer)) {
+        reader.report_type(node, "referee", "the format's version, the whole number 1");
+    } else if (integer_in(node.text()) != 1) {
+        reader.report(LogRule::value, node.offset(), cat("`referee` is the format's version, 1; version ", printable(node.text()), " is not known"));
+    }
+}
+
+void read_status(Cursor node, Envelope& envelope, Reader& reader) {
+    static constexpr std::array<std::string_view, 2> choices = {"finished", "unfinished"};
+    if (!node.is(Kind::string)) {
+        reader.report_type(node, "status", "a name");
+    } else if (node.text() != choices[0] && node.text() != choices[1]) {
+        reader.report_name(node, "status", choices);
+    } else {
+        envelope.unfinished = node.text() == choices[1];
+    }
+}
+
+void check_meta(Cursor node, Reader& reader) {
+    std::size_t bytes = 0;
+    for (std::uint32_t index = node.index(); index < node.node().next; ++index) bytes += node.at(index).text().size();
+    if (bytes > Limits::meta_bytes) {
+        reader.report(LogRule::limit, node.offset(), cat("`meta` holds ", bytes, " bytes of text; at most ", Limits::meta_bytes, " are read"));
+    }
+}
+
+/// An entry of `players`: an id, or a mapping with an `id`.
+std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
+    if (seat.is(Kind::string)) return seat;
+    if (!seat.is(Kind::mapping)) {
+        reader.report_type(seat, "players", "ids, which are text (quoted where they look like numbers, true, false or null), or mappings with an `id`");
+        return std::nullopt;
+    }
+    std::optional<Cursor> id;
+    each_entry(seat, [&](Cursor key, Cursor value) {
+        if (key.text() == "id") id = value;
+        if (key.text() == "name" && !value.is(Kind::string)) reader.report_type(value, "name", "text");
+    });
+    if (!id) {
+        reader.report(LogRule::missing_key, seat.offset(), "the player lacks the key `id`");
+    } else if (!id->is(Kind::string)) {
+        reader.report_type(*id, "id", "text (quoted where it looks like a number, true, false or null)");
+        id.reset();
+    }
+    return id;
+}
+
+void read_players(Cursor node, Envelope& envelope, Reader& reader) {
+    envelope.players_node = node;
+    if (!node.is(Kind::sequence)) {
+        reader.report_type(node, "players", "a list");
+        return;
+    }
+    envelope.players_known = true;
+    std::set<std::string_view> seen;
+    for (const Cursor seat : node) {
+        if (envelope.players.size() == most_seats_read) break;
+        const auto id = id_node(seat, reader);
+        envelope.seats.push_back(seat);
+        envelope.players.emplace_back(id ? id->text() : std::string_view{});
+        if (!id) {
+            envelope.players_known = false;
+            continue;
+        }
+        const std::size_t length = characters(id->text());
+        if (length == 0 || length > most_id_characters) {
+            reader.report(LogRule::value, id->offset(), cat("a player's id has 1 to ", most_id_characters, " characters, not ", length));
+        } else if (!seen.insert(id->text()).second) {
+            reader.report(LogRule::value, id->offset(), cat("the player `", printable(id->text()), "` stands twice"));
+        }
+    }
+}
+
+}  // namespace
+
+std::span<const std::string_view> envelope_keys() { return keys; }
+
+void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
+    bool version = false;
+    each_entry(root, [&](Cursor key, Cursor value) {
+        const std::string_view name = key.text();
+        if (name == "referee") {
+            version = true;
+            read_version(value, reader);
+        } else if (name == "game") {
+            envelope.game_node = value;
+            if (value.is(Kind::string)) envelope.game = value.text();
+            if (!value.is(Kind::string)) reader.report_type(value, "game", "a name");
+        } else if (name == "players") {
+            read_players(value, envelope, reader);
+        } else if (name == "status") {
+            read_status(value, envelope, reader);
+        } else if (name == "meta") {
+            check_meta(value, reader);
+        } else if (name == "events") {
+            envelope.events_key = key;
+            envelope.events = value;
+        } else if (name == "variants") {
+            envelope.variants = value;
+        } else if (name == "rulings") {
+            envelope.rulings = value;
+        } else if (name == "components") {
+            envelope.components = value;
+        } else if (name == "setup") {
+            envelope.setup = value;
+        } else if (name == "result") {
+            envelope.result = value;
+        } else {
+            reader.report_unknown_key(key, keys);
+        }
+    });
+    const auto require = [&](bool there, std::string_view key) {
+        if (!there) reader.report(LogRule::missing_key, root.offset(), cat("the log lacks the key `", key, '`'));
+    };
+    require(version, "referee");
+    require(envelope.game_node.has_value(), "game");
+    require(envelope.players_node.has_value(), "players");
+    require(envelope.events.has_value(), "events");
+}
+
+}  // namespace referee

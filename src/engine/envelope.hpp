@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/reader.hpp"
+
+namespace referee {
+
+/// The part of a log that is the same for all games: read before the game is known, by one reader for all.
+struct Envelope {
+    std::string_view game;  ///< as recorded; empty where it is not text
+    std::optional<Cursor> game_node;
+    std::vector<std::string> players;  ///< ids in seat order
+    std::vector<Cursor> seats;         ///< the entries of `players`
+    bool players_known = false;        ///< whether every id could be read
+    std::optional<Cursor> players_node;
+    bool unfinished = false;
+    std::optional<Cursor> variants, rulings, components, setup, events, events_key, result;
+};
+
+/// Reads it from the root, a mapping. The reader must have been made on the envelope's own players.
+void read_envelope(Cursor root, Envelope& envelope, Reader& reader);
+
+/// The keys of a log, in the order of the format.
+std::span<const std::string_view> envelope_keys();
+
+}  // namespace referee

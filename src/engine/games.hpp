@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/describe.hpp"
+#include "core/report.hpp"
+#include "core/rule.hpp"
+#include "core/tables.hpp"
+#include "engine/envelope.hpp"
+#include "engine/replay.hpp"
+
+namespace referee {
+
+/// How to judge: the readings asked for over the log's own, and what to do at an illegal event.
+struct Options {
+    struct Ruling {
+        std::string id;
+        std::string choice;
+    };
+    std::vector<Ruling> rulings;
+    OnIllegal on_illegal = OnIllegal::stop;
+};
+
+/// Judges the logs of one game, one after the other, with memory that it keeps.
+class Judge {
+  public:
+    virtual ~Judge() = default;
+    /// Reads and replays a log of this game. What is malformed is reported through the reader; where nothing is, the log is judged
+    /// and the report's events, ended and result are filled.
+    virtual void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) = 0;
+};
+
+/// One game, as everything that knows no game in particular sees it.
+struct GameEntry : GameTables {
+    std::unique_ptr<Judge> (*make_judge)() = nullptr;
+    Value (*schema)() = nullptr;
+};
+
+/// Every game of the referee.
+std::span<const GameEntry> games();
+
+/// The game with this key, or nothing.
+const GameEntry* find_game(std::string_view key);
+
+/// The keys of all games.
+std::vector<std::string_view> game_keys();
+
+}  // namespace referee

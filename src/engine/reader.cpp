@@ -1,0 +1,72 @@
+#include "engine/reader.hpp"
+
+#include <charconv>
+#include <limits>
+
+namespace referee {
+
+std::int64_t integer_in(std::string_view text) {
+    bool negative = false;
+    if (text.starts_with('+') || text.starts_with('-')) {
+        negative = text.front() == '-';
+        text.remove_prefix(1);
+    }
+    int base = 10;
+    if (text.starts_with("0o")) base = 8;
+    if (text.starts_with("0x")) base = 16;
+    if (base != 10) text.remove_prefix(2);
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
+    if (error == std::errc::result_out_of_range) number = std::numeric_limits<std::int64_t>::max();
+    return negative ? -number : number;
+}
+
+void Reader::report(LogRule rule, std::size_t offset, std::string message) {
+    if (findings_.size() >= most_findings) return;
+    Finding finding;
+    finding.rule = &log_rule(rule);
+    finding.event = event_;
+    finding.offset = offset;
+    finding.message = std::move(message);
+    findings_.push_back(std::move(finding));
+}
+
+void Reader::report_type(Cursor node, std::string_view what, std::string_view due) {
+    std::string found(name_of(node.kind()));
+    const bool scalar = !node.is(Kind::sequence) && !node.is(Kind::mapping) && !node.text().empty();
+    if (scalar) found += cat(": ", printable(node.text()));
+    const bool unquoted = due == "a name" && (node.is(Kind::integer) || node.is(Kind::boolean) || node.is(Kind::real));
+    report(LogRule::type, node.offset(), cat('`', what, "` must be ", due, ", not ", found, unquoted ? "; text that looks like this must be quoted" : ""));
+}
+
+void Reader::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
+    std::string known;
+    if (names.empty()) known = "; the game has none";
+    if (known.empty()) known = nearest(node.text(), names);
+    if (known.empty()) {
+        std::vector<std::string> all(names.begin(), names.end());
+        known = cat("; known: ", listed(all));
+    }
+    report(LogRule::value, node.offset(), cat("`", printable(node.text()), "` is not known as a value of `", what, '`', known));
+}
+
+void Reader::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
+    report(LogRule::unknown_key, key.offset(), cat("the key `", printable(key.text()), "` is not known here", nearest(key.text(), known)));
+}
+
+std::optional<Player> Reader::player(Cursor node) {
+    if (!node.is(Kind::string)) {
+        report_type(node, "player", "a player's id, which is text (quoted where it looks like a number, true, false or null)");
+        return std::nullopt;
+    }
+    for (std::size_t seat = 0; seat < players_.size() && seat < max_players; ++seat) {
+        if (players_[seat] == node.text()) return Player{static_cast<std::uint8_t>(seat)};
+    }
+    // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
+    if (!players_known_) return std::nullopt;
+    std::vector<std::string_view> ids(players_.begin(), players_.end());
+    report(LogRule::value, node.offset(), cat('`', printable(node.text()), "` is not a player of this log", nearest(node.text(), ids)));
+    return std::nullopt;
+}
+
+}  // namespace referee

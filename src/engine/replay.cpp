@@ -1,0 +1,43 @@
+#include "engine/replay.hpp"
+
+#include <iterator>
+
+namespace referee {
+
+namespace {
+
+std::optional<Cursor> entry_of(Cursor mapping, std::string_view name) {
+    std::optional<Cursor> found;
+    if (!mapping.is(Kind::mapping)) return found;
+    each_entry(mapping, [&](Cursor key, Cursor value) {
+        if (key.text() == name) found = value;
+    });
+    return found;
+}
+
+std::optional<Cursor> item_of(Cursor list, int number) {
+    if (!list.is(Kind::sequence)) return std::nullopt;
+    for (const Cursor item : list) {
+        if (number-- == 0) return item;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Cursor follow(Cursor event, const Path& path, const Names& names) {
+    Cursor here = event;
+    for (const Step& step : path) {
+        std::optional<Cursor> next;
+        switch (step.kind) {
+            case Step::Kind::key: next = entry_of(here, step.key); break;
+            case Step::Kind::player: next = entry_of(here, names[Player{static_cast<std::uint8_t>(step.number)}]); break;
+            case Step::Kind::item: next = item_of(here, step.number); break;
+        }
+        if (!next) break;
+        here = *next;
+    }
+    return here;
+}
+
+}  // namespace referee

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "engine/claims.hpp"
+#include "engine/log.hpp"
+
+namespace referee {
+
+/// What to do at an illegal event: stop judging, or pass over it as if it had not been recorded.
+enum class OnIllegal { stop, skip };
+
+/// Where judging stopped, and the state there. No state where the setup already breaks a rule.
+template <Game G>
+struct Outcome {
+    std::optional<typename G::State> state;
+    std::size_t judged = 0;  ///< events found legal
+};
+
+/// The node of a part of an event; where the path leads nowhere, the last node on it.
+Cursor follow(Cursor event, const Path& path, const Names& names);
+
+/// Replays one sound log: judges each event, applies it, compares the claims behind it.
+template <Game G>
+class Replay {
+  public:
+    Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, std::vector<Finding>& findings)
+        : envelope_(envelope), root_(root), log_(log), names_(names), findings_(findings) {}
+
+    Outcome<G> run(OnIllegal on_illegal) {
+        if (const auto breach = G::judge_setup(log_.setup)) {
+            report_setup(*breach);
+            return {};
+        }
+        typename G::State state = G::start(log_.setup);
+        std::size_t judged = 0;
+        std::size_t number = 0;
+        for (const Recorded<G>& recorded : log_.events) {
+            ++number;
+            const bool legal = take(state, recorded, number);
+            judged += legal ? 1 : 0;
+            if (legal) continue;
+            if (on_illegal == OnIllegal::stop) return {state, judged};
+            if (first_illegal_ == 0) first_illegal_ = number;
+        }
+        if (!G::ended(state).reason && !log_.unfinished) report_unfinished(state);
+        if (envelope_.result) compare(*envelope_.result, state, 0);
+        return {state, judged};
+    }
+
+  private:
+    /// Judges and applies one event; false where it is illegal.
+    bool take(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
+        const Cursor node = root_.at(recorded.node);
+        if (G::ended(state).reason) {
+            add(log_rule(LogRule::after_end), node.offset(), number,
+                cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
+            return false;
+        }
+        if (const auto breach = G::judge(state, recorded.event)) {
+            report_breach(state, recorded, *breach, number);
+            return false;
+        }
+        G::apply(state, recorded.event);
+        if (recorded.claims != 0) compare(root_.at(recorded.claims), state, number);
+        return true;
+    }
+
+    Finding& add(const Rule& rule, std::size_t offset, std::size_t event, std::string message) {
+        Finding finding;
+        finding.rule = &rule;
+        finding.event = event;
+        finding.offset = offset;
+        finding.message = std::move(message);
+        finding.after = first_illegal_;
+        findings_.push_back(std::move(finding));
+        return findings_.back();
+    }
+
+    void report_breach(const typename G::State& state, const Recorded<G>& recorded, const Breach<typename G::Code>& breach, std::size_t number) {
+        const Cursor part = follow(root_.at(recorded.node), breach.path, names_);
+        Finding& finding = add(G::rules()[static_cast<std::size_t>(breach.code)], part.offset(), number,
+                               G::message(state, recorded.event, breach, names_));
+        if (breach.player) finding.player = names_[*breach.player];
+        finding.situation = G::situation(state, names_);
+        finding.legal = G::legal(state, recorded.event, breach, names_);
+    }
+
+    void report_setup(const Breach<typename G::Code>& breach) {
+        const Cursor node = envelope_.setup ? follow(*envelope_.setup, breach.path, names_) : root_;
+        if constexpr (requires { G::setup_message(log_.setup, breach, names_); }) {
+            Finding& finding = add(G::rules()[static_cast<std::size_t>(breach.code)], node.offset(), 0, G::setup_message(log_.setup, breach, names_));
+            if (breach.player) finding.player = names_[*breach.player];
+        }
+    }
+
+    void report_unfinished(const typename G::State& state) {
+        Finding& finding = add(log_rule(LogRule::unfinished), envelope_.events_key->offset(), 0,
+                               cat("the events stop after ", log_.events.size(), " before the game has ended; a game broken off says `status: unfinished`"));
+        finding.situation = G::situation(state, names_);
+    }
+
+    void compare(Cursor claims, const typename G::State& state, std::size_t event) {
+        each_entry(claims, [&](Cursor key, Cursor value) {
+            std::apply([&](const auto&... claim) { ((claim.key == key.text() ? compare_claim(claim, value, state, event) : void()), ...); }, G::claims());
+        });
+    }
+
+    template <class C>
+    void compare_claim(const C& claim, Cursor value, const typename G::State& state, std::size_t event) {
+        Comparison comparison(names_);
+        comparison.compare(value, claim.fact(state), std::string(claim.key));
+        if (comparison.found.empty()) return;
+        constexpr std::size_t most_named = 4;
+        std::vector<std::string> pieces;
+        for (const FalseValue& wrong : comparison.found) {
+            if (pieces.size() == most_named) break;
+            const bool scalar = !wrong.at.is(Kind::sequence) && !wrong.at.is(Kind::mapping);
+            const std::string claimed = scalar ? (wrong.at.text().empty() ? "nothing" : printable(wrong.at.text())) : std::string(name_of(wrong.at.kind()));
+            pieces.push_back(cat('`', wrong.path, "` is claimed as ", claimed, ", counted is ", wrong.due));
+        }
+        if (comparison.found.size() > most_named) pieces.push_back(cat(comparison.found.size() - most_named, " more values are false"));
+        std::string message;
+        for (const std::string& piece : pieces) message += (message.empty() ? "" : "; ") + piece;
+        Finding& finding = add(claim_rule(claim.key), comparison.found.front().at.offset(), event, std::move(message));
+        finding.situation = G::situation(state, names_);
+    }
+
+    const Envelope& envelope_;
+    Cursor root_;
+    const Log<G>& log_;
+    const Names& names_;
+    std::vector<Finding>& findings_;
+    std::size_t first_illegal_ = 0;
+};
+
+}  // namespace referee

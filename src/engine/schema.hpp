@@ -1,0 +1,142 @@
+#pragma once
+
+#include <limits>
+#include <string>
+#include <type_traits>
+#include <variant>
+
+#include "core/game.hpp"
+#include "core/report.hpp"
+#include "doc/document.hpp"
+#include "engine/reader.hpp"
+
+namespace referee {
+
+template <Fielded T>
+Value object_schema(Value properties, Value required);
+
+/// The JSON Schema of a described type.
+template <class T>
+Value schema() {
+    if constexpr (is_number<T>) {
+        Value range = {{"type", "integer"}, {"minimum", T::least}};
+        if (T::most != std::numeric_limits<int>::max()) range["maximum"] = T::most;
+        return range;
+    } else if constexpr (std::is_same_v<T, bool>) {
+        return {{"type", "boolean"}};
+    } else if constexpr (std::is_same_v<T, Player>) {
+        return {{"$ref", "#/$defs/player"}};
+    } else if constexpr (Named<T>) {
+        Value names = Value::array();
+        for (const std::string_view name : names_of(T{})) names.push_back(std::string(name));
+        return {{"enum", names}};
+    } else if constexpr (is_optional<T>) {
+        return {{"anyOf", {schema<typename T::value_type>(), {{"type", "null"}}}}};
+    } else if constexpr (is_ended<T>) {
+        return {{"anyOf", {{{"const", false}}, schema<typename T::Reason>()}}};
+    } else if constexpr (is_per_player<T>) {
+        return {{"type", "object"}, {"propertyNames", {{"$ref", "#/$defs/player"}}}, {"additionalProperties", schema<typename T::Value>()}};
+    } else if constexpr (is_per_name<T>) {
+        return {{"type", "object"}, {"propertyNames", schema<typename T::Key>()}, {"additionalProperties", schema<typename T::Value>()}};
+    } else if constexpr (Listed<T>) {
+        Value list = {{"type", "array"}, {"items", schema<typename T::Item>()}};
+        if constexpr (requires { T::fewest; }) {
+            list["minItems"] = T::fewest;
+            list["maxItems"] = T::most;
+        }
+        return list;
+    } else {
+        static_assert(Fielded<T>);
+        return object_schema<T>(Value::object(), Value::array());
+    }
+}
+
+/// A closed object with the fields of T behind the properties given.
+template <Fielded T>
+Value object_schema(Value properties, Value required) {
+    each_field<T>([&](const auto& field) {
+        using Member = std::remove_cvref_t<decltype(std::declval<T>().*field.member)>;
+        Value property = schema<Member>();
+        property["description"] = std::string(field.help);
+        properties[std::string(field.name)] = std::move(property);
+        if (field.presence == Presence::required) required.push_back(std::string(field.name));
+    });
+    Value object = {{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
+    if (!required.empty()) object["required"] = std::move(required);
+    return object;
+}
+
+/// The object of the claims that may stand at a place.
+template <Game G>
+Value claims_schema(ClaimPlace place) {
+    Value properties = Value::object();
+    const auto add = [&](const auto& claim) {
+        if (claim.place != ClaimPlace::both && claim.place != place) return;
+        using Fact = typename std::remove_cvref_t<decltype(claim)>::Value;
+        Value property = schema<Fact>();
+        property["description"] = std::string(claim.help);
+        properties[std::string(claim.key)] = std::move(property);
+    };
+    std::apply([&](const auto&... claim) { (add(claim), ...); }, G::claims());
+    return {{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
+}
+
+template <class A>
+Value action_schema() {
+    Value common = Value::object();
+    common["claims"] = {{"$ref", "#/$defs/claims"}};
+    common["note"] = {{"$ref", "#/$defs/text"}, {"description", "free text, never judged"}};
+    common["time"] = {{"type", {"string", "number"}}, {"description", "free text or a number, never judged"}};
+    Value action = object_schema<A>(std::move(common), Value::array());
+    action["description"] = std::string(A::help);
+    return action;
+}
+
+template <class... A>
+Value event_schema(const std::variant<A...>*) {
+    return {{"oneOf", {action_schema<A>()...}}};
+}
+
+/// The JSON Schema (2020-12) of a game's logs: their shape. What only replaying can tell (players' names, rules) it cannot say.
+template <Game G>
+Value log_schema() {
+    const auto described = [](Value value, std::string_view help) {
+        value["description"] = std::string(help);
+        return value;
+    };
+    Value seat_properties = {{"id", {{"$ref", "#/$defs/player"}}}, {"name", {{"$ref", "#/$defs/text"}}}};
+    Value seat = object_schema<typename G::Seat>(std::move(seat_properties), Value::array({"id"}));
+    constexpr bool plain_ids = std::is_same_v<typename G::Seat, Nothing>;
+    Value seats = plain_ids ? Value{{"anyOf", {{{"$ref", "#/$defs/player"}}, seat}}} : seat;
+
+    Value properties = Value::object();
+    properties["referee"] = {{"const", 1}, {"description", "version of the format"}};
+    properties["game"] = {{"const", std::string(G::key)}};
+    properties["variants"] = described({{"type", "array"}, {"items", schema<typename G::Variant>()}, {"uniqueItems", true}}, "the game's named variants");
+    properties["rulings"] = described(schema<typename G::Rulings>(), "choices where the rulebook is open");
+    properties["meta"] = described(Value::object(), "free, kept and never judged");
+    properties["players"] = described({{"type", "array"}, {"items", seats}, {"minItems", G::least_players}, {"maxItems", G::most_players}},
+                                      "in turn or seat order; every id once");
+    properties["components"] = described(schema<typename G::Components>(), "printed data that differs from the built-in edition");
+    properties["setup"] = described(schema<typename G::Opening>(), "what chance or choice fixed before the first event");
+    properties["status"] = {{"enum", {"finished", "unfinished"}}, {"default", "finished"}};
+    properties["events"] = described({{"type", "array"}, {"maxItems", Limits::events}, {"items", event_schema(static_cast<const typename G::Event*>(nullptr))}},
+                                     "in order");
+    properties["result"] = described(claims_schema<G>(ClaimPlace::result), "claims about the end");
+
+    Value definitions = Value::object();
+    definitions["player"] = {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
+    definitions["text"] = {{"type", "string"}, {"maxLength", Limits::string_bytes}};
+    definitions["claims"] = described(claims_schema<G>(ClaimPlace::event), "facts right after the event and all that follows from it");
+
+    return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+            {"$id", std::string(G::key) + ".schema.json"},
+            {"title", std::string("Game log of ") + std::string(G::title)},
+            {"type", "object"},
+            {"properties", properties},
+            {"required", {"referee", "game", "players", "events"}},
+            {"additionalProperties", false},
+            {"$defs", definitions}};
+}
+
+}  // namespace referee

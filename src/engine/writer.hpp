@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+
+#include "core/describe.hpp"
+#include "core/report.hpp"
+#include "engine/reader.hpp"
+
+namespace referee {
+
+/// A described value as it stands in a log. Optional keys that have their default value are left out.
+template <class T>
+Value written(const T& value, const Names& names) {
+    if constexpr (is_number<T>) {
+        return value.value;
+    } else if constexpr (std::is_same_v<T, bool>) {
+        return value;
+    } else if constexpr (std::is_same_v<T, Player>) {
+        return std::string(names[value]);
+    } else if constexpr (Named<T>) {
+        return std::string(name_of(value));
+    } else if constexpr (is_optional<T>) {
+        return value ? written(*value, names) : Value();
+    } else if constexpr (is_ended<T>) {
+        return value.reason ? written(*value.reason, names) : Value(false);
+    } else if constexpr (is_per_player<T>) {
+        Value mapping = Value::object();
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (value.has(player)) mapping[std::string(names[player])] = written(value[player], names);
+        }
+        return mapping;
+    } else if constexpr (is_per_name<T>) {
+        Value mapping = Value::object();
+        for (const auto key : values_of<typename T::Key>()) {
+            if (value.has(key)) mapping[std::string(name_of(key))] = written(value[key], names);
+        }
+        return mapping;
+    } else if constexpr (Listed<T>) {
+        Value list = Value::array();
+        for (const auto& item : value) list.push_back(written(item, names));
+        return list;
+    } else {
+        static_assert(Fielded<T>);
+        Value mapping = Value::object();
+        const T standard{};
+        each_field<T>([&](const auto& field) {
+            const bool left_out = field.presence == Presence::optional && value.*field.member == standard.*field.member;
+            if (!left_out) mapping[std::string(field.name)] = written(value.*field.member, names);
+        });
+        return mapping;
+    }
+}
+
+}  // namespace referee

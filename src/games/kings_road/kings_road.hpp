@@ -1,0 +1,306 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "core/describe.hpp"
+#include "core/finding.hpp"
+#include "core/game.hpp"
+#include "core/player.hpp"
+#include "core/rule.hpp"
+
+/// King's Road (Reiner Knizia, Grail Games 2017): the types of its logs, its state, and its rules.
+namespace referee::kings_road {
+
+/// The eight regions in the order in which the King travels.
+enum class Region : std::uint8_t { zin_kais_deep, wizards_tower, savage_hills, kings_altar, temple_ruins, dark_tower, dragons_lair, kings_castle };
+inline constexpr int region_count = 8;
+
+/// A player's twenty markers without the one on the scoring track.
+inline constexpr std::uint8_t usable_markers = 19;
+
+/// The cards of a log. The first eight are the regions, in the same order; `knight` and `knight-declined` are one card, and
+/// `hidden` stands for a companion of a Witch that nobody saw.
+enum class Card : std::uint8_t {
+    zin_kais_deep,
+    wizards_tower,
+    savage_hills,
+    kings_altar,
+    temple_ruins,
+    dark_tower,
+    dragons_lair,
+    kings_castle,
+    knight,
+    knight_declined,
+    dragon,
+    witch,
+    hidden
+};
+inline constexpr std::array<std::string_view, 13> card_names = {
+    "zin-kais-deep", "wizards-tower", "savage-hills", "kings-altar", "temple-ruins", "dark-tower", "dragons-lair",
+    "kings-castle",  "knight",        "knight-declined", "dragon",   "witch",        "hidden"};
+
+constexpr std::span<const std::string_view> names_of(Card) { return card_names; }
+constexpr std::span<const std::string_view> names_of(Region) { return std::span(card_names).first(region_count); }
+
+/// The region of a Region card, nothing for the others.
+constexpr std::optional<Region> region_of(Card card) {
+    return static_cast<int>(card) < region_count ? std::optional(static_cast<Region>(card)) : std::nullopt;
+}
+/// Whether it is the Knight, played with or without his marker.
+constexpr bool is_knight(Card card) { return card == Card::knight || card == Card::knight_declined; }
+
+enum class Variant : std::uint8_t { permanent_nobles };
+inline constexpr std::array<std::string_view, 1> variant_names = {"permanent-nobles"};
+constexpr std::span<const std::string_view> names_of(Variant) { return variant_names; }
+
+enum class EndReason : std::uint8_t { forty };
+inline constexpr std::array<std::string_view, 1> end_names = {"forty"};
+constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
+
+enum class KnightWithoutRegion : std::uint8_t { no_effect, previous_region, illegal };
+inline constexpr std::array<std::string_view, 3> knight_choices = {"no-effect", "previous-region", "illegal"};
+constexpr std::span<const std::string_view> names_of(KnightWithoutRegion) { return knight_choices; }
+
+enum class Chain : std::uint8_t { connected, neighbours };
+inline constexpr std::array<std::string_view, 2> chain_choices = {"connected", "neighbours"};
+constexpr std::span<const std::string_view> names_of(Chain) { return chain_choices; }
+
+enum class BonusOnTie : std::uint8_t { paid, unpaid };
+inline constexpr std::array<std::string_view, 2> bonus_choices = {"paid", "unpaid"};
+constexpr std::span<const std::string_view> names_of(BonusOnTie) { return bonus_choices; }
+
+/// The readings that a log is judged by; the members' initialisers are the defaults.
+struct Rulings {
+    KnightWithoutRegion knight_without_region = KnightWithoutRegion::no_effect;
+    Chain chain = Chain::connected;
+    BonusOnTie bonus_on_tie = BonusOnTie::paid;
+
+    static constexpr auto fields = std::tuple{
+        Field{"knight-without-region", &Rulings::knight_without_region, "what a Knight does behind no Region", Presence::optional},
+        Field{"chain", &Rulings::chain, "which Nobles count for the bonus", Presence::optional},
+        Field{"bonus-on-tie", &Rulings::bonus_on_tie, "whether an old Noble pays after a tie for first", Presence::optional},
+    };
+    bool operator==(const Rulings&) const = default;
+};
+
+/// The values on a region's banner: two to four, none higher than the one before.
+struct Printed : List<Number<0, 99>, 4> {
+    static constexpr std::size_t fewest = 2;
+    static constexpr std::size_t most = 4;
+    using List::List;
+    static constexpr std::string_view refuse(const Printed& before, Item next) {
+        const bool rises = !before.empty() && before.size() <= most && before[before.size() - 1].value < next.value;
+        return rises ? "the values of a banner never rise" : "";
+    }
+};
+
+/// The log's `components`: rows that replace printed ones.
+struct Components {
+    PerName<Region, Printed> regions;
+    static constexpr auto fields = std::tuple{Field{"regions", &Components::regions, "the values on a region's banner", Presence::optional}};
+    bool operator==(const Components&) const = default;
+};
+
+/// The cards of one player for one round, in the order played.
+struct Selection : List<Card, 8> {
+    using List::List;
+    static constexpr std::string_view refuse(const Selection& before, Card next) {
+        const bool behind_witch = !before.empty() && before[0] == Card::witch;
+        return next == Card::hidden && !behind_witch ? "`hidden` stands only behind a Witch" : "";
+    }
+    [[nodiscard]] constexpr bool is_witch() const { return !empty() && (*this)[0] == Card::witch; }
+};
+using Selections = PerPlayer<Selection>;
+
+struct Reveal {
+    static constexpr std::string_view tag = "reveal";
+    static constexpr std::string_view help = "every player's cards of the round, in the order played";
+    Selections selections;
+    static constexpr auto fields = std::tuple{Field{"reveal", &Reveal::selections, "player to cards; `[]` for a player who must play none"}};
+    bool operator==(const Reveal&) const = default;
+};
+
+struct Reselect {
+    static constexpr std::string_view tag = "reselect";
+    static constexpr std::string_view help = "the new cards of the players who revealed a Witch";
+    Selections selections;
+    static constexpr auto fields = std::tuple{Field{"reselect", &Reselect::selections, "player to cards, for exactly the players who revealed a Witch"}};
+    bool operator==(const Reselect&) const = default;
+};
+
+using Event = std::variant<Reveal, Reselect>;
+
+/// The selections of a reveal or a reselection.
+const Selections& selections_of(const Event& event);
+
+/// One player's cards: the part of which reveals and reselections are made.
+struct Part {
+    Player player;
+    Selection cards;
+    bool operator==(const Part&) const = default;
+};
+
+/// What a scored region paid: kept for the claims `scored` and `final`.
+struct Payment {
+    Region region{};
+    std::array<std::uint8_t, max_players> points{};
+    PlayerSet ranked;             ///< who had a marker there
+    std::optional<Player> noble;  ///< the Noble newly placed
+    std::array<std::uint8_t, max_players> bonus{};
+    bool operator==(const Payment&) const = default;
+};
+
+enum class Phase : std::uint8_t { reveal, reselect, over };
+
+struct State {
+    // Fixed for the game.
+    std::uint8_t players = 2;
+    bool permanent_nobles = false;
+    Rulings rulings;
+    std::array<std::array<std::uint8_t, 4>, region_count> printed{};
+
+    Phase phase = Phase::reveal;
+    Region king = Region::zin_kais_deep;
+    std::array<std::array<std::uint8_t, max_players>, region_count> markers{};  ///< without Nobles
+    std::array<PlayerSet, region_count> nobles{};
+    std::array<std::uint8_t, max_players> supply{};  ///< usable markers in front of the player
+    std::array<std::int32_t, max_players> points{};
+    PlayerSet dragon_spent;
+    PlayerSet witch_spent;
+    PlayerSet reselecting;     ///< who revealed a Witch this round and must select anew
+    std::uint8_t dragons = 0;  ///< shown this round
+    std::uint32_t rounds = 0;  ///< begun so far
+    std::uint64_t regions_scored = 0;
+    List<Payment, 6> scored;  ///< the last round's
+    List<Payment, 8> final_scoring;
+
+    bool operator==(const State&) const = default;
+};
+
+/// The rules in the order in which they are checked.
+enum class Code : std::uint8_t {
+    phase,
+    reveal_all,
+    card_count,
+    card_repeated,
+    card_spent,
+    witch_first,
+    knight_last,
+    reselect_witch,
+    knight_region
+};
+
+/// A scored region as claims name it.
+struct Scored {
+    Region region{};
+    PerPlayer<Count> points;
+    std::optional<Player> noble;
+    PerPlayer<Count> bonus;
+    static constexpr auto fields = std::tuple{
+        Field{"region", &Scored::region, "the region"},
+        Field{"points", &Scored::points, "points from influence", Presence::optional},
+        Field{"noble", &Scored::noble, "the Noble newly placed by this scoring, or null", Presence::optional},
+        Field{"bonus", &Scored::bonus, "the bonus for Nobles", Presence::optional},
+    };
+    bool operator==(const Scored&) const = default;
+};
+
+/// A region of the final scoring as claims name it.
+struct FinalScored {
+    Region region{};
+    PerPlayer<Count> points;
+    static constexpr auto fields = std::tuple{
+        Field{"region", &FinalScored::region, "the region"},
+        Field{"points", &FinalScored::points, "points from influence", Presence::optional},
+    };
+    bool operator==(const FinalScored&) const = default;
+};
+
+using Markers = PerName<Region, PerPlayer<Count>>;
+using Nobles = PerName<Region, List<Player, max_players>>;
+
+// Facts, each counted from the state (score.cpp).
+PerPlayer<Count> scores(const State& state);
+List<Player, max_players> winners(const State& state);
+Ended<EndReason> ended(const State& state);
+List<Scored, 6> scored(const State& state);
+Region king(const State& state);
+Count dragons(const State& state);
+Markers markers(const State& state);
+Nobles nobles(const State& state);
+PerPlayer<Count> supply(const State& state);
+List<FinalScored, 8> final_scoring(const State& state);
+
+/// The number of cards that a player must select now.
+int cards_due(const State& state, Player player);
+
+/// Scores the round that is complete, moves the King, and ends the game where somebody has reached forty.
+void score_round(State& state);
+
+/// The game for the engine: see the concept `Game` for what each function promises.
+struct KingsRoad {
+    using State = kings_road::State;
+    using Event = kings_road::Event;
+    using Part = kings_road::Part;
+    using Code = kings_road::Code;
+    using Variant = kings_road::Variant;
+    using EndReason = kings_road::EndReason;
+    using Rulings = kings_road::Rulings;
+    using Components = kings_road::Components;
+    using Opening = Nothing;
+    using Seat = Nothing;
+    using Breach = referee::Breach<Code>;
+
+    static constexpr std::string_view key = "kings-road";
+    static constexpr std::string_view title = "King's Road";
+    static constexpr int least_players = 2;
+    static constexpr int most_players = 5;
+
+    static std::span<const Rule> rules();
+    static std::span<const Ruling> rulings();
+    static std::span<const Data> data();
+    static constexpr auto claims() {
+        return std::tuple{
+            Claim{"scores", ClaimPlace::both, kings_road::scores, "points of each player"},
+            Claim{"winners", ClaimPlace::result, kings_road::winners, "the winners in seat order; `[]` while the game goes on"},
+            Claim{"ended", ClaimPlace::both, kings_road::ended, "the end reason, or `false`"},
+            Claim{"scored", ClaimPlace::both, kings_road::scored, "the regions scored this round (in `result`: in the last round), in order"},
+            Claim{"king", ClaimPlace::both, kings_road::king, "where the King stands after his journey"},
+            Claim{"dragons", ClaimPlace::both, kings_road::dragons, "Dragons shown this round (in `result`: in the last round)"},
+            Claim{"markers", ClaimPlace::both, kings_road::markers, "markers on the board, Nobles included"},
+            Claim{"nobles", ClaimPlace::both, kings_road::nobles, "the owners of the Nobles of each region, in seat order"},
+            Claim{"supply", ClaimPlace::both, kings_road::supply, "usable markers in front of each player"},
+            Claim{"final", ClaimPlace::result, kings_road::final_scoring, "the final scoring, in road order from the King's last region on"},
+        };
+    }
+
+    static std::optional<Breach> judge_setup(const Setup<KingsRoad>&) { return std::nullopt; }
+    static State start(const Setup<KingsRoad>& setup);
+    static std::optional<Breach> judge(const State& state, const Event& event);
+    static void apply(State& state, const Event& event);
+
+    static Event begin(const State& state);
+    static std::vector<Part> candidates(const State& state, const Event& event);
+    static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
+    static void add(Event& event, const Part& part);
+
+    static Ended<EndReason> ended(const State& state) { return kings_road::ended(state); }
+    static PerPlayer<Count> scores(const State& state) { return kings_road::scores(state); }
+    static List<Player, max_players> winners(const State& state) { return kings_road::winners(state); }
+    static Markers tallies(const State& state) { return kings_road::markers(state); }
+    static std::string_view flaw(const State& state);
+
+    static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::string situation(const State& state, const Names& names);
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+};
+
+}  // namespace referee::kings_road

@@ -1,0 +1,62 @@
+#include "games/kings_road/kings_road.hpp"
+
+namespace referee::kings_road {
+
+namespace {
+
+void place_marker(State& state, Region region, Player player) {
+    ++state.markers[static_cast<std::size_t>(region)][player.seat];
+    --state.supply[player.seat];
+}
+
+/// Where the Knight behind these cards puts his marker: the Region just before him, or what the ruling says.
+std::optional<Region> knights_region(const State& state, const Selection& cards, std::size_t knight) {
+    if (knight > 0 && region_of(cards[knight - 1])) return region_of(cards[knight - 1]);
+    if (state.rulings.knight_without_region != KnightWithoutRegion::previous_region) return std::nullopt;
+    for (std::size_t item = knight; item-- > 0;) {
+        if (region_of(cards[item])) return region_of(cards[item]);
+    }
+    return std::nullopt;
+}
+
+/// 2) Revealing cards: the effects of one selection without a Witch.
+void resolve(State& state, Player player, const Selection& cards) {
+    for (std::size_t item = 0; item < cards.size(); ++item) {
+        if (const auto region = region_of(cards[item])) {
+            place_marker(state, *region, player);
+        } else if (cards[item] == Card::knight) {
+            if (const auto behind = knights_region(state, cards, item)) place_marker(state, *behind, player);
+        } else if (cards[item] == Card::dragon) {
+            ++state.dragons;
+            state.dragon_spent.insert(player);
+        }
+    }
+}
+
+}  // namespace
+
+void KingsRoad::apply(State& state, const Event& event) {
+    const Selections& selections = selections_of(event);
+    state.reselecting = {};
+    if (state.phase == Phase::reveal) {
+        ++state.rounds;
+        state.dragons = 0;
+        state.scored.clear();
+    }
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (!selections.has(player)) continue;
+        if (selections[player].is_witch()) {
+            state.witch_spent.insert(player);
+            state.reselecting.insert(player);
+        } else {
+            resolve(state, player, selections[player]);
+        }
+    }
+    if (state.reselecting.empty()) {
+        score_round(state);
+    } else {
+        state.phase = Phase::reselect;
+    }
+}
+
+}  // namespace referee::kings_road

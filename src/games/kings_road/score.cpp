@@ -1,0 +1,242 @@
+#include <algorithm>
+#include <numeric>
+
+#include "games/kings_road/kings_road.hpp"
+
+namespace referee::kings_road {
+
+namespace {
+
+constexpr int points_to_end = 40;
+
+/// The nine roads: each region's neighbours. The ring goes by road order; one more road joins temple-ruins and zin-kais-deep.
+bool joined(Region a, Region b) {
+    const int apart = std::abs(static_cast<int>(a) - static_cast<int>(b));
+    const auto shortcut = [](Region x, Region y) { return x == Region::zin_kais_deep && y == Region::temple_ruins; };
+    return apart == 1 || apart == region_count - 1 || shortcut(a, b) || shortcut(b, a);
+}
+
+Region next_region(Region region) { return static_cast<Region>((static_cast<int>(region) + 1) % region_count); }
+
+std::size_t at(Region region) { return static_cast<std::size_t>(region); }
+
+/// A player's markers in a region, Noble included.
+int influence(const State& state, Region region, Player player) {
+    return state.markers[at(region)][player.seat] + (state.nobles[at(region)].has(player) ? 1 : 0);
+}
+
+/// 3) Scoring and Ties: what each player's influence pays. A tied group is paid the value of the last place that it fills.
+Payment pay_influence(const State& state, Region region) {
+    Payment payment;
+    payment.region = region;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        const int own = influence(state, region, player);
+        if (own == 0) continue;
+        payment.ranked.insert(player);
+        int last_place = 0;
+        for (Player other{}; other.seat < state.players; ++other.seat) last_place += influence(state, region, other) >= own ? 1 : 0;
+        const bool paid = last_place <= state.players - 1 && last_place <= 4;
+        if (paid) payment.points[player.seat] = state.printed[at(region)][static_cast<std::size_t>(last_place - 1)];
+    }
+    return payment;
+}
+
+/// The player who alone has most influence, if one does.
+std::optional<Player> sole_leader(const State& state, Region region) {
+    std::optional<Player> leader;
+    int most = 0;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        const int own = influence(state, region, player);
+        if (own == most) leader = std::nullopt;
+        if (own > most) {
+            most = own;
+            leader = player;
+        }
+    }
+    return leader;
+}
+
+/// 3) Nobles: the size of the chain of own Nobles that the region belongs to (ruling chain).
+int chain(const State& state, Region region, Player player) {
+    const auto own = [&](Region other) { return state.nobles[at(other)].has(player); };
+    std::array<bool, region_count> reached{};
+    reached[at(region)] = true;
+    const int steps = state.rulings.chain == Chain::connected ? region_count : 1;
+    for (int step = 0; step < steps; ++step) {
+        const auto before = reached;
+        for (const Region from : values_of<Region>()) {
+            for (const Region to : values_of<Region>()) {
+                if (before[at(from)] && own(to) && joined(from, to)) reached[at(to)] = true;
+            }
+        }
+    }
+    return static_cast<int>(std::count(reached.begin(), reached.end(), true));
+}
+
+/// 3) Nobles: a sole leader leaves a marker as the Noble, unless one of theirs is there; an older Noble goes home, but for the
+/// variant, where Nobles stay.
+std::optional<Player> place_noble(State& state, Region region, Player leader) {
+    PlayerSet& nobles = state.nobles[at(region)];
+    if (nobles.has(leader)) return std::nullopt;
+    for (Player player{}; player.seat < state.players && !state.permanent_nobles; ++player.seat) {
+        if (nobles.has(player)) ++state.supply[player.seat];
+    }
+    if (!state.permanent_nobles) nobles = {};
+    nobles.insert(leader);
+    --state.markers[at(region)][leader.seat];
+    return leader;
+}
+
+void return_markers(State& state, Region region) {
+    for (std::size_t seat = 0; seat < state.players; ++seat) {
+        state.supply[seat] = static_cast<std::uint8_t>(state.supply[seat] + state.markers[at(region)][seat]);
+        state.markers[at(region)][seat] = 0;
+    }
+}
+
+/// One region from influence to bonus, finished before the next begins.
+Payment score_region(State& state, Region region) {
+    Payment payment = pay_influence(state, region);
+    const auto leader = sole_leader(state, region);
+    if (leader) payment.noble = place_noble(state, region, *leader);
+    return_markers(state, region);
+    const bool tied = !leader;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        const bool paid = !tied || state.rulings.bonus_on_tie == BonusOnTie::paid;
+        if (paid && state.nobles[at(region)].has(player)) {
+            payment.bonus[player.seat] = static_cast<std::uint8_t>(chain(state, region, player));
+        }
+        state.points[player.seat] += payment.points[player.seat] + payment.bonus[player.seat];
+    }
+    ++state.regions_scored;
+    return payment;
+}
+
+/// Game end: every region that the last round did not score pays for influence only.
+void score_the_rest(State& state) {
+    Region region = state.king;
+    for (std::size_t left = region_count - state.scored.size(); left > 0; --left) {
+        const Payment payment = pay_influence(state, region);
+        for (std::size_t seat = 0; seat < state.players; ++seat) state.points[seat] += payment.points[seat];
+        state.final_scoring.push(payment);
+        region = next_region(region);
+    }
+}
+
+int nobles_on_board(const State& state, Player player) {
+    return static_cast<int>(std::count_if(state.nobles.begin(), state.nobles.end(), [&](PlayerSet nobles) { return nobles.has(player); }));
+}
+
+/// The amounts of the players concerned, as a claim names them.
+PerPlayer<Count> amounts(const std::array<std::uint8_t, max_players>& values, int players, auto&& concerns) {
+    PerPlayer<Count> result;
+    for (Player player{}; player.seat < players; ++player.seat) {
+        if (concerns(player)) result.set(player, {values[player.seat]});
+    }
+    return result;
+}
+
+}  // namespace
+
+void score_round(State& state) {
+    for (int regions = 1 + state.dragons; regions > 0; --regions) {
+        state.scored.push(score_region(state, state.king));
+        state.king = next_region(state.king);
+    }
+    state.phase = Phase::reveal;
+    if (std::any_of(state.points.begin(), state.points.end(), [](int points) { return points >= points_to_end; })) {
+        state.phase = Phase::over;
+        score_the_rest(state);
+    }
+}
+
+PerPlayer<Count> scores(const State& state) {
+    PerPlayer<Count> result;
+    for (Player player{}; player.seat < state.players; ++player.seat) result.set(player, {state.points[player.seat]});
+    return result;
+}
+
+/// Game end: most points, then most Nobles on the board, then shared.
+List<Player, max_players> winners(const State& state) {
+    List<Player, max_players> result;
+    if (state.phase != Phase::over) return result;
+    const auto standing = [&](Player player) { return std::pair(state.points[player.seat], nobles_on_board(state, player)); };
+    auto best = standing(Player{});
+    for (Player player{}; player.seat < state.players; ++player.seat) best = std::max(best, standing(player));
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (standing(player) == best) result.push(player);
+    }
+    return result;
+}
+
+Ended<EndReason> ended(const State& state) {
+    if (state.phase != Phase::over) return {};
+    return {EndReason::forty};
+}
+
+List<Scored, 6> scored(const State& state) {
+    List<Scored, 6> result;
+    for (const Payment& payment : state.scored) {
+        result.push({payment.region, amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); }), payment.noble,
+                     amounts(payment.bonus, state.players, [&](Player p) { return payment.bonus[p.seat] > 0; })});
+    }
+    return result;
+}
+
+Region king(const State& state) { return state.king; }
+
+Count dragons(const State& state) { return {state.dragons}; }
+
+Markers markers(const State& state) {
+    Markers result;
+    for (const Region region : values_of<Region>()) {
+        PerPlayer<Count> there;
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            const int own = influence(state, region, player);
+            if (own > 0) there.set(player, {own});
+        }
+        result.set(region, there);
+    }
+    return result;
+}
+
+Nobles nobles(const State& state) {
+    Nobles result;
+    for (const Region region : values_of<Region>()) {
+        List<Player, max_players> there;
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            if (state.nobles[at(region)].has(player)) there.push(player);
+        }
+        result.set(region, there);
+    }
+    return result;
+}
+
+PerPlayer<Count> supply(const State& state) {
+    return amounts(state.supply, state.players, [](Player) { return true; });
+}
+
+List<FinalScored, 8> final_scoring(const State& state) {
+    List<FinalScored, 8> result;
+    for (const Payment& payment : state.final_scoring) {
+        result.push({payment.region, amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); })});
+    }
+    return result;
+}
+
+std::string_view KingsRoad::flaw(const State& state) {
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        int total = state.supply[player.seat];
+        for (const Region region : values_of<Region>()) total += influence(state, region, player);
+        if (total != usable_markers) return "a player's markers in front and on the board are not nineteen";
+    }
+    for (const PlayerSet there : state.nobles) {
+        const bool one = (there.bits & (there.bits - 1)) == 0;
+        if (!one && !state.permanent_nobles) return "two Nobles stand in one region";
+    }
+    if (static_cast<std::uint64_t>(state.king) != state.regions_scored % region_count) return "the King is not where the regions scored so far put him";
+    if (state.phase == Phase::reveal && state.rounds > 0 && state.scored.size() != 1U + state.dragons) return "a round did not score one region and one for each Dragon";
+    return "";
+}
+
+}  // namespace referee::kings_road

@@ -1,0 +1,3 @@
+#include "cli/session.hpp"
+
+int main(int argc, char** argv) { return referee::run(argc, argv); }

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "core/report.hpp"
+
+namespace referee {
+
+/// The machine report of one log: one JSON object on one line, keys in the order of the format, with its newline.
+std::string json_line(const Report& report);
+
+}  // namespace referee

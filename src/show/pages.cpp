@@ -1,0 +1,188 @@
+#include "show/pages.hpp"
+
+#include <algorithm>
+
+#include "core/log_rules.hpp"
+#include "core/text.hpp"
+#include "show/conformance.hpp"
+#include "show/text.hpp"
+
+namespace referee {
+
+namespace {
+
+std::string_view place_words(ClaimPlace place) {
+    switch (place) {
+        case ClaimPlace::event: return "event";
+        case ClaimPlace::result: return "result";
+        case ClaimPlace::both: return "event, result";
+    }
+    return "";
+}
+
+/// Text broken at blanks into lines of at most 100 characters behind the indent.
+std::string wrapped(std::string_view text, std::string_view indent) {
+    constexpr std::size_t width = 100;
+    std::string out;
+    while (!text.empty()) {
+        std::size_t end = text.size();
+        if (characters(text) > width) {
+            end = text.rfind(' ', width);
+            if (end == std::string_view::npos) end = text.find(' ');
+            if (end == std::string_view::npos) end = text.size();
+        }
+        out += cat(indent, text.substr(0, end), '\n');
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
+
+std::string log_text(const Fixture& fixture) {
+    std::string out = cat("    # fixtures/", fixture.path, '\n');
+    std::string_view rest = fixture.text;
+    while (!rest.empty()) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        out += cat("    ", line, '\n');
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    }
+    return out;
+}
+
+std::string shown_log(std::string_view heading, std::string_view path, std::span<const Fixture> fixtures) {
+    for (const Fixture& fixture : fixtures) {
+        if (fixture.path == path) return cat('\n', heading, ":\n", log_text(fixture));
+    }
+    return {};
+}
+
+std::string rule_text(const Rule& rule, std::string_view folder, const Library& library) {
+    const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
+    return cat(rule.id, ": ", rule.title, '\n', wrapped(rule.text, "  "), "  source:  ", rule.source, "\n  verdict: ", name_of(rule.verdict), '\n',
+               shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library.fixtures),
+               shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library.fixtures));
+}
+
+std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library) {
+    std::string out = cat(game.key, '/', ruling.id, ": ", ruling.question, '\n');
+    for (const Choice& choice : ruling.choices) {
+        out += cat("  ", choice.name, &choice == ruling.choices.data() ? " (default): " : ": ", choice.meaning, '\n');
+    }
+    out += cat("  source:  ", ruling.source, "\n  in a log: rulings: {", ruling.id, ": ", ruling.choices[ruling.choices.size() - 1].name, "}\n");
+    for (const Choice& choice : ruling.choices) {
+        out += shown_log(cat("Under ", choice.name), cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml"), library.fixtures);
+    }
+    return out;
+}
+
+std::string statement_page(const GameTables& game, const Statement& statement) {
+    std::string out = cat(statement.id, " (", game.title, "): ", statement.text, '\n');
+    for (const Fixture& fixture : statement.fixtures) out += cat('\n', shown_text(fixture), '\n', fixture.path.ends_with(".txt") ? "" : log_text(fixture));
+    return out;
+}
+
+/// The first game that has fixtures for a claim shows it.
+std::string claim_folder(const Rule& rule, const Library& library) {
+    const std::string_view key = rule.id.substr(rule.id.find('/') + 1);
+    for (const GameTables* game : library.games) {
+        for (const ClaimRow& claim : game->claims) {
+            if (claim.key == key) return cat(game->key, "/claims");
+        }
+    }
+    return "claims";
+}
+
+}  // namespace
+
+std::string games_text(std::span<const GameTables* const> games) {
+    std::vector<std::vector<std::string>> rows;
+    for (const GameTables* game : games) {
+        rows.push_back({std::string(game->key), std::string(game->title), cat(game->least_players, '-', game->most_players, " players"),
+                        counted(static_cast<long long>(game->rules.size()), "rule"), counted(static_cast<long long>(game->rulings.size()), "ruling")});
+    }
+    return table_text(rows, "");
+}
+
+std::string rules_text(const GameTables& game) {
+    std::string out = cat(game.title, " (", game.key, "), ", game.least_players, " to ", game.most_players, " players\n\nRules, in the order in which they are checked\n");
+    for (const Rule& rule : game.rules) out += cat("  ", rule.id, "\n      ", rule.title, "\n      ", rule.source, '\n');
+    out += "\nRulings (the first choice is the default)\n";
+    for (const Ruling& ruling : game.rulings) {
+        out += cat("  ", ruling.id, "\n      ", ruling.question, '\n');
+        for (const Choice& choice : ruling.choices) out += cat("      ", choice.name, ": ", choice.meaning, '\n');
+    }
+    out += "\nVariants\n";
+    for (const std::string_view variant : game.variants) out += cat("  ", variant, '\n');
+    out += "\nClaims\n";
+    for (const ClaimRow& claim : game.claims) out += cat("  ", claim.key, " (", place_words(claim.place), "): ", claim.help, '\n');
+    for (const Data& data : game.data) {
+        out += cat('\n', data.title, '\n');
+        std::vector<std::vector<std::string>> rows;
+        for (const Datum& row : data.rows) rows.push_back({std::string(row.item), std::string(row.value), std::string(row.sure)});
+        out += table_text(rows, "  ");
+    }
+    return out;
+}
+
+std::string rulebook_page(const GameTables& game) {
+    std::string page = cat("# ", game.title, " (`", game.key, "`)\n\n<!-- Generated by tools/update from the tables in src/games; do not edit. -->\n\n", game.least_players, " to ",
+                           game.most_players, " players. End: ");
+    for (const std::string_view reason : game.end_reasons) page += cat('`', reason, "` ");
+    page += "\n\n## Events\n\n| action | key | meaning |\n|---|---|---|\n";
+    for (const ActionRow& action : game.actions) {
+        for (const FieldRow& field : action.fields) page += cat("| `", action.tag, "` | `", field.name, field.required ? "`" : "` (optional)", " | ", action.help, ": ", field.help, " |\n");
+    }
+    page += "\nEvery event may also have `claims`, `note` and `time`.\n\n## Rules\n\nIn the order in which they are checked; the first broken one is reported.\n";
+    for (const Rule& rule : game.rules) page += cat("\n### `", rule.id, "`\n\n**", rule.title, "** — ", rule.text, "\n\nSource: ", rule.source, ".\n");
+    page += "\n## Rulings\n\nWhere the rulebook is open. The first choice is the default.\n";
+    for (const Ruling& ruling : game.rulings) {
+        page += cat("\n### `", ruling.id, "`\n\n", ruling.question, "\n\n");
+        for (const Choice& choice : ruling.choices) page += cat("- `", choice.name, "`: ", choice.meaning, '\n');
+        page += cat("\nSource: ", ruling.source, ".\n");
+    }
+    page += "\n## Variants\n\n";
+    for (const std::string_view variant : game.variants) page += cat("- `", variant, "`\n");
+    page += "\n## Claims\n\n| key | where | meaning |\n|---|---|---|\n";
+    for (const ClaimRow& claim : game.claims) page += cat("| `", claim.key, "` | ", place_words(claim.place), " | ", claim.help, " |\n");
+    page += "\n## Printed data\n";
+    for (const Data& data : game.data) {
+        page += cat('\n', data.title, "\n\n| ", data.columns, " | | how sure |\n|---|---|---|\n");
+        for (const Datum& row : data.rows) page += cat("| ", row.item, " | ", row.value, " | ", row.sure, " |\n");
+    }
+    return page;
+}
+
+std::optional<std::string> explain_text(std::string_view id, const Library& library) {
+    for (const Rule& rule : log_rules()) {
+        if (rule.id == id) return rule_text(rule, "format", library);
+    }
+    for (const Rule& rule : claim_rules()) {
+        if (rule.id == id) return rule_text(rule, claim_folder(rule, library), library);
+    }
+    for (const GameTables* game : library.games) {
+        for (const Rule& rule : game->rules) {
+            if (rule.id == id) return rule_text(rule, cat(game->key, "/rules"), library);
+        }
+        for (const Ruling& ruling : game->rulings) {
+            if (ruling.id == id || cat(game->key, '/', ruling.id) == id) return ruling_text(*game, ruling, library);
+        }
+        for (const Statement& statement : statements(game->key, library.fixtures)) {
+            if (statement.id == id) return statement_page(*game, statement);
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string> explainable(const Library& library) {
+    std::vector<std::string> ids;
+    for (const Rule& rule : log_rules()) ids.emplace_back(rule.id);
+    for (const Rule& rule : claim_rules()) ids.emplace_back(rule.id);
+    for (const GameTables* game : library.games) {
+        for (const Rule& rule : game->rules) ids.emplace_back(rule.id);
+        for (const Ruling& ruling : game->rulings) ids.push_back(cat(game->key, '/', ruling.id));
+        for (const Ruling& ruling : game->rulings) ids.emplace_back(ruling.id);
+        for (const Statement& statement : statements(game->key, library.fixtures)) ids.emplace_back(statement.id);
+    }
+    return ids;
+}
+
+}  // namespace referee

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/tables.hpp"
+
+namespace referee {
+
+/// The games, a line each.
+std::string games_text(std::span<const GameTables* const> games);
+
+/// A game's rules, rulings, claims and printed data.
+std::string rules_text(const GameTables& game);
+
+/// The page `docs/rulebook/GAME.md`: the same for reading, with every rule at length.
+std::string rulebook_page(const GameTables& game);
+
+/// Everything that can be explained, and the logs to explain it with.
+struct Library {
+    std::span<const GameTables* const> games;
+    std::span<const Fixture> fixtures;
+};
+
+/// What an id means: a rule, a ruling (`chain` or `kings-road/chain`), `log/…`, `claim/…` or a conformance statement (`KR22`), with
+/// a log that breaks it and one that keeps it. Nothing where the id is unknown.
+std::optional<std::string> explain_text(std::string_view id, const Library& library);
+
+/// Every id that `explain_text` knows.
+std::vector<std::string> explainable(const Library& library);
+
+}  // namespace referee

@@ -1,0 +1,151 @@
+#include "show/text.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::string_view bold = "\x1b[1m";
+constexpr std::string_view red = "\x1b[1;31m";
+constexpr std::string_view green = "\x1b[1;32m";
+constexpr std::string_view yellow = "\x1b[1;33m";
+constexpr std::string_view plain = "\x1b[0m";
+
+std::string dressed(std::string_view text, std::string_view dress, Style style) {
+    return style.color ? cat(dress, text, plain) : std::string(text);
+}
+
+std::string_view dress_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::legal: return green;
+        case Verdict::incomplete:
+        case Verdict::misreported: return yellow;
+        case Verdict::illegal:
+        case Verdict::malformed: return red;
+    }
+    return plain;
+}
+
+/// The source line and a caret below the place. Tabs are shown as one blank, and so are the bytes of a hostile log.
+std::string excerpt_text(const Finding& finding, Style style) {
+    const auto shown = [](std::string_view text) {
+        std::string line(text);
+        std::replace(line.begin(), line.end(), '\t', ' ');
+        return printable(line);
+    };
+    const std::string_view excerpt = finding.excerpt;
+    const std::size_t caret = std::min(finding.caret, excerpt.size());
+    const std::string margin = std::to_string(finding.where.line);
+    const std::string blank(margin.size(), ' ');
+    const std::string indent(characters(shown(excerpt.substr(0, caret))), ' ');
+    return cat("  ", margin, " | ", shown(excerpt), "\n  ", blank, " | ", indent, dressed("^", green, style), '\n');
+}
+
+std::string cell(const Value& value) {
+    if (value.is_string()) return printable(value.get<std::string>());
+    if (value.is_array()) {
+        std::vector<std::string> items;
+        for (const Value& item : value) items.push_back(cell(item));
+        return listed(items, "-");
+    }
+    return printable(value.dump(-1, ' ', false, Value::error_handler_t::replace));
+}
+
+std::vector<std::string> row_of(std::string_view head, const Value& values, const std::vector<std::string>& columns) {
+    std::vector<std::string> row = {std::string(head)};
+    for (const std::string& column : columns) row.push_back(values.contains(column) ? cell(values[column]) : "-");
+    return row;
+}
+
+/// Scores and those tallies that are by player share one table; others follow line by line.
+std::string result_text(const Value& result) {
+    std::vector<std::string> players;
+    std::vector<std::string> heads = {""};
+    for (const auto& [player, score] : result["scores"].items()) {
+        players.push_back(player);
+        heads.push_back(printable(player));
+    }
+    std::vector<std::vector<std::string>> rows = {heads, row_of("scores", result["scores"], players)};
+    std::string lines;
+    for (const auto& [name, tally] : result["tallies"].items()) {
+        const bool by_player = tally.is_object() && std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
+                                   return std::find(players.begin(), players.end(), item.key()) != players.end();
+                               });
+        if (by_player) {
+            rows.push_back(row_of(name, tally, players));
+        } else {
+            lines += cat("  ", printable(name), ": ", cell(tally), '\n');
+        }
+    }
+    return table_text(rows, "  ") + lines;
+}
+
+std::string outcome(const Report& report) {
+    std::string text = cat("; ", counted(static_cast<long long>(report.events), "event"));
+    if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
+    if (report.ended.is_string()) text += cat("; ended by ", report.ended.get<std::string>());
+    if (!report.result.is_null() && !report.result["winners"].empty()) {
+        text += cat(report.result["winners"].size() == 1 ? "; winner " : "; winners ", cell(report.result["winners"]));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent) {
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], characters(row[i]));
+    }
+    std::string text;
+    for (const auto& row : rows) {
+        std::string line(indent);
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string fill(widths[i] - characters(row[i]), ' ');
+            line += i == 0 ? row[i] + fill : "  " + fill + row[i];
+        }
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    }
+    return text;
+}
+
+std::string finding_text(const Finding& finding, Style style) {
+    const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column, ':');
+    const Verdict verdict = finding.rule->verdict;
+    std::string text = cat(dressed(place, bold, style), ' ', dressed(name_of(verdict), dress_of(verdict), style), " [", finding.rule->id, "] ");
+    if (finding.event > 0) text += cat("event ", finding.event, ": ");
+    text += finding.message + '\n';
+    text += excerpt_text(finding, style);
+    if (finding.after > 0) text += cat("  after: stands behind the illegal event ", finding.after, ", and may follow from it\n");
+    if (!finding.situation.empty()) text += cat("  state: ", finding.situation, '\n');
+    text += cat("  rule:  ", finding.rule->title, " (", finding.rule->source, ")\n");
+    for (std::size_t i = 0; i < finding.legal.size(); ++i) text += cat(i == 0 ? "  legal: " : "         ", finding.legal[i], '\n');
+    return text;
+}
+
+std::string verdict_text(const Report& report, Style style) {
+    std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', dressed(name_of(report.verdict), dress_of(report.verdict), style));
+    if (report.verdict == Verdict::malformed) return cat(text, "; ", counted(static_cast<long long>(report.findings.size()), "fault"), " in the log, nothing judged\n");
+    text += outcome(report) + '\n';
+    if (report.verdict == Verdict::legal) text += result_text(report.result);
+    return text;
+}
+
+std::size_t Summary::logs() const { return std::accumulate(verdicts.begin(), verdicts.end(), std::size_t{0}); }
+
+std::string summary_text(const Summary& summary) {
+    std::vector<std::string> counts;
+    for (std::size_t i = 0; i < summary.verdicts.size(); ++i) {
+        if (summary.verdicts[i] > 0) counts.push_back(cat(summary.verdicts[i], ' ', name_of(static_cast<Verdict>(i))));
+    }
+    std::string text = cat(counted(static_cast<long long>(summary.logs()), "log"), ": ");
+    for (std::size_t i = 0; i < counts.size(); ++i) text += cat(i == 0 ? "" : ", ", counts[i]);
+    return text + '\n';
+}
+
+}  // namespace referee

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+#include "core/report.hpp"
+
+namespace referee {
+
+/// How text for people is dressed.
+struct Style {
+    bool color = false;
+};
+
+/// One finding as a compiler would print it: place, verdict, rule and sentence; the source line with a caret; the state, the rule
+/// and what would have been legal.
+std::string finding_text(const Finding& finding, Style style);
+
+/// The verdict on one line, and for a legal log the final scores and tallies as a table.
+std::string verdict_text(const Report& report, Style style);
+
+/// How many logs got which verdict.
+struct Summary {
+    std::array<std::size_t, 5> verdicts{};
+    void add(const Report& report) { ++verdicts[static_cast<std::size_t>(report.verdict)]; }
+    [[nodiscard]] std::size_t logs() const;
+};
+
+/// `3 logs: 2 legal, 1 illegal`.
+std::string summary_text(const Summary& summary);
+
+/// Rows of cells, each column as wide as its widest cell; the first column to the left, the others to the right.
+std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent);
+
+}  // namespace referee
