@@ -14,8 +14,8 @@ Value finding_value(const Finding& finding) {
     value["where"] = {{"file", finding.where.file}, {"line", finding.where.line}, {"column", finding.where.column}};
     value["message"] = finding.message;
     value["source"] = std::string(finding.rule->source);
-    if (!finding.situation.empty()) value["state"] = finding.situation;
     if (!finding.legal.empty()) value["legal"] = finding.legal;
+    if (!finding.situation.empty()) value["state"] = finding.situation;
     if (finding.after > 0) value["after"] = finding.after;
     return value;
 }

@@ -1,0 +1,97 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "core/text.hpp"
+#include "support/fixture.hpp"
+#include "support/judging.hpp"
+
+namespace referee::testing {
+namespace {
+
+const std::string folder = REFEREE_ROOT "/fixtures";
+
+std::string test_name(const std::string& path) {
+    std::string name = path.substr(folder.size() + 1);
+    std::replace_if(name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    return name;
+}
+
+std::vector<std::string> rules_of(const Report& report) {
+    std::vector<std::string> rules;
+    for (const Finding& finding : report.findings) rules.emplace_back(finding.rule->id);
+    return rules;
+}
+
+/// Judged by line, rule and words, both ways: nothing announced is missing, nothing else is found.
+class Fixtures : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(Fixtures, SaysWhatItsCommentsSay) {
+    const std::string text = file_text(GetParam());
+    std::vector<Expected> expected = expected_findings(text);
+    const Report report = judged(text, Format::yaml, GetParam());
+    for (const Finding& finding : report.findings) {
+        const auto match = std::find_if(expected.begin(), expected.end(), [&](const Expected& one) {
+            return one.line == finding.where.line && one.rule == finding.rule->id && finding.message.find(one.words) != std::string::npos;
+        });
+        if (match == expected.end()) {
+            ADD_FAILURE() << GetParam() << ':' << finding.where.line << ": [" << finding.rule->id << "] " << finding.message << " — not announced";
+        } else {
+            expected.erase(match);
+        }
+    }
+    for (const Expected& missing : expected) ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words << " — not found";
+    EXPECT_EQ(report.verdict == Verdict::legal, report.findings.empty());
+}
+
+/// The same log as JSON has the same findings in the same order.
+TEST_P(Fixtures, SaysTheSameAsJson) {
+    const std::string text = file_text(GetParam());
+    const std::string json = json_of_yaml(text);
+    if (json.empty()) return;  // YAML that cannot be read has no JSON twin
+    const Report yaml_report = judged(text, Format::yaml);
+    const Report json_report = judged(json, Format::json);
+    ASSERT_EQ(rules_of(yaml_report), rules_of(json_report)) << json;
+    for (std::size_t i = 0; i < yaml_report.findings.size(); ++i) {
+        EXPECT_EQ(yaml_report.findings[i].message, json_report.findings[i].message);
+        EXPECT_EQ(yaml_report.findings[i].event, json_report.findings[i].event);
+        EXPECT_EQ(yaml_report.findings[i].legal, json_report.findings[i].legal);
+    }
+    EXPECT_EQ(yaml_report.result, json_report.result);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Fixtures, ::testing::ValuesIn(files_below(folder, {".yaml"})), [](const auto& param) { return test_name(param.param); });
+
+/// JSON and JSON Lines fixtures are legal; they have no comments to say otherwise.
+TEST(FixturesInJson, AreLegal) {
+    std::size_t logs = 0;
+    for (const std::string& path : files_below(folder, {".json", ".jsonl"})) {
+        std::istringstream lines(file_text(path));
+        std::string line;
+        std::string whole = path.ends_with(".json") ? lines.str() : "";
+        while (!whole.empty() || std::getline(lines, line)) {
+            const Report report = judged(whole.empty() ? line : whole, Format::json, path);
+            EXPECT_EQ(report.verdict, Verdict::legal) << path;
+            ++logs;
+            if (!whole.empty()) break;
+        }
+    }
+    EXPECT_GE(logs, 4U);
+}
+
+/// Among the whole games of a folder every number of players is met, and each game has ended with its claims true.
+TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
+    for (const GameEntry& game : games()) {
+        std::map<int, int> by_players;
+        for (const std::string& path : files_below(cat(folder, '/', game.key, "/games"), {".yaml"})) {
+            const Report report = judged(file_text(path), Format::yaml, path);
+            EXPECT_TRUE(report.ended.is_string()) << path;
+            ++by_players[static_cast<int>(report.result["scores"].size())];
+        }
+        for (int players = game.least_players; players <= game.most_players; ++players) EXPECT_GT(by_players[players], 0) << game.key << ' ' << players;
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing

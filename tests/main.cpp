@@ -1,0 +1,10 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+/// Properties run from a fixed seed, so that a failure repeats; RC_PARAMS="seed=N max_success=M" asks for others.
+int main(int argc, char** argv) {
+    setenv("RC_PARAMS", "seed=20261121 max_success=100", 0);
+    ::testing::InitGoogleTest(&argc, argv);
+    return RUN_ALL_TESTS();
+}

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace referee::testing {
+
+/// A finding that a fixture announces in a comment: `# error: [kings-road/knight-last] "he must be the last"`.
+struct Expected {
+    std::size_t line = 0;
+    std::string rule;
+    std::string words;  ///< a piece of the message; may be empty
+};
+
+/// The findings announced in a YAML text, in the order of its lines.
+std::vector<Expected> expected_findings(std::string_view text);
+
+}  // namespace referee::testing

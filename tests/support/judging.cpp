@@ -1,0 +1,88 @@
+#include "support/judging.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "core/text.hpp"
+#include "engine/reader.hpp"
+
+namespace referee::testing {
+
+Report judged(std::string_view text, Format format, std::string_view file, const Options& options) {
+    std::string padded(text);
+    padded.append(JsonReader::padding, '\0');
+    Checker checker(options);
+    return checker.check({.text = std::string_view(padded).substr(0, text.size()), .format = format, .file = file});
+}
+
+std::string file_text(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    EXPECT_TRUE(file) << path;
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<std::string> files_below(const std::string& folder, const std::vector<std::string>& endings) {
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+        const std::string path = entry.path().string();
+        if (std::any_of(endings.begin(), endings.end(), [&](const auto& ending) { return path.ends_with(ending); })) files.push_back(path);
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+namespace {
+
+std::string json_text(std::string_view text) { return Value(std::string(text)).dump(); }
+
+std::string json_of(Cursor node) {
+    std::string out;
+    switch (node.kind()) {
+        case Kind::null: return "null";
+        case Kind::boolean: return node.text().front() == 't' || node.text().front() == 'T' ? "true" : "false";
+        case Kind::integer: return std::to_string(integer_in(node.text()));
+        case Kind::real: return node.text().find_first_of("nN") == std::string_view::npos ? cat(node.text().starts_with('.') ? "0" : "", node.text()) : "1e999";
+        case Kind::string: return json_text(node.text());
+        case Kind::sequence:
+            for (const Cursor item : node) out += (out.empty() ? "" : ",") + json_of(item);
+            return cat('[', out, ']');
+        case Kind::mapping:
+            each_entry(node, [&](Cursor key, Cursor value) { out += cat(out.empty() ? "" : ",", json_text(key.text()), ':', json_of(value)); });
+            return cat('{', out, '}');
+    }
+    return out;
+}
+
+bool plain_is_safe(std::string_view text) {
+    constexpr std::string_view safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    return !text.empty() && text.find_first_not_of(safe) == std::string_view::npos && text.front() != '-' && plain_kind(text) == Kind::string;
+}
+
+std::string yaml_scalar(const std::string& text) { return plain_is_safe(text) ? text : json_text(text); }
+
+}  // namespace
+
+std::string json_of_yaml(std::string_view yaml) {
+    YamlReader reader;
+    Document document;
+    std::vector<DocumentFault> faults;
+    return reader.read(yaml, document, faults) ? json_of(document.root()) : std::string{};
+}
+
+std::string yaml_of(const Value& value) {
+    if (value.is_string()) return yaml_scalar(value.get<std::string>());
+    if (!value.is_structured()) return value.dump();
+    std::string out;
+    if (value.is_array()) {
+        for (const Value& item : value) out += (out.empty() ? "" : ", ") + yaml_of(item);
+        return cat('[', out, ']');
+    }
+    for (const auto& [key, item] : value.items()) out += cat(out.empty() ? "" : ", ", yaml_scalar(key), ": ", yaml_of(item));
+    return cat('{', out, '}');
+}
+
+}  // namespace referee::testing

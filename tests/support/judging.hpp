@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/check.hpp"
+
+namespace referee::testing {
+
+/// Judges a text that need not be padded.
+Report judged(std::string_view text, Format format, std::string_view file = "test", const Options& options = {});
+
+/// The whole content of a file; fails the test where it cannot be read.
+std::string file_text(const std::string& path);
+
+/// Every file below a folder with one of these endings, sorted.
+std::vector<std::string> files_below(const std::string& folder, const std::vector<std::string>& endings);
+
+/// The same document as a JSON text; empty where the YAML cannot be read.
+std::string json_of_yaml(std::string_view yaml);
+
+/// A value as a YAML text in flow style, scalars plain wherever YAML allows it.
+std::string yaml_of(const Value& value);
+
+}  // namespace referee::testing
