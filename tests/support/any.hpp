@@ -1,0 +1,145 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/game.hpp"
+#include "engine/reader.hpp"
+
+namespace referee::testing {
+
+/// The choices of a random test, two bytes each, so that a failure shrinks to fewer and smaller ones.
+class Bytes {
+  public:
+    explicit Bytes(std::vector<std::uint8_t> bytes) : bytes_(std::move(bytes)) {}
+
+    [[nodiscard]] bool empty() const { return next_ + 1 >= bytes_.size(); }
+    /// A number below the bound, which is at least 1; 0 when the bytes are used up.
+    std::size_t below(std::size_t bound) {
+        if (empty()) return 0;
+        const std::size_t value = bytes_[next_] + 256U * bytes_[next_ + 1];
+        next_ += 2;
+        return value % bound;
+    }
+    bool one_in(std::size_t bound) { return below(bound) == bound - 1; }
+
+  private:
+    std::vector<std::uint8_t> bytes_;
+    std::size_t next_ = 0;
+};
+
+/// Any value that a log can hold for a described type, legal or not.
+template <class T>
+T any(Bytes& bytes, int players) {
+    T value{};
+    if constexpr (is_number<T>) {
+        const int span = T::most - T::least > 20 ? 20 : T::most - T::least;
+        value.value = T::least + static_cast<int>(bytes.below(static_cast<std::size_t>(span) + 1));
+    } else if constexpr (std::is_same_v<T, bool>) {
+        value = bytes.one_in(2);
+    } else if constexpr (std::is_same_v<T, Player>) {
+        value.seat = static_cast<std::uint8_t>(bytes.below(static_cast<std::size_t>(players)));
+    } else if constexpr (Named<T>) {
+        value = static_cast<T>(bytes.below(count_of<T>()));
+    } else if constexpr (is_optional<T>) {
+        if (!bytes.one_in(4)) value = any<typename T::value_type>(bytes, players);
+    } else if constexpr (is_per_player<T>) {
+        for (Player player{}; player.seat < players; ++player.seat) {
+            if (!bytes.one_in(8)) value.set(player, any<typename T::Value>(bytes, players));
+        }
+    } else if constexpr (is_per_name<T>) {
+        for (const auto key : values_of<typename T::Key>()) {
+            if (bytes.one_in(3)) value.set(key, any<typename T::Value>(bytes, players));
+        }
+    } else if constexpr (Listed<T>) {
+        std::size_t length = bytes.below(T::capacity < 4 ? T::capacity + 1 : 5);
+        if constexpr (requires { T::fewest; }) length = T::fewest + bytes.below(T::most - T::fewest + 1);
+        while (value.size() < length) {
+            auto item = any<typename T::Item>(bytes, players);
+            if constexpr (requires { T::refuse(value, item); }) {
+                if (!T::refuse(value, item).empty()) item = value.empty() ? typename T::Item{} : value[value.size() - 1];
+                if (!T::refuse(value, item).empty()) break;
+            }
+            value.push(item);
+        }
+    } else {
+        static_assert(Fielded<T>);
+        each_field<T>([&](const auto& field) { value.*field.member = any<std::remove_cvref_t<decltype(value.*field.member)>>(bytes, players); });
+    }
+    return value;
+}
+
+template <class... A>
+std::variant<A...> any_action(Bytes& bytes, int players, const std::variant<A...>*) {
+    std::variant<A...> event;
+    const std::size_t chosen = bytes.below(sizeof...(A));
+    std::size_t index = 0;
+    ((index++ == chosen ? void(event = any<A>(bytes, players)) : void()), ...);
+    return event;
+}
+
+/// Any event that can be written in a log of the game.
+template <Game G>
+typename G::Event any_event(Bytes& bytes, int players) {
+    return any_action(bytes, players, static_cast<const typename G::Event*>(nullptr));
+}
+
+/// What the laws need to know of a game besides its concept; each game's support header specialises it.
+template <Game G>
+struct Support;
+// static std::vector<G::Part> writable(const G::State&, const G::Event& draft): every part that a log can hold there
+// static void open(Setup<G>&, Bytes&): a lawful opening (hands dealt, track laid) where the game has one
+
+/// Any lawful setup: players, variants, rulings, components and opening.
+template <Game G>
+Setup<G> any_setup(Bytes& bytes) {
+    Setup<G> setup;
+    setup.players = G::least_players + static_cast<int>(bytes.below(static_cast<std::size_t>(G::most_players - G::least_players) + 1));
+    for (const auto variant : values_of<typename G::Variant>()) {
+        if (bytes.one_in(3)) setup.variants.insert(variant);
+    }
+    setup.rulings = any<typename G::Rulings>(bytes, setup.players);
+    if (bytes.one_in(3)) setup.components = any<typename G::Components>(bytes, setup.players);
+    Support<G>::open(setup, bytes);
+    return setup;
+}
+
+/// A random game: its setup, its events, and the state before each event and behind the last.
+template <Game G>
+struct PlayedGame {
+    Setup<G> setup;
+    std::vector<typename G::Event> events;
+    std::vector<typename G::State> states;
+    [[nodiscard]] bool ended() const { return G::ended(states.back()).reason.has_value(); }
+};
+
+/// A complete legal event at a state: part by part, each chosen among the legal ones. Nothing where none is legal.
+template <Game G>
+std::optional<typename G::Event> legal_event(const typename G::State& state, Bytes& bytes) {
+    typename G::Event event = G::begin(state);
+    bool any = false;
+    for (auto parts = legal_parts<G>(state, event); !parts.empty(); parts = legal_parts<G>(state, event)) {
+        G::add(event, parts[bytes.below(parts.size())]);
+        any = true;
+    }
+    return any ? std::optional(event) : std::nullopt;
+}
+
+/// Plays until the game ends or the bytes are used up.
+template <Game G>
+PlayedGame<G> play(Bytes& bytes, const Setup<G>& setup) {
+    PlayedGame<G> game{setup, {}, {G::start(setup)}};
+    while (!bytes.empty()) {
+        const auto event = legal_event<G>(game.states.back(), bytes);
+        if (!event) break;
+        game.events.push_back(*event);
+        game.states.push_back(game.states.back());
+        G::apply(game.states.back(), *event);
+    }
+    return game;
+}
+
+}  // namespace referee::testing
