@@ -3,6 +3,7 @@
 #include "cli/session.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
+#include "show/conformance.hpp"
 
 namespace referee {
 
@@ -37,11 +38,21 @@ void add_games(CLI::App& app, Session& session) {
 }
 
 void add_rules(CLI::App& app, Session& session) {
-    const auto print = [&session](const std::string& name) {
-        if (const GameEntry* game = game_named(name, session)) session.out.write(rules_text(*game));
+    struct Page {
+        bool markdown = false;
+        bool conformance = false;
     };
-    add_command(app, "rules", "A game's rules, rulings, claims and printed data", "GAME", "a game's key, as `referee games` lists it", print)
-        ->footer("Example:\n  referee rules kings-road");
+    const auto page = std::make_shared<Page>();
+    const auto print = [&session, page](const std::string& name) {
+        const GameEntry* game = game_named(name, session);
+        if (game == nullptr) return;
+        if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
+        session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game));
+    };
+    auto* command = add_command(app, "rules", "A game's rules, rulings, claims and printed data", "GAME", "a game's key, as `referee games` lists it", print);
+    auto* markdown = command->add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length");
+    command->add_flag("--conformance", page->conformance, "the page of the rulebook's statements and the logs that keep and break them")->excludes(markdown);
+    command->footer("Examples:\n  referee rules kings-road\n  referee rules --markdown kings-road > kings-road.md");
 }
 
 void add_explain(CLI::App& app, Session& session) {

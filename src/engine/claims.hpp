@@ -15,6 +15,19 @@ struct FalseValue {
     std::string due;   ///< what is counted there
 };
 
+/// The way from a claim to one of its values: a key, or an item counted from 1, behind the way to what holds it. Lives on the
+/// stack while values are compared, and is written out only for a false one.
+struct Trail {
+    const Trail* parent = nullptr;
+    std::string_view key;
+    std::size_t item = 0;
+
+    [[nodiscard]] std::string words() const {
+        if (parent == nullptr) return std::string(key);
+        return item > 0 ? cat(parent->words(), '[', item, ']') : cat(parent->words(), '.', printable(key));
+    }
+};
+
 /// Compares a recorded claim with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
 /// or an empty list); a list is claimed whole.
 class Comparison {
@@ -22,52 +35,50 @@ class Comparison {
     explicit Comparison(const Names& names) : names_(names) {}
 
     template <class T>
-    void compare(Cursor node, const T& fact, const std::string& path) {
+    void compare(Cursor node, const T& fact, const Trail& trail) {
         if constexpr (is_per_player<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
                 for (Player player{}; player.seat < names_.size(); ++player.seat) {
-                    if (names_[player] == key.text()) compare(entry, fact[player], path + step(key));
+                    if (names_[player] == key.text()) compare(entry, fact[player], Trail{&trail, key.text()});
                 }
             });
         } else if constexpr (is_per_name<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                if (const auto name = named<typename T::Key>(key.text())) compare(entry, fact[*name], path + step(key));
+                if (const auto name = named<typename T::Key>(key.text())) compare(entry, fact[*name], Trail{&trail, key.text()});
             });
         } else if constexpr (Listed<T>) {
-            list(node, fact, path);
+            list(node, fact, trail);
         } else if constexpr (Fielded<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
                 each_field<T>([&](const auto& field) {
-                    if (field.name == key.text()) compare(entry, fact.*field.member, path + step(key));
+                    if (field.name == key.text()) compare(entry, fact.*field.member, Trail{&trail, key.text()});
                 });
             });
         } else if (!same(node, fact)) {
-            differs(node, fact, path);
+            differs(node, fact, trail);
         }
     }
 
     std::vector<FalseValue> found;
 
   private:
-    static std::string step(Cursor key) { return cat('.', printable(key.text())); }
-
     template <class T>
-    void differs(Cursor node, const T& fact, const std::string& path) {
-        found.push_back({node, path, printable(written(fact, names_).dump())});
+    void differs(Cursor node, const T& fact, const Trail& trail) {
+        found.push_back({node, trail.words(), printable(written(fact, names_).dump())});
     }
 
     template <class T>
-    void list(Cursor node, const T& fact, const std::string& path) {
+    void list(Cursor node, const T& fact, const Trail& trail) {
         std::size_t item = 0;
         for (const Cursor entry : node) {
             if (item >= fact.size()) {
-                found.push_back({entry, cat(path, '[', item + 1, ']'), "no entry"});
+                found.push_back({entry, Trail{&trail, {}, item + 1}.words(), "no entry"});
                 return;
             }
-            compare(entry, fact[item], cat(path, '[', item + 1, ']'));
+            compare(entry, fact[item], Trail{&trail, {}, item + 1});
             ++item;
         }
-        if (item < fact.size()) found.push_back({node, path, cat("a list of ", fact.size(), ", not of ", item)});
+        if (item < fact.size()) found.push_back({node, trail.words(), cat("a list of ", fact.size(), ", not of ", item)});
     }
 
     template <class T>

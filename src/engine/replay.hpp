@@ -112,7 +112,7 @@ class Replay {
     template <class C>
     void compare_claim(const C& claim, Cursor value, const typename G::State& state, std::size_t event) {
         Comparison comparison(names_);
-        comparison.compare(value, claim.fact(state), std::string(claim.key));
+        comparison.compare(value, claim.fact(state), Trail{nullptr, claim.key});
         if (comparison.found.empty()) return;
         constexpr std::size_t most_named = 4;
         std::vector<std::string> pieces;
