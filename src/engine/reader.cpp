@@ -59,8 +59,10 @@ std::optional<Player> Reader::player(Cursor node) {
         report_type(node, "player", "a player's id, which is text (quoted where it looks like a number, true, false or null)");
         return std::nullopt;
     }
-    for (std::size_t seat = 0; seat < players_.size() && seat < max_players; ++seat) {
-        if (players_[seat] == node.text()) return Player{static_cast<std::uint8_t>(seat)};
+    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+        if (players_[seat] != node.text()) continue;
+        // Too many players have been reported already; those beyond the last seat are not strangers.
+        return seat < max_players ? std::optional(Player{static_cast<std::uint8_t>(seat)}) : std::nullopt;
     }
     // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
     if (!players_known_) return std::nullopt;

@@ -1,0 +1,316 @@
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "support/all_games.hpp"
+#include "support/any.hpp"
+
+/// King's Road against a second count of the same game: a table of single markers, moved one by one and sorted anew for every
+/// scoring. It shares no code with the referee but the types of the log.
+namespace referee::testing {
+namespace {
+
+using namespace kings_road;
+
+struct Marker {
+    int owner;
+    int region;  ///< -1: in front of the owner
+    bool noble;
+};
+
+class SecondCount {
+  public:
+    SecondCount(const Setup<KingsRoad>& setup, const State& start) : players_(setup.players), rulings_(setup.rulings), printed_(start.printed) {
+        permanent_ = setup.variants.has(Variant::permanent_nobles);
+        points.resize(static_cast<std::size_t>(players_));
+        for (int player = 0; player < players_; ++player) {
+            for (int i = 0; i < 19; ++i) markers.push_back({player, -1, false});
+        }
+    }
+
+    void play(const Event& event) {
+        if (std::holds_alternative<Reveal>(event)) dragons = 0;
+        bool witches = false;
+        for (int player = 0; player < players_; ++player) {
+            const Player seat{static_cast<std::uint8_t>(player)};
+            if (!selections_of(event).has(seat)) continue;
+            const auto& cards = selections_of(event)[seat];
+            const std::vector<Card> list(cards.begin(), cards.end());
+            if (!list.empty() && list.front() == Card::witch) {
+                witches = true;
+                continue;
+            }
+            for (std::size_t i = 0; i < list.size(); ++i) reveal(player, list, i);
+        }
+        scored.clear();
+        if (!witches) finish_round();
+    }
+
+    [[nodiscard]] int count(int player, int region) const {
+        return static_cast<int>(std::count_if(markers.begin(), markers.end(), [&](const Marker& m) { return m.owner == player && m.region == region; }));
+    }
+    [[nodiscard]] bool noble(int player, int region) const {
+        return std::any_of(markers.begin(), markers.end(), [&](const Marker& m) { return m.owner == player && m.region == region && m.noble; });
+    }
+
+    std::vector<Marker> markers;
+    std::vector<int> points;
+    std::vector<int> scored;
+    int king = 0;
+    int dragons = 0;
+    bool over = false;
+    std::map<std::string, int> met;
+
+  private:
+    void put(int player, int region) {
+        auto free = std::find_if(markers.begin(), markers.end(), [&](const Marker& m) { return m.owner == player && m.region == -1; });
+        ASSERT_NE(free, markers.end());
+        free->region = region;
+    }
+
+    void reveal(int player, const std::vector<Card>& cards, std::size_t i) {
+        const auto is_region = [](Card card) { return static_cast<int>(card) < 8; };
+        if (is_region(cards[i])) put(player, static_cast<int>(cards[i]));
+        if (cards[i] == Card::dragon) ++dragons;
+        if (cards[i] != Card::knight) return;
+        if (i > 0 && is_region(cards[i - 1])) return put(player, static_cast<int>(cards[i - 1]));
+        ++met["knight without region"];
+        if (rulings_.knight_without_region != KnightWithoutRegion::previous_region) return;
+        const auto last = std::find_if(cards.rbegin() + static_cast<std::ptrdiff_t>(cards.size() - i), cards.rend(), is_region);
+        if (last != cards.rend()) put(player, static_cast<int>(*last));
+    }
+
+    /// Groups of equal influence from the highest down; a group is paid for the last of the places that it takes.
+    std::vector<std::vector<int>> groups(int region) const {
+        std::map<int, std::vector<int>, std::greater<>> by_count;
+        for (int player = 0; player < players_; ++player) {
+            if (count(player, region) > 0) by_count[count(player, region)].push_back(player);
+        }
+        std::vector<std::vector<int>> result;
+        for (auto& [number, members] : by_count) result.push_back(members);
+        return result;
+    }
+
+    void pay(int region) {
+        int places = 0;
+        for (const auto& group : groups(region)) {
+            places += static_cast<int>(group.size());
+            if (group.size() > 1) ++met["tie"];
+            const bool paid = places < players_ && places <= 4;
+            for (const int player : group) points[static_cast<std::size_t>(player)] += paid ? printed_[static_cast<std::size_t>(region)][static_cast<std::size_t>(places - 1)] : 0;
+        }
+    }
+
+    /// Nine roads, written out.
+    static const std::set<std::pair<int, int>>& roads() {
+        static const std::set<std::pair<int, int>> all = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {6, 7}, {7, 0}, {4, 0}};
+        return all;
+    }
+
+    int chain(int player, int region) const {
+        std::vector<int> open = {region};
+        std::set<int> seen = {region};
+        while (!open.empty()) {
+            const int here = open.back();
+            open.pop_back();
+            if (rulings_.chain == Chain::neighbours && here != region) continue;
+            for (const auto& [a, b] : roads()) {
+                const int other = a == here ? b : (b == here ? a : -1);
+                if (other >= 0 && noble(player, other) && seen.insert(other).second) open.push_back(other);
+            }
+        }
+        return static_cast<int>(seen.size());
+    }
+
+    void score(int region) {
+        pay(region);
+        const auto ranked = groups(region);
+        const bool tie = ranked.empty() || ranked.front().size() > 1;
+        if (!tie && !noble(ranked.front().front(), region)) {
+            for (Marker& m : markers) {
+                if (m.region == region && m.noble && !permanent_) m.noble = false;
+            }
+            std::find_if(markers.begin(), markers.end(), [&](const Marker& m) { return m.region == region && m.owner == ranked.front().front(); })->noble = true;
+        }
+        for (Marker& m : markers) {
+            if (m.region == region && !m.noble) m.region = -1;
+        }
+        int nobles = 0;
+        for (int player = 0; player < players_; ++player) {
+            if (!noble(player, region)) continue;
+            ++nobles;
+            const int bonus = chain(player, region);
+            if (tie && rulings_.bonus_on_tie == BonusOnTie::unpaid) continue;
+            if (tie) ++met["old noble paid after a tie"];
+            if (bonus > 2) ++met["chain of three"];
+            points[static_cast<std::size_t>(player)] += bonus;
+        }
+        if (nobles > 1) ++met["stacked nobles"];
+    }
+
+    void finish_round() {
+        for (int i = 0; i <= dragons; ++i) {
+            scored.push_back(king);
+            score(king);
+            king = (king + 1) % 8;
+        }
+        if (*std::max_element(points.begin(), points.end()) < 40) return;
+        over = true;
+        for (int i = 0; i < 8; ++i) {
+            if (std::find(scored.begin(), scored.end(), i) == scored.end()) pay(i);
+        }
+    }
+
+    int players_;
+    Rulings rulings_;
+    std::array<std::array<std::uint8_t, 4>, region_count> printed_;
+    bool permanent_ = false;
+};
+
+std::vector<std::uint8_t> some_bytes() {
+    const auto numbers = *rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256));
+    return {numbers.begin(), numbers.end()};
+}
+
+/// How long the markers of a selection will lie on the board: their regions' distances from the King.
+int weight(const State& state, const Selection& cards) {
+    int total = 0;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const auto region = region_of(cards[i] == Card::knight && i > 0 ? cards[i - 1] : cards[i]);
+        if (region) total += (static_cast<int>(*region) - static_cast<int>(state.king) + 8) % 8;
+    }
+    return total;
+}
+
+/// A game of players who put their markers where they stay longest, so that they run out of them: uniform play never gets there.
+PlayedGame<KingsRoad> play_until_short(Bytes& bytes, const referee::Setup<KingsRoad>& setup) {
+    PlayedGame<KingsRoad> game{setup, {}, {KingsRoad::start(setup)}};
+    while (!bytes.empty() && !game.ended()) {
+        const State state = game.states.back();
+        Event event = KingsRoad::begin(state);
+        for (auto parts = legal_parts<KingsRoad>(state, event); !parts.empty(); parts = legal_parts<KingsRoad>(state, event)) {
+            int best = 0;
+            for (const Part& part : parts) best = std::max(best, weight(state, part.cards));
+            std::erase_if(parts, [&](const Part& part) { return weight(state, part.cards) + 2 < best; });
+            KingsRoad::add(event, parts[bytes.below(parts.size())]);
+        }
+        game.events.push_back(event);
+        game.states.push_back(state);
+        KingsRoad::apply(game.states.back(), event);
+    }
+    return game;
+}
+
+void agrees(const State& state, const SecondCount& other) {
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        RC_ASSERT(scores(state)[player].value == other.points[player.seat]);
+        RC_ASSERT(supply(state)[player].value == other.count(player.seat, -1));
+        for (const Region region : values_of<Region>()) {
+            RC_ASSERT(markers(state)[region][player].value == other.count(player.seat, static_cast<int>(region)));
+            const auto there = nobles(state)[region];
+            RC_ASSERT((std::find(there.begin(), there.end(), player) != there.end()) == other.noble(player.seat, static_cast<int>(region)));
+        }
+    }
+    RC_ASSERT(static_cast<int>(king(state)) == other.king);
+    RC_ASSERT(dragons(state).value == other.dragons);
+    RC_ASSERT(ended(state).reason.has_value() == other.over);
+    std::vector<int> regions;
+    for (const Scored& region : scored(state)) regions.push_back(static_cast<int>(region.region));
+    RC_ASSERT(regions == other.scored);
+}
+
+TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
+    std::map<std::string, int> met;
+    std::map<int, int> players;
+    const bool held = rc::check("second count", [&] {
+        Bytes source(some_bytes());
+        const auto setup = any_setup<KingsRoad>(source);
+        const auto game = source.one_in(3) ? play_until_short(source, setup) : play<KingsRoad>(source, setup);
+        SecondCount other(setup, game.states.front());
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            if (game.states[i].phase == Phase::reselect) ++met["reselection"];
+            for (Player player{}; player.seat < setup.players; ++player.seat) met["supply " + std::to_string(std::min<int>(3, game.states[i].supply[player.seat]))]++;
+            other.play(game.events[i]);
+            agrees(game.states[i + 1], other);
+        }
+        for (const auto& [what, times] : other.met) met[what] += times;
+        ++players[setup.players];
+    });
+    EXPECT_TRUE(held);
+    for (int count = 2; count <= 5; ++count) EXPECT_GT(players[count], 5) << count;
+    for (const char* what : {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles", "reselection", "supply 0", "supply 1", "supply 2"}) {
+        EXPECT_GT(met[what], 5) << what;
+    }
+}
+
+/// The order of the players is nothing but their names: turned seats turn the result.
+TEST(KingsRoad, TurnedSeatsTurnTheResult) {
+    std::size_t turned_games = 0;
+    const bool held = rc::check("turned seats", [&] {
+        Bytes source(some_bytes());
+        const auto setup = any_setup<KingsRoad>(source);
+        const auto game = play<KingsRoad>(source, setup);
+        const auto turned = [&](Player player) { return Player{static_cast<std::uint8_t>((player.seat + 1) % setup.players)}; };
+        State state = KingsRoad::start(setup);
+        for (const Event& event : game.events) {
+            Selections selections;
+            for (Player player{}; player.seat < setup.players; ++player.seat) {
+                if (selections_of(event).has(player)) selections.set(turned(player), selections_of(event)[player]);
+            }
+            const Event other = std::holds_alternative<Reveal>(event) ? Event(Reveal{selections}) : Event(Reselect{selections});
+            RC_ASSERT(!KingsRoad::judge(state, other));
+            KingsRoad::apply(state, other);
+        }
+        for (Player player{}; player.seat < setup.players; ++player.seat) {
+            RC_ASSERT(state.points[turned(player).seat] == game.states.back().points[player.seat]);
+            RC_ASSERT(state.supply[turned(player).seat] == game.states.back().supply[player.seat]);
+        }
+        turned_games += game.ended() ? 1 : 0;
+    });
+    EXPECT_TRUE(held);
+    EXPECT_GT(turned_games, 90U);
+}
+
+TEST(KingsRoad, PointsNeverFallAndARoundScoresOneRegionAndOneForEachDragon) {
+    std::size_t rounds = 0;
+    const bool held = rc::check("points", [&] {
+        Bytes source(some_bytes());
+        const auto setup = any_setup<KingsRoad>(source);
+        const auto game = play<KingsRoad>(source, setup);
+        for (std::size_t i = 0; i + 1 < game.states.size(); ++i) {
+            const State& before = game.states[i];
+            const State& after = game.states[i + 1];
+            for (std::size_t seat = 0; seat < before.players; ++seat) RC_ASSERT(after.points[seat] >= before.points[seat]);
+            if (after.phase == Phase::reselect) continue;
+            RC_ASSERT(after.regions_scored - before.regions_scored == 1U + after.dragons);
+            ++rounds;
+        }
+    });
+    EXPECT_TRUE(held);
+    EXPECT_GT(rounds, 1000U);
+}
+
+/// The number of legal first selections, counted by hand. Without a Witch: two of the eight Regions and the Dragon in order
+/// (9 × 8), then one of the seven others, the Knight or the declined Knight (× 9). With her: alone, or before a named companion (9) and one of
+/// the eight others, `hidden`, or a Knight (× 11), or before a hidden one and one of the nine, `hidden`, or a Knight (12).
+TEST(KingsRoad, CountsTheFirstSelections) {
+    referee::Setup<KingsRoad> setup;
+    setup.players = 2;
+    const State state = KingsRoad::start(setup);
+    EXPECT_EQ(legal_parts<KingsRoad>(state, KingsRoad::begin(state)).size(), 9U * 8 * 9 + 1 + 9 * 11 + 12);
+    // Only behind a Region: 9 × 8 × 7 without a Knight, and with one of the two Knights behind one of eight Regions, before it any of the others.
+    setup.rulings.knight_without_region = KnightWithoutRegion::illegal;
+    const State strict = KingsRoad::start(setup);
+    EXPECT_EQ(legal_parts<KingsRoad>(strict, KingsRoad::begin(strict)).size(), 9U * 8 * 7 + 8 * 8 * 2 + 1 + 9 * 11 + 12);
+}
+
+TEST(KingsRoad, StateIsSmall) { EXPECT_LE(sizeof(State), 512U); }
+
+}  // namespace
+}  // namespace referee::testing
