@@ -76,8 +76,7 @@ bool add_ruling(std::string_view argument, Options& options, Session& session) {
 /// Prints the reports of a run, in the form asked for.
 class Printer {
   public:
-    Printer(const CheckArguments& arguments, Session& session)
-        : arguments_(arguments), session_(session), style_{color_wanted(arguments.color)} {}
+    Printer(const CheckArguments& arguments, Session& session) : arguments_(arguments), session_(session), style_{color_wanted(arguments.color)} {}
 
     void print(const Report& report) {
         if (report.verdict != Verdict::legal) session_.raise(exit_fault);
@@ -112,15 +111,25 @@ void check(const CheckArguments& arguments, Session& session) {
     Checker checker(options);
     Printer printer(arguments, session);
     for (const Input& input : expand_inputs(arguments.paths, error)) {
-        read_logs(input, arguments.input, [&](const Source& source) { printer.print(checker.check(source)); }, error);
+        read_logs(
+            input, arguments.input, [&](const Source& source) { printer.print(checker.check(source)); }, error);
     }
     printer.finish();
 }
 
-/// An option's choices by name. Its help says them in words, so CLI11's own listing is left out.
+/// An option's choices by name, refused in words that people can use; CLI11's own transformer takes their numbers too.
 template <class E>
 CLI::Validator one_of(const std::map<std::string, E>& choices) {
-    return CLI::CheckedTransformer(choices).description("");
+    const auto choose = [choices](std::string& text) -> std::string {
+        if (const auto chosen = choices.find(text); chosen != choices.end()) {
+            text = std::to_string(static_cast<int>(chosen->second));
+            return {};
+        }
+        std::vector<std::string> names;
+        for (const auto& [name, value] : choices) names.push_back(name);
+        return cat("there is no choice `", printable(text), "`; choices: ", listed(names));
+    };
+    return {choose, ""};
 }
 
 }  // namespace
@@ -128,16 +137,22 @@ CLI::Validator one_of(const std::map<std::string, E>& choices) {
 void add_check(CLI::App& app, Session& session) {
     auto* command = app.add_subcommand("check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input");
     const auto arguments = std::make_shared<CheckArguments>();
-    command->add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input")->required();
+    command->add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input")->required()->type_name("");
     command->add_option("--format", arguments->format, "text (default) for people, or jsonl: one JSON object a log")
-        ->transform(one_of<ReportFormat>({{"text", ReportFormat::text}, {"jsonl", ReportFormat::jsonl}}));
+        ->transform(one_of<ReportFormat>({{"text", ReportFormat::text}, {"jsonl", ReportFormat::jsonl}}))
+        ->type_name("text|jsonl");
     command->add_option("--input", arguments->input, "how logs are written: yaml, json or jsonl; default: by the file's ending, or its first line")
-        ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}}));
-    command->add_option("--ruling", arguments->rulings, "ID=CHOICE: judge by this reading, whatever the log says; repeatable")->allow_extra_args(false);
+        ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}}))
+        ->type_name("yaml|json|jsonl");
+    command->add_option("--ruling", arguments->rulings, "judge by this reading, whatever the log says; repeatable, the last of one ID holds")
+        ->allow_extra_args(false)
+        ->type_name("ID=CHOICE");
     command->add_option("--on-illegal", arguments->on_illegal, "at an illegal event: stop (default), or skip it and go on")
-        ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}));
+        ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
+        ->type_name("stop|skip");
     command->add_option("--color", arguments->color, "auto (default), always or never")
-        ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}));
+        ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
+        ->type_name("auto|always|never");
     command->add_flag("--quiet,-q", arguments->quiet, "print findings only");
     command->footer(
         "Examples:\n"

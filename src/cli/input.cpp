@@ -18,11 +18,8 @@ struct Ending {
     std::string_view text;
     InputFormat format;
 };
-constexpr std::array<Ending, 5> endings = {{{".yaml", InputFormat::yaml},
-                                            {".yml", InputFormat::yaml},
-                                            {".json", InputFormat::json},
-                                            {".jsonl", InputFormat::jsonl},
-                                            {".ndjson", InputFormat::jsonl}}};
+constexpr std::array<Ending, 5> endings = {
+    {{".yaml", InputFormat::yaml}, {".yml", InputFormat::yaml}, {".json", InputFormat::json}, {".jsonl", InputFormat::jsonl}, {".ndjson", InputFormat::jsonl}}};
 
 InputFormat format_of(std::string_view path) {
     for (const Ending& ending : endings) {
@@ -98,9 +95,11 @@ class Buffer {
 };
 
 constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// JSON by its first characters, `{"` or `[`; JSON Lines where the first line closes what it opens; else YAML.
+/// JSON by its first characters, `{"` or `{` alone; JSON Lines where the first line closes what it opens; else YAML.
 InputFormat detect(std::string_view first_line) {
+    if (first_line.starts_with(byte_order_mark)) first_line.remove_prefix(byte_order_mark.size());
     const std::size_t brace = first_line.find_first_not_of(blanks);
     if (brace == std::string_view::npos || first_line[brace] != '{') return InputFormat::yaml;
     const std::size_t key = first_line.find_first_not_of(blanks, brace + 1);

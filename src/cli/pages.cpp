@@ -60,7 +60,9 @@ void add_explain(CLI::App& app, Session& session) {
         if (const auto page = explain_text(id, library())) return session.out.write(*page);
         const std::vector<std::string> ids = explainable(library());
         const std::vector<std::string_view> views(ids.begin(), ids.end());
-        session.complain(cat("there is nothing to explain under `", printable(id), '`', nearest(id, views)));
+        const std::string near = nearest(id, views);
+        session.complain(cat("there is nothing to explain under `", printable(id), '`',
+                             near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
     };
     add_command(app, "explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it", "ID",
                 "kings-road/knight-last, chain, log/type, claim/scores, KR22 …", print)

@@ -33,16 +33,21 @@ Library library() {
 
 namespace {
 
-/// A first word that is no command gets the nearest ones, which CLI11 does not offer.
-bool mistyped_command(const CLI::App& app, std::string_view word, Session& session) {
-    if (word.starts_with('-')) return false;
+constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
+
+/// What is wrong with the first word where it is neither a command nor an option of the program itself; CLI11 would only say that
+/// a command is missing.
+std::string wrong_start(const CLI::App& app, int argc, const char* const* argv) {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-    if (std::find(names.begin(), names.end(), word) != names.end()) return false;
+    if (argc < 2) return cat("a command is missing; commands: ", listed(names), advice);
+    const std::string_view word = argv[1];
+    if (word == "-h" || word == "--help" || word == "--version") return {};
+    if (word.starts_with('-')) return cat("there is no option `", printable(word), "` before a command", advice);
+    if (std::find(names.begin(), names.end(), word) != names.end()) return {};
     const std::vector<std::string_view> views(names.begin(), names.end());
     const std::string near = nearest(word, views);
-    session.complain(cat("there is no command `", printable(word), '`', near.empty() ? cat("; commands: ", listed(names)) : near));
-    return true;
+    return cat("there is no command `", printable(word), '`', near.empty() ? cat("; commands: ", listed(names)) : near);
 }
 
 }  // namespace
@@ -63,7 +68,10 @@ int run(int argc, const char* const* argv) {
     add_rules(app, session);
     add_explain(app, session);
     add_schema(app, session);
-    if (argc > 1 && mistyped_command(app, argv[1], session)) return session.exit;
+    if (const std::string wrong = wrong_start(app, argc, argv); !wrong.empty()) {
+        session.complain(wrong);
+        return session.exit;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp& call) {
@@ -73,7 +81,7 @@ int run(int argc, const char* const* argv) {
     } catch (const CLI::CallForVersion& call) {
         app.exit(call);
     } catch (const CLI::ParseError& error) {
-        session.complain(cat(error.what(), "\nRun `referee --help` or `referee COMMAND --help` for usage."));
+        session.complain(cat(printable(error.what()), advice));
     }
     std::cout.flush();
     if (!session.out.finish() || !std::cout) session.complain("standard output cannot be written");

@@ -51,7 +51,7 @@ struct Datum {
 /// A table of printed data that a log may replace.
 struct Data {
     std::string_view title;
-    std::string_view columns;  ///< what `item` and `value` are, for the heading
+    std::string_view columns;  ///< what `item` and `value` are, for the heading: `region, values`
     std::span<const Datum> rows;
 };
 

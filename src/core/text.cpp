@@ -108,7 +108,7 @@ std::string nearest(std::string_view typed, std::span<const std::string_view> na
     for (const std::string_view name : names) {
         const std::size_t distance = edit_distance(typed, name);
         const bool part = typed.size() >= 3 && name.find(typed) != std::string_view::npos;
-        if (part || distance <= std::max<std::size_t>(1, std::min(typed.size(), name.size()) / 3)) near.emplace_back(part ? 0 : distance, name);
+        if (part || distance <= std::max<std::size_t>(1, (std::min(typed.size(), name.size()) + 1) / 3)) near.emplace_back(part ? 0 : distance, name);
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     if (near.size() > 3) near.resize(3);

@@ -26,6 +26,7 @@ Builder::Builder(Document& document, std::vector<DocumentFault>& faults) : docum
 }
 
 void Builder::fault(Fault fault, std::size_t offset, std::string message) {
+    if (faults_.size() >= Limits::faults) return;
     faults_.push_back({fault, offset, std::move(message)});
 }
 
@@ -35,9 +36,7 @@ bool Builder::at_key() const {
     return document_.nodes_[parent.index].kind == Kind::mapping && parent.children % 2 == 0;
 }
 
-bool Builder::in_sequence() const {
-    return depth_ > 0 && document_.nodes_[open_[depth_ - 1].index].kind == Kind::sequence;
-}
+bool Builder::in_sequence() const { return depth_ > 0 && document_.nodes_[open_[depth_ - 1].index].kind == Kind::sequence; }
 
 void Builder::count_child() {
     if (depth_ > 0) ++open_[depth_ - 1].children;
@@ -77,7 +76,10 @@ void Builder::find_duplicates(std::uint32_t mapping) {
         fault(Fault::duplicate_key, nodes[key].offset, cat("the key `", printable(nodes[key].text), "` stands twice in one mapping"));
     };
     keys_.clear();
-    for (std::uint32_t key = mapping + 1; key < nodes[mapping].next; key = nodes[nodes[key].next].next) keys_.push_back(key);
+    for (std::uint32_t key = mapping + 1; key < nodes[mapping].next; key = nodes[nodes[key].next].next) {
+        const bool scalar = nodes[key].kind != Kind::sequence && nodes[key].kind != Kind::mapping;
+        if (scalar) keys_.push_back(key);
+    }
     if (keys_.size() <= 8) {
         for (std::size_t later = 1; later < keys_.size(); ++later) {
             const auto same = [&](std::uint32_t key) { return nodes[key].text == nodes[keys_[later]].text; };
@@ -86,19 +88,22 @@ void Builder::find_duplicates(std::uint32_t mapping) {
         return;
     }
     std::stable_sort(keys_.begin(), keys_.end(), [&](auto a, auto b) { return nodes[a].text < nodes[b].text; });
+    std::vector<std::uint32_t> again;
     for (std::size_t i = 1; i < keys_.size(); ++i) {
-        if (nodes[keys_[i]].text == nodes[keys_[i - 1]].text) report(keys_[i]);
+        if (nodes[keys_[i]].text == nodes[keys_[i - 1]].text) again.push_back(keys_[i]);
     }
+    std::sort(again.begin(), again.end());
+    std::for_each(again.begin(), again.end(), report);
 }
 
 LineColumn Locator::at(std::size_t offset) {
     offset = std::min(offset, text_.size());
-    if (offset < reached_) *this = Locator(text_);
-    for (std::size_t end = text_.find('\n', reached_); end < offset; end = text_.find('\n', line_start_)) {
+    if (offset < line_start_) *this = Locator(text_);
+    while (line_end_ < offset) {
         ++line_;
-        line_start_ = end + 1;
+        line_start_ = line_end_ + 1;
+        line_end_ = text_.find('\n', line_start_);
     }
-    reached_ = offset;
     return {line_, offset - line_start_ + 1};
 }
 

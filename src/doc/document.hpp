@@ -23,6 +23,8 @@ struct Limits {
     static constexpr std::size_t events = 100'000;
     static constexpr std::size_t string_bytes = 4096;
     static constexpr std::size_t meta_bytes = std::size_t{2} << 20U;
+    /// Faults kept of one document: enough for people, and a bound for logs made to exhaust memory.
+    static constexpr std::size_t faults = 10'000;
 };
 
 /// What a document can be wrong about before any game is asked.
@@ -157,14 +159,14 @@ struct LineColumn {
 /// Finds the lines of byte offsets. Offsets asked for in rising order cost one pass over the text together.
 class Locator {
   public:
-    explicit Locator(std::string_view text) : text_(text) {}
+    explicit Locator(std::string_view text) : text_(text), line_end_(text.find('\n')) {}
     LineColumn at(std::size_t offset);
 
   private:
     std::string_view text_;
     std::size_t line_ = 1;
     std::size_t line_start_ = 0;
-    std::size_t reached_ = 0;
+    std::size_t line_end_;  ///< its line feed, `npos` in the last line
 };
 
 }  // namespace referee

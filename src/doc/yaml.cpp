@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <sstream>
 
 #include "core/text.hpp"
@@ -23,9 +24,7 @@ constexpr std::array<std::string_view, 6> boolean_words = {"true", "True", "TRUE
 constexpr std::array<std::string_view, 3> infinity_words = {".inf", ".Inf", ".INF"};
 constexpr std::array<std::string_view, 3> not_a_number_words = {".nan", ".NaN", ".NAN"};
 
-bool all_of(std::string_view text, std::string_view set) {
-    return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
-}
+bool all_of(std::string_view text, std::string_view set) { return !text.empty() && text.find_first_not_of(set) == std::string_view::npos; }
 
 /// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`
 bool is_real(std::string_view text) {
@@ -45,6 +44,24 @@ bool is_real(std::string_view text) {
     return all_of(whole, digits) && (fraction.empty() || all_of(fraction, digits));
 }
 
+/// Whether the line that the text begins in the midst of holds nothing more, or a comment.
+bool blank_line(std::string_view text) {
+    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    const std::size_t first = line.find_first_not_of(" \t");
+    return first == std::string_view::npos || (first > 0 && line[first] == '#');
+}
+
+/// yaml-cpp writes the escapes `\_` and `\N` as single bytes, which are no UTF-8: the only ones that a sound source leads to.
+std::string mended(std::string text) {
+    for (std::size_t at = 0; at < text.size(); at += 2) {
+        const std::size_t invalid = invalid_utf8(std::string_view(text).substr(at));
+        if (invalid == std::string_view::npos) break;
+        at += invalid;
+        text.insert(at, 1, '\xC2');
+    }
+    return text;
+}
+
 /// Ends the reading of a text in which a fault was found: thrown and caught in this file only.
 struct Stop {};
 
@@ -56,20 +73,21 @@ class Handler : public YAML::EventHandler {
 
     void OnDocumentStart(const YAML::Mark& mark) override {
         // yaml-cpp reports most of what stands behind a closed document as a second one, and with some input goes on for ever.
-        if (++documents_ > 1) refuse(mark, "a second document, or something behind the end of the log");
+        if (++documents_ == 1) return;
+        builder_.fault(Fault::syntax, offset_of(mark), "something stands behind the end of the log; a log is one document");
+        throw Stop{};
     }
     void OnDocumentEnd() override {}
 
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
         check(mark, {}, anchor);
         const std::size_t offset = offset_of(mark);
-        const std::string_view rest = source_.substr(std::min(offset, source_.size()));
-        const auto word = std::find_if(null_words.begin(), null_words.end(), [&](auto null) { return rest.starts_with(null); });
-        const bool written = word != null_words.end();
-        if (!written && builder_.at_key()) refuse(mark, "an empty key");
-        if (!written && flow_.size() > 0 && flow_.back() && builder_.in_sequence()) refuse(mark, "an empty entry in a list");
-        // The mark of an empty value is that of the next token; the end of its key says better where it is missing.
-        builder_.scalar(Kind::null, written ? offset : std::min(offset, behind_last_), written ? *word : std::string_view{});
+        const std::string_view word = null_at(offset);
+        if (!word.empty()) return scalar(Kind::null, offset, word, word.size());
+        if (builder_.at_key()) refuse(mark, "an empty key");
+        if (in_flow() && builder_.in_sequence()) refuse(mark, "an empty entry in a list");
+        // The mark of an empty value is that of the next token; where it is missing lies before.
+        builder_.scalar(Kind::null, builder_.in_sequence() ? dash_before(offset) : behind_key(), {});
     }
 
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse(mark, "an alias (*)"); }
@@ -82,9 +100,8 @@ class Handler : public YAML::EventHandler {
         if (quoted && std::string_view("'\"|>").find(source_[offset]) == std::string_view::npos) refuse(mark, "a tag (!)");
         check(mark, quoted ? std::string_view{} : std::string_view(tag), anchor);
         if (!quoted && value == "<<" && builder_.at_key()) refuse(mark, "a merge key (<<)");
-        const std::string& kept = texts_.emplace_back(value);
-        builder_.scalar(quoted ? Kind::string : plain_kind(kept), offset, kept);
-        behind_last_ = offset + kept.size() + (quoted ? 2 : 0) + 1;
+        const std::string& kept = texts_.emplace_back(quoted && value.size() <= Limits::string_bytes ? mended(value) : value);
+        scalar(quoted ? Kind::string : plain_kind(kept), offset, kept, quoted ? quoted_length(offset) : kept.size());
     }
 
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override {
@@ -96,7 +113,12 @@ class Handler : public YAML::EventHandler {
     }
     void OnMapEnd() override { close(); }
 
-    [[nodiscard]] bool any() const { return documents_ > 0; }
+    /// Reports what only the end of the text tells; false where there is something.
+    bool finish() {
+        if (documents_ == 0) builder_.fault(Fault::syntax, 0, "not YAML: the text is empty");
+        if (bad_key_) builder_.fault(bad_key_->fault, bad_key_->offset, bad_key_->message);
+        return documents_ > 0 && !bad_key_;
+    }
 
   private:
     [[nodiscard]] std::size_t offset_of(const YAML::Mark& mark) const {
@@ -113,12 +135,11 @@ class Handler : public YAML::EventHandler {
         if (!tag.empty() && tag != "?") refuse(mark, "a tag (!)");
     }
 
+    /// A list or mapping as a key is reported when the text has ended: yaml-cpp takes what is never closed for a key too, and
+    /// complains of it afterwards.
     void open(Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) {
         check(mark, tag, anchor);
-        if (builder_.at_key()) {
-            builder_.fault(Fault::type, offset_of(mark), cat("a key must be text, not ", name_of(kind)));
-            throw Stop{};
-        }
+        if (builder_.at_key() && !bad_key_) bad_key_ = {Fault::type, offset_of(mark), cat("a key must be text, not ", name_of(kind))};
         if (!builder_.open(kind, offset_of(mark))) throw Stop{};
         flow_.push_back(style == YAML::EmitterStyle::Flow);
         behind_last_ = source_.size();
@@ -130,12 +151,59 @@ class Handler : public YAML::EventHandler {
         behind_last_ = source_.size();
     }
 
+    void scalar(Kind kind, std::size_t offset, std::string_view text, std::size_t length) {
+        builder_.scalar(kind, offset, text);
+        behind_last_ = offset + length;
+    }
+
+    [[nodiscard]] bool in_flow() const { return !flow_.empty() && flow_.back(); }
+
+    /// The null written at this place, empty where there is none. In a block, the next key may begin as a null does.
+    [[nodiscard]] std::string_view null_at(std::size_t offset) const {
+        const std::string_view rest = source_.substr(offset);
+        const auto word = std::find_if(null_words.begin(), null_words.end(), [&](auto null) { return rest.starts_with(null); });
+        if (word == null_words.end()) return {};
+        return in_flow() || builder_.at_key() || blank_line(rest.substr(word->size())) ? *word : std::string_view{};
+    }
+
+    /// How long a quoted text is in the source, quotes included; yaml-cpp takes a quote at the very end for an empty text.
+    [[nodiscard]] std::size_t quoted_length(std::size_t offset) {
+        const char quote = source_[offset];
+        if (quote != '"' && quote != '\'') return 1;
+        for (std::size_t i = offset + 1; i < source_.size(); ++i) {
+            const bool pair = source_[i] == quote && quote == '\'' && source_.substr(i + 1).starts_with(quote);
+            if (source_[i] == quote && !pair) return i + 1 - offset;
+            if (pair || (source_[i] == '\\' && quote == '"')) ++i;
+        }
+        builder_.fault(Fault::syntax, offset, "not YAML: the text in quotes that begins here never ends");
+        throw Stop{};
+    }
+
+    /// The place behind the last key and its colon.
+    [[nodiscard]] std::size_t behind_key() const {
+        const std::size_t colon = source_.find_first_not_of(" \t", behind_last_);
+        return colon != std::string_view::npos && source_[colon] == ':' ? colon + 1 : behind_last_;
+    }
+
+    /// The dash of an empty entry: the last one before the next token, with only blanks and comments between them.
+    [[nodiscard]] std::size_t dash_before(std::size_t next) const {
+        for (std::size_t end = next, begin = next; begin > 0; end = begin - 1) {
+            begin = end == 0 ? 0 : source_.rfind('\n', end - 1) + 1;
+            const std::string_view line = source_.substr(begin, end - begin);
+            for (std::size_t dash = line.find('-'); dash != std::string_view::npos; dash = line.find('-', dash + 1)) {
+                if (blank_line(line.substr(dash + 1))) return begin + dash;
+            }
+        }
+        return next;
+    }
+
     std::string_view source_;
     std::size_t shift_;
     Builder& builder_;
     std::deque<std::string>& texts_;
     std::vector<bool> flow_;
-    std::size_t behind_last_ = 0;
+    std::size_t behind_last_ = 0;  ///< behind the last scalar; the end of the text behind a list or mapping
+    std::optional<DocumentFault> bad_key_;
     int documents_ = 0;
 };
 
@@ -146,10 +214,31 @@ std::size_t unprintable(std::string_view text) {
         const auto byte = static_cast<unsigned char>(text[i]);
         const bool control = (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F;
         const bool control1 = byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0 &&
-                              static_cast<unsigned char>(text[i + 1]) != 0x85;
+            static_cast<unsigned char>(text[i + 1]) != 0x85;
         if (control || control1) return i;
     }
     return invalid;
+}
+
+/// yaml-cpp's complaints that people meet, in words that say what to do.
+std::string_view words_for(std::string_view complaint) {
+    struct Row {
+        std::string_view complaint;
+        std::string_view words;
+    };
+    static const std::array<Row, 9> rows = {{
+        {YAML::ErrorMsg::MAP_VALUE, "a colon is not due here; check the indentation, and quote text that holds a colon"},
+        {YAML::ErrorMsg::BLOCK_ENTRY, "a list cannot begin here; check the indentation"},
+        {YAML::ErrorMsg::END_OF_MAP, "this does not belong to the mapping before it; check the indentation"},
+        {YAML::ErrorMsg::END_OF_SEQ, "this does not belong to the list before it; check the indentation"},
+        {YAML::ErrorMsg::END_OF_MAP_FLOW, "a comma or } is due here"},
+        {YAML::ErrorMsg::END_OF_SEQ_FLOW, "a comma or ] is due here"},
+        {YAML::ErrorMsg::FLOW_END, "this bracket closes nothing that is open"},
+        {YAML::ErrorMsg::EOF_IN_SCALAR, "the text ends within quotes"},
+        {YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias (*) is not read in a log"},
+    }};
+    const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.complaint == complaint; });
+    return row == rows.end() ? complaint : row->words;
 }
 
 }  // namespace
@@ -176,19 +265,23 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
         return false;
     }
     const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    // yaml-cpp would pass over a second one too, and all places would be wrong.
+    if (text.substr(shift).starts_with(byte_order_mark)) {
+        builder.fault(Fault::syntax, shift, "not YAML: a second byte order mark");
+        return false;
+    }
     Handler handler(text, shift, builder, texts_);
     try {
         std::istringstream stream{std::string(text.substr(shift))};
         YAML::Parser parser(stream);
         while (parser.HandleNextDocument(handler)) {
         }
-        if (handler.any()) return true;
-        builder.fault(Fault::syntax, 0, "not YAML: the text is empty");
+        return handler.finish();
     } catch (const Stop&) {
         return false;
     } catch (const YAML::Exception& error) {
         const std::size_t offset = error.mark.pos < 0 ? text.size() : static_cast<std::size_t>(error.mark.pos) + shift;
-        builder.fault(Fault::syntax, std::min(offset, text.size()), cat("not YAML: ", error.msg));
+        builder.fault(Fault::syntax, std::min(offset, text.size()), cat("not YAML: ", words_for(error.msg)));
     }
     return false;
 }

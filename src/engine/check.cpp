@@ -31,7 +31,8 @@ void cut_excerpt(std::string_view text, std::size_t column, Finding& finding) {
     const std::size_t offset = std::min(finding.offset, text.size());
     const std::size_t reach = std::min(column - 1, excerpt_reach);
     std::size_t begin = offset - reach;
-    std::size_t end = std::min({text.size(), begin + 2 * excerpt_reach, text.find('\n', begin)});
+    const std::string_view piece = text.substr(begin, 2 * excerpt_reach);
+    std::size_t end = begin + std::min(piece.size(), piece.find('\n'));
     if (end > begin && text[end - 1] == '\r') --end;
     while (begin > 0 && inside(begin)) --begin;
     while (inside(end)) ++end;

@@ -194,7 +194,7 @@ class Reader {
             typename T::Item item{};
             bool good = read(entry, item, what);
             if constexpr (requires { T::refuse(value, item); }) {
-                if (good) good = accept(entry, T::refuse(value, item));
+                if (good && sound) good = accept(entry, T::refuse(value, item));
             }
             value.push(item);
             sound = sound && good;

@@ -30,6 +30,12 @@ std::tuple<bool, int> order_of(std::string_view id) {
     return {id.substr(0, digits).ends_with('X'), number};
 }
 
+/// What a fixture shows, with a link to it where it is a log.
+std::string linked(const Fixture& fixture) {
+    if (fixture.path.ends_with(".txt")) return std::string(shown_text(fixture));
+    return cat("[", fixture.path.substr(fixture.path.rfind('/') + 1), "](../../fixtures/", fixture.path, "): ", shown_text(fixture));
+}
+
 }  // namespace
 
 std::string_view statement_text(const Fixture& fixture) {
@@ -68,11 +74,7 @@ std::string conformance_page(const GameTables& game, std::span<const Fixture> fi
                            "| id | statement | logs |\n|---|---|---|\n");
     for (const Statement& statement : statements(game.key, fixtures)) {
         page += cat("| ", statement.id, " | ", statement.text, " | ");
-        for (const Fixture& fixture : statement.fixtures) {
-            const std::string_view name = fixture.path.substr(fixture.path.rfind('/') + 1);
-            if (&fixture != &statement.fixtures.front()) page += "<br>";
-            page += fixture.path.ends_with(".txt") ? std::string(shown_text(fixture)) : cat("[", name, "](../../fixtures/", fixture.path, "): ", shown_text(fixture));
-        }
+        for (const Fixture& fixture : statement.fixtures) page += cat(&fixture == &statement.fixtures.front() ? "" : "<br>", linked(fixture));
         page += " |\n";
     }
     return page;

@@ -1,0 +1,124 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "cli/input.hpp"
+#include "core/text.hpp"
+#include "support/judging.hpp"
+
+/// The limits of the log format, each kept to the byte and passed by one, through the way that files take.
+namespace referee::testing {
+namespace {
+
+constexpr std::string_view yaml_log = "{referee: 1, game: kings-road, players: [jen, phil], status: unfinished, events: []}\n";
+constexpr std::string_view json_log = R"({"referee":1,"game":"kings-road","players":["jen","phil"],"status":"unfinished","events":[]})";
+
+/// A folder that lives as long as the test.
+class DocumentLimits : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        std::string name = (std::filesystem::temp_directory_path() / "referee-XXXXXX").string();
+        ASSERT_NE(mkdtemp(name.data()), nullptr);
+        folder_ = name;
+    }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+
+    /// The verdicts and findings of a file's logs: `legal`, `malformed log/limit 1:1`.
+    std::vector<std::string> verdicts(const std::string& name, std::string_view text, InputFormat format = InputFormat::detect) {
+        const std::string path = folder_ + '/' + name;
+        std::ofstream(path, std::ios::binary) << text;
+        std::vector<std::string> seen;
+        Checker checker;
+        const auto take = [&](const Source& source) {
+            const Report report = checker.check(source);
+            std::string verdict(name_of(report.verdict));
+            for (const Finding& finding : report.findings) verdict += cat(' ', finding.rule->id, ' ', finding.where.line, ':', finding.where.column);
+            seen.push_back(verdict);
+        };
+        read_logs({path}, format, take, [&](const std::string&, std::string_view why) { seen.push_back(cat("error ", why)); });
+        return seen;
+    }
+
+  private:
+    std::string folder_;
+};
+
+using Verdicts = std::vector<std::string>;
+
+std::string filled(std::string_view log, std::size_t size, char filler = ' ') {
+    std::string text(log);
+    text.resize(size, filler);
+    return text;
+}
+
+TEST_F(DocumentLimits, YamlLogsHaveAMebibyte) {
+    EXPECT_EQ(verdicts("a.yaml", filled(yaml_log, 1 << 20, '\n')), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("b.yaml", filled(yaml_log, (1 << 20) + 1, '\n')), Verdicts{"malformed log/limit 1:1"});
+    EXPECT_EQ(verdicts("c", filled(yaml_log, (1 << 20) + 1, '#')), Verdicts{"malformed log/limit 1:1"}) << "whatever the file is called";
+}
+
+TEST_F(DocumentLimits, JsonLogsHaveSixtyFourMebibytes) {
+    std::string text = filled(json_log, std::size_t{64} << 20U);
+    EXPECT_EQ(verdicts("a.json", text), Verdicts{"legal"});
+    text += ' ';
+    EXPECT_EQ(verdicts("b.json", text), Verdicts{"malformed log/limit 1:1"});
+}
+
+TEST_F(DocumentLimits, LinesOfACorpusHaveSixteenMebibytes) {
+    constexpr std::size_t limit = std::size_t{16} << 20U;
+    const std::string whole = filled(json_log, limit);
+    const std::string log(json_log);
+    EXPECT_EQ(verdicts("a.jsonl", log + "\n" + whole + "\n" + log), (Verdicts{"legal", "legal", "legal"}));
+    EXPECT_EQ(verdicts("b.jsonl", log + "\n" + whole + " \n" + log + "\n"), (Verdicts{"legal", "malformed log/limit 2:1", "legal"}));
+    EXPECT_EQ(verdicts("c.jsonl", log + "\n" + whole + whole + "\n\n" + log), (Verdicts{"legal", "malformed log/limit 2:1", "legal"}));
+    EXPECT_EQ(verdicts("d.jsonl", whole + " "), Verdicts{"malformed log/limit 1:1"}) << "the last line needs no line feed";
+    EXPECT_EQ(verdicts("e.jsonl", std::string(3 * limit, '\n')), Verdicts{"error the corpus holds no log"});
+}
+
+TEST_F(DocumentLimits, LinesAreToldApart) {
+    const std::string log(json_log);
+    EXPECT_EQ(verdicts("a.jsonl", log + "\r\n\r\n \t\n" + log + "x\n" + log), (Verdicts{"legal", cat("malformed log/syntax 4:", log.size() + 1), "legal"}));
+    EXPECT_EQ(verdicts("b.ndjson", "\xEF\xBB\xBF" + log + "\n" + log + "\n"), (Verdicts{"legal", "legal"}));
+    EXPECT_EQ(verdicts("c", log + "\n" + log + "\n"), (Verdicts{"legal", "legal"})) << "a first line that closes what it opens";
+    EXPECT_EQ(verdicts("d", "\xEF\xBB\xBF" + log + "\n" + log + "\n"), (Verdicts{"legal", "legal"}));
+    EXPECT_EQ(verdicts("e", "\n\n" + log), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("f", "{\n" + log.substr(1)), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("g", "\xEF\xBB\xBF{\n" + log.substr(1)), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("h", yaml_log), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("i", "\xEF\xBB\xBF# c\n" + std::string(yaml_log)), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("j.json", log + "\n" + log), Verdicts{"malformed log/syntax 2:1"}) << "the ending says that it is one log";
+    EXPECT_EQ(verdicts("k.json", log + "\n" + log, InputFormat::jsonl), (Verdicts{"legal", "legal"}));
+    EXPECT_EQ(verdicts("l.jsonl", ""), Verdicts{"error the corpus holds no log"});
+    EXPECT_EQ(verdicts("m.yaml", ""), Verdicts{"malformed log/syntax 1:1"});
+    EXPECT_EQ(verdicts("n.json", "\n\n"), Verdicts{"malformed log/syntax 3:1"});
+}
+
+std::string log_of_events(std::size_t count) {
+    std::string text(json_log.substr(0, json_log.size() - 2));
+    for (std::size_t i = 0; i < count; ++i) text += i == 0 ? R"({"reselect":{}})" : R"(,{"reselect":{}})";
+    return text + "]}";
+}
+
+TEST_F(DocumentLimits, LogsHaveAHundredThousandEvents) {
+    const std::size_t column = json_log.size() - 2;
+    EXPECT_EQ(verdicts("a.json", log_of_events(100'000)), Verdicts{cat("illegal kings-road/phase 1:", column + 2 + std::string_view("\"reselect\":").size())});
+    EXPECT_EQ(verdicts("b.json", log_of_events(100'001)), Verdicts{cat("malformed log/limit 1:", column)});
+}
+
+TEST_F(DocumentLimits, MetaHasTwoMebibytesOfText) {
+    const auto log = [](const std::string& meta) { return cat(json_log.substr(0, json_log.size() - 1), ",\"meta\":", meta, "}"); };
+    std::string list;
+    for (int i = 0; i < 511; ++i) list += '"' + std::string(4096, 'x') + "\",";
+    const std::string last(4092, 'x');
+    const std::size_t column = json_log.size() + std::string_view(",\"meta\":").size();
+    EXPECT_EQ(verdicts("a.json", log("{\"a\":[" + list + "\"" + last + "\",123]}")), Verdicts{"legal"}) << "keys and numbers count as they are written";
+    EXPECT_EQ(verdicts("b.json", log("{\"a\":[" + list + "\"" + last + "\",1234]}")), Verdicts{cat("malformed log/limit 1:", column)});
+    EXPECT_EQ(verdicts("c.json", log("\"free\"")), Verdicts{"legal"}) << "meta is free";
+}
+
+}  // namespace
+}  // namespace referee::testing

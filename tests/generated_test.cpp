@@ -1,0 +1,227 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "cli/session.hpp"
+#include "core/log_rules.hpp"
+#include "core/text.hpp"
+#include "engine/envelope.hpp"
+#include "engine/games.hpp"
+#include "show/conformance.hpp"
+#include "show/json.hpp"
+#include "support/judging.hpp"
+#include "support/schema.hpp"
+
+namespace referee::testing {
+namespace {
+
+const std::string root = REFEREE_ROOT;
+
+/// A generated file, and what it must hold.
+struct Generated {
+    std::string path;
+    std::string text;
+};
+
+std::vector<Generated> generated_files() {
+    std::vector<Generated> files;
+    for (const GameEntry& game : games()) {
+        files.push_back({cat("schemas/", game.key, ".schema.json"), game.schema().dump(2) + '\n'});
+        files.push_back({cat("docs/rulebook/", game.key, ".md"), rulebook_page(game)});
+        files.push_back({cat("docs/conformance/", game.key, ".md"), conformance_page(game, library().fixtures)});
+    }
+    return files;
+}
+
+TEST(Generated, FilesAreCurrent) {
+    for (const Generated& file : generated_files()) {
+        EXPECT_TRUE(file_text(cat(root, '/', file.path)) == file.text) << file.path << " lags behind the sources: run tools/update";
+    }
+}
+
+TEST(Generated, FoldersHoldNothingElse) {
+    std::set<std::string> known;
+    for (const Generated& file : generated_files()) known.insert(cat(root, '/', file.path));
+    for (const char* folder : {"/schemas", "/docs/rulebook", "/docs/conformance"}) {
+        for (const std::string& path : files_below(root + folder, {""})) EXPECT_TRUE(known.contains(path)) << path << " is generated from nothing: remove it";
+    }
+}
+
+/// Whether the shape of a log alone shows this fault. What needs the log's own players, or two values side by side, no schema can say;
+/// nor has `meta` one, which is free; and 2.0 is a whole number to JSON Schema.
+bool schema_can_tell(const Finding& finding) {
+    static constexpr std::array beyond = {
+        "is not a player of this log", "stands twice", "only behind a Witch", "never rise", " bytes", "nested deeper", "a fraction"};
+    const std::string_view rule = finding.rule->id;
+    if (finding.rule->verdict != Verdict::malformed || rule == "log/syntax" || rule == "log/duplicate-key") return false;
+    return std::none_of(beyond.begin(), beyond.end(), [&](const char* words) { return finding.message.find(words) != std::string::npos; });
+}
+
+/// The schemas that a log is held against: its game's, or every game's where it names none.
+std::vector<const GameEntry*> games_of(const Report& report) {
+    std::vector<const GameEntry*> found;
+    for (const GameEntry& game : games()) {
+        if (report.game.empty() || game.key == report.game) found.push_back(&game);
+    }
+    return found;
+}
+
+/// A fixture, and the faults that the schema finds in it.
+struct Held {
+    std::string path;
+    Report report;
+    std::vector<std::string> faults;
+};
+
+std::vector<Held> fixtures_against_schemas() {
+    std::vector<Held> all;
+    for (const std::string& path : files_below(root + "/fixtures", {".yaml"})) {
+        const std::string json = json_of_yaml(file_text(path));
+        const Value log = Value::parse(json, nullptr, false);
+        if (log.is_discarded()) continue;  // no YAML, or a number that this parser does not take
+        const Report report = judged(json, Format::json, path);
+        for (const GameEntry* game : games_of(report)) all.push_back({path, report, schema_faults(game->schema(), log)});
+    }
+    return all;
+}
+
+TEST(GeneratedSchema, AcceptsEveryLogThatIsNotMalformed) {
+    std::size_t logs = 0;
+    for (const Held& held : fixtures_against_schemas()) {
+        if (held.report.verdict == Verdict::malformed) continue;
+        ++logs;
+        EXPECT_TRUE(held.faults.empty()) << held.path << ": " << listed(held.faults);
+    }
+    EXPECT_GE(logs, 100U);
+}
+
+TEST(GeneratedSchema, RefusesEveryMalformedLogThatItsShapeGivesAway) {
+    std::size_t logs = 0;
+    for (const Held& held : fixtures_against_schemas()) {
+        const auto& findings = held.report.findings;
+        if (std::none_of(findings.begin(), findings.end(), schema_can_tell)) continue;
+        ++logs;
+        EXPECT_FALSE(held.faults.empty()) << held.path << ": " << findings.front().message;
+    }
+    EXPECT_GE(logs, 30U);
+}
+
+TEST(GeneratedSchema, ValidatorKnowsEveryKeywordAndRefusesOthers) {
+    EXPECT_EQ(schema_faults({{"type", "object"}, {"patternProperties", Value::object()}}, Value::object()),
+              std::vector<std::string>{"/: the keyword `patternProperties` is not known to this validator"});
+}
+
+/// The lines of the blocks of a page that open with ```KIND.
+std::vector<std::vector<std::string>> blocks_of(const std::string& page, const std::string& kind) {
+    std::vector<std::vector<std::string>> blocks;
+    std::istringstream lines(page);
+    bool inside = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (inside && line == "```") {
+            inside = false;
+        } else if (inside) {
+            blocks.back().push_back(line);
+        } else if (line == "```" + kind) {
+            inside = true;
+            blocks.emplace_back();
+        }
+    }
+    return blocks;
+}
+
+std::vector<std::string> written_pages() {
+    std::vector<std::string> pages = {root + "/README.md"};
+    for (const std::string& path : files_below(root + "/docs", {".md"})) pages.push_back(path);
+    return pages;
+}
+
+/// What a command prints on both streams when run at the project's root.
+std::string output_of(const std::string& command) {
+    std::string text;
+    std::FILE* pipe = popen(cat("cd ", root, " && { ", command, "; } 2>&1 </dev/null").c_str(), "r");
+    std::array<char, 4096> buffer{};
+    for (std::size_t count = 0; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), count);
+    pclose(pipe);
+    return text;
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    return text;
+}
+
+/// A transcript in the docs: after `$ tools/referee …` stands what it prints, and nothing else.
+TEST(GeneratedDocs, TranscriptsAreTrue) {
+    std::size_t transcripts = 0;
+    for (const std::string& path : written_pages()) {
+        for (const auto& block : blocks_of(file_text(path), "console")) {
+            std::string command;
+            std::string printed;
+            for (const std::string& line : block) (command.empty() ? command : printed) += command.empty() ? line : line + '\n';
+            ASSERT_TRUE(command.starts_with("$ ")) << path << ": " << command;
+            EXPECT_EQ(output_of(replaced(command.substr(2), "tools/referee", REFEREE_BINARY)), printed) << path << ": " << command;
+            ++transcripts;
+        }
+    }
+    EXPECT_GE(transcripts, 3U);
+}
+
+/// The relative links of a page: what stands between `](` and `)`, without the part behind `#`.
+std::vector<std::string> links_of(const std::string& page) {
+    std::vector<std::string> links;
+    for (std::size_t at = page.find("]("); at != std::string::npos; at = page.find("](", at + 2)) {
+        const std::string target = page.substr(at + 2, page.find_first_of("#)", at) - at - 2);
+        if (!target.empty() && target.find("://") == std::string::npos) links.push_back(target);
+    }
+    return links;
+}
+
+TEST(GeneratedDocs, LinksLeadSomewhere) {
+    for (const std::string& path : written_pages()) {
+        for (const std::string& link : links_of(file_text(path))) {
+            EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(path).parent_path() / link)) << path << ": " << link;
+        }
+    }
+}
+
+TEST(GeneratedDocs, LogFormatIsComplete) {
+    const std::string page = file_text(root + "/docs/log-format.md");
+    std::vector<std::string> words;
+    for (const Rule& rule : log_rules()) words.emplace_back(rule.id);
+    for (const Rule& rule : claim_rules()) words.emplace_back(rule.id);
+    for (const std::string_view key : envelope_keys()) words.emplace_back(key);
+    for (const GameEntry& game : games()) {
+        for (const ClaimRow& claim : game.claims) words.emplace_back(claim.key);
+        for (const ActionRow& action : game.actions) words.emplace_back(action.tag);
+        words.insert(words.end(), game.variants.begin(), game.variants.end());
+        words.insert(words.end(), game.end_reasons.begin(), game.end_reasons.end());
+    }
+    const Report report = judged("", Format::yaml);
+    const Value line = Value::parse(json_line(report));
+    for (const auto& item : line.items()) words.push_back(item.key());
+    for (const auto& item : line["findings"][0].items()) words.push_back(item.key());
+    for (const std::string& word : words) EXPECT_NE(page.find('`' + word + '`'), std::string::npos) << word << " is not told in docs/log-format.md";
+}
+
+/// An example log in the docs that names its fixture is that fixture.
+TEST(GeneratedDocs, ExamplesAreTheirFixtures) {
+    std::size_t examples = 0;
+    for (const std::string& path : written_pages()) {
+        for (const auto& block : blocks_of(file_text(path), "yaml")) {
+            if (block.empty() || !block.front().starts_with("# fixtures/")) continue;
+            std::string text;
+            for (std::size_t i = 1; i < block.size(); ++i) text += block[i] + '\n';
+            EXPECT_EQ(text, file_text(cat(root, '/', block.front().substr(2)))) << path;
+            ++examples;
+        }
+    }
+    EXPECT_GE(examples, 1U);
+}
+
+}  // namespace
+}  // namespace referee::testing

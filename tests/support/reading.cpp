@@ -1,0 +1,71 @@
+#include "support/reading.hpp"
+
+#include "core/report.hpp"
+#include "core/text.hpp"
+
+namespace referee::testing {
+
+namespace {
+
+std::string scalar_text(const Node& node) {
+    if (node.kind == Kind::null && node.text.empty()) return "nothing";
+    return node.kind == Kind::string ? Value(std::string(node.text)).dump() : std::string(node.text);
+}
+
+std::string tree_of(Cursor node) {
+    std::string out;
+    if (node.is(Kind::sequence)) {
+        for (const Cursor item : node) out += (out.empty() ? "" : ", ") + tree_of(item);
+        return cat('[', out, ']');
+    }
+    if (node.is(Kind::mapping)) {
+        each_entry(node, [&](Cursor key, Cursor value) { out += cat(out.empty() ? "" : ", ", tree_of(key), ": ", tree_of(value)); });
+        return cat('{', out, '}');
+    }
+    return scalar_text(node.node());
+}
+
+std::string places_of(Cursor root) {
+    std::string out;
+    for (std::uint32_t index = 0; index < root.node().next; ++index) {
+        const Node& node = root.at(index).node();
+        const std::string what = node.kind == Kind::mapping ? "{" : node.kind == Kind::sequence ? "[" : std::string(node.text);
+        out += cat(out.empty() ? "" : " ", node.offset, what);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string_view name_of(Fault fault) {
+    switch (fault) {
+        case Fault::syntax: return "syntax";
+        case Fault::duplicate_key: return "duplicate key";
+        case Fault::type: return "type";
+        case Fault::limit: return "limit";
+    }
+    return "";
+}
+
+std::string Reading::fault() const {
+    if (faults.empty()) return "read";
+    if (faults.size() > 1) return cat(faults.size(), " faults");
+    return cat(faults[0].offset, ' ', name_of(faults[0].fault));
+}
+
+Reading reading(std::string_view text, Format format, char behind) {
+    const std::string surrounded = std::string(text).append(64, behind);
+    const std::string_view source = std::string_view(surrounded).substr(0, text.size());
+    Reading result;
+    Document document;
+    YamlReader yaml;
+    JsonReader json;
+    result.complete = format == Format::yaml ? yaml.read(source, document, result.faults) : json.read(source, document, result.faults);
+    if (result.complete) {
+        result.tree = tree_of(document.root());
+        result.places = places_of(document.root());
+    }
+    return result;
+}
+
+}  // namespace referee::testing

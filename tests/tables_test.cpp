@@ -1,0 +1,251 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "cli/session.hpp"
+#include "core/log_rules.hpp"
+#include "core/text.hpp"
+#include "engine/games.hpp"
+#include "show/conformance.hpp"
+#include "support/all_games.hpp"
+#include "support/fixture.hpp"
+#include "support/judging.hpp"
+
+namespace referee::testing {
+namespace {
+
+const std::string fixtures = REFEREE_ROOT "/fixtures/";
+
+/// Small letters and digits in words joined by single hyphens.
+bool is_kebab_case(std::string_view text) {
+    const bool joined = !text.starts_with('-') && !text.ends_with('-') && text.find("--") == std::string_view::npos;
+    return !text.empty() && joined && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
+}
+
+/// Whether a text can stand as one sentence or clause in a line of output.
+bool is_one_line(std::string_view text) { return !text.empty() && !text.ends_with('.') && text.find('\n') == std::string_view::npos; }
+
+std::vector<const Rule*> all_rules() {
+    std::vector<const Rule*> rules;
+    for (const Rule& rule : log_rules()) rules.push_back(&rule);
+    for (const Rule& rule : claim_rules()) rules.push_back(&rule);
+    for (const GameEntry& game : games()) {
+        for (const Rule& rule : game.rules) rules.push_back(&rule);
+    }
+    return rules;
+}
+
+std::string_view slug_of(const Rule& rule) { return rule.id.substr(rule.id.find('/') + 1); }
+
+Report judged_fixture(const std::string& path) { return judged(file_text(fixtures + path), Format::yaml, path); }
+
+bool reports(const Report& report, std::string_view rule) {
+    return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& finding) { return finding.rule->id == rule; });
+}
+
+/// `FOLDER/SLUG.yaml` breaks the rule, `FOLDER/SLUG.kept.yaml` breaks none.
+void expect_pair(const std::string& stem, const Rule& rule) {
+    EXPECT_TRUE(reports(judged_fixture(stem + ".yaml"), rule.id)) << stem << ".yaml does not break " << rule.id;
+    EXPECT_EQ(name_of(judged_fixture(stem + ".kept.yaml").verdict), "legal") << stem << ".kept.yaml";
+}
+
+TEST(Tables, IdsAreUniqueAndWellFormed) {
+    std::set<std::string_view> seen;
+    for (const Rule* rule : all_rules()) {
+        EXPECT_TRUE(seen.insert(rule->id).second) << rule->id << " stands twice";
+        const std::size_t slash = rule->id.find('/');
+        ASSERT_NE(slash, std::string_view::npos) << rule->id;
+        EXPECT_TRUE(is_kebab_case(rule->id.substr(0, slash)) && is_kebab_case(rule->id.substr(slash + 1))) << rule->id;
+    }
+}
+
+TEST(Tables, RulesOfAGameBearItsKey) {
+    for (const GameEntry& game : games()) {
+        EXPECT_TRUE(is_kebab_case(game.key)) << game.key;
+        for (const Rule& rule : game.rules) EXPECT_TRUE(rule.id.starts_with(cat(game.key, '/'))) << rule.id;
+    }
+    for (const Rule& rule : log_rules()) EXPECT_TRUE(rule.id.starts_with("log/")) << rule.id;
+    for (const Rule& rule : claim_rules()) EXPECT_TRUE(rule.id.starts_with("claim/")) << rule.id;
+}
+
+TEST(Tables, RulesHaveTitleTextAndSource) {
+    for (const Rule* rule : all_rules()) {
+        EXPECT_TRUE(is_one_line(rule->title)) << rule->id;
+        EXPECT_TRUE(rule->text.ends_with('.')) << rule->id;
+        EXPECT_TRUE(is_one_line(rule->source)) << rule->id;
+    }
+}
+
+TEST(Tables, RulingsHaveQuestionChoicesAndSource) {
+    for (const GameEntry& game : games()) {
+        std::set<std::string_view> ids;
+        for (const Ruling& ruling : game.rulings) {
+            EXPECT_TRUE(is_kebab_case(ruling.id) && ids.insert(ruling.id).second) << ruling.id;
+            EXPECT_TRUE(ruling.question.ends_with('?')) << ruling.id;
+            EXPECT_TRUE(is_one_line(ruling.source)) << ruling.id;
+            EXPECT_GE(ruling.choices.size(), 2U) << ruling.id;
+            for (const Choice& choice : ruling.choices)
+                EXPECT_TRUE(is_kebab_case(choice.name) && is_one_line(choice.meaning)) << ruling.id << ' ' << choice.name;
+        }
+    }
+}
+
+TEST(Tables, DataSaysHowSureItIs) {
+    for (const GameEntry& game : games()) {
+        for (const Data& data : game.data) {
+            EXPECT_NE(data.columns.find(", "), std::string_view::npos) << game.key << ": the heading names items and values";
+            for (const Datum& row : data.rows) {
+                EXPECT_TRUE(is_one_line(row.item) && is_one_line(row.value)) << game.key << ' ' << row.item;
+                EXPECT_TRUE(row.sure.starts_with("confirmed: ") || row.sure.starts_with("unconfirmed: ")) << game.key << ' ' << row.item;
+            }
+        }
+    }
+}
+
+TEST(Tables, ClaimsHaveTheirRule) {
+    std::set<std::string_view> keys;
+    for (const GameEntry& game : games()) {
+        std::set<std::string_view> own;
+        for (const ClaimRow& claim : game.claims) {
+            keys.insert(claim.key);
+            EXPECT_TRUE(own.insert(claim.key).second) << game.key << " has the claim " << claim.key << " twice";
+            EXPECT_EQ(claim.rule->id, cat("claim/", claim.key));
+            EXPECT_EQ(claim.rule->verdict, Verdict::misreported) << claim.rule->id;
+            EXPECT_TRUE(is_one_line(claim.help)) << claim.rule->id;
+        }
+        for (const char* common : {"scores", "winners", "ended"}) EXPECT_TRUE(own.contains(common)) << game.key << " lacks the claim " << common;
+    }
+    for (const Rule& rule : claim_rules()) EXPECT_TRUE(keys.contains(slug_of(rule))) << rule.id << " is the rule of no claim";
+}
+
+TEST(TablesFixtures, EveryRuleIsBrokenAndKept) {
+    for (const GameEntry& game : games()) {
+        for (const Rule& rule : game.rules) expect_pair(cat(game.key, "/rules/", slug_of(rule)), rule);
+    }
+}
+
+TEST(TablesFixtures, EveryLogRuleIsBrokenAndKept) {
+    for (const Rule& rule : log_rules()) expect_pair(cat("format/", slug_of(rule)), rule);
+}
+
+TEST(TablesFixtures, EveryClaimOfEveryGameIsBrokenAndKept) {
+    for (const GameEntry& game : games()) {
+        for (const ClaimRow& claim : game.claims) {
+            const std::string stem = cat(game.key, "/claims/", claim.key);
+            // Claims that several games share are shown in one of them.
+            const bool shared_elsewhere = &game != games().data() && !std::filesystem::exists(fixtures + stem + ".yaml") &&
+                std::filesystem::exists(cat(fixtures, games().front().key, "/claims/", claim.key, ".yaml"));
+            if (!shared_elsewhere) expect_pair(stem, *claim.rule);
+        }
+    }
+}
+
+TEST(TablesFixtures, EveryChoiceOfEveryRulingIsShown) {
+    for (const GameEntry& game : games()) {
+        for (const Ruling& ruling : game.rulings) {
+            for (const Choice& choice : ruling.choices) {
+                const std::string path = cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml");
+                ASSERT_TRUE(std::filesystem::exists(fixtures + path)) << path;
+                EXPECT_NE(judged_fixture(path).verdict, Verdict::malformed) << path;
+                EXPECT_NE(file_text(fixtures + path).find(choice.name), std::string::npos) << path << " does not name its choice";
+            }
+        }
+    }
+}
+
+TEST(TablesFixtures, MessagesAreOneSentenceEach) {
+    std::size_t findings = 0;
+    for (const std::string& path : files_below(fixtures, {".yaml"})) {
+        for (const Finding& finding : judged(file_text(path), Format::yaml, path).findings) {
+            ++findings;
+            EXPECT_TRUE(is_one_line(finding.message)) << path << ": " << finding.message;
+            EXPECT_FALSE(finding.rule->source.empty()) << path;
+            EXPECT_EQ(finding.situation.find('\n'), std::string::npos) << path;
+            for (const std::string& legal : finding.legal) EXPECT_TRUE(is_one_line(legal)) << path << ": " << legal;
+        }
+    }
+    EXPECT_GE(findings, 100U);
+}
+
+/// The numbered statements and worked examples of a game's rulebook.
+struct Numbers {
+    std::string_view game;
+    std::string_view prefix;
+    int statements;
+    int examples;
+};
+
+constexpr Numbers numbers[] = {{"kings-road", "KR", 80, 9}};
+
+const Statement* find_statement(const std::vector<Statement>& all, const std::string& id) {
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Statement& statement) { return statement.id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+TEST(TablesConformance, EveryNumberHasItsFixturesAndNoOtherHas) {
+    ASSERT_EQ(std::size(numbers), games().size());
+    for (const Numbers& game : numbers) {
+        const auto all = statements(game.game, library().fixtures);
+        EXPECT_EQ(all.size(), static_cast<std::size_t>(game.statements + game.examples)) << game.game;
+        for (int number = 1; number <= game.statements; ++number) EXPECT_TRUE(find_statement(all, cat(game.prefix, number))) << game.prefix << number;
+        for (int number = 1; number <= game.examples; ++number) EXPECT_TRUE(find_statement(all, cat(game.prefix, 'X', number))) << game.prefix << 'X' << number;
+    }
+}
+
+TEST(TablesConformance, FixturesOfANumberSayTheSameStatement) {
+    for (const GameEntry& game : games()) {
+        for (const Statement& statement : statements(game.key, library().fixtures)) {
+            EXPECT_TRUE(is_one_line(statement.text)) << statement.id;
+            for (const Fixture& fixture : statement.fixtures) {
+                EXPECT_TRUE(fixture.text.starts_with(cat("# ", statement.id, ": ", statement.text, '\n'))) << fixture.path;
+            }
+        }
+    }
+}
+
+TEST(TablesConformance, FixturesShowWhatTheirSecondLineSays) {
+    for (const GameEntry& game : games()) {
+        for (const Statement& statement : statements(game.key, library().fixtures)) {
+            bool kept = false;
+            for (const Fixture& fixture : statement.fixtures) {
+                const std::string_view shown = shown_text(fixture);
+                const bool announces = !expected_findings(fixture.text).empty();
+                const bool no_log = fixture.path.ends_with(".txt");
+                EXPECT_EQ(shown.starts_with("Broken: "), announces) << fixture.path;
+                EXPECT_EQ(shown.starts_with("Not checkable: "), no_log) << fixture.path;
+                EXPECT_EQ(shown.starts_with("Kept: "), !announces && !no_log) << fixture.path;
+                kept = kept || (!announces && !no_log);
+            }
+            const bool checkable = !statement.fixtures.front().path.ends_with(".txt");
+            EXPECT_TRUE(kept || !checkable) << statement.id << " is never kept";
+            EXPECT_TRUE(checkable || statement.fixtures.size() == 1) << statement.id << " is not checkable and has logs";
+        }
+    }
+}
+
+template <class G>
+class TablesOf : public ::testing::Test {};
+TYPED_TEST_SUITE(TablesOf, GameTypes);
+
+/// The table of rulings and the structure that holds the choices are one truth: same ids, same choices, same default.
+TYPED_TEST(TablesOf, RulingsAreTheStructures) {
+    using Rulings = typename TypeParam::Rulings;
+    std::size_t row = 0;
+    const auto table = TypeParam::rulings();
+    each_field<Rulings>([&](const auto& field) {
+        using Choices = std::remove_cvref_t<decltype(std::declval<Rulings>().*field.member)>;
+        ASSERT_LT(row, table.size());
+        const Ruling& ruling = table[row++];
+        EXPECT_EQ(ruling.id, field.name);
+        std::vector<std::string_view> names;
+        for (const Choice& choice : ruling.choices) names.push_back(choice.name);
+        EXPECT_TRUE(std::ranges::equal(names, names_of(Choices{}))) << ruling.id;
+        EXPECT_EQ(Rulings{}.*field.member, Choices{}) << ruling.id << ": the default is not the first choice";
+    });
+    EXPECT_EQ(row, table.size());
+}
+
+}  // namespace
+}  // namespace referee::testing
