@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <span>
@@ -43,14 +45,42 @@ constexpr auto values_of() {
     return values;
 }
 
+namespace detail {
+/// The values of E in the order of their names: a log can hold a name of many (a square of 81) at every turn.
+template <Named E>
+inline constexpr auto by_name = [] {
+    auto values = values_of<E>();
+    std::sort(values.begin(), values.end(), [](E a, E b) { return name_of(a) < name_of(b); });
+    return values;
+}();
+}  // namespace detail
+
 /// The value with this name, if there is one. Names are case-sensitive.
 template <Named E>
 constexpr std::optional<E> named(std::string_view name) {
-    for (std::size_t i = 0; i < count_of<E>(); ++i) {
-        if (names_of(E{})[i] == name) return static_cast<E>(i);
-    }
-    return std::nullopt;
+    const auto& values = detail::by_name<E>;
+    const auto found = std::lower_bound(values.begin(), values.end(), name, [](E value, std::string_view wanted) { return name_of(value) < wanted; });
+    if (found == values.end() || name_of(*found) != name) return std::nullopt;
+    return *found;
 }
+
+/// A set of named values: in a log a list in any order. An entry twice is kept once; where that is wrong the reader of the list says so.
+template <Named E>
+struct NameSet {
+    using Member = E;
+    std::bitset<count_of<E>()> bits;
+
+    NameSet() = default;
+    NameSet(std::initializer_list<E> members) {
+        for (const E member : members) insert(member);
+    }
+    [[nodiscard]] bool has(E value) const { return bits[static_cast<std::size_t>(value)]; }
+    [[nodiscard]] std::size_t size() const { return bits.count(); }
+    [[nodiscard]] bool empty() const { return bits.none(); }
+    void insert(E value) { bits[static_cast<std::size_t>(value)] = true; }
+    void erase(E value) { bits[static_cast<std::size_t>(value)] = false; }
+    bool operator==(const NameSet&) const = default;
+};
 
 /// A whole number from Least to Most, both allowed; outside of it a log is malformed.
 template <int Least, int Most>
@@ -111,6 +141,12 @@ struct PerPlayer {
     bool operator==(const PerPlayer&) const = default;
 };
 
+/// A mapping that a log must give for every player.
+template <class T>
+struct EveryPlayer : PerPlayer<T> {
+    bool operator==(const EveryPlayer&) const = default;
+};
+
 /// A mapping from the names of E to values.
 template <Named E, class T>
 struct PerName {
@@ -126,6 +162,18 @@ struct PerName {
         present[static_cast<std::size_t>(key)] = true;
     }
     bool operator==(const PerName&) const = default;
+};
+
+/// A value for which `null` stands where there is none. (A key that may be missing altogether is a `std::optional`, and never null.)
+template <class T>
+struct OrNull {
+    std::optional<T> value;
+    bool operator==(const OrNull&) const = default;
+};
+
+/// The value of a key that says all by standing there: `true`, nothing else.
+struct True {
+    bool operator==(const True&) const = default;
 };
 
 /// The end reason of a game, or `false` while it goes on.

@@ -24,6 +24,8 @@ Value schema() {
         return range;
     } else if constexpr (std::is_same_v<T, bool>) {
         return {{"type", "boolean"}};
+    } else if constexpr (std::is_same_v<T, True>) {
+        return {{"const", true}};
     } else if constexpr (std::is_same_v<T, Player>) {
         return {{"$ref", "#/$defs/player"}};
     } else if constexpr (Named<T>) {
@@ -31,7 +33,11 @@ Value schema() {
         for (const std::string_view name : names_of(T{})) names.push_back(std::string(name));
         return {{"enum", names}};
     } else if constexpr (is_optional<T>) {
-        return {{"anyOf", {schema<typename T::value_type>(), {{"type", "null"}}}}};
+        return schema<typename T::value_type>();
+    } else if constexpr (is_or_null<T>) {
+        return {{"anyOf", {schema<typename decltype(T::value)::value_type>(), {{"type", "null"}}}}};
+    } else if constexpr (is_name_set<T>) {
+        return {{"type", "array"}, {"items", schema<typename T::Member>()}};
     } else if constexpr (is_ended<T>) {
         return {{"anyOf", {{{"const", false}}, schema<typename T::Reason>()}}};
     } else if constexpr (is_per_player<T>) {
