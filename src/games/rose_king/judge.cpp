@@ -8,10 +8,7 @@ namespace {
 
 using Breach = RoseKing::Breach;
 
-/// In an event that has no part yet nobody acts.
-constexpr Player nobody{0xFF};
-
-/// A) Playing an influence card, C) with a hero.
+/// 2 A Play, 2 C Hero.
 std::optional<Breach> judge_action(const State& state, const Play& play) {
     const auto breach = [&](Code code, std::string_view key) { return Breach{code, play.player, {Step::at(key)}}; };
     if (!state.hands[play.player.seat].has(play.card)) return breach(Code::card_not_in_hand, Play::tag);
@@ -24,7 +21,7 @@ std::optional<Breach> judge_action(const State& state, const Play& play) {
     return std::nullopt;
 }
 
-/// B) Drawing an influence card.
+/// 2 B Draw.
 std::optional<Breach> judge_action(const State& state, const Draw& draw) {
     const auto breach = [&](Code code) { return Breach{code, draw.player, {Step::at(Draw::tag)}}; };
     if (state.hands[draw.player.seat].size() == hand_size) return breach(Code::hand_full);
@@ -32,7 +29,7 @@ std::optional<Breach> judge_action(const State& state, const Draw& draw) {
     return std::nullopt;
 }
 
-/// Preparation: whoever can act must.
+/// 1 Turn: whoever can act must.
 std::optional<Breach> judge_action(const State& state, const Pass& pass) {
     if (can_act(state, pass.player)) return Breach{Code::pass_while_able, pass.player, {Step::at(Pass::tag)}};
     return std::nullopt;

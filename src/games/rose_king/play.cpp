@@ -34,7 +34,7 @@ void take(State& state, const Play& play) {
     }
 }
 
-/// B) and ruling reshuffle: the discards are turned over when a card is due from a pile used up, or as soon as it is used up.
+/// 2 B Draw and ruling reshuffle: the discards are turned over when a card is due from a pile used up, or as soon as it is used up.
 void take(State& state, const Draw& draw) {
     if (state.pile.empty()) reshuffle(state);
     state.pile.erase(draw.card);
@@ -45,7 +45,7 @@ void take(State& state, const Draw& draw) {
 
 void take(State&, const Pass&) {}
 
-/// End of the game: a) nobody can act, b) the last stone is placed.
+/// End: nobody can act, or the last stone is placed. The two cannot coincide: who has just played may draw.
 std::optional<EndReason> end_of(const State& state) {
     if (state.stock == 0) return EndReason::stones;
     if (!can_act(state, red) && !can_act(state, white)) return EndReason::blocked;
@@ -89,8 +89,8 @@ State RoseKing::start(const Setup<RoseKing>& setup) {
 
 void RoseKing::apply(State& state, const Event& event) {
     std::visit([&](const auto& action) { take(state, action); }, event);
-    state.turn = opponent_of(state.turn);
     state.end = end_of(state);
+    state.turn = state.end ? nobody : opponent_of(state.turn);
 }
 
 }  // namespace referee::rose_king

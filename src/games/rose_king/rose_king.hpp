@@ -19,6 +19,8 @@ namespace referee::rose_king {
 
 inline constexpr Player red{0};
 inline constexpr Player white{1};
+/// Who acts after the end, and in an event that has no part yet.
+inline constexpr Player nobody{0xFF};
 inline constexpr Player opponent_of(Player player) { return player == red ? white : red; }
 
 struct State {
@@ -28,7 +30,7 @@ struct State {
     std::uint8_t heroes_each = 0;
     std::array<Card, deck_size> deck{};  ///< the order of a known deck, top first
 
-    Player turn = red;
+    Player turn = red;  ///< nobody's after the end
     std::optional<EndReason> end;
     Square crown = square_at(side / 2, side / 2);
     std::uint8_t stock = 0;

@@ -126,6 +126,7 @@ std::string_view RoseKing::flaw(const State& state) {
     }
     const bool blocked = !can_act(state, red) && !can_act(state, white);
     if (state.end.has_value() != (state.stock == 0 || blocked)) return "the game has ended without a reason, or goes on in spite of one";
+    if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
     return "";
 }
 
