@@ -46,22 +46,33 @@ constexpr auto values_of() {
 }
 
 namespace detail {
-/// The values of E in the order of their names: a log can hold a name of many (a square of 81) at every turn.
+/// The first eight bytes of a name as a number that sorts as they do.
+constexpr std::uint64_t head(std::string_view name) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < 8; ++i) number = number << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
+    return number;
+}
+
+/// The heads and values of E in the order of their names: a log can name one of many (81 squares) a hundred times an event.
 template <Named E>
 inline constexpr auto by_name = [] {
-    auto values = values_of<E>();
-    std::sort(values.begin(), values.end(), [](E a, E b) { return name_of(a) < name_of(b); });
-    return values;
+    std::array<std::pair<std::uint64_t, E>, count_of<E>()> entries{};
+    for (std::size_t i = 0; i < entries.size(); ++i) entries[i] = {head(names_of(E{})[i]), static_cast<E>(i)};
+    std::sort(entries.begin(), entries.end());
+    return entries;
 }();
 }  // namespace detail
 
 /// The value with this name, if there is one. Names are case-sensitive.
 template <Named E>
 constexpr std::optional<E> named(std::string_view name) {
-    const auto& values = detail::by_name<E>;
-    const auto found = std::lower_bound(values.begin(), values.end(), name, [](E value, std::string_view wanted) { return name_of(value) < wanted; });
-    if (found == values.end() || name_of(*found) != name) return std::nullopt;
-    return *found;
+    const std::uint64_t head = detail::head(name);
+    const auto& entries = detail::by_name<E>;
+    auto entry = std::lower_bound(entries.begin(), entries.end(), head, [](const auto& one, std::uint64_t wanted) { return one.first < wanted; });
+    for (; entry != entries.end() && entry->first == head; ++entry) {
+        if (name_of(entry->second) == name) return entry->second;
+    }
+    return std::nullopt;
 }
 
 /// A set of named values: in a log a list in any order. An entry twice is kept once; where that is wrong the reader of the list says so.

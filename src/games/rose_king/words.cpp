@@ -105,7 +105,8 @@ std::string RoseKing::message(const State& state, const Event& event, const Brea
             return cat(start, ", which is ", place_of(state, play->card, names), "; ", name, " holds ", words(state.hands[breach.player->seat]));
         case Code::no_hero: return cat(start, "; of ", counted(state.heroes_each, "hero card"), ' ', name, " has none left");
         case Code::off_board:
-            return cat(start, "; ", counted(steps_of(play->card), "square"), ' ', direction_words(play->card), " of ", name_of(state.crown), " the board has ended");
+            return cat(start, "; ", counted(steps_of(play->card), "square"), ' ', direction_words(play->card), " of ", name_of(state.crown),
+                       " the board has ended");
         case Code::occupied: return cat(start, landing_words(state, play->card));
         case Code::hero_target: return cat(start, landing_words(state, play->card), "; a hero turns ", stone_of(opponent_of(*breach.player)));
         case Code::hand_full: return cat(start, " with five cards in hand, which is the most");
@@ -117,7 +118,8 @@ std::string RoseKing::message(const State& state, const Event& event, const Brea
 
 std::string RoseKing::situation(const State& state, const Names& names) {
     std::string line = state.end ? cat("ended by ", name_of(*state.end)) : cat(printable(names[state.turn]), " (", side_of(state.turn), ") to act");
-    line += cat("; crown on ", name_of(state.crown), "; ", counted(state.stock, "stone"), " in stock; pile ", state.pile.size(), ", discards ", state.discards.size());
+    line += cat("; crown on ", name_of(state.crown), "; ", counted(state.stock, "stone"), " in stock; pile ", state.pile.size(), ", discards ",
+                state.discards.size());
     for (const Player player : {red, white}) {
         line += cat("; ", printable(names[player]), ": ", words(state.hands[player.seat]), ", ", counted(state.heroes[player.seat], "hero card"));
     }
@@ -139,8 +141,8 @@ std::string rank_line(const State& state, int rank) {
 
 std::string player_line(const State& state, Player player, const Names& names) {
     const bool due = !state.end && state.turn == player;
-    return cat(side_of(player), ": ", printable(names[player]), ", ", counted(scores(state)[player].value, "point"), ", ", counted(state.heroes[player.seat], "hero card"),
-               due ? ", to act" : "");
+    return cat(side_of(player), ": ", printable(names[player]), ", ", counted(scores(state)[player].value, "point"), ", ",
+               counted(state.heroes[player.seat], "hero card"), due ? ", to act" : "");
 }
 
 std::string pile_line(const State& state) {
