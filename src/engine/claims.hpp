@@ -93,7 +93,7 @@ class Comparison {
             const auto member = named<typename T::Member>(entry.text());
             const bool twice = claimed.has(*member);
             claimed.insert(*member);
-            if (twice || !fact.has(*member)) found.push_back({entry, Trail{&trail, {}, item}.words(), twice ? "no second entry" : "no entry"});
+            if (twice || !fact.has(*member)) found.push_back({entry, Trail{&trail, {}, item}.words(), twice ? cat(entry.text(), " once") : "no entry"});
         }
         if (claimed == fact) return;
         std::vector<std::string_view> missing;

@@ -130,6 +130,9 @@ Value log_schema() {
                                      "in order");
     properties["result"] = described(claims_schema<G>(ClaimPlace::result), "claims about the end");
 
+    Value required = {"referee", "game", "players", "events"};
+    if (properties["setup"].contains("required")) required.push_back("setup");
+
     Value definitions = Value::object();
     definitions["player"] = {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
     definitions["text"] = {{"type", "string"}, {"maxLength", Limits::string_bytes}};
@@ -140,7 +143,7 @@ Value log_schema() {
             {"title", std::string("Game log of ") + std::string(G::title)},
             {"type", "object"},
             {"properties", properties},
-            {"required", {"referee", "game", "players", "events"}},
+            {"required", required},
             {"additionalProperties", false},
             {"$defs", definitions}};
 }
