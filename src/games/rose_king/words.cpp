@@ -95,20 +95,21 @@ std::string RoseKing::setup_message(const Setup<RoseKing>& setup, const Breach& 
 }
 
 std::string RoseKing::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
-    const std::string name = printable(names[*breach.player]);
+    const Player player = player_of(event);
+    const std::string name = printable(names[player]);
     const std::string start = recorded(event, names);
     const auto* play = std::get_if<Play>(&event);
     switch (breach.code) {
         case Code::setup_hands: break;
         case Code::turn: return out_of_turn(state, event, names);
         case Code::card_not_in_hand:
-            return cat(start, ", which is ", place_of(state, play->card, names), "; ", name, " holds ", words(state.hands[breach.player->seat]));
+            return cat(start, ", which is ", place_of(state, play->card, names), "; ", name, " holds ", words(state.hands[player.seat]));
         case Code::no_hero: return cat(start, "; of ", counted(state.heroes_each, "hero card"), ' ', name, " has none left");
         case Code::off_board:
             return cat(start, "; ", counted(steps_of(play->card), "square"), ' ', direction_words(play->card), " of ", name_of(state.crown),
                        " the board has ended");
         case Code::occupied: return cat(start, landing_words(state, play->card));
-        case Code::hero_target: return cat(start, landing_words(state, play->card), "; a hero turns ", stone_of(opponent_of(*breach.player)));
+        case Code::hero_target: return cat(start, landing_words(state, play->card), "; a hero turns ", stone_of(opponent_of(player)));
         case Code::hand_full: return cat(start, " with five cards in hand, which is the most");
         case Code::card_not_drawable: return cat(start, not_drawable(state, std::get<Draw>(event).card, names));
         case Code::pass_while_able: return cat(start, " though able to act: ", listed(legal(state, event, breach, names)));
