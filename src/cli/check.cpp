@@ -24,6 +24,7 @@ struct CheckArguments {
     InputFormat input = InputFormat::detect;
     Color color = Color::automatic;
     bool quiet = false;
+    bool board = false;
     std::vector<std::string> rulings;
     OnIllegal on_illegal = OnIllegal::stop;
 };
@@ -102,8 +103,12 @@ class Printer {
 };
 
 void check(const CheckArguments& arguments, Session& session) {
+    const bool text = arguments.format == ReportFormat::text;
+    if (arguments.board && !text) return session.complain("--board draws for people; it goes with --format text");
     Options options;
     options.on_illegal = arguments.on_illegal;
+    options.board_at_breach = text;
+    options.final_board = arguments.board;
     for (const std::string& ruling : arguments.rulings) {
         if (!add_ruling(ruling, options, session)) return;
     }
@@ -126,6 +131,7 @@ CLI::Validator one_of(const std::map<std::string, E>& choices) {
             return {};
         }
         std::vector<std::string> names;
+        names.reserve(choices.size());
         for (const auto& [name, value] : choices) names.push_back(name);
         return cat("there is no choice `", printable(text), "`; choices: ", listed(names));
     };
@@ -153,10 +159,12 @@ void add_check(CLI::App& app, Session& session) {
     command->add_option("--color", arguments->color, "auto (default), always or never")
         ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
         ->type_name("auto|always|never");
-    command->add_flag("--quiet,-q", arguments->quiet, "print findings only");
+    auto* quiet = command->add_flag("--quiet,-q", arguments->quiet, "print findings only");
+    command->add_flag("--board", arguments->board, "print a picture of each log's final position, or of the one before an illegal event")->excludes(quiet);
     command->footer(
         "Examples:\n"
         "  referee check table4.yaml\n"
+        "  referee check --board table4.yaml\n"
         "  referee check --ruling chain=neighbours --on-illegal skip table4.yaml\n"
         "  referee check --format jsonl season/ > verdicts.jsonl\n"
         "  zcat corpus.jsonl.gz | referee check --quiet -\n"

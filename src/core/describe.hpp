@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <span>
@@ -43,21 +45,60 @@ constexpr auto values_of() {
     return values;
 }
 
+namespace detail {
+/// The first eight bytes of a name as a number that sorts as they do.
+constexpr std::uint64_t head(std::string_view name) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < 8; ++i) number = number << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
+    return number;
+}
+
+/// The heads and values of E in the order of their names: a log can name one of many (81 squares) a hundred times an event.
+template <Named E>
+inline constexpr auto by_name = [] {
+    std::array<std::pair<std::uint64_t, E>, count_of<E>()> entries{};
+    for (std::size_t i = 0; i < entries.size(); ++i) entries[i] = {head(names_of(E{})[i]), static_cast<E>(i)};
+    std::sort(entries.begin(), entries.end());
+    return entries;
+}();
+}  // namespace detail
+
 /// The value with this name, if there is one. Names are case-sensitive.
 template <Named E>
 constexpr std::optional<E> named(std::string_view name) {
-    for (std::size_t i = 0; i < count_of<E>(); ++i) {
-        if (names_of(E{})[i] == name) return static_cast<E>(i);
+    const std::uint64_t head = detail::head(name);
+    const auto& entries = detail::by_name<E>;
+    auto entry = std::lower_bound(entries.begin(), entries.end(), head, [](const auto& one, std::uint64_t wanted) { return one.first < wanted; });
+    for (; entry != entries.end() && entry->first == head; ++entry) {
+        if (name_of(entry->second) == name) return entry->second;
     }
     return std::nullopt;
 }
+
+/// A set of named values: in a log a list in any order. An entry twice is kept once; where that is wrong the reader of the list says so.
+template <Named E>
+struct NameSet {
+    using Member = E;
+    std::bitset<count_of<E>()> bits;
+
+    NameSet() = default;
+    NameSet(std::initializer_list<E> members) {
+        for (const E member : members) insert(member);
+    }
+    [[nodiscard]] bool has(E value) const { return bits[static_cast<std::size_t>(value)]; }
+    [[nodiscard]] std::size_t size() const { return bits.count(); }
+    [[nodiscard]] bool empty() const { return bits.none(); }
+    void insert(E value) { bits[static_cast<std::size_t>(value)] = true; }
+    void erase(E value) { bits[static_cast<std::size_t>(value)] = false; }
+    bool operator==(const NameSet&) const = default;
+};
 
 /// A whole number from Least to Most, both allowed; outside of it a log is malformed.
 template <int Least, int Most>
 struct Number {
     static constexpr int least = Least;
     static constexpr int most = Most;
-    int value = Least > 0 ? Least : 0;
+    int value = std::max(Least, 0);
     bool operator==(const Number&) const = default;
 };
 
@@ -111,6 +152,12 @@ struct PerPlayer {
     bool operator==(const PerPlayer&) const = default;
 };
 
+/// A mapping that a log must give for every player.
+template <class T>
+struct EveryPlayer : PerPlayer<T> {
+    bool operator==(const EveryPlayer&) const = default;
+};
+
 /// A mapping from the names of E to values.
 template <Named E, class T>
 struct PerName {
@@ -126,6 +173,18 @@ struct PerName {
         present[static_cast<std::size_t>(key)] = true;
     }
     bool operator==(const PerName&) const = default;
+};
+
+/// A value for which `null` stands where there is none. (A key that may be missing altogether is a `std::optional`, and never null.)
+template <class T>
+struct OrNull {
+    std::optional<T> value;
+    bool operator==(const OrNull&) const = default;
+};
+
+/// The value of a key that says all by standing there: `true`, nothing else.
+struct True {
+    bool operator==(const True&) const = default;
 };
 
 /// The end reason of a game, or `false` while it goes on.

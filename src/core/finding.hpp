@@ -64,6 +64,7 @@ struct Finding {
     std::size_t caret = 0;           ///< the offset of the place in the excerpt
     std::string message;             ///< one sentence: what was recorded, what is due
     std::string situation;           ///< the state before the event; empty where there is none
+    std::vector<std::string> board;  ///< the same as a picture; empty unless asked for
     std::vector<std::string> legal;  ///< what would have been legal there
     std::size_t after = 0;           ///< the illegal event that this one stands behind and may follow from; 0: none
 };

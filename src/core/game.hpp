@@ -22,15 +22,6 @@ struct Nothing {
     bool operator==(const Nothing&) const = default;
 };
 
-/// A set of named values, such as the variants that a log plays with.
-template <Named E>
-struct NameSet {
-    std::array<bool, count_of<E>()> present{};
-    [[nodiscard]] constexpr bool has(E value) const { return present[static_cast<std::size_t>(value)]; }
-    constexpr void insert(E value) { present[static_cast<std::size_t>(value)] = true; }
-    bool operator==(const NameSet&) const = default;
-};
-
 /// What stands in a log before its first event, in the game's own types.
 template <class G>
 struct Setup {
@@ -61,8 +52,9 @@ concept Game =
         { G::data() } -> std::same_as<std::span<const Data>>;
         { G::claims() };  // a tuple of Claim
 
-        /// The rule that a setup breaks; the state before the first event.
+        /// The rule that a setup breaks, its path from the log's `setup`, and the sentence for it; the state before the first event.
         { G::judge_setup(setup) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
+        { G::setup_message(setup, breach, names) } -> std::same_as<std::string>;
         { G::start(setup) } -> std::same_as<typename G::State>;
 
         /// The first rule that an event breaks, nothing where it is legal. `apply` only after that.
@@ -84,9 +76,11 @@ concept Game =
         /// The broken law of conservation, counted from scratch; empty when the state is sound.
         { G::flaw(state) } -> std::convertible_to<std::string_view>;
 
-        /// Words for people: the sentence of a finding, the state as one line, and what would have been legal.
+        /// Words for people: the sentence of a finding, the state as one line and as a picture of the table (lines of text), and what
+        /// would have been legal.
         { G::message(state, event, breach, names) } -> std::same_as<std::string>;
         { G::situation(state, names) } -> std::same_as<std::string>;
+        { G::board(state, names) } -> std::same_as<std::vector<std::string>>;
         { G::legal(state, event, breach, names) } -> std::same_as<std::vector<std::string>>;
     };
 

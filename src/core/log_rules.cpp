@@ -85,6 +85,14 @@ constexpr std::array claims = {
     claim("claim/supply", "the supplies are those claimed", "King's Road: usable markers in front of each player."),
     claim("claim/final", "the final scoring is the one claimed",
           "King's Road: the regions scored after the last round with their points, in road order from the King's region on; the list is claimed whole."),
+    claim("claim/crown", "the crown stands where claimed", "The Rose King: the square of the crown; e5 before the first play."),
+    claim("claim/stones", "as many stones are left as claimed", "The Rose King: stones left in the common stock."),
+    claim("claim/hands", "the hands are those claimed", "The Rose King: the cards that lie open before a player, as a set; an entry twice is false."),
+    claim("claim/board", "the roses on the board are those claimed",
+          "The Rose King: the squares with a red and with a white rose, each as a set; an entry twice is false."),
+    claim("claim/areas", "the areas are those claimed", "The Rose King: the sizes of a player's areas, falling; the list is claimed whole, `[]` for none."),
+    claim("claim/largest", "the largest area has the size claimed", "The Rose King: the size of a player's largest area, 0 for none."),
+    claim("claim/roses", "as many roses are on the board as claimed", "The Rose King: a player's roses on the board."),
 };
 
 }  // namespace

@@ -24,6 +24,7 @@ struct Report {
     std::vector<Finding> findings;
     Value ended;   ///< the end reason, or false; null where nothing was judged
     Value result;  ///< `scores`, `winners`, `tallies`; null where nothing was judged
+    std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
 };
 
 }  // namespace referee

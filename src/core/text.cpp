@@ -83,8 +83,32 @@ std::size_t invalid_utf8(std::string_view bytes) {
 
 std::size_t characters(std::string_view text) {
     std::size_t count = 0;
-    for (const char byte : text) count += (static_cast<std::uint8_t>(byte) & 0xC0U) != 0x80;
+    for (const char byte : text) count += (static_cast<std::uint8_t>(byte) & 0xC0U) != 0x80 ? 1 : 0;
     return count;
+}
+
+std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], characters(row[i]));
+    }
+    std::vector<std::string> lines;
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string fill(widths[i] - characters(row[i]), ' ');
+            line += i == 0 ? row[i] + fill : "  " + fill + row[i];
+        }
+        lines.push_back(line.substr(0, line.find_last_not_of(' ') + 1));
+    }
+    return lines;
+}
+
+std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent) {
+    std::string text;
+    for (const std::string& line : table_lines(rows)) text += line.empty() ? "\n" : cat(indent, line, '\n');
+    return text;
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {

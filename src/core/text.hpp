@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace referee {
 
@@ -38,6 +39,12 @@ std::string listed(const Range& items, std::string_view nothing = "none") {
     }
     return out;
 }
+
+/// Rows of cells as lines, each column as wide as its widest cell; the first column to the left, the others to the right.
+std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>& rows);
+
+/// The same as one text, every line indented.
+std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent);
 
 /// Text with everything that could upset a terminal or a line of output (control characters, invalid UTF-8) written as `\xNN`.
 std::string printable(std::string_view text);

@@ -161,7 +161,7 @@ class Handler : public YAML::EventHandler {
     /// The null written at this place, empty where there is none. In a block, the next key may begin as a null does.
     [[nodiscard]] std::string_view null_at(std::size_t offset) const {
         const std::string_view rest = source_.substr(offset);
-        const auto word = std::find_if(null_words.begin(), null_words.end(), [&](auto null) { return rest.starts_with(null); });
+        const auto* const word = std::find_if(null_words.begin(), null_words.end(), [&](auto null) { return rest.starts_with(null); });
         if (word == null_words.end()) return {};
         return in_flow() || builder_.at_key() || blank_line(rest.substr(word->size())) ? *word : std::string_view{};
     }

@@ -37,7 +37,7 @@ class Checker {
   private:
     void judge(const Source& source, Report& report);
     bool read_document(const Source& source, Report& report);
-    void place_findings(const Source& source, Report& report);
+    static void place_findings(const Source& source, Report& report);
 
     Options options_;
     JsonReader json_;

@@ -29,7 +29,7 @@ struct Trail {
 };
 
 /// Compares a recorded claim with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
-/// or an empty list); a list is claimed whole.
+/// or an empty list); a list is claimed whole, and so is a set, in any order.
 class Comparison {
   public:
     explicit Comparison(const Names& names) : names_(names) {}
@@ -48,6 +48,8 @@ class Comparison {
             });
         } else if constexpr (Listed<T>) {
             list(node, fact, trail);
+        } else if constexpr (is_name_set<T>) {
+            set(node, fact, trail);
         } else if constexpr (Fielded<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
                 each_field<T>([&](const auto& field) {
@@ -59,12 +61,12 @@ class Comparison {
         }
     }
 
-    std::vector<FalseValue> found;
+    [[nodiscard]] const std::vector<FalseValue>& found() const { return found_; }
 
   private:
     template <class T>
     void differs(Cursor node, const T& fact, const Trail& trail) {
-        found.push_back({node, trail.words(), printable(written(fact, names_).dump())});
+        found_.push_back({node, trail.words(), printable(written(fact, names_).dump())});
     }
 
     template <class T>
@@ -72,13 +74,33 @@ class Comparison {
         std::size_t item = 0;
         for (const Cursor entry : node) {
             if (item >= fact.size()) {
-                found.push_back({entry, Trail{&trail, {}, item + 1}.words(), "no entry"});
+                found_.push_back({entry, Trail{&trail, {}, item + 1}.words(), "no entry"});
                 return;
             }
             compare(entry, fact[item], Trail{&trail, {}, item + 1});
             ++item;
         }
-        if (item < fact.size()) found.push_back({node, trail.words(), cat("a list of ", fact.size(), ", not of ", item)});
+        if (item < fact.size()) found_.push_back({node, trail.words(), cat("a list of ", fact.size(), ", not of ", item)});
+    }
+
+    /// An entry twice is false: a set lists what it holds once.
+    template <class T>
+    void set(Cursor node, const T& fact, const Trail& trail) {
+        T claimed;
+        std::size_t item = 0;
+        for (const Cursor entry : node) {
+            ++item;
+            const auto member = named<typename T::Member>(entry.text());
+            const bool twice = claimed.has(*member);
+            claimed.insert(*member);
+            if (twice || !fact.has(*member)) found_.push_back({entry, Trail{&trail, {}, item}.words(), twice ? cat(entry.text(), " once") : "no entry"});
+        }
+        if (claimed == fact) return;
+        std::vector<std::string_view> missing;
+        for (const auto member : values_of<typename T::Member>()) {
+            if (fact.has(member) && !claimed.has(member)) missing.push_back(name_of(member));
+        }
+        if (!missing.empty()) found_.push_back({node, trail.words(), cat(listed(missing), " too")});
     }
 
     template <class T>
@@ -86,13 +108,13 @@ class Comparison {
         if constexpr (is_number<T>) {
             return integer_in(node.text()) == fact.value;
         } else if constexpr (std::is_same_v<T, bool>) {
-            return (node.text().front() == 't' || node.text().front() == 'T') == fact;
+            return is_true(node) == fact;
         } else if constexpr (std::is_same_v<T, Player>) {
             return node.text() == names_[fact];
         } else if constexpr (Named<T>) {
             return node.text() == name_of(fact);
-        } else if constexpr (is_optional<T>) {
-            return node.is(Kind::null) ? !fact.has_value() : fact.has_value() && same(node, *fact);
+        } else if constexpr (is_or_null<T>) {
+            return node.is(Kind::null) ? !fact.value.has_value() : fact.value.has_value() && same(node, *fact.value);
         } else {
             static_assert(is_ended<T>);
             return node.is(Kind::boolean) ? !fact.reason.has_value() : fact.reason.has_value() && same(node, *fact.reason);
@@ -100,6 +122,7 @@ class Comparison {
     }
 
     const Names& names_;
+    std::vector<FalseValue> found_;
 };
 
 }  // namespace referee

@@ -44,7 +44,7 @@ void check_meta(Cursor node, Reader& reader) {
 std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
     if (seat.is(Kind::string)) return seat;
     if (!seat.is(Kind::mapping)) {
-        reader.report_type(seat, "players", "ids, which are text (quote what looks like a number), or mappings with an `id`");
+        reader.report_type(seat, "players", "ids, which are text (numbers, true, false and null must be quoted), or mappings with an `id`");
         return std::nullopt;
     }
     std::optional<Cursor> id;

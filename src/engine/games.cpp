@@ -16,9 +16,10 @@ class JudgeOf final : public Judge {
         if (!report.findings.empty()) return;
         for (const Options::Ruling& ruling : options.rulings) choose(log_.setup.rulings, ruling);
         const Names names(envelope.players);
-        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, report.findings).run(options.on_illegal);
+        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings).run();
         report.judged = outcome.judged;
         if (!outcome.state) return;
+        if (options.final_board) report.board = G::board(*outcome.state, names);
         report.ended = written(G::ended(*outcome.state), names);
         report.result = Value::object();
         report.result["scores"] = written(G::scores(*outcome.state), names);

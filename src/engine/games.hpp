@@ -15,14 +15,13 @@
 
 namespace referee {
 
-/// How to judge: the readings asked for over the log's own, and what to do at an illegal event.
-struct Options {
+/// How to judge: the readings asked for over the log's own, and how to replay.
+struct Options : ReplayOptions {
     struct Ruling {
         std::string id;
         std::string choice;
     };
     std::vector<Ruling> rulings;
-    OnIllegal on_illegal = OnIllegal::stop;
 };
 
 /// Judges the logs of one game, one after the other, with memory that it keeps.

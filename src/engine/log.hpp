@@ -149,10 +149,21 @@ class LogReader {
         reader_.require_fields<A>(node, seen, A::tag);
     }
 
+    /// An event without an action: a key of any action may belong to the one that was left out.
     void read_common(Cursor node, Recorded<G>& recorded) {
         each_entry(node, [&](Cursor key, Cursor value) {
-            if (!read_common_key(key, value, recorded)) reader_.report_unknown_key(key, tags);
+            const bool of_an_action = [&]<std::size_t... I>(std::index_sequence<I...>) {
+                return (has_field<std::variant_alternative_t<I, Actions>>(key.text()) || ...);
+            }(std::make_index_sequence<action_count>{});
+            if (!of_an_action && !read_common_key(key, value, recorded)) reader_.report_unknown_key(key, tags);
         });
+    }
+
+    template <class A>
+    static bool has_field(std::string_view name) {
+        bool found = false;
+        each_field<A>([&](const auto& field) { found = found || field.name == name; });
+        return found;
     }
 
     template <class A>

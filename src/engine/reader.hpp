@@ -21,7 +21,13 @@ template <class T> inline constexpr bool is_number = false;
 template <int Least, int Most> inline constexpr bool is_number<Number<Least, Most>> = true;
 template <class T> inline constexpr bool is_optional = false;
 template <class T> inline constexpr bool is_optional<std::optional<T>> = true;
-template <class T> inline constexpr bool is_per_player = false;
+template <class T> inline constexpr bool is_or_null = false;
+template <class T> inline constexpr bool is_or_null<OrNull<T>> = true;
+template <class T> inline constexpr bool is_name_set = false;
+template <class E> inline constexpr bool is_name_set<NameSet<E>> = true;
+template <class T> inline constexpr bool is_every_player = false;
+template <class T> inline constexpr bool is_every_player<EveryPlayer<T>> = true;
+template <class T> inline constexpr bool is_per_player = is_every_player<T>;
 template <class T> inline constexpr bool is_per_player<PerPlayer<T>> = true;
 template <class T> inline constexpr bool is_per_name = false;
 template <class E, class T> inline constexpr bool is_per_name<PerName<E, T>> = true;
@@ -34,6 +40,9 @@ inline constexpr std::size_t most_findings = 10'000;
 
 /// The whole number written in a node's text; numbers beyond 64 bits become the nearest 64-bit one.
 std::int64_t integer_in(std::string_view text);
+
+/// Whether a boolean node is true.
+inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
 
 /// Reads nodes into described values. Whatever is wrong becomes a finding at its place, and reading goes on.
 class Reader {
@@ -59,8 +68,11 @@ class Reader {
             return number(node, value, what);
         } else if constexpr (std::is_same_v<T, bool>) {
             if (!node.is(Kind::boolean)) return wrong_type(node, what, "true or false");
-            value = node.text().front() == 't' || node.text().front() == 'T';
+            value = is_true(node);
             return true;
+        } else if constexpr (std::is_same_v<T, True>) {
+            if (!node.is(Kind::boolean)) return wrong_type(node, what, "true");
+            return accept(node, is_true(node) ? "" : cat('`', what, "` is true where it stands, never false"));
         } else if constexpr (std::is_same_v<T, Player>) {
             const auto found = player(node);
             if (found) value = *found;
@@ -68,11 +80,12 @@ class Reader {
         } else if constexpr (Named<T>) {
             return name(node, value, what);
         } else if constexpr (is_optional<T>) {
-            if (node.is(Kind::null)) {
-                value.reset();
-                return true;
-            }
             return read(node, value.emplace(), what);
+        } else if constexpr (is_or_null<T>) {
+            value.value.reset();
+            return node.is(Kind::null) || read(node, value.value.emplace(), what);
+        } else if constexpr (is_name_set<T>) {
+            return name_set(node, value, what);
         } else if constexpr (is_ended<T>) {
             return ended(node, value, what);
         } else if constexpr (is_per_player<T>) {
@@ -150,7 +163,7 @@ class Reader {
     bool ended(Cursor node, T& value, std::string_view what) {
         if (node.is(Kind::boolean)) {
             value.reason.reset();
-            if (node.text().front() == 'f' || node.text().front() == 'F') return true;
+            if (!is_true(node)) return true;
             report(LogRule::value, node.offset(), "`ended` is the name of an end reason, or false");
             return false;
         }
@@ -168,6 +181,32 @@ class Reader {
             if (owner) value.set(*owner, item);
             sound = sound && owner && good;
         });
+        if constexpr (is_every_player<T>) sound = nobody_left_out(node, value, what) && sound;
+        return sound;
+    }
+
+    /// Where the list of players is itself unreadable, complaints here would only hide that.
+    template <class T>
+    bool nobody_left_out(Cursor node, const T& value, std::string_view what) {
+        bool sound = true;
+        for (std::size_t seat = 0; players_known_ && seat < players_.size() && seat < max_players; ++seat) {
+            if (value.has(Player{static_cast<std::uint8_t>(seat)})) continue;
+            sound = false;
+            report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player `", printable(players_[seat]), '`'));
+        }
+        return sound;
+    }
+
+    template <class T>
+    bool name_set(Cursor node, T& value, std::string_view what) {
+        if (!node.is(Kind::sequence)) return wrong_type(node, what, "a list");
+        bool sound = true;
+        for (const Cursor entry : node) {
+            typename T::Member member{};
+            const bool good = read(entry, member, what);
+            if (good) value.insert(member);
+            sound = sound && good;
+        }
         return sound;
     }
 
@@ -190,11 +229,13 @@ class Reader {
     bool list(Cursor node, T& value, std::string_view what) {
         if (!node.is(Kind::sequence)) return wrong_type(node, what, "a list");
         bool sound = true;
+        bool readable = true;  // an entry is held against those before it only where all could be read
         for (const Cursor entry : node) {
             typename T::Item item{};
             bool good = read(entry, item, what);
+            readable = readable && good;
             if constexpr (requires { T::refuse(value, item); }) {
-                if (good && sound) good = accept(entry, T::refuse(value, item));
+                if (readable) good = accept(entry, std::string(T::refuse(value, item)));
             }
             value.push(item);
             sound = sound && good;
@@ -208,9 +249,10 @@ class Reader {
         return sound;
     }
 
-    bool accept(Cursor node, std::string_view refusal) {
-        if (!refusal.empty()) report(LogRule::value, node.offset(), std::string(refusal));
-        return refusal.empty();
+    bool accept(Cursor node, std::string refusal) {
+        const bool accepted = refusal.empty();
+        if (!accepted) report(LogRule::value, node.offset(), std::move(refusal));
+        return accepted;
     }
 
     template <class T>

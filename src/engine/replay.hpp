@@ -13,6 +13,13 @@ namespace referee {
 /// What to do at an illegal event: stop judging, or pass over it as if it had not been recorded.
 enum class OnIllegal { stop, skip };
 
+/// What replaying does besides judging. Pictures are for people and cost time, so they are only drawn when asked for.
+struct ReplayOptions {
+    OnIllegal on_illegal = OnIllegal::stop;
+    bool board_at_breach = false;  ///< a picture of the position at every broken rule of the game
+    bool final_board = false;      ///< a picture of the position where judging stopped
+};
+
 /// Where judging stopped, and the state there. No state where the setup already breaks a rule.
 template <Game G>
 struct Outcome {
@@ -27,10 +34,10 @@ Cursor follow(Cursor event, const Path& path, const Names& names);
 template <Game G>
 class Replay {
   public:
-    Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, std::vector<Finding>& findings)
-        : envelope_(envelope), root_(root), log_(log), names_(names), findings_(findings) {}
+    Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options, std::vector<Finding>& findings)
+        : envelope_(envelope), root_(root), log_(log), names_(names), options_(options), findings_(findings) {}
 
-    Outcome<G> run(OnIllegal on_illegal) {
+    Outcome<G> run() {
         if (const auto breach = G::judge_setup(log_.setup)) {
             report_setup(*breach);
             return {};
@@ -43,7 +50,8 @@ class Replay {
             const bool legal = take(state, recorded, number);
             judged += legal ? 1 : 0;
             if (legal) continue;
-            if (on_illegal == OnIllegal::stop) return {state, judged};
+            const bool enough = findings_.size() >= most_findings;
+            if (options_.on_illegal == OnIllegal::stop || enough) return {state, judged};
             if (first_illegal_ == 0) first_illegal_ = number;
         }
         if (!G::ended(state).reason && !log_.unfinished) report_unfinished(state);
@@ -86,15 +94,14 @@ class Replay {
                                G::message(state, recorded.event, breach, names_));
         if (breach.player) finding.player = names_[*breach.player];
         finding.situation = G::situation(state, names_);
+        if (options_.board_at_breach) finding.board = G::board(state, names_);
         finding.legal = G::legal(state, recorded.event, breach, names_);
     }
 
     void report_setup(const Breach<typename G::Code>& breach) {
         const Cursor node = envelope_.setup ? follow(*envelope_.setup, breach.path, names_) : root_;
-        if constexpr (requires { G::setup_message(log_.setup, breach, names_); }) {
-            Finding& finding = add(G::rules()[static_cast<std::size_t>(breach.code)], node.offset(), 0, G::setup_message(log_.setup, breach, names_));
-            if (breach.player) finding.player = names_[*breach.player];
-        }
+        Finding& finding = add(G::rules()[static_cast<std::size_t>(breach.code)], node.offset(), 0, G::setup_message(log_.setup, breach, names_));
+        if (breach.player) finding.player = names_[*breach.player];
     }
 
     void report_unfinished(const typename G::State& state) {
@@ -113,19 +120,19 @@ class Replay {
     void compare_claim(const C& claim, Cursor value, const typename G::State& state, std::size_t event) {
         Comparison comparison(names_);
         comparison.compare(value, claim.fact(state), Trail{nullptr, claim.key});
-        if (comparison.found.empty()) return;
+        if (comparison.found().empty()) return;
         constexpr std::size_t most_named = 4;
         std::vector<std::string> pieces;
-        for (const FalseValue& wrong : comparison.found) {
+        for (const FalseValue& wrong : comparison.found()) {
             if (pieces.size() == most_named) break;
             const bool scalar = !wrong.at.is(Kind::sequence) && !wrong.at.is(Kind::mapping);
             const std::string claimed = scalar ? (wrong.at.text().empty() ? "nothing" : printable(wrong.at.text())) : std::string(name_of(wrong.at.kind()));
             pieces.push_back(cat('`', wrong.path, "` is claimed as ", claimed, ", counted is ", wrong.due));
         }
-        if (comparison.found.size() > most_named) pieces.push_back(cat(comparison.found.size() - most_named, " more values are false"));
+        if (comparison.found().size() > most_named) pieces.push_back(cat(comparison.found().size() - most_named, " more values are false"));
         std::string message;
         for (const std::string& piece : pieces) message += (message.empty() ? "" : "; ") + piece;
-        Finding& finding = add(claim_rule(claim.key), comparison.found.front().at.offset(), event, std::move(message));
+        Finding& finding = add(claim_rule(claim.key), comparison.found().front().at.offset(), event, std::move(message));
         finding.situation = G::situation(state, names_);
     }
 
@@ -133,6 +140,7 @@ class Replay {
     Cursor root_;
     const Log<G>& log_;
     const Names& names_;
+    const ReplayOptions& options_;
     std::vector<Finding>& findings_;
     std::size_t first_illegal_ = 0;
 };

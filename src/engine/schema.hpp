@@ -24,6 +24,8 @@ Value schema() {
         return range;
     } else if constexpr (std::is_same_v<T, bool>) {
         return {{"type", "boolean"}};
+    } else if constexpr (std::is_same_v<T, True>) {
+        return {{"const", true}};
     } else if constexpr (std::is_same_v<T, Player>) {
         return {{"$ref", "#/$defs/player"}};
     } else if constexpr (Named<T>) {
@@ -31,7 +33,11 @@ Value schema() {
         for (const std::string_view name : names_of(T{})) names.push_back(std::string(name));
         return {{"enum", names}};
     } else if constexpr (is_optional<T>) {
-        return {{"anyOf", {schema<typename T::value_type>(), {{"type", "null"}}}}};
+        return schema<typename T::value_type>();
+    } else if constexpr (is_or_null<T>) {
+        return {{"anyOf", {schema<typename decltype(T::value)::value_type>(), {{"type", "null"}}}}};
+    } else if constexpr (is_name_set<T>) {
+        return {{"type", "array"}, {"items", schema<typename T::Member>()}};
     } else if constexpr (is_ended<T>) {
         return {{"anyOf", {{{"const", false}}, schema<typename T::Reason>()}}};
     } else if constexpr (is_per_player<T>) {
@@ -112,7 +118,9 @@ Value log_schema() {
     Value properties = Value::object();
     properties["referee"] = {{"const", 1}, {"description", "version of the format"}};
     properties["game"] = {{"const", std::string(G::key)}};
-    properties["variants"] = described({{"type", "array"}, {"items", schema<typename G::Variant>()}, {"uniqueItems", true}}, "the game's named variants");
+    constexpr bool any_variant = count_of<typename G::Variant>() > 0;
+    const Value variants = any_variant ? Value{{"type", "array"}, {"items", schema<typename G::Variant>()}, {"uniqueItems", true}} : Value{{"type", "array"}, {"maxItems", 0}};
+    properties["variants"] = described(variants, "the game's named variants");
     properties["rulings"] = described(schema<typename G::Rulings>(), "choices where the rulebook is open");
     properties["meta"] = described(Value::object(), "free, kept and never judged");
     properties["players"] = described({{"type", "array"}, {"items", seats}, {"minItems", G::least_players}, {"maxItems", G::most_players}},
@@ -124,6 +132,9 @@ Value log_schema() {
                                      "in order");
     properties["result"] = described(claims_schema<G>(ClaimPlace::result), "claims about the end");
 
+    Value required = {"referee", "game", "players", "events"};
+    if (properties["setup"].contains("required")) required.push_back("setup");
+
     Value definitions = Value::object();
     definitions["player"] = {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
     definitions["text"] = {{"type", "string"}, {"maxLength", Limits::string_bytes}};
@@ -134,7 +145,7 @@ Value log_schema() {
             {"title", std::string("Game log of ") + std::string(G::title)},
             {"type", "object"},
             {"properties", properties},
-            {"required", {"referee", "game", "players", "events"}},
+            {"required", required},
             {"additionalProperties", false},
             {"$defs", definitions}};
 }

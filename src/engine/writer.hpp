@@ -15,12 +15,22 @@ Value written(const T& value, const Names& names) {
         return value.value;
     } else if constexpr (std::is_same_v<T, bool>) {
         return value;
+    } else if constexpr (std::is_same_v<T, True>) {
+        return true;
     } else if constexpr (std::is_same_v<T, Player>) {
         return std::string(names[value]);
     } else if constexpr (Named<T>) {
         return std::string(name_of(value));
     } else if constexpr (is_optional<T>) {
         return value ? written(*value, names) : Value();
+    } else if constexpr (is_or_null<T>) {
+        return written(value.value, names);
+    } else if constexpr (is_name_set<T>) {
+        Value list = Value::array();
+        for (const auto member : values_of<typename T::Member>()) {
+            if (value.has(member)) list.push_back(std::string(name_of(member)));
+        }
+        return list;
     } else if constexpr (is_ended<T>) {
         return value.reason ? written(*value.reason, names) : Value(false);
     } else if constexpr (is_per_player<T>) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/kings_road/kings_road.hpp"
+#include "games/rose_king/rose_king.hpp"
 
 namespace referee {
 
@@ -8,6 +9,6 @@ namespace referee {
 template <class... G>
 struct GameList {};
 
-using AllGames = GameList<kings_road::KingsRoad>;
+using AllGames = GameList<kings_road::KingsRoad, rose_king::RoseKing>;
 
 }  // namespace referee

@@ -128,7 +128,7 @@ std::string rules_text(const GameTables& game) {
         out += cat("  ", ruling.id, "\n      ", ruling.question, '\n');
         for (const Choice& choice : ruling.choices) out += cat("      ", choice.name, ": ", choice.meaning, '\n');
     }
-    out += "\nVariants\n";
+    if (!game.variants.empty()) out += "\nVariants\n";
     for (const std::string_view variant : game.variants) out += cat("  ", variant, '\n');
     out += "\nClaims\n";
     for (const ClaimRow& claim : game.claims) out += cat("  ", claim.key, " (", place_words(claim.place), "): ", claim.help, '\n');

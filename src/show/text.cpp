@@ -94,25 +94,14 @@ std::string outcome(const Report& report) {
     return text;
 }
 
-}  // namespace
-
-std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent) {
-    std::vector<std::size_t> widths;
-    for (const auto& row : rows) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], characters(row[i]));
-    }
+/// Lines of a picture, indented.
+std::string board_text(const std::vector<std::string>& board, std::string_view indent) {
     std::string text;
-    for (const auto& row : rows) {
-        std::string line(indent);
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string fill(widths[i] - characters(row[i]), ' ');
-            line += i == 0 ? row[i] + fill : "  " + fill + row[i];
-        }
-        text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-    }
+    for (const std::string& line : board) text += line.empty() ? "\n" : cat(indent, line, '\n');
     return text;
 }
+
+}  // namespace
 
 std::string finding_text(const Finding& finding, Style style) {
     const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column, ':');
@@ -122,7 +111,11 @@ std::string finding_text(const Finding& finding, Style style) {
     text += finding.message + '\n';
     text += excerpt_text(finding, style);
     if (finding.after > 0) text += cat("  after: stands behind the illegal event ", finding.after, ", and may follow from it\n");
-    if (!finding.situation.empty()) text += cat("  state: ", finding.situation, '\n');
+    if (!finding.board.empty()) {
+        text += cat("  state:\n", board_text(finding.board, "    "));
+    } else if (!finding.situation.empty()) {
+        text += cat("  state: ", finding.situation, '\n');
+    }
     text += cat("  rule:  ", finding.rule->title, " (", finding.rule->source, ")\n");
     for (std::size_t i = 0; i < finding.legal.size(); ++i) text += cat(i == 0 ? "  legal: " : "         ", finding.legal[i], '\n');
     return text;
@@ -133,7 +126,7 @@ std::string verdict_text(const Report& report, Style style) {
     if (report.verdict == Verdict::malformed) return cat(text, "; ", counted(static_cast<long long>(report.findings.size()), "fault"), " in the log, nothing judged\n");
     text += outcome(report) + '\n';
     if (report.verdict == Verdict::legal) text += result_text(report.result);
-    return text;
+    return text + board_text(report.board, "  ");
 }
 
 std::size_t Summary::logs() const { return std::accumulate(verdicts.begin(), verdicts.end(), std::size_t{0}); }

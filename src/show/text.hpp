@@ -13,11 +13,12 @@ struct Style {
     bool color = false;
 };
 
-/// One finding as a compiler would print it: place, verdict, rule and sentence; the source line with a caret; the state, the rule
-/// and what would have been legal.
+/// One finding as a compiler would print it: place, verdict, rule and sentence; the source line with a caret; the state (as a picture
+/// where the finding has one), the rule and what would have been legal.
 std::string finding_text(const Finding& finding, Style style);
 
-/// The verdict on one line, and for a legal log the final scores and tallies as a table.
+/// The verdict on one line; for a legal log the final scores and tallies as a table; the picture of the final position where the
+/// report has one.
 std::string verdict_text(const Report& report, Style style);
 
 /// How many logs got which verdict.
@@ -29,8 +30,5 @@ struct Summary {
 
 /// `3 logs: 2 legal, 1 illegal`.
 std::string summary_text(const Summary& summary);
-
-/// Rows of cells, each column as wide as its widest cell; the first column to the left, the others to the right.
-std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent);
 
 }  // namespace referee

@@ -46,6 +46,13 @@ T any(Bytes& bytes, int players) {
         value = static_cast<T>(bytes.below(count_of<T>()));
     } else if constexpr (is_optional<T>) {
         if (!bytes.one_in(4)) value = any<typename T::value_type>(bytes, players);
+    } else if constexpr (is_or_null<T>) {
+        if (!bytes.one_in(4)) value.value = any<typename decltype(T::value)::value_type>(bytes, players);
+    } else if constexpr (is_name_set<T>) {
+        for (const auto member : values_of<typename T::Member>()) {
+            if (bytes.one_in(3)) value.insert(member);
+        }
+    } else if constexpr (std::is_same_v<T, True>) {
     } else if constexpr (is_per_player<T>) {
         for (Player player{}; player.seat < players; ++player.seat) {
             if (!bytes.one_in(8)) value.set(player, any<typename T::Value>(bytes, players));

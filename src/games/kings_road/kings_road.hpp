@@ -202,7 +202,7 @@ enum class Code : std::uint8_t {
 struct Scored {
     Region region{};
     PerPlayer<Count> points;
-    std::optional<Player> noble;
+    OrNull<Player> noble;
     PerPlayer<Count> bonus;
     static constexpr auto fields = std::tuple{
         Field{"region", &Scored::region, "the region"},
@@ -283,6 +283,7 @@ struct KingsRoad {
     }
 
     static std::optional<Breach> judge_setup(const Setup<KingsRoad>&) { return std::nullopt; }
+    static std::string setup_message(const Setup<KingsRoad>&, const Breach&, const Names&) { return {}; }
     static State start(const Setup<KingsRoad>& setup);
     static std::optional<Breach> judge(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
@@ -300,6 +301,7 @@ struct KingsRoad {
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);
+    static std::vector<std::string> board(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
 };
 

@@ -177,7 +177,7 @@ Ended<EndReason> ended(const State& state) {
 List<Scored, 6> scored(const State& state) {
     List<Scored, 6> result;
     for (const Payment& payment : state.scored) {
-        result.push({payment.region, amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); }), payment.noble,
+        result.push({payment.region, amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); }), {payment.noble},
                      amounts(payment.bonus, state.players, [&](Player p) { return payment.bonus[p.seat] > 0; })});
     }
     return result;

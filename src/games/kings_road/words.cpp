@@ -26,6 +26,32 @@ std::string everybody(const Names& names) {
     return who(all, names);
 }
 
+/// The round that is due, or under way.
+std::string round(const State& state) {
+    switch (state.phase) {
+        case Phase::reveal: return cat("round ", state.rounds + 1);
+        case Phase::reselect: return cat("round ", state.rounds, ", reselection");
+        case Phase::over: return cat("after round ", state.rounds);
+    }
+    return {};
+}
+
+std::vector<std::string> spent(const State& state, Player player) {
+    std::vector<std::string> cards;
+    if (state.dragon_spent.has(player)) cards.emplace_back("Dragon");
+    if (state.witch_spent.has(player)) cards.emplace_back("Witch");
+    return cards;
+}
+
+/// A banner, as it is printed: `5-4-2-1`.
+std::string values(const std::array<std::uint8_t, 4>& printed) {
+    std::string line;
+    for (const std::uint8_t value : printed) {
+        if (value > 0) line += cat(line.empty() ? "" : "-", value);
+    }
+    return line.empty() ? "0" : line;
+}
+
 /// What a lone breach of phase is about.
 std::string out_of_phase(const State& state, const Event& event, const Names& names) {
     if (std::holds_alternative<Reselect>(event)) return "a reselection is recorded where no Witch has been revealed; a reveal is due";
@@ -74,16 +100,43 @@ std::string KingsRoad::message(const State& state, const Event& event, const Bre
 }
 
 std::string KingsRoad::situation(const State& state, const Names& names) {
-    const bool opening = state.phase == Phase::reveal;
-    std::string line = cat("round ", state.rounds + (opening ? 1 : 0), opening ? "" : ", reselection", ", the King in ", name_of(state.king));
+    std::string line = cat(round(state), ", the King in ", name_of(state.king));
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         line += cat("; ", printable(names[player]), ' ', counted(state.points[player.seat], "point"), ", ", counted(state.supply[player.seat], "usable marker"));
-        std::vector<std::string> spent;
-        if (state.dragon_spent.has(player)) spent.emplace_back("Dragon");
-        if (state.witch_spent.has(player)) spent.emplace_back("Witch");
-        if (!spent.empty()) line += cat(", ", listed(spent), " spent");
+        const auto cards = spent(state, player);
+        if (!cards.empty()) line += cat(", ", listed(cards), " spent");
     }
     return line;
+}
+
+/// The regions in road order: the King (`>`), the printed values, and everybody's markers, a Noble among them as `*`; below them what
+/// lies in front of the players.
+std::vector<std::string> KingsRoad::board(const State& state, const Names& names) {
+    std::vector<std::vector<std::string>> rows = {{round(state), "values"}};
+    for (Player player{}; player.seat < state.players; ++player.seat) rows[0].push_back(printable(names[player]));
+    const Markers there = markers(state);
+    for (const Region region : values_of<Region>()) {
+        const auto at = static_cast<std::size_t>(region);
+        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", name_of(region)), values(state.printed[at])};
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            const int own = there[region][player].value;
+            row.push_back(own == 0 ? "." : cat(own, state.nobles[at].has(player) ? "*" : ""));
+        }
+        rows.push_back(row);
+    }
+    std::vector<std::vector<std::string>> below = {{"usable markers", ""}, {"points", ""}, {"spent", ""}};
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        below[0].push_back(std::to_string(state.supply[player.seat]));
+        below[1].push_back(std::to_string(state.points[player.seat]));
+        below[2].push_back(listed(spent(state, player), "-"));
+    }
+    rows.insert(rows.end(), below.begin(), below.end());
+    std::vector<std::string> lines = table_lines(rows);
+    lines.emplace_back("(> the King; * with a Noble)");
+    if (state.phase == Phase::reselect) {
+        lines.push_back(cat(counted(state.dragons, "Dragon"), " shown this round; to reselect: ", who(state.reselecting, names)));
+    }
+    return lines;
 }
 
 std::vector<std::string> KingsRoad::legal(const State& state, const Event&, const Breach& breach, const Names& names) {

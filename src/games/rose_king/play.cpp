@@ -1,0 +1,96 @@
+#include "games/rose_king/rose_king.hpp"
+
+namespace referee::rose_king {
+
+namespace {
+
+/// Where the first card stands that has been seen before; the others now count as seen.
+template <std::size_t Capacity>
+std::optional<std::size_t> first_seen(const List<Card, Capacity>& cards, Cards& seen) {
+    for (std::size_t item = 0; item < cards.size(); ++item) {
+        if (seen.has(cards[item])) return item;
+        seen.insert(cards[item]);
+    }
+    return std::nullopt;
+}
+
+void reshuffle(State& state) {
+    state.pile = state.discards;
+    state.discards = {};
+}
+
+/// The card goes to the discards, the crown onto the square where it lands, and a stone of the player's colour is placed or turned there.
+void take(State& state, const Play& play) {
+    const Square square = *landing(state.crown, play.card);
+    state.hands[play.player.seat].erase(play.card);
+    state.discards.insert(play.card);
+    state.crown = square;
+    state.roses[play.player.seat].insert(square);
+    if (play.hero) {
+        state.roses[opponent_of(play.player).seat].erase(square);
+        --state.heroes[play.player.seat];
+    } else {
+        --state.stock;
+    }
+}
+
+/// 2 B Draw and ruling reshuffle: the discards are turned over when a card is due from a pile used up, or as soon as it is used up.
+void take(State& state, const Draw& draw) {
+    if (state.pile.empty()) reshuffle(state);
+    state.pile.erase(draw.card);
+    state.hands[draw.player.seat].insert(draw.card);
+    if (state.deck_left > 0) --state.deck_left;
+    if (state.pile.empty() && state.rulings.reshuffle == Reshuffle::immediate) reshuffle(state);
+}
+
+void take(State&, const Pass&) {}
+
+/// End: nobody can act, or the last stone is placed. The two cannot coincide: who has just played may draw.
+std::optional<EndReason> end_of(const State& state) {
+    if (state.stock == 0) return EndReason::stones;
+    if (!can_act(state, red) && !can_act(state, white)) return EndReason::blocked;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<RoseKing::Breach> RoseKing::judge_setup(const Setup<RoseKing>& setup) {
+    Cards seen;
+    for (const Player player : {red, white}) {
+        const auto& hand = setup.opening.hands[player];
+        if (hand.size() != hand_size) return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player)}};
+        if (const auto item = first_seen(hand, seen)) return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
+    }
+    if (!setup.opening.deck) return std::nullopt;
+    if (setup.opening.deck->size() != deck_size) return Breach{Code::setup_hands, std::nullopt, {Step::at("deck")}};
+    if (const auto item = first_seen(*setup.opening.deck, seen)) return Breach{Code::setup_hands, std::nullopt, {Step::at("deck"), Step::at(*item)}};
+    return std::nullopt;
+}
+
+State RoseKing::start(const Setup<RoseKing>& setup) {
+    State state;
+    state.rulings = setup.rulings;
+    state.stones_in_play = state.stock = static_cast<std::uint8_t>(setup.components.stones.value);
+    state.heroes_each = static_cast<std::uint8_t>(setup.components.heroes.value);
+    state.heroes = {state.heroes_each, state.heroes_each};
+    state.pile.bits.set();
+    for (const Player player : {red, white}) {
+        for (const Card card : setup.opening.hands[player]) {
+            state.hands[player.seat].insert(card);
+            state.pile.erase(card);
+        }
+    }
+    if (setup.opening.deck) {
+        state.deck_left = deck_size;
+        for (std::size_t item = 0; item < deck_size; ++item) state.deck[item] = (*setup.opening.deck)[item];
+    }
+    return state;
+}
+
+void RoseKing::apply(State& state, const Event& event) {
+    std::visit([&](const auto& action) { take(state, action); }, event);
+    state.end = end_of(state);
+    state.turn = state.end ? nobody : opponent_of(state.turn);
+}
+
+}  // namespace referee::rose_king

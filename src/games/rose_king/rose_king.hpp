@@ -1,0 +1,149 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "core/finding.hpp"
+#include "core/game.hpp"
+#include "core/rule.hpp"
+#include "games/rose_king/types.hpp"
+
+/// The Rose King: its state and its rules.
+namespace referee::rose_king {
+
+inline constexpr Player red{0};
+inline constexpr Player white{1};
+/// Who acts after the end, and in an event that has no part yet.
+inline constexpr Player nobody{0xFF};
+inline constexpr Player opponent_of(Player player) { return player == red ? white : red; }
+
+struct State {
+    // Fixed for the game.
+    Rulings rulings;
+    std::uint8_t stones_in_play = 0;
+    std::uint8_t heroes_each = 0;
+    std::array<Card, deck_size> deck{};  ///< the order of a known deck, top first
+
+    Player turn = red;  ///< nobody's after the end
+    std::optional<EndReason> end;
+    Square crown = square_at(side / 2, side / 2);
+    std::uint8_t stock = 0;
+    std::uint8_t deck_left = 0;  ///< cards of the known deck not yet drawn; 0 where the order of the pile is not known
+    std::array<std::uint8_t, 2> heroes{};
+    std::array<Cards, 2> hands;
+    Cards pile;
+    Cards discards;
+    std::array<Squares, 2> roses;
+
+    bool operator==(const State&) const = default;
+};
+
+/// The rules in the order in which they are checked.
+enum class Code : std::uint8_t {
+    setup_hands,
+    turn,
+    card_not_in_hand,
+    no_hero,
+    off_board,
+    occupied,
+    hero_target,
+    hand_full,
+    card_not_drawable,
+    pass_while_able
+};
+
+/// Who acts in an event.
+Player player_of(const Event& event);
+
+/// Where a card takes the crown; nothing where that is off the board.
+std::optional<Square> landing(Square crown, Card card);
+
+/// Whose stone lies on a square.
+std::optional<Player> rose_on(const State& state, Square square);
+
+/// The cards that may be drawn now: the top of a known deck, any of the pile, or the discards turned over where the pile is used up.
+Cards drawable(const State& state);
+
+/// Whether a player could play, or draw, were it their turn.
+bool can_act(const State& state, Player player);
+
+// Facts, each counted from the state (score.cpp).
+PerPlayer<Count> scores(const State& state);
+List<Player, max_players> winners(const State& state);
+Ended<EndReason> ended(const State& state);
+Square crown(const State& state);
+Count stones(const State& state);
+PerPlayer<Cards> hands(const State& state);
+Roses roses_on_board(const State& state);
+PerPlayer<Areas> areas(const State& state);
+PerPlayer<Count> largest(const State& state);
+PerPlayer<Count> roses(const State& state);
+
+/// The game for the engine: see the concept `Game` for what each function promises. An event has one part, itself; without it
+/// nobody acts in the event yet.
+struct RoseKing {
+    using State = rose_king::State;
+    using Event = rose_king::Event;
+    using Part = rose_king::Event;
+    using Code = rose_king::Code;
+    using Variant = rose_king::Variant;
+    using EndReason = rose_king::EndReason;
+    using Rulings = rose_king::Rulings;
+    using Components = rose_king::Components;
+    using Opening = rose_king::Opening;
+    using Seat = Nothing;
+    using Breach = referee::Breach<Code>;
+
+    static constexpr std::string_view key = "rose-king";
+    static constexpr std::string_view title = "The Rose King";
+    static constexpr int least_players = 2;
+    static constexpr int most_players = 2;
+
+    static std::span<const Rule> rules();
+    static std::span<const Ruling> rulings();
+    static std::span<const Data> data();
+    static constexpr auto claims() {
+        return std::tuple{
+            Claim{"scores", ClaimPlace::both, rose_king::scores, "points of each player, as if the game ended here"},
+            Claim{"winners", ClaimPlace::result, rose_king::winners, "the winner; both in seat order for a draw, `[]` while the game goes on"},
+            Claim{"ended", ClaimPlace::both, rose_king::ended, "the end reason, or `false`"},
+            Claim{"crown", ClaimPlace::both, rose_king::crown, "the square of the crown"},
+            Claim{"stones", ClaimPlace::both, rose_king::stones, "stones left in the stock"},
+            Claim{"hands", ClaimPlace::both, rose_king::hands, "the open hands, each as a set"},
+            Claim{"board", ClaimPlace::both, rose_king::roses_on_board, "the squares of each colour's roses, as sets"},
+            Claim{"areas", ClaimPlace::result, rose_king::areas, "the sizes of each player's areas, falling; `[]` for none"},
+            Claim{"largest", ClaimPlace::result, rose_king::largest, "the size of each player's largest area; 0 for none"},
+            Claim{"roses", ClaimPlace::result, rose_king::roses, "each player's roses on the board"},
+        };
+    }
+
+    static std::optional<Breach> judge_setup(const Setup<RoseKing>& setup);
+    static std::string setup_message(const Setup<RoseKing>& setup, const Breach& breach, const Names& names);
+    static State start(const Setup<RoseKing>& setup);
+    static std::optional<Breach> judge(const State& state, const Event& event);
+    static void apply(State& state, const Event& event);
+
+    static Event begin(const State& state);
+    static std::vector<Part> candidates(const State& state, const Event& event);
+    static std::optional<Breach> judge_part(const State& state, const Event&, const Part& part) { return judge(state, part); }
+    static void add(Event& event, const Part& part) { event = part; }
+
+    static Ended<EndReason> ended(const State& state) { return rose_king::ended(state); }
+    static PerPlayer<Count> scores(const State& state) { return rose_king::scores(state); }
+    static List<Player, max_players> winners(const State& state) { return rose_king::winners(state); }
+    static Tallies tallies(const State& state) { return {rose_king::areas(state), rose_king::roses(state)}; }
+    static std::string_view flaw(const State& state);
+
+    static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::string situation(const State& state, const Names& names);
+    static std::vector<std::string> board(const State& state, const Names& names);
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+};
+
+}  // namespace referee::rose_king

@@ -1,0 +1,133 @@
+#include <algorithm>
+#include <functional>
+#include <tuple>
+
+#include "games/rose_king/rose_king.hpp"
+
+namespace referee::rose_king {
+
+namespace {
+
+using Bits = std::bitset<square_count>;
+
+/// A rank of the board as a set of squares.
+Bits rank_bits(int rank) {
+    Bits bits;
+    for (int file = 0; file < side; ++file) bits[static_cast<std::size_t>(square_at(file, rank))] = true;
+    return bits;
+}
+
+/// The squares, and those beside them by a side.
+Bits grown(const Bits& squares) {
+    static const Bits south = rank_bits(0);
+    static const Bits north = rank_bits(side - 1);
+    return squares | squares << side | squares >> side | (squares & ~north) << 1 | (squares & ~south) >> 1;
+}
+
+/// The area that a rose belongs to.
+Bits area_of(Bits area, const Bits& roses) {
+    while (true) {
+        const Bits larger = grown(area) & roses;
+        if (larger == area) return area;
+        area = larger;
+    }
+}
+
+/// The sizes of one colour's areas, falling.
+Areas areas_of(const Squares& roses) {
+    std::array<int, Areas::capacity> sizes{};
+    std::size_t count = 0;
+    Bits left = roses.bits;
+    for (std::size_t square = 0; left.any(); ++square) {
+        if (!left[square]) continue;
+        Bits seed;
+        seed[square] = true;
+        const Bits area = area_of(seed, left);
+        sizes[count++] = static_cast<int>(area.count());
+        left &= ~area;
+    }
+    std::sort(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
+    Areas areas;
+    for (std::size_t item = 0; item < count; ++item) areas.push({sizes[item]});
+    return areas;
+}
+
+int points(const Areas& areas) {
+    int sum = 0;
+    for (const Count size : areas) sum += size.value * size.value;
+    return sum;
+}
+
+Count largest_of(const Areas& areas) { return areas.empty() ? Count{0} : areas[0]; }
+
+/// A fact of each of the two players.
+template <class Function>
+auto by_player(Function&& fact) {
+    PerPlayer<decltype(fact(red))> result;
+    for (const Player player : {red, white}) result.set(player, fact(player));
+    return result;
+}
+
+}  // namespace
+
+PerPlayer<Areas> areas(const State& state) {
+    return by_player([&](Player player) { return areas_of(state.roses[player.seat]); });
+}
+
+PerPlayer<Count> scores(const State& state) {
+    return by_player([&](Player player) { return Count{points(areas_of(state.roses[player.seat]))}; });
+}
+
+PerPlayer<Count> largest(const State& state) {
+    return by_player([&](Player player) { return largest_of(areas_of(state.roses[player.seat])); });
+}
+
+PerPlayer<Count> roses(const State& state) {
+    return by_player([&](Player player) { return Count{static_cast<int>(state.roses[player.seat].size())}; });
+}
+
+/// Most points, then the larger largest area, then more roses, then a draw.
+List<Player, max_players> winners(const State& state) {
+    if (!state.end) return {};
+    const auto standing = [&](Player player) {
+        const Areas own = areas_of(state.roses[player.seat]);
+        return std::tuple(points(own), largest_of(own).value, state.roses[player.seat].size());
+    };
+    if (standing(red) == standing(white)) return {red, white};
+    return {standing(red) > standing(white) ? red : white};
+}
+
+Ended<EndReason> ended(const State& state) { return {state.end}; }
+
+Square crown(const State& state) { return state.crown; }
+
+Count stones(const State& state) { return {state.stock}; }
+
+PerPlayer<Cards> hands(const State& state) {
+    return by_player([&](Player player) { return state.hands[player.seat]; });
+}
+
+Roses roses_on_board(const State& state) { return {state.roses[red.seat], state.roses[white.seat]}; }
+
+std::string_view RoseKing::flaw(const State& state) {
+    const auto& roses = state.roses;
+    if ((roses[0].bits & roses[1].bits).any()) return "a square holds two stones";
+    if (roses[0].size() + roses[1].size() + state.stock != state.stones_in_play) return "stones on the board and in stock are not those in play";
+    const std::size_t cards = state.hands[0].size() + state.hands[1].size() + state.pile.size() + state.discards.size();
+    const auto all = state.hands[0].bits | state.hands[1].bits | state.pile.bits | state.discards.bits;
+    if (cards != card_count || !all.all()) return "hands, draw pile and discards are not the 24 cards, each once";
+    if (state.hands[0].size() > hand_size || state.hands[1].size() > hand_size) return "a hand has more than five cards";
+    if (state.heroes[0] > state.heroes_each || state.heroes[1] > state.heroes_each) return "a player has more heroes than at the start";
+    const bool untouched = state.stock == state.stones_in_play;
+    if (untouched ? state.crown != State{}.crown : !rose_on(state, state.crown)) return "the crown stands on no stone";
+    if (state.deck_left > 0 && state.pile.size() != state.deck_left) return "the known deck is not the draw pile";
+    for (std::size_t item = deck_size - state.deck_left; item < deck_size; ++item) {
+        if (!state.pile.has(state.deck[item])) return "a card of the known deck is not in the draw pile";
+    }
+    const bool blocked = !can_act(state, red) && !can_act(state, white);
+    if (state.end.has_value() != (state.stock == 0 || blocked)) return "the game has ended without a reason, or goes on in spite of one";
+    if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
+    return "";
+}
+
+}  // namespace referee::rose_king

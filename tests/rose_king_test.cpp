@@ -1,0 +1,323 @@
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <random>
+
+#include "core/text.hpp"
+#include "support/any.hpp"
+#include "support/rose_king.hpp"
+
+namespace referee::testing {
+namespace {
+
+using namespace rose_king;
+
+static_assert(sizeof(State) <= 128, "states are copied freely");
+
+Bytes random_bytes(std::mt19937& random, std::size_t count) {
+    std::vector<std::uint8_t> bytes(count);
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    return Bytes(std::move(bytes));
+}
+
+/// The areas of a colour, counted by joining squares in pairs.
+std::vector<int> joined_areas(const Squares& roses) {
+    std::array<int, square_count> root{};
+    std::iota(root.begin(), root.end(), 0);
+    const auto find = [&](int square) {
+        while (root[static_cast<std::size_t>(square)] != square) square = root[static_cast<std::size_t>(square)];
+        return square;
+    };
+    const auto join = [&](Square a, Square b) {
+        if (roses.has(a) && roses.has(b)) root[static_cast<std::size_t>(find(static_cast<int>(a)))] = find(static_cast<int>(b));
+    };
+    for (int file = 0; file < side; ++file) {
+        for (int rank = 0; rank < side; ++rank) {
+            if (file + 1 < side) join(square_at(file, rank), square_at(file + 1, rank));
+            if (rank + 1 < side) join(square_at(file, rank), square_at(file, rank + 1));
+        }
+    }
+    std::array<int, square_count> sizes{};
+    for (const Square square : values_of<Square>()) {
+        if (roses.has(square)) ++sizes[static_cast<std::size_t>(find(static_cast<int>(square)))];
+    }
+    std::vector<int> areas(sizes.begin(), sizes.end());
+    std::erase(areas, 0);
+    std::sort(areas.begin(), areas.end(), std::greater<>());
+    return areas;
+}
+
+void expect_second_count(const State& state, Player player) {
+    const std::vector<int> expected = joined_areas(state.roses[player.seat]);
+    const Areas counted = areas(state)[player];
+    ASSERT_EQ(counted.size(), expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_EQ(counted[i].value, expected[i]);
+    const auto squares = [](int sum, int size) { return sum + size * size; };
+    EXPECT_EQ(scores(state)[player].value, std::accumulate(expected.begin(), expected.end(), 0, squares));
+    EXPECT_EQ(largest(state)[player].value, expected.empty() ? 0 : expected.front());
+    EXPECT_EQ(roses(state)[player].value, std::accumulate(expected.begin(), expected.end(), 0));
+    EXPECT_GE(scores(state)[player].value, roses(state)[player].value);
+}
+
+TEST(RoseKingScoring, AgreesWithASecondCountOnAnyBoard) {
+    std::mt19937 random(1);
+    std::size_t many_areas = 0;
+    for (int board = 0; board < 2000; ++board) {
+        State state;
+        const unsigned density = 1 + static_cast<unsigned>(board) % 8;
+        for (const Square square : values_of<Square>()) {
+            if (random() % 8 < density) state.roses[random() % 2].insert(square);
+        }
+        expect_second_count(state, red);
+        expect_second_count(state, white);
+        many_areas += areas(state)[red].size() > 10 ? 1 : 0;
+    }
+    EXPECT_GT(many_areas, 100U);
+}
+
+TEST(RoseKingScoring, CountsTheEmptyTheFullAndTheChequeredBoard) {
+    State state;
+    expect_second_count(state, red);
+    state.roses[0].bits.set();
+    EXPECT_EQ(scores(state)[red].value, 81 * 81);
+    for (const Square square : values_of<Square>()) {
+        if (static_cast<int>(square) % 2 == 1) state.roses[0].erase(square);
+    }
+    EXPECT_EQ(areas(state)[red].size(), Areas::capacity);
+    EXPECT_EQ(scores(state)[red].value, 41);
+}
+
+TEST(RoseKingMoves, TheCrownGoesTheFullValue) {
+    const auto go = [](std::string_view from, std::string_view card) { return landing(*named<Square>(from), *named<Card>(card)); };
+    EXPECT_EQ(go("e5", "N1"), named<Square>("e6"));
+    EXPECT_EQ(go("e5", "NE2"), named<Square>("g7"));
+    EXPECT_EQ(go("e5", "W3"), named<Square>("b5"));
+    EXPECT_EQ(go("b5", "W2"), std::nullopt);
+    EXPECT_EQ(go("h8", "NE2"), std::nullopt);
+}
+
+TEST(RoseKingNames, AreTheirOwnInverse) {
+    for (const Square square : values_of<Square>()) {
+        EXPECT_EQ(named<Square>(name_of(square)), square);
+        EXPECT_EQ(name_of(square), cat(static_cast<char>('a' + file_of(square)), rank_of(square) + 1));
+    }
+    for (const Card card : values_of<Card>()) {
+        EXPECT_EQ(named<Card>(name_of(card)), card);
+        EXPECT_EQ(name_of(card), cat(name_of(direction_of(card)), steps_of(card)));
+    }
+}
+
+/// One of the eight ways in which the board can be turned and mirrored.
+struct Symmetry {
+    int quarter_turns = 0;
+    bool mirrored = false;
+
+    [[nodiscard]] Square operator()(Square square) const {
+        int file = mirrored ? side - 1 - file_of(square) : file_of(square);
+        int rank = rank_of(square);
+        for (int turn = 0; turn < quarter_turns; ++turn) {
+            const int before = file;
+            file = rank;
+            rank = side - 1 - before;
+        }
+        return square_at(file, rank);
+    }
+    [[nodiscard]] Card operator()(Card card) const {
+        const int direction = static_cast<int>(direction_of(card));
+        return card_of(static_cast<Direction>(((mirrored ? 8 - direction : direction) + 2 * quarter_turns) % 8), steps_of(card));
+    }
+    [[nodiscard]] Squares operator()(const Squares& squares) const {
+        Squares image;
+        for (const Square square : values_of<Square>()) {
+            if (squares.has(square)) image.insert((*this)(square));
+        }
+        return image;
+    }
+    [[nodiscard]] Event operator()(Event event) const {
+        if (auto* play = std::get_if<Play>(&event)) play->card = (*this)(play->card);
+        if (auto* draw = std::get_if<Draw>(&event)) draw->card = (*this)(draw->card);
+        return event;
+    }
+    [[nodiscard]] Setup<RoseKing> operator()(Setup<RoseKing> setup) const {
+        for (const Player player : {red, white}) {
+            auto hand = setup.opening.hands[player];
+            for (std::size_t i = 0; i < hand.size(); ++i) hand[i] = (*this)(hand[i]);
+            setup.opening.hands.set(player, hand);
+        }
+        for (std::size_t i = 0; setup.opening.deck && i < deck_size; ++i) (*setup.opening.deck)[i] = (*this)((*setup.opening.deck)[i]);
+        return setup;
+    }
+};
+
+TEST(RoseKingSymmetry, ATurnedOrMirroredGameIsTheSameGame) {
+    std::mt19937 random(2);
+    std::size_t events = 0;
+    for (int round = 0; round < 40; ++round) {
+        Bytes bytes = random_bytes(random, 1200);
+        const auto game = play<RoseKing>(bytes, any_setup<RoseKing>(bytes));
+        for (int kind = 0; kind < 8; ++kind) {
+            const Symmetry image{kind / 2, kind % 2 == 1};
+            State state = RoseKing::start(image(game.setup));
+            for (std::size_t i = 0; i < game.events.size(); ++i) {
+                ASSERT_FALSE(RoseKing::judge(state, image(game.events[i])));
+                RoseKing::apply(state, image(game.events[i]));
+                const State& original = game.states[i + 1];
+                ASSERT_EQ(state.crown, image(original.crown));
+                ASSERT_EQ(state.roses[0], image(original.roses[0]));
+                ASSERT_EQ(state.roses[1], image(original.roses[1]));
+                ASSERT_EQ(scores(state), scores(original));
+                ASSERT_EQ(state.end, original.end);
+                ++events;
+            }
+            EXPECT_EQ(areas(state), areas(game.states.back()));
+        }
+    }
+    EXPECT_GT(events, 10'000U);
+}
+
+Player swapped(Player player) { return player == nobody ? nobody : opponent_of(player); }
+
+State swapped(State state) {
+    std::swap(state.hands[0], state.hands[1]);
+    std::swap(state.heroes[0], state.heroes[1]);
+    std::swap(state.roses[0], state.roses[1]);
+    state.turn = swapped(state.turn);
+    return state;
+}
+
+TEST(RoseKingSymmetry, SwappedColoursSwapTheScores) {
+    std::mt19937 random(3);
+    std::size_t won = 0;
+    for (int round = 0; round < 60; ++round) {
+        Bytes bytes = random_bytes(random, 1200);
+        const auto game = play<RoseKing>(bytes, any_setup<RoseKing>(bytes));
+        State state = swapped(game.states.front());
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            Event event = game.events[i];
+            std::visit([](auto& action) { action.player = swapped(action.player); }, event);
+            ASSERT_FALSE(RoseKing::judge(state, event));
+            RoseKing::apply(state, event);
+            ASSERT_EQ(state, swapped(game.states[i + 1]));
+            ASSERT_EQ(scores(state)[red], scores(game.states[i + 1])[white]);
+            ASSERT_EQ(scores(state)[white], scores(game.states[i + 1])[red]);
+        }
+        const auto winner = winners(game.states.back());
+        if (winner.size() != 1) continue;
+        EXPECT_EQ(winners(state)[0], swapped(winner[0]));
+        ++won;
+    }
+    EXPECT_GT(won, 40U);
+}
+
+/// What a random game met on its way.
+struct Met {
+    std::size_t stones = 0, blocked = 0, forced_hero = 0, passes = 0, known_draws = 0, second_reshuffle = 0, legal = 0, refused = 0;
+};
+
+/// The list of legal events is what `judge` passes, among everything that can be written.
+void expect_list_and_judge_agree(const State& state, const std::vector<Event>& listed, Met& met) {
+    std::size_t passed = 0;
+    for (const Event& event : Support<RoseKing>::writable(state, RoseKing::begin(state))) {
+        const bool passes = !RoseKing::judge(state, event);
+        ASSERT_EQ(passes, std::find(listed.begin(), listed.end(), event) != listed.end());
+        passed += passes ? 1 : 0;
+        met.refused += passes ? 0 : 1;
+    }
+    ASSERT_EQ(passed, listed.size());
+    met.legal += passed;
+}
+
+bool is_hero_play(const Event& event) {
+    const auto* play = std::get_if<Play>(&event);
+    return play != nullptr && play->hero;
+}
+
+/// Plays on at random: one of the plays, or a draw as often as the policy says.
+void play_at_random(State state, std::mt19937& random, unsigned draws_in_8, Met& met) {
+    int reshuffles = 0;
+    while (!state.end) {
+        std::vector<Event> listed = legal_parts<RoseKing>(state, RoseKing::begin(state));
+        expect_list_and_judge_agree(state, listed, met);
+        ASSERT_FALSE(listed.empty());
+        met.forced_hero += std::all_of(listed.begin(), listed.end(), is_hero_play) ? 1 : 0;
+        const auto draws = std::stable_partition(listed.begin(), listed.end(), [](const Event& event) { return !std::holds_alternative<Draw>(event); });
+        const auto split = static_cast<std::size_t>(draws - listed.begin());
+        const bool draw = split == 0 || (split < listed.size() && random() % 8 < draws_in_8);
+        const Event event = draw ? listed[split + random() % (listed.size() - split)] : listed[random() % split];
+        const State before = state;
+        RoseKing::apply(state, event);
+        ASSERT_EQ(RoseKing::flaw(state), "");
+        reshuffles += state.discards.size() < before.discards.size() ? 1 : 0;
+        met.second_reshuffle += reshuffles >= 2 ? 1 : 0;
+        met.known_draws += before.deck_left > state.deck_left ? 1 : 0;
+        met.passes += std::holds_alternative<Pass>(event) ? 1 : 0;
+    }
+    ASSERT_TRUE(legal_parts<RoseKing>(state, RoseKing::begin(state)).empty());
+    expect_list_and_judge_agree(state, {}, met);
+    expect_second_count(state, red);
+    expect_second_count(state, white);
+    met.stones += state.end == EndReason::stones ? 1 : 0;
+    met.blocked += state.end == EndReason::blocked ? 1 : 0;
+}
+
+TEST(RoseKingGames, EveryPlysListAgreesWithJudgeAndAllEndsAreMet) {
+    std::mt19937 random(4);
+    Met met;
+    for (int round = 0; round < 240; ++round) {
+        Bytes bytes = random_bytes(random, 200);
+        play_at_random(RoseKing::start(any_setup<RoseKing>(bytes)), random, 1 + static_cast<unsigned>(round) % 8, met);
+        if (HasFatalFailure()) return;
+    }
+    EXPECT_GT(met.stones, 50U);
+    EXPECT_GT(met.blocked, 50U);
+    EXPECT_GT(met.forced_hero, 50U);
+    EXPECT_GT(met.passes, 50U);
+    EXPECT_GT(met.known_draws, 500U);
+    EXPECT_GT(met.second_reshuffle, 1000U);
+    EXPECT_GT(met.legal, 10'000U);
+    EXPECT_GT(met.refused, 100'000U);
+}
+
+Setup<RoseKing> plain_setup() {
+    const auto cards = [](std::initializer_list<std::string_view> names, auto list) {
+        for (const std::string_view name : names) list.push(*named<Card>(name));
+        return list;
+    };
+    Setup<RoseKing> setup;
+    setup.players = 2;
+    setup.opening.hands.set(red, cards({"N1", "S1", "E1", "NE2", "W3"}, List<Card, hand_size>{}));
+    setup.opening.hands.set(white, cards({"N2", "S2", "W1", "SW3", "NW2"}, List<Card, hand_size>{}));
+    setup.opening.deck = cards({"SE1", "NE1", "E2", "S3", "W2", "SW1", "NW1", "N3", "SE2", "NW3", "SW2", "E3", "NE3", "SE3"}, List<Card, deck_size>{});
+    return setup;
+}
+
+/// The number of games of so many events, from the plain setup: the numbers come from a second implementation, written in another
+/// language on sets of squares.
+std::size_t games_of(const State& state, int events) {
+    if (events == 0) return 1;
+    std::size_t count = 0;
+    for (const Event& event : legal_parts<RoseKing>(state, RoseKing::begin(state))) {
+        State next = state;
+        RoseKing::apply(next, event);
+        count += games_of(next, events - 1);
+    }
+    return count;
+}
+
+TEST(RoseKingGames, AsManyAsCounted) {
+    const State start = RoseKing::start(plain_setup());
+    const std::vector<std::size_t> known_deck = {1, 5, 23, 102, 410, 1503, 5067, 17507};
+    for (std::size_t events = 0; events < known_deck.size(); ++events) EXPECT_EQ(games_of(start, static_cast<int>(events)), known_deck[events]);
+    auto unknown = plain_setup();
+    unknown.opening.deck.reset();
+    const std::vector<std::size_t> unknown_deck = {1, 5, 23, 401, 6562};
+    for (std::size_t events = 0; events < unknown_deck.size(); ++events) {
+        EXPECT_EQ(games_of(RoseKing::start(unknown), static_cast<int>(events)), unknown_deck[events]);
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing
