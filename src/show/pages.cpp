@@ -108,12 +108,18 @@ std::string claim_folder(const Rule& rule, const Library& library) {
     return "claims";
 }
 
+/// `2 players`, `2 to 5 players`.
+std::string players(const GameTables& game) {
+    if (game.least_players == game.most_players) return cat(game.least_players, " players");
+    return cat(game.least_players, " to ", game.most_players, " players");
+}
+
 }  // namespace
 
 std::string games_text(std::span<const GameTables* const> games) {
     std::vector<std::vector<std::string>> rows;
     for (const GameTables* game : games) {
-        rows.push_back({std::string(game->key), std::string(game->title), cat(game->least_players, '-', game->most_players, " players"),
+        rows.push_back({std::string(game->key), std::string(game->title), players(*game),
                         counted(static_cast<long long>(game->rules.size()), "rule"), counted(static_cast<long long>(game->rulings.size()), "ruling")});
     }
     return table_text(rows, "");
