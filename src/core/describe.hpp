@@ -105,6 +105,28 @@ struct Number {
 /// A counted fact: 0 or more, without an upper bound (one too high is a false claim, not a malformed log).
 using Count = Number<0, std::numeric_limits<int>::max()>;
 
+/// Any whole number: what it may be is for the rules to say.
+using Whole = Number<std::numeric_limits<int>::min(), std::numeric_limits<int>::max()>;
+
+/// A place in a row that the log's own setup lays, counted from 1; beyond the row a log is malformed. Rows have Least to Most places.
+template <int Least, int Most>
+struct Place {
+    static constexpr int least = Least;
+    static constexpr int most = Most;
+    int value = 1;
+    bool operator==(const Place&) const = default;
+};
+
+/// Something with a name at a place: in a log one text, `knights@4`.
+template <Named E, class P>
+struct Located {
+    using Name = E;
+    using Where = P;
+    E name{};
+    P place;
+    bool operator==(const Located&) const = default;
+};
+
 /// A list held in place. It keeps the first Capacity items and counts all that were pushed, so that an overlong list of a
 /// log can still be judged by its length.
 template <class T, std::size_t Capacity>
@@ -173,6 +195,30 @@ struct PerName {
         present[static_cast<std::size_t>(key)] = true;
     }
     bool operator==(const PerName&) const = default;
+};
+
+/// A mapping from numbers to values, in the order of the log, where the keys may be quoted. It keeps the first Capacity entries.
+template <class K, class T, std::size_t Capacity>
+struct PerNumber {
+    using Key = K;
+    using Value = T;
+    static constexpr std::size_t capacity = Capacity;
+    struct Entry {
+        K key;
+        T value{};
+        bool operator==(const Entry&) const = default;
+    };
+    List<Entry, Capacity> entries;
+
+    /// The value of a number; nothing where the mapping does not name it.
+    [[nodiscard]] constexpr const T* find(int number) const {
+        for (const Entry& entry : entries) {
+            if (entry.key.value == number) return &entry.value;
+        }
+        return nullptr;
+    }
+    constexpr void set(K key, const T& value) { entries.push({key, value}); }
+    bool operator==(const PerNumber&) const = default;
 };
 
 /// A value for which `null` stands where there is none. (A key that may be missing altogether is a `std::optional`, and never null.)

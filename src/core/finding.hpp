@@ -12,14 +12,15 @@
 
 namespace referee {
 
-/// One step from an event to a part of it: a key, a player's entry, or an item counted from 0.
+/// One step from an event to a part of it: a key, a player's entry, the entry of a number, or an item counted from 0.
 struct Step {
-    enum class Kind : std::uint8_t { key, player, item } kind = Kind::key;
+    enum class Kind : std::uint8_t { key, player, number, item } kind = Kind::key;
     std::string_view key;
     int number = 0;
 
     static constexpr Step at(std::string_view key) { return {Kind::key, key, 0}; }
     static constexpr Step at(Player player) { return {Kind::player, {}, player.seat}; }
+    static constexpr Step at_number(int number) { return {Kind::number, {}, number}; }
     static constexpr Step at(std::size_t item) { return {Kind::item, {}, static_cast<int>(item)}; }
 };
 
@@ -30,11 +31,13 @@ class Path {
     constexpr Path(std::initializer_list<Step> steps) {
         for (const Step& step : steps) steps_[size_++] = step;
     }
+    [[nodiscard]] constexpr std::size_t size() const { return size_; }
+    [[nodiscard]] constexpr const Step& operator[](std::size_t index) const { return steps_[index]; }
     [[nodiscard]] constexpr const Step* begin() const { return steps_; }
     [[nodiscard]] constexpr const Step* end() const { return steps_ + size_; }
 
   private:
-    Step steps_[4] = {};
+    Step steps_[5] = {};
     std::uint8_t size_ = 0;
 };
 
@@ -44,6 +47,13 @@ struct Breach {
     Code code{};
     std::optional<Player> player;
     Path path;
+    bool after_end = false;  ///< no rule of the game is broken, but this part of the event stands after the end (`log/after-end`)
+};
+
+/// A setup each of whose values is one but which as a whole is none (`log/value`): where, from the log itself, and the sentence for it.
+struct Refusal {
+    Path path;
+    std::string message;
 };
 
 /// A place in a file: lines and columns count from 1, columns in bytes.

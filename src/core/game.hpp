@@ -84,6 +84,24 @@ concept Game =
         { G::legal(state, event, breach, names) } -> std::same_as<std::vector<std::string>>;
     };
 
+/// A game whose setup (seats, `setup`) can be no value as a whole though all its values are: clans that two players share, say.
+template <class G>
+concept Choosy = requires(const Setup<G> setup, const Names names) {
+    { G::refusals(setup, names) } -> std::same_as<std::vector<Refusal>>;
+};
+
+/// A game on a row of places that the opening lays: how many there are.
+template <class G>
+concept Rowed = requires(const typename G::Opening opening) {
+    { G::places(opening) } -> std::same_as<int>;
+};
+
+/// A game whose events are long enough to need the state in front of the part that a breach is about; `situation` and `board` show that one.
+template <class G>
+concept Staged = requires(const typename G::State state, const typename G::Event event, const Breach<typename G::Code> breach) {
+    { G::scene(state, event, breach) } -> std::same_as<typename G::State>;
+};
+
 /// The parts that may legally come next in an event.
 template <class G>
 std::vector<typename G::Part> legal_parts(const typename G::State& state, const typename G::Event& event) {

@@ -46,6 +46,11 @@ class Comparison {
             each_entry(node, [&](Cursor key, Cursor entry) {
                 if (const auto name = named<typename T::Key>(key.text())) compare(entry, fact[*name], Trail{&trail, key.text()});
             });
+        } else if constexpr (is_per_number<T>) {
+            each_entry(node, [&](Cursor key, Cursor entry) {
+                const auto* value = fact.find(static_cast<int>(integer_in(key.text())));
+                compare(entry, value != nullptr ? *value : typename T::Value{}, Trail{&trail, key.text()});
+            });
         } else if constexpr (Listed<T>) {
             list(node, fact, trail);
         } else if constexpr (is_name_set<T>) {

@@ -12,7 +12,7 @@ template <Game G>
 class JudgeOf final : public Judge {
   public:
     void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) override {
-        LogReader<G>(envelope, reader, log_).read();
+        LogReader<G>(envelope, root, reader, log_).read();
         if (!report.findings.empty()) return;
         for (const Options::Ruling& ruling : options.rulings) choose(log_.setup.rulings, ruling);
         const Names names(envelope.players);

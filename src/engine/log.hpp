@@ -5,12 +5,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "core/game.hpp"
 #include "engine/envelope.hpp"
+#include "engine/follow.hpp"
 #include "engine/reader.hpp"
 
 namespace referee {
@@ -35,17 +34,23 @@ struct Log {
 template <Game G>
 class LogReader {
   public:
-    LogReader(const Envelope& envelope, Reader& reader, Log<G>& log) : envelope_(envelope), reader_(reader), log_(log) {}
+    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log) : envelope_(envelope), root_(root), reader_(reader), log_(log) {}
 
     void read() {
         log_.setup = {};
         log_.events.clear();
         log_.unfinished = envelope_.unfinished;
+        const std::size_t before = reader_.found();
         read_seats();
+        const std::size_t before_opening = reader_.found();
+        read_opening();
+        if constexpr (Rowed<G>) {
+            if (reader_.found() == before_opening) reader_.row_of(G::places(log_.setup.opening));
+        }
+        if (reader_.found() == before && envelope_.players_known) refuse_setup();
         if (envelope_.variants) read_variants(*envelope_.variants);
         if (envelope_.rulings) reader_.read(*envelope_.rulings, log_.setup.rulings, "rulings");
         if (envelope_.components) reader_.read(*envelope_.components, log_.setup.components, "components");
-        read_opening();
         if (envelope_.events) read_events(*envelope_.events);
         reader_.at_event(0);
         if (envelope_.result) read_claims(*envelope_.result, ClaimPlace::result, "result");
@@ -62,7 +67,19 @@ class LogReader {
         }
         log_.setup.players = static_cast<int>(count);
         for (std::size_t seat = 0; seat < envelope_.seats.size(); ++seat) {
-            if (envelope_.seats[seat].is(Kind::mapping)) read_seat(envelope_.seats[seat], log_.setup.seats[seat]);
+            const Cursor node_of_seat = envelope_.seats[seat];
+            if (node_of_seat.is(Kind::mapping)) read_seat(node_of_seat, log_.setup.seats[seat]);
+            if (node_of_seat.is(Kind::string)) reader_.template require_fields<typename G::Seat>(node_of_seat, 0, "player");
+        }
+    }
+
+    /// What can be asked only when all of the setup is there.
+    void refuse_setup() {
+        if constexpr (Choosy<G>) {
+            const Names names(envelope_.players);
+            for (const Refusal& refusal : G::refusals(log_.setup, names)) {
+                reader_.report(LogRule::value, follow(root_, refusal.path, names).offset(), refusal.message);
+            }
         }
     }
 
@@ -115,67 +132,10 @@ class LogReader {
         }
     }
 
-    using Actions = typename G::Event;
-    static constexpr std::size_t action_count = std::variant_size_v<Actions>;
-
-    static constexpr auto tags = []<std::size_t... I>(std::index_sequence<I...>) {
-        return std::array<std::string_view, action_count>{std::variant_alternative_t<I, Actions>::tag...};
-    }(std::make_index_sequence<action_count>{});
-
     void read_event(Cursor node, Recorded<G>& recorded) {
+        static constexpr std::array<std::string_view, 3> beside = {"claims", "note", "time"};
         recorded.node = node.index();
-        if (!node.is(Kind::mapping)) return reader_.report_type(node, "event", "a mapping");
-        std::size_t action = action_count;
-        each_entry(node, [&](Cursor key, Cursor) {
-            for (std::size_t tag = 0; tag < action_count && action == action_count; ++tag) {
-                if (key.text() == tags[tag]) action = tag;
-            }
-        });
-        if (action == action_count) {
-            reader_.report(LogRule::missing_key, node.offset(), cat("the event has no action; one of ", listed(tags)));
-        }
-        const bool any = [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return ((I == action && (read_action(node, recorded, recorded.event.template emplace<I>()), true)) || ...);
-        }(std::make_index_sequence<action_count>{});
-        if (!any) read_common(node, recorded);
-    }
-
-    template <class A>
-    void read_action(Cursor node, Recorded<G>& recorded, A& action) {
-        std::uint32_t seen = 0;
-        each_entry(node, [&](Cursor key, Cursor value) {
-            if (!reader_.read_field(key, value, action, seen) && !read_common_key(key, value, recorded)) unknown_key<A>(key);
-        });
-        reader_.require_fields<A>(node, seen, A::tag);
-    }
-
-    /// An event without an action: a key of any action may belong to the one that was left out.
-    void read_common(Cursor node, Recorded<G>& recorded) {
-        each_entry(node, [&](Cursor key, Cursor value) {
-            const bool of_an_action = [&]<std::size_t... I>(std::index_sequence<I...>) {
-                return (has_field<std::variant_alternative_t<I, Actions>>(key.text()) || ...);
-            }(std::make_index_sequence<action_count>{});
-            if (!of_an_action && !read_common_key(key, value, recorded)) reader_.report_unknown_key(key, tags);
-        });
-    }
-
-    template <class A>
-    static bool has_field(std::string_view name) {
-        bool found = false;
-        each_field<A>([&](const auto& field) { found = found || field.name == name; });
-        return found;
-    }
-
-    template <class A>
-    void unknown_key(Cursor key) {
-        for (const std::string_view tag : tags) {
-            if (key.text() == tag) {
-                return reader_.report(LogRule::unknown_key, key.offset(), cat("a second action, `", tag, "`, beside `", A::tag, "`; an event has one"));
-            }
-        }
-        std::vector<std::string_view> known = {"claims", "note", "time"};
-        each_field<A>([&](const auto& field) { known.push_back(field.name); });
-        reader_.report_unknown_key(key, known);
+        reader_.action(node, recorded.event, "event", beside, [&](Cursor key, Cursor value) { return read_common_key(key, value, recorded); });
     }
 
     bool read_common_key(Cursor key, Cursor value, Recorded<G>& recorded) {
@@ -220,6 +180,7 @@ class LogReader {
     }
 
     const Envelope& envelope_;
+    Cursor root_;
     Reader& reader_;
     Log<G>& log_;
 };

@@ -1,7 +1,10 @@
 #include "engine/reader.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
+
+#include "doc/yaml.hpp"
 
 namespace referee {
 
@@ -52,6 +55,43 @@ void Reader::report_name(Cursor node, std::string_view what, std::span<const std
 
 void Reader::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
     report(LogRule::unknown_key, key.offset(), cat("the key `", printable(key.text()), "` is not known here", nearest(key.text(), known)));
+}
+
+namespace {
+
+/// `from 1 to 4`, `at least 0`, `a place from 1 to 14`.
+std::string words(const Range& range) {
+    const bool bounded = range.most != std::numeric_limits<int>::max();
+    return bounded ? cat(range.noun, "from ", range.least, " to ", range.most) : cat(range.noun, "at least ", range.least);
+}
+
+}  // namespace
+
+/// A number without an upper bound is kept as the largest.
+bool Reader::number(Cursor node, int& value, std::string_view what, const Range& range) {
+    if (!node.is(Kind::integer)) return wrong_type(node, what, "a whole number");
+    const std::int64_t recorded = integer_in(node.text());
+    const bool bounded = range.most != std::numeric_limits<int>::max();
+    if (recorded < range.least || (bounded && recorded > range.most)) {
+        report(LogRule::value, node.offset(), cat('`', what, "` must be ", words(range), ", not ", printable(node.text())));
+        return false;
+    }
+    value = static_cast<int>(std::min<std::int64_t>(recorded, range.most));
+    return true;
+}
+
+std::optional<int> Reader::number_key(Cursor key, std::string_view what, const Range& range) {
+    const bool whole = key.is(Kind::integer) || (key.is(Kind::string) && plain_kind(key.text()) == Kind::integer);
+    if (!whole) {
+        report_type(key, what, "a mapping whose keys are whole numbers");
+        return std::nullopt;
+    }
+    const std::int64_t number = std::clamp<std::int64_t>(integer_in(key.text()), -largest_key, largest_key);
+    if (number < range.least || number > range.most) {
+        report(LogRule::value, key.offset(), cat("a key of `", what, "` must be ", words(range), ", not ", printable(key.text())));
+        return std::nullopt;
+    }
+    return static_cast<int>(number);
 }
 
 std::optional<Player> Reader::player(Cursor node) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -13,27 +15,9 @@
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "doc/document.hpp"
+#include "engine/described.hpp"
 
 namespace referee {
-
-/// What a described type is to the reader.
-template <class T> inline constexpr bool is_number = false;
-template <int Least, int Most> inline constexpr bool is_number<Number<Least, Most>> = true;
-template <class T> inline constexpr bool is_optional = false;
-template <class T> inline constexpr bool is_optional<std::optional<T>> = true;
-template <class T> inline constexpr bool is_or_null = false;
-template <class T> inline constexpr bool is_or_null<OrNull<T>> = true;
-template <class T> inline constexpr bool is_name_set = false;
-template <class E> inline constexpr bool is_name_set<NameSet<E>> = true;
-template <class T> inline constexpr bool is_every_player = false;
-template <class T> inline constexpr bool is_every_player<EveryPlayer<T>> = true;
-template <class T> inline constexpr bool is_per_player = is_every_player<T>;
-template <class T> inline constexpr bool is_per_player<PerPlayer<T>> = true;
-template <class T> inline constexpr bool is_per_name = false;
-template <class E, class T> inline constexpr bool is_per_name<PerName<E, T>> = true;
-template <class T> inline constexpr bool is_ended = false;
-template <class E> inline constexpr bool is_ended<Ended<E>> = true;
-template <class T> concept Listed = requires(T list) { typename T::Item; { T::capacity } -> std::convertible_to<std::size_t>; };
 
 /// Findings kept of one log: enough for people, and a bound for logs made to exhaust memory.
 inline constexpr std::size_t most_findings = 10'000;
@@ -44,14 +28,27 @@ std::int64_t integer_in(std::string_view text);
 /// Whether a boolean node is true.
 inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
 
+/// What a number can be, and what messages call it where it is no mere number.
+struct Range {
+    int least = 0;
+    int most = 0;
+    std::string_view noun = "";
+};
+
 /// Reads nodes into described values. Whatever is wrong becomes a finding at its place, and reading goes on.
 class Reader {
   public:
     Reader(std::vector<Finding>& findings, const std::vector<std::string>& players, const bool& players_known)
         : findings_(findings), players_(players), players_known_(players_known) {}
 
+    /// How many places the log's row has; until it is known, as many as a row can have.
+    void row_of(int places) { places_ = places; }
+
     /// The event that findings belong to from now on, counted from 1; 0: none.
     void at_event(std::size_t event) { event_ = event; }
+
+    /// How many findings there are.
+    [[nodiscard]] std::size_t found() const { return findings_.size(); }
 
     void report(LogRule rule, std::size_t offset, std::string message);
     void report_type(Cursor node, std::string_view what, std::string_view due);
@@ -61,11 +58,23 @@ class Reader {
     /// The player with this id; a finding where there is none.
     std::optional<Player> player(Cursor node);
 
+    /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart are the largest.
+    static constexpr int largest_key = std::numeric_limits<int>::max();
+    std::optional<int> number_key(Cursor key, std::string_view what, const Range& range);
+
     /// Reads a value. `what` is what messages call it: the nearest key.
     template <class T>
     bool read(Cursor node, T& value, std::string_view what) {
         if constexpr (is_number<T>) {
-            return number(node, value, what);
+            return number(node, value.value, what, {T::least, T::most});
+        } else if constexpr (is_place<T>) {
+            return number(node, value.value, what, range_of<T>());
+        } else if constexpr (is_located<T>) {
+            return located(node, value, what);
+        } else if constexpr (is_per_number<T>) {
+            return per_number(node, value, what);
+        } else if constexpr (is_variant<T>) {
+            return action(node, value, what, {}, [](Cursor, Cursor) { return false; });
         } else if constexpr (std::is_same_v<T, bool>) {
             if (!node.is(Kind::boolean)) return wrong_type(node, what, "true or false");
             value = is_true(node);
@@ -116,6 +125,30 @@ class Reader {
         return known;
     }
 
+    /// Reads a mapping that holds one of several actions. `beside` are the keys that may stand beside any action; `take(key, value)`
+    /// reads one of these, and says whether it was one.
+    template <class Actions, class Take>
+    bool action(Cursor node, Actions& value, std::string_view what, std::span<const std::string_view> beside, const Take& take) {
+        if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
+        constexpr const auto& tags = tags_of<Actions>;
+        const std::size_t before = findings_.size();
+        std::size_t chosen = tags.size();
+        each_entry(node, [&](Cursor key, Cursor) {
+            if (chosen == tags.size()) chosen = static_cast<std::size_t>(std::find(tags.begin(), tags.end(), key.text()) - tags.begin());
+        });
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (void)((I == chosen && (one_action<Actions>(node, value.template emplace<I>(), beside, take), true)) || ...);
+            if (chosen < tags.size()) return;
+            report(LogRule::missing_key, node.offset(), cat("`", what, "` lacks an action; one of ", listed(tags)));
+            // A key of any action may belong to the one that was left out.
+            each_entry(node, [&](Cursor key, Cursor entry) {
+                const bool of_an_action = (has_field<std::variant_alternative_t<I, Actions>>(key.text()) || ...);
+                if (!of_an_action && !take(key, entry)) report_unknown_key(key, tags);
+            });
+        }(std::make_index_sequence<std::variant_size_v<Actions>>{});
+        return findings_.size() == before;
+    }
+
     /// Reports the required fields that were not seen.
     template <Fielded T>
     void require_fields(Cursor mapping, std::uint32_t seen, std::string_view what) {
@@ -129,23 +162,53 @@ class Reader {
     }
 
   private:
+    template <class Actions, class A, class Take>
+    void one_action(Cursor node, A& value, std::span<const std::string_view> beside, const Take& take) {
+        std::uint32_t seen = 0;
+        each_entry(node, [&](Cursor key, Cursor entry) {
+            if (read_field(key, entry, value, seen) || take(key, entry)) return;
+            for (const std::string_view tag : tags_of<Actions>) {
+                if (key.text() != tag) continue;
+                return report(LogRule::unknown_key, key.offset(), cat("a second action, `", tag, "`, beside `", A::tag, "`; there is one"));
+            }
+            std::vector<std::string_view> known(beside.begin(), beside.end());
+            each_field<A>([&](const auto& field) { known.push_back(field.name); });
+            report_unknown_key(key, known);
+        });
+        require_fields<A>(node, seen, A::tag);
+    }
+
     bool wrong_type(Cursor node, std::string_view what, std::string_view due) {
         report_type(node, what, due);
         return false;
     }
 
+    bool number(Cursor node, int& value, std::string_view what, const Range& range);
+
+    /// What a number or a place can be: a place's row may be shorter than the longest of its kind.
     template <class T>
-    bool number(Cursor node, T& value, std::string_view what) {
-        if (!node.is(Kind::integer)) return wrong_type(node, what, "a whole number");
-        const std::int64_t recorded = integer_in(node.text());
-        constexpr bool bounded = T::most != std::numeric_limits<int>::max();
-        if (recorded < T::least || (bounded && recorded > T::most)) {
-            const std::string range = bounded ? cat("from ", T::least, " to ", T::most) : cat("at least ", T::least);
-            report(LogRule::value, node.offset(), cat('`', what, "` must be ", range, ", not ", printable(node.text())));
-            return false;
+    [[nodiscard]] Range range_of() const {
+        if constexpr (is_place<T>) return {1, std::min(places_, T::most), "a place "};
+        return {T::least, T::most};
+    }
+
+    template <class T>
+    bool located(Cursor node, T& value, std::string_view what) {
+        using Name = typename T::Name;
+        if (!node.is(Kind::string)) return wrong_type(node, what, "text, a name and a place");
+        const std::string_view text = node.text();
+        const std::size_t at = std::min(text.find('@'), text.size());
+        const auto found = named<Name>(text.substr(0, at));
+        const std::string_view digits = at < text.size() ? text.substr(at + 1) : std::string_view{};
+        const bool plain = !digits.empty() && digits.front() != '0' && digits.find_first_not_of("0123456789") == std::string_view::npos;
+        const std::int64_t place = plain ? integer_in(digits) : 0;
+        const int most = range_of<typename T::Where>().most;
+        if (found && place >= 1 && place <= most) {
+            value = {*found, {static_cast<int>(place)}};
+            return true;
         }
-        value.value = static_cast<int>(std::min<std::int64_t>(recorded, T::most));
-        return true;
+        return accept(node, cat('`', printable(text), "` is no value of `", what, "`: due is a name at a place from 1 to ", most, ", such as `",
+                                name_of(Name{}), "@1`; the names are ", listed(names_of(Name{}))));
     }
 
     template <class E>
@@ -225,6 +288,32 @@ class Reader {
         return sound;
     }
 
+    /// Two ways to write one number (`5`, `"05"`) are one key twice; the same way twice the document has reported already.
+    template <class T>
+    bool per_number(Cursor node, T& value, std::string_view what) {
+        using Key = typename T::Key;
+        if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by numbers");
+        bool sound = true;
+        std::array<std::string_view, T::capacity> written{};
+        each_entry(node, [&](Cursor key, Cursor entry) {
+            const auto number = number_key(key, what, range_of<Key>());
+            typename T::Value item{};
+            const bool good = read(entry, item, what);
+            sound = sound && number && good;
+            if (!number) return;
+            const auto* const begin = value.entries.begin();
+            const auto* const same = std::find_if(begin, value.entries.end(), [&](const auto& kept) { return kept.key.value == *number; });
+            const bool twice = same != value.entries.end() && std::abs(*number) != largest_key;
+            if (twice && written[static_cast<std::size_t>(same - begin)] != key.text()) {
+                report(LogRule::duplicate_key, key.offset(), cat("the key `", printable(key.text()), "` stands in `", what, "` a second time"));
+            }
+            sound = sound && !twice;
+            if (value.entries.size() < T::capacity) written[value.entries.size()] = key.text();
+            value.set(Key{*number}, item);
+        });
+        return sound;
+    }
+
     template <class T>
     bool list(Cursor node, T& value, std::string_view what) {
         if (!node.is(Kind::sequence)) return wrong_type(node, what, "a list");
@@ -242,9 +331,13 @@ class Reader {
         }
         if constexpr (requires { T::fewest; }) {
             if (value.size() < T::fewest || value.size() > T::most) {
-                report(LogRule::value, node.offset(), cat('`', what, "` has ", T::fewest, " to ", T::most, " entries, not ", value.size()));
+                const std::string due = T::fewest == T::most ? std::to_string(T::most) : cat(T::fewest, " to ", T::most);
+                report(LogRule::value, node.offset(), cat('`', what, "` has ", due, " entries, not ", value.size()));
                 return false;
             }
+        }
+        if constexpr (requires { T::unfit(value); }) {
+            if (sound) sound = accept(node, std::string(T::unfit(value)));
         }
         return sound;
     }
@@ -278,6 +371,7 @@ class Reader {
     const std::vector<std::string>& players_;
     const bool& players_known_;
     std::size_t event_ = 0;
+    int places_ = std::numeric_limits<int>::max();
 };
 
 }  // namespace referee

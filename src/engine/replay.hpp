@@ -6,6 +6,7 @@
 
 #include "core/game.hpp"
 #include "engine/claims.hpp"
+#include "engine/follow.hpp"
 #include "engine/log.hpp"
 
 namespace referee {
@@ -26,9 +27,6 @@ struct Outcome {
     std::optional<typename G::State> state;
     std::size_t judged = 0;  ///< events found legal
 };
-
-/// The node of a part of an event; where the path leads nowhere, the last node on it.
-Cursor follow(Cursor event, const Path& path, const Names& names);
 
 /// Replays one sound log: judges each event, applies it, compares the claims behind it.
 template <Game G>
@@ -90,12 +88,22 @@ class Replay {
 
     void report_breach(const typename G::State& state, const Recorded<G>& recorded, const Breach<typename G::Code>& breach, std::size_t number) {
         const Cursor part = follow(root_.at(recorded.node), breach.path, names_);
-        Finding& finding = add(G::rules()[static_cast<std::size_t>(breach.code)], part.offset(), number,
-                               G::message(state, recorded.event, breach, names_));
+        const Rule& rule = breach.after_end ? log_rule(LogRule::after_end) : G::rules()[static_cast<std::size_t>(breach.code)];
+        Finding& finding = add(rule, part.offset(), number, G::message(state, recorded.event, breach, names_));
         if (breach.player) finding.player = names_[*breach.player];
-        finding.situation = G::situation(state, names_);
-        if (options_.board_at_breach) finding.board = G::board(state, names_);
+        const typename G::State& shown = scene(state, recorded.event, breach);
+        finding.situation = G::situation(shown, names_);
+        if (options_.board_at_breach) finding.board = G::board(shown, names_);
         finding.legal = G::legal(state, recorded.event, breach, names_);
+    }
+
+    /// The state to show with a breach.
+    static decltype(auto) scene(const typename G::State& state, const typename G::Event& event, const Breach<typename G::Code>& breach) {
+        if constexpr (Staged<G>) {
+            return G::scene(state, event, breach);
+        } else {
+            return (state);
+        }
     }
 
     void report_setup(const Breach<typename G::Code>& breach) {

@@ -15,6 +15,9 @@ namespace referee {
 template <Fielded T>
 Value object_schema(Value properties, Value required);
 
+template <class... A>
+Value variant_schema(const std::variant<A...>*);
+
 /// The JSON Schema of a described type.
 template <class T>
 Value schema() {
@@ -22,6 +25,16 @@ Value schema() {
         Value range = {{"type", "integer"}, {"minimum", T::least}};
         if (T::most != std::numeric_limits<int>::max()) range["maximum"] = T::most;
         return range;
+    } else if constexpr (is_place<T>) {
+        return {{"type", "integer"}, {"minimum", 1}, {"maximum", T::most}};
+    } else if constexpr (is_located<T>) {
+        std::string pattern;
+        for (const std::string_view name : names_of(typename T::Name{})) pattern += cat(pattern.empty() ? "" : "|", name);
+        return {{"type", "string"}, {"pattern", cat("^(", pattern, ")@[1-9][0-9]*$")}};
+    } else if constexpr (is_per_number<T>) {
+        return {{"type", "object"}, {"propertyNames", {{"pattern", "^[-+]?[0-9]+$"}}}, {"additionalProperties", schema<typename T::Value>()}};
+    } else if constexpr (is_variant<T>) {
+        return variant_schema(static_cast<const T*>(nullptr));
     } else if constexpr (std::is_same_v<T, bool>) {
         return {{"type", "boolean"}};
     } else if constexpr (std::is_same_v<T, True>) {
@@ -72,6 +85,19 @@ Value object_schema(Value properties, Value required) {
     return object;
 }
 
+/// One of several actions, none of them with keys beside its own.
+template <class... A>
+Value variant_schema(const std::variant<A...>*) {
+    Value choices = Value::array();
+    const auto add = [&]<class One>(const One*) {
+        Value action = object_schema<One>(Value::object(), Value::array());
+        action["description"] = std::string(One::help);
+        choices.push_back(std::move(action));
+    };
+    (add(static_cast<const A*>(nullptr)), ...);
+    return {{"oneOf", choices}};
+}
+
 /// The object of the claims that may stand at a place.
 template <Game G>
 Value claims_schema(ClaimPlace place) {
@@ -100,7 +126,9 @@ Value action_schema() {
 
 template <class... A>
 Value event_schema(const std::variant<A...>*) {
-    return {{"oneOf", {action_schema<A>()...}}};
+    Value choices = Value::array();
+    (choices.push_back(action_schema<A>()), ...);
+    return {{"oneOf", choices}};
 }
 
 /// The JSON Schema (2020-12) of a game's logs: their shape. What only replaying can tell (players' names, rules) it cannot say.

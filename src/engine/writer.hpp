@@ -11,8 +11,16 @@ namespace referee {
 /// A described value as it stands in a log. Optional keys that have their default value are left out.
 template <class T>
 Value written(const T& value, const Names& names) {
-    if constexpr (is_number<T>) {
+    if constexpr (is_number<T> || is_place<T>) {
         return value.value;
+    } else if constexpr (is_located<T>) {
+        return cat(name_of(value.name), '@', value.place.value);
+    } else if constexpr (is_per_number<T>) {
+        Value mapping = Value::object();
+        for (const auto& entry : value.entries) mapping[std::to_string(entry.key.value)] = written(entry.value, names);
+        return mapping;
+    } else if constexpr (is_variant<T>) {
+        return std::visit([&](const auto& action) { return written(action, names); }, value);
     } else if constexpr (std::is_same_v<T, bool>) {
         return value;
     } else if constexpr (std::is_same_v<T, True>) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -31,13 +32,29 @@ class Bytes {
     std::size_t next_ = 0;
 };
 
-/// Any value that a log can hold for a described type, legal or not.
+template <class... A>
+std::variant<A...> any_action(Bytes& bytes, int players, const std::variant<A...>*);
+
+/// Any value that a log can hold for a described type, legal or not. Numbers are small, places ones that every row has.
 template <class T>
 T any(Bytes& bytes, int players) {
     T value{};
     if constexpr (is_number<T>) {
-        const int span = T::most - T::least > 20 ? 20 : T::most - T::least;
-        value.value = T::least + static_cast<int>(bytes.below(static_cast<std::size_t>(span) + 1));
+        constexpr int least = std::max(T::least, -1);
+        constexpr int span = std::min(T::most - std::max(least, 0), 20);
+        value.value = least + static_cast<int>(bytes.below(static_cast<std::size_t>(span) + 1));
+    } else if constexpr (is_place<T>) {
+        value.value = 1 + static_cast<int>(bytes.below(T::least));
+    } else if constexpr (is_located<T>) {
+        value.name = any<typename T::Name>(bytes, players);
+        value.place = any<typename T::Where>(bytes, players);
+    } else if constexpr (is_per_number<T>) {
+        for (std::size_t left = bytes.below(4); left > 0; --left) {
+            const auto key = any<typename T::Key>(bytes, players);
+            if (value.find(key.value) == nullptr) value.set(key, any<typename T::Value>(bytes, players));
+        }
+    } else if constexpr (is_variant<T>) {
+        value = any_action(bytes, players, static_cast<const T*>(nullptr));
     } else if constexpr (std::is_same_v<T, bool>) {
         value = bytes.one_in(2);
     } else if constexpr (std::is_same_v<T, Player>) {

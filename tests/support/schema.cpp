@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <regex>
 #include <string_view>
 
 #include "core/text.hpp"
@@ -40,7 +41,7 @@ class Validator {
             {"const", constant},      {"enum", enumeration},      {"anyOf", any_of},         {"oneOf", one_of},
             {"minimum", minimum},     {"maximum", maximum},       {"minLength", min_length}, {"maxLength", max_length},
             {"items", items},         {"minItems", min_items},    {"maxItems", max_items},   {"uniqueItems", unique_items},
-            {"required", required},   {"properties", properties}, {"propertyNames", names},  {"additionalProperties", additional},
+            {"pattern", pattern},     {"required", required},   {"properties", properties}, {"propertyNames", names},  {"additionalProperties", additional},
         };
         const auto found = keywords.find(keyword);
         if (found == keywords.end()) return fault(place, cat("the keyword `", keyword, "` is not known to this validator"));
@@ -108,6 +109,11 @@ class Validator {
     }
     static bool max_length(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
         return !value.is_string() || characters(value.get<std::string>()) <= due.get<std::size_t>() || self.fault(place, "is too long");
+    }
+
+    static bool pattern(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+        const bool sound = !value.is_string() || std::regex_search(value.get<std::string>(), std::regex(due.get<std::string>()));
+        return sound || self.fault(place, "does not fit its pattern");
     }
 
     static bool items(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {

@@ -1,6 +1,10 @@
-#include "engine/replay.hpp"
+#include "engine/follow.hpp"
 
-#include <iterator>
+#include <optional>
+#include <string_view>
+
+#include "doc/yaml.hpp"
+#include "engine/reader.hpp"
 
 namespace referee {
 
@@ -15,6 +19,15 @@ std::optional<Cursor> entry_of(Cursor mapping, std::string_view name) {
     return found;
 }
 
+std::optional<Cursor> entry_of(Cursor mapping, int number) {
+    std::optional<Cursor> found;
+    if (!mapping.is(Kind::mapping)) return found;
+    each_entry(mapping, [&](Cursor key, Cursor value) {
+        if (plain_kind(key.text()) == Kind::integer && integer_in(key.text()) == number) found = value;
+    });
+    return found;
+}
+
 std::optional<Cursor> item_of(Cursor list, int number) {
     if (!list.is(Kind::sequence)) return std::nullopt;
     for (const Cursor item : list) {
@@ -25,13 +38,14 @@ std::optional<Cursor> item_of(Cursor list, int number) {
 
 }  // namespace
 
-Cursor follow(Cursor event, const Path& path, const Names& names) {
-    Cursor here = event;
+Cursor follow(Cursor from, const Path& path, const Names& names) {
+    Cursor here = from;
     for (const Step& step : path) {
         std::optional<Cursor> next;
         switch (step.kind) {
             case Step::Kind::key: next = entry_of(here, step.key); break;
             case Step::Kind::player: next = entry_of(here, names[Player{static_cast<std::uint8_t>(step.number)}]); break;
+            case Step::Kind::number: next = entry_of(here, step.number); break;
             case Step::Kind::item: next = item_of(here, step.number); break;
         }
         if (!next) break;
