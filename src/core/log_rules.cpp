@@ -92,6 +92,15 @@ constexpr std::array claims = {
           "The Rose King: the squares with a red and with a white rose, each as a set; an entry twice is false."),
     claim("claim/areas", "the areas are those claimed", "The Rose King: the sizes of a player's areas, falling; the list is claimed whole, `[]` for none."),
     claim("claim/largest", "the largest area has the size claimed", "The Rose King: the size of a player's largest area, 0 for none."),
+    claim("claim/positions", "the runners stand where claimed",
+          "Kingdom Run: runners by space and clan, awake or not; spaces and clans that are not named are not claimed, and 0 may be."),
+    claim("claim/asleep", "the sleeping runners are those claimed",
+          "Kingdom Run: sleeping runners by space and clan; spaces and clans that are not named are not claimed, and 0 may be."),
+    claim("claim/podium", "the runners came in as claimed", "Kingdom Run: the clans on the podium in order of arrival; the list is claimed whole."),
+    claim("claim/tokens", "the victory tokens are those claimed", "Kingdom Run: each player's victory tokens."),
+    claim("claim/track-points", "the points of the track are those claimed",
+          "Kingdom Run: the scores of the spaces on which a player's runners stand, sleepers included."),
+    claim("claim/podium-points", "the points of the podium are those claimed", "Kingdom Run: the places of a player's runners on the podium."),
     claim("claim/roses", "as many roses are on the board as claimed", "The Rose King: a player's roses on the board."),
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/kingdom_run/kingdom_run.hpp"
 #include "games/kings_road/kings_road.hpp"
 #include "games/rose_king/rose_king.hpp"
 
@@ -9,6 +10,6 @@ namespace referee {
 template <class... G>
 struct GameList {};
 
-using AllGames = GameList<kings_road::KingsRoad, rose_king::RoseKing>;
+using AllGames = GameList<kings_road::KingsRoad, rose_king::RoseKing, kingdom_run::KingdomRun>;
 
 }  // namespace referee

@@ -1,0 +1,83 @@
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "games/kingdom_run/kingdom_run.hpp"
+
+/// The table as a picture.
+namespace referee::kingdom_run {
+
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+/// A clan's runners on a space: a capital for each that is awake, a small letter for each asleep.
+std::string runners(const Standing& there, Clan clan) {
+    const char small = name_of(clan).front();
+    const char capital = static_cast<char>(small - 'a' + 'A');
+    std::string all(static_cast<std::size_t>(there.awake_of(clan)), capital);
+    all.append(static_cast<std::size_t>(there.asleep_of(clan)), small);
+    return all.empty() ? "." : all;
+}
+
+/// The spaces from one to another, side by side.
+void add_stretch(const State& state, int from, int to, std::vector<std::string>& lines) {
+    Rows rows = {{"score"}, {"space"}};
+    for (const Clan clan : values_of<Clan>()) rows.push_back({std::string(name_of(clan))});
+    for (int space = from; space <= to; ++space) {
+        const auto index = static_cast<std::size_t>(space);
+        rows[0].push_back(space <= start_spaces ? "-" : std::to_string(state.scores[index]));
+        rows[1].push_back(cat(state.lakes[index] ? "~" : "", space));
+        for (const Clan clan : values_of<Clan>()) rows[2 + static_cast<std::size_t>(clan)].push_back(runners(state.track[index], clan));
+    }
+    const auto stretch = table_lines(rows);
+    lines.insert(lines.end(), stretch.begin(), stretch.end());
+}
+
+void add_podium(const State& state, std::vector<std::string>& lines) {
+    Rows rows = {{"place"}, {"points"}, {"podium"}};
+    for (std::size_t place = 0; place < state.places; ++place) {
+        rows[0].push_back(std::to_string(place + 1));
+        rows[1].push_back(std::to_string(state.podium_points[place]));
+        rows[2].emplace_back(place < state.arrived ? name_of(state.podium[place]) : ".");
+    }
+    const auto podium = table_lines(rows);
+    lines.insert(lines.end(), podium.begin(), podium.end());
+}
+
+void add_players(const State& state, const Names& names, std::vector<std::string>& lines) {
+    const auto points = scores(state);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        const bool due = player == state.turn && !state.end;
+        lines.push_back(cat(printable(names[player]), ": ", name_of(clan_of(state, player)), ", ", counted(state.tokens[player.seat], "token"), ", ",
+                            counted(points[player].value, "point"), finished(state, player) ? ", finished" : "", due ? ", to act" : ""));
+    }
+}
+
+void add_dice(const Dice& dice, std::vector<std::string>& lines) {
+    if (dice.faces.empty()) return;
+    std::string line = "dice:";
+    for (std::size_t die = 0; die < dice.faces.size(); ++die) line += cat("  ", dice.used[die] ? "(" : "", name_of(dice.faces[die]), dice.used[die] ? ")" : "");
+    lines.push_back(std::move(line));
+}
+
+}  // namespace
+
+/// The track with its scores above, lakes marked with `~`; below it the podium, the dice of a turn under way, used ones in
+/// brackets, and the players.
+std::vector<std::string> KingdomRun::board(const State& state, const Names& names) {
+    constexpr int width = 16;
+    std::vector<std::string> lines;
+    for (int from = 1; from <= state.spaces; from += width) {
+        add_stretch(state, from, std::min<int>(from + width - 1, state.spaces), lines);
+        lines.emplace_back();
+    }
+    add_podium(state, lines);
+    lines.emplace_back();
+    add_players(state, names, lines);
+    add_dice(state.dice, lines);
+    if (state.end) lines.push_back(cat("ended: ", name_of(*state.end)));
+    lines.emplace_back("(capitals awake, small letters asleep; ~ a lake)");
+    return lines;
+}
+
+}  // namespace referee::kingdom_run

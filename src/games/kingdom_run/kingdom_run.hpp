@@ -1,0 +1,187 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "core/finding.hpp"
+#include "core/game.hpp"
+#include "core/rule.hpp"
+#include "games/kingdom_run/types.hpp"
+
+/// Kingdom Run: its state and its rules.
+namespace referee::kingdom_run {
+
+/// Nobody acts after the end.
+inline constexpr Player nobody{0xFF};
+
+/// The runners of each clan on a space.
+struct Standing {
+    std::array<std::uint8_t, clan_count> awake{};
+    std::array<std::uint8_t, clan_count> asleep{};
+
+    [[nodiscard]] int awake_of(Clan clan) const { return awake[static_cast<std::size_t>(clan)]; }
+    [[nodiscard]] int asleep_of(Clan clan) const { return asleep[static_cast<std::size_t>(clan)]; }
+    [[nodiscard]] int all_of(Clan clan) const { return awake_of(clan) + asleep_of(clan); }
+    [[nodiscard]] int size() const;
+    bool operator==(const Standing&) const = default;
+};
+
+/// The dice of a turn under way, and what was done with them; between turns there are none.
+struct Dice {
+    List<Face, dice_count> faces;
+    std::array<bool, dice_count> used{};
+    std::array<std::uint8_t, face_names.size()> done{};  ///< how often each action counts as done (ruling copy-limit)
+    bool operator==(const Dice&) const = default;
+};
+
+struct State {
+    // Fixed for the game.
+    Rulings rulings;
+    std::uint8_t players = 2;
+    std::uint8_t spaces = 0;  ///< the last space
+    std::uint8_t places = 0;  ///< of the podium
+    std::array<Clan, max_players> clans{};
+    std::array<std::uint8_t, most_spaces + 1> scores{};  ///< by space
+    std::array<bool, most_spaces + 1> lakes{};
+    std::array<std::uint8_t, runner_count> podium_points{};
+
+    Player turn;  ///< nobody's after the end
+    std::optional<EndReason> end;
+    std::array<Standing, most_spaces + 1> track{};  ///< by space; 0 is none
+    std::array<Clan, runner_count> podium{};
+    std::uint8_t arrived = 0;  ///< runners on the podium
+    std::array<std::uint8_t, max_players> tokens{};
+    Dice dice;
+
+    bool operator==(const State&) const = default;
+};
+
+/// The rules in the order in which they are checked, action by action.
+enum class Code : std::uint8_t {
+    turn,
+    reroll,
+    die_missing,
+    twice,
+    disband_runners,
+    no_such_runner,
+    asleep,
+    in_lake,
+    leader,
+    no_lake_ahead,
+    steal_self,
+    steal_finished,
+    steal_empty,
+    last_awake,
+    die_unused
+};
+
+// What can be seen on the table (play.cpp).
+constexpr Clan clan_of(const State& state, Player player) { return state.clans[player.seat]; }
+/// The player of a clan; none where nobody chose it.
+std::optional<Player> owner_of(const State& state, Clan clan);
+/// The runners of a clan on the podium.
+int home(const State& state, Clan clan);
+/// Whether all four runners of a player are in.
+bool finished(const State& state, Player player);
+/// The runners of a clan on the start board and the track that are awake.
+int awake_racing(const State& state, Clan clan);
+/// The nearest space strictly ahead with a runner, and the nearest lake; nothing where there is none.
+std::optional<int> next_occupied(const State& state, int space);
+std::optional<int> next_lake(const State& state, int space);
+
+// A turn, step by step (play.cpp). Each only after the judge said yes.
+/// Lays out the dice as they show after the re-roll.
+void roll(State& state, const Play& play);
+/// Uses a die and does its action.
+void take(State& state, const DieAction& action);
+/// The state in a turn before the action with this number, counted from 0; all actions before it must be legal.
+State before_action(const State& state, const Play& play, std::size_t action);
+
+// Questions about dice (judge.cpp).
+/// The unused die that an action takes: one that shows it, or a copy die where another die shows it.
+std::optional<std::size_t> die_for(const State& state, Face face, bool copy);
+/// Whether an action counts as done twice already.
+bool done_twice(const State& state, Face face, bool copy);
+/// The first unused die with a legal action left, copies included.
+std::optional<std::size_t> usable_die(const State& state);
+
+// Facts, each counted from the state (score.cpp).
+PerPlayer<Count> scores(const State& state);
+List<Player, max_players> winners(const State& state);
+Ended<EndReason> ended(const State& state);
+Positions positions(const State& state);
+Positions asleep(const State& state);
+Arrivals podium(const State& state);
+PerPlayer<Count> tokens(const State& state);
+PerPlayer<Count> track_points(const State& state);
+PerPlayer<Count> podium_points(const State& state);
+
+/// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its dice, its actions and its end.
+struct KingdomRun {
+    using State = kingdom_run::State;
+    using Event = kingdom_run::Event;
+    using Part = kingdom_run::Part;
+    using Code = kingdom_run::Code;
+    using Variant = kingdom_run::Variant;
+    using EndReason = kingdom_run::EndReason;
+    using Rulings = kingdom_run::Rulings;
+    using Components = Nothing;
+    using Opening = kingdom_run::Opening;
+    using Seat = kingdom_run::Seat;
+    using Breach = referee::Breach<Code>;
+
+    static constexpr std::string_view key = "kingdom-run";
+    static constexpr std::string_view title = "Kingdom Run";
+    static constexpr int least_players = 2;
+    static constexpr int most_players = 4;
+
+    static std::span<const Rule> rules();
+    static std::span<const Ruling> rulings();
+    static std::span<const Data> data();
+    static constexpr auto claims() {
+        return std::tuple{
+            Claim{"scores", ClaimPlace::both, kingdom_run::scores, "points of each player, as if the game ended here"},
+            Claim{"winners", ClaimPlace::result, kingdom_run::winners, "the winners in seat order; `[]` while the game goes on"},
+            Claim{"ended", ClaimPlace::both, kingdom_run::ended, "the end reason, or `false`"},
+            Claim{"positions", ClaimPlace::both, kingdom_run::positions, "space to clan to number of runners, awake or not"},
+            Claim{"asleep", ClaimPlace::both, kingdom_run::asleep, "space to clan to number of sleeping runners"},
+            Claim{"podium", ClaimPlace::both, kingdom_run::podium, "the clans on the podium in order of arrival"},
+            Claim{"tokens", ClaimPlace::both, kingdom_run::tokens, "victory tokens of each player"},
+            Claim{"track-points", ClaimPlace::result, kingdom_run::track_points, "points of each player's runners on the track"},
+            Claim{"podium-points", ClaimPlace::result, kingdom_run::podium_points, "points of each player's runners on the podium"},
+        };
+    }
+
+    static std::vector<Refusal> refusals(const Setup<KingdomRun>& setup, const Names& names);
+    static int places(const Opening& opening);
+    static std::optional<Breach> judge_setup(const Setup<KingdomRun>&) { return std::nullopt; }
+    static std::string setup_message(const Setup<KingdomRun>&, const Breach&, const Names&) { return {}; }
+    static State start(const Setup<KingdomRun>& setup);
+    static std::optional<Breach> judge(const State& state, const Event& event);
+    static void apply(State& state, const Event& event);
+
+    static Event begin(const State& state);
+    static std::vector<Part> candidates(const State& state, const Event& event);
+    static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
+    static void add(Event& event, const Part& part);
+    static State scene(const State& state, const Event& event, const Breach& breach);
+
+    static Ended<EndReason> ended(const State& state) { return kingdom_run::ended(state); }
+    static PerPlayer<Count> scores(const State& state) { return kingdom_run::scores(state); }
+    static List<Player, max_players> winners(const State& state) { return kingdom_run::winners(state); }
+    static Tallies tallies(const State& state);
+    static std::string_view flaw(const State& state);
+
+    static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::string situation(const State& state, const Names& names);
+    static std::vector<std::string> board(const State& state, const Names& names);
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+};
+
+}  // namespace referee::kingdom_run

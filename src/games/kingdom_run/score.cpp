@@ -1,0 +1,136 @@
+#include <algorithm>
+#include <numeric>
+
+#include "games/kingdom_run/kingdom_run.hpp"
+
+namespace referee::kingdom_run {
+
+namespace {
+
+constexpr int points_of_token = 2;
+
+/// A fact of each player.
+template <class Function>
+auto by_player(const State& state, Function&& fact) {
+    PerPlayer<decltype(fact(Player{}))> result;
+    for (Player player{}; player.seat < state.players; ++player.seat) result.set(player, fact(player));
+    return result;
+}
+
+/// A count of each clan on each space; spaces and clans without one are left out.
+template <class Counted>
+Positions by_space(const State& state, Counted counted) {
+    Positions positions;
+    for (int space = 1; space <= state.spaces; ++space) {
+        PerName<Clan, Count> there;
+        bool any = false;
+        for (const Clan clan : values_of<Clan>()) {
+            const int count = counted(state.track[static_cast<std::size_t>(space)], clan);
+            if (count == 0) continue;
+            there.set(clan, {count});
+            any = true;
+        }
+        if (any) positions.set({space}, there);
+    }
+    return positions;
+}
+
+int points_on_track(const State& state, Player player) {
+    int sum = 0;
+    for (std::size_t space = 1; space <= state.spaces; ++space) sum += state.track[space].all_of(clan_of(state, player)) * state.scores[space];
+    return sum;
+}
+
+int points_on_podium(const State& state, Player player) {
+    int sum = 0;
+    for (std::size_t place = 0; place < state.arrived; ++place) sum += state.podium[place] == clan_of(state, player) ? state.podium_points[place] : 0;
+    return sum;
+}
+
+int total(const State& state, Player player) {
+    return points_on_podium(state, player) + points_on_track(state, player) + points_of_token * state.tokens[player.seat];
+}
+
+/// How well a player's best runner is placed: any place of the podium before any space, a higher number before a lower one.
+int best_placed(const State& state, Player player) {
+    const Clan clan = clan_of(state, player);
+    for (int place = 0; place < state.arrived; ++place) {
+        if (state.podium[static_cast<std::size_t>(place)] == clan) return state.spaces + runner_count - place;
+    }
+    for (int space = state.spaces; space > 0; --space) {
+        if (state.track[static_cast<std::size_t>(space)].all_of(clan) > 0) return space;
+    }
+    return 0;
+}
+
+}  // namespace
+
+PerPlayer<Count> scores(const State& state) {
+    return by_player(state, [&](Player player) { return Count{total(state, player)}; });
+}
+
+/// End of the Game: most points, then the best-placed runner, then shared.
+List<Player, max_players> winners(const State& state) {
+    List<Player, max_players> best;
+    if (!state.end) return best;
+    const auto standing = [&](Player player) { return std::pair(total(state, player), best_placed(state, player)); };
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (!best.empty() && standing(best[0]) > standing(player)) continue;
+        if (!best.empty() && standing(best[0]) < standing(player)) best.clear();
+        best.push(player);
+    }
+    return best;
+}
+
+Ended<EndReason> ended(const State& state) { return {state.end}; }
+
+Positions positions(const State& state) {
+    return by_space(state, [](const Standing& there, Clan clan) { return there.all_of(clan); });
+}
+
+Positions asleep(const State& state) {
+    return by_space(state, [](const Standing& there, Clan clan) { return there.asleep_of(clan); });
+}
+
+Arrivals podium(const State& state) {
+    Arrivals arrivals;
+    for (std::size_t place = 0; place < state.arrived; ++place) arrivals.push(state.podium[place]);
+    return arrivals;
+}
+
+PerPlayer<Count> tokens(const State& state) {
+    return by_player(state, [&](Player player) { return Count{state.tokens[player.seat]}; });
+}
+
+PerPlayer<Count> track_points(const State& state) {
+    return by_player(state, [&](Player player) { return Count{points_on_track(state, player)}; });
+}
+
+PerPlayer<Count> podium_points(const State& state) {
+    return by_player(state, [&](Player player) { return Count{points_on_podium(state, player)}; });
+}
+
+Tallies KingdomRun::tallies(const State& state) { return {kingdom_run::podium(state), positions(state), kingdom_run::tokens(state)}; }
+
+std::string_view KingdomRun::flaw(const State& state) {
+    std::array<int, clan_count> runners{};
+    for (std::size_t space = 0; space < state.track.size(); ++space) {
+        const Standing& there = state.track[space];
+        if (there.size() > 0 && (space == 0 || space > state.spaces)) return "a runner stands outside of the spaces";
+        if (there.size() > most_on_space) return "a space holds more than four runners";
+        for (const Clan clan : values_of<Clan>()) runners[static_cast<std::size_t>(clan)] += there.all_of(clan);
+    }
+    for (const Clan clan : values_of<Clan>()) {
+        if (runners[static_cast<std::size_t>(clan)] + home(state, clan) != clan_size) return "a clan has not four runners";
+    }
+    if (state.arrived > state.places) return "the podium holds more runners than it has places";
+    if (std::accumulate(state.tokens.begin(), state.tokens.end(), 0) != token_count) return "the tokens are not twelve";
+    if (state.dice != Dice{}) return "dice lie on the table between turns";
+    const bool two_home = state.players == 2 && (finished(state, Player{0}) || finished(state, Player{1}));
+    if (state.end.has_value() != (state.arrived == state.places || two_home)) return "the game has ended without a reason, or goes on in spite of one";
+    if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
+    if (!state.end && finished(state, state.turn)) return "a player who has finished is to act";
+    return "";
+}
+
+}  // namespace referee::kingdom_run
