@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all.hpp"
+#include "support/kingdom_run.hpp"
 #include "support/kings_road.hpp"
 #include "support/rose_king.hpp"
 

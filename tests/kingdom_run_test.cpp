@@ -1,0 +1,296 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+#include "core/text.hpp"
+#include "support/any.hpp"
+#include "support/judging.hpp"
+#include "support/kingdom_run.hpp"
+#include "support/kingdom_run_table.hpp"
+
+namespace referee::testing {
+namespace {
+
+using namespace kingdom_run;
+using G = KingdomRun;
+using Seen = std::map<std::string, std::size_t>;
+
+static_assert(sizeof(State) <= 768, "states are copied freely");
+
+Bytes random_bytes(std::mt19937& random, std::size_t count) {
+    std::vector<std::uint8_t> bytes(count);
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    return Bytes(std::move(bytes));
+}
+
+/// The kind of a part: random turns choose a kind first, so that the many ways to disband do not drown all else.
+std::size_t kind_of(const Part& part) {
+    const auto* action = std::get_if<DieAction>(&part);
+    return action == nullptr ? part.index() : 10 + 2 * action->index() + (is_copy(*action) ? 1 : 0);
+}
+
+Event random_turn(const State& state, Bytes& bytes) {
+    Event event = G::begin(state);
+    for (auto parts = legal_parts<G>(state, event); !parts.empty(); parts = legal_parts<G>(state, event)) {
+        const std::size_t kind = kind_of(parts[bytes.below(parts.size())]);
+        std::vector<std::size_t> kinds;
+        for (const Part& part : parts) {
+            if (std::find(kinds.begin(), kinds.end(), kind_of(part)) == kinds.end()) kinds.push_back(kind_of(part));
+        }
+        const std::size_t chosen = bytes.one_in(4) ? kind : kinds[bytes.below(kinds.size())];
+        std::erase_if(parts, [&](const Part& part) { return kind_of(part) != chosen; });
+        G::add(event, parts[bytes.below(parts.size())]);
+    }
+    return event;
+}
+
+/// Random games; what is done with each is up to the function.
+template <class Function>
+void over_games(unsigned seed, int games, Function&& function) {
+    std::mt19937 random(seed);
+    for (int number = 0; number < games; ++number) {
+        Bytes bytes = random_bytes(random, 8000);
+        PlayedGame<G> game{any_setup<G>(bytes), {}, {}};
+        game.states.push_back(G::start(game.setup));
+        while (!bytes.empty() && !game.states.back().end) {
+            game.events.push_back(random_turn(game.states.back(), bytes));
+            game.states.push_back(game.states.back());
+            G::apply(game.states.back(), game.events.back());
+        }
+        function(game, bytes);
+        if (::testing::Test::HasFatalFailure()) return;
+    }
+}
+
+const Play& play_of(const Event& event) { return std::get<Turn>(event).turn; }
+
+int counted_in(const Positions& positions, int space, Clan clan) {
+    const auto* there = positions.find(space);
+    return there == nullptr ? 0 : (*there)[clan].value;
+}
+
+void expect_same(const State& state, const RunTable& table) {
+    const Positions all = positions(state);
+    const Positions sleepers = kingdom_run::asleep(state);
+    for (int space = 1; space <= state.spaces; ++space) {
+        for (const Clan clan : values_of<Clan>()) {
+            ASSERT_EQ(counted_in(all, space, clan), table.count(space, clan, -1)) << space << name_of(clan);
+            ASSERT_EQ(counted_in(sleepers, space, clan), table.count(space, clan, 1)) << space << name_of(clan);
+        }
+    }
+    const Arrivals arrivals = podium(state);
+    ASSERT_EQ(arrivals.size(), static_cast<std::size_t>(table.arrived()));
+    for (const auto& piece : table.pieces) {
+        if (piece.arrival == 0) continue;
+        ASSERT_EQ(arrivals[static_cast<std::size_t>(piece.arrival - 1)], piece.clan);
+    }
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        ASSERT_EQ(tokens(state)[player].value, table.tokens[player.seat]);
+        ASSERT_EQ(scores(state)[player].value, table.score(player.seat));
+        ASSERT_EQ(track_points(state)[player].value, table.track_points(player.seat));
+        ASSERT_EQ(podium_points(state)[player].value, table.podium_points(player.seat));
+    }
+    ASSERT_EQ(state.end ? std::string(name_of(*state.end)) : "", table.end());
+    if (!state.end) {
+        ASSERT_EQ(state.turn.seat, table.player());
+        return;
+    }
+    std::vector<int> best;
+    for (const Player player : winners(state)) best.push_back(player.seat);
+    ASSERT_EQ(best, table.winners());
+}
+
+TEST(KingdomRunReplay, PiecesOneByOneGiveTheSameGame) {
+    Seen seen;
+    over_games(4, 400, [&](const PlayedGame<G>& game, Bytes&) {
+        RunTable table(game.states[0]);
+        table.seen = &seen;
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            table.turn(play_of(game.events[i]));
+            expect_same(game.states[i + 1], table);
+            if (::testing::Test::HasFatalFailure()) return;
+        }
+        seen["ended"] += game.ended() ? 1 : 0;
+        seen[cat("players: ", game.setup.players)] += game.ended() ? 1 : 0;
+    });
+    const Seen floors = {{"ended", 390},
+                         {"players: 2", 80},
+                         {"players: 3", 80},
+                         {"players: 4", 70},
+                         {"end: podium", 200},
+                         {"end: clan-home", 20},
+                         {"end in mid-turn: podium", 150},
+                         {"end in mid-turn: clan-home", 15},
+                         {"disbanding cut off: podium", 8},
+                         {"disbanding cut off: clan-home", 1},
+                         {"full space skipped: disband", 1000},
+                         {"full space skipped: catch-up", 1000},
+                         {"full space skipped: bathe", 700},
+                         {"full space skipped: out of a lake", 200},
+                         {"into a lake: disband", 1500},
+                         {"into a lake: catch-up", 1200},
+                         {"into a lake: bathe", 1400},
+                         {"into a lake: out of a lake", 300},
+                         {"over the line: disband", 800},
+                         {"over the line: catch-up", 500},
+                         {"over the line: bathe", 10},
+                         {"over the line: out of a lake", 300},
+                         {"only finished runners ahead", 400},
+                         {"copy of disband", 800},
+                         {"copy of catch-up", 700},
+                         {"copy of bathe", 700},
+                         {"copy of steal", 800},
+                         {"copy of lull", 1500},
+                         {"passed over", 150},
+                         {"played on with all runners in", 10},
+                         {"steal from a finished player", 10},
+                         {"tie at the top", 5}};
+    for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
+}
+
+/// Every action that can be written at some point of a turn, judged by the pieces: is it legal, and, where none is, may the turn end?
+TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) {
+    std::size_t legal = 0;
+    std::size_t illegal = 0;
+    std::size_t must_go_on = 0;
+    std::size_t useless = 0;
+    over_games(5, 20, [&](const PlayedGame<G>& game, Bytes&) {
+        RunTable table(game.states[0]);
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            const Play& play = play_of(game.events[i]);
+            const std::size_t stop = i % (play.actions.size() + 1);
+            Event draft = game.events[i];
+            Play& begun = std::get<Turn>(draft).turn;
+            begun.closed = false;
+            begun.actions.clear();
+            RunTable there = table;
+            there.lay(play);
+            for (std::size_t done = 0; done < stop; ++done) {
+                begun.actions.push(play.actions[done]);
+                there.act(play.actions[done]);
+            }
+            table.turn(play);
+            if (!there.end().empty()) continue;
+            bool any = false;
+            for (const Part& part : Support<G>::actions(before_action(game.states[i], begun, stop))) {
+                const bool may = there.may(std::get<DieAction>(part));
+                ASSERT_EQ(!G::judge_part(game.states[i], draft, part), may);
+                any = any || may;
+                ++(may ? legal : illegal);
+            }
+            const bool bound = any && game.setup.rulings.dice == DiceUse::must;
+            const auto breach = G::judge(game.states[i], draft);
+            ASSERT_EQ(breach.has_value(), bound);
+            ASSERT_TRUE(!breach || breach->code == Code::die_unused);
+            must_go_on += bound ? 1 : 0;
+            useless += !any && stop < dice_count ? 1 : 0;
+        }
+    });
+    EXPECT_GT(legal, 10000U);
+    EXPECT_GT(illegal, 1000000U);
+    EXPECT_GT(must_go_on, 100U);
+    EXPECT_GT(useless, 40U);
+}
+
+/// A clan's runners from the hindmost to the foremost; those on the podium stand beyond the last space.
+std::vector<int> places_of(const State& state, Clan clan) {
+    std::vector<int> places;
+    for (int space = 1; space <= state.spaces; ++space) {
+        const int there = state.track[static_cast<std::size_t>(space)].all_of(clan);
+        places.insert(places.end(), static_cast<std::size_t>(there), space);
+    }
+    places.resize(clan_size, state.spaces + 1);
+    return places;
+}
+
+TEST(KingdomRunTrack, NobodyGoesBackAndALakeIsLeftByBathingOnly) {
+    std::size_t moves = 0;
+    std::size_t left_a_lake = 0;
+    over_games(6, 100, [&](const PlayedGame<G>& game, Bytes&) {
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            const Play& play = play_of(game.events[i]);
+            for (std::size_t action = 0; action < play.actions.size(); ++action) {
+                const State before = before_action(game.states[i], play, action);
+                const State after = before_action(game.states[i], play, action + 1);
+                const bool bathes = std::holds_alternative<Bathe>(play.actions[action]);
+                for (const Clan clan : values_of<Clan>()) {
+                    const auto from = places_of(before, clan);
+                    const auto to = places_of(after, clan);
+                    for (std::size_t runner = 0; runner < clan_size; ++runner) ASSERT_LE(from[runner], to[runner]);
+                    moves += from != to ? 1 : 0;
+                    for (std::size_t space = 1; space <= before.spaces; ++space) {
+                        const bool left = before.lakes[space] && after.track[space].all_of(clan) < before.track[space].all_of(clan);
+                        ASSERT_TRUE(!left || bathes);
+                        left_a_lake += left ? 1 : 0;
+                    }
+                }
+                for (const Standing& there : after.track) ASSERT_LE(there.size(), 4);
+            }
+        }
+    });
+    EXPECT_GT(moves, 2000U);
+    EXPECT_GT(left_a_lake, 300U);
+}
+
+/// With nobody on the podium and the foremost runners on one space there is nothing left to break a tie by.
+TEST(KingdomRunWinners, ShareTheVictoryWhereTheirBestRunnersStandOnOneSpace) {
+    referee::Setup<G> game;
+    game.players = 3;
+    for (std::size_t seat = 0; seat < 3; ++seat) game.seats[seat].clan = values_of<Clan>()[seat];
+    State state = G::start(game);
+    state.end = EndReason::podium;
+    EXPECT_EQ(winners(state), (List<Player, max_players>{{0}, {1}, {2}}));
+    const auto advance = [&](Player player, std::size_t to) {
+        const auto clan = static_cast<std::size_t>(clan_of(state, player));
+        --state.track[4].awake[clan];
+        ++state.track[to].awake[clan];
+    };
+    advance({1}, 6);
+    advance({2}, 6);
+    EXPECT_EQ(winners(state), (List<Player, max_players>{{1}, {2}})) << "both have scored, the first has not";
+    advance({0}, 5);
+    EXPECT_EQ(winners(state), (List<Player, max_players>{{1}, {2}})) << "level with the first, whose best runner stands behind";
+}
+
+Clan next_clan(Clan clan) { return static_cast<Clan>((static_cast<int>(clan) + 1) % clan_count); }
+
+DieAction with_next_clans(DieAction action) {
+    std::visit(
+        [](auto& one) {
+            if constexpr (requires { one.runner; }) one.runner.name = next_clan(one.runner.name);
+            if constexpr (requires { one.runners; }) {
+                for (std::size_t i = 0; i < one.runners.size(); ++i) one.runners[i] = next_clan(one.runners[i]);
+            }
+        },
+        action);
+    return action;
+}
+
+TEST(KingdomRunClans, RenamedWithTheirPlayersTheyRenameTheResult) {
+    std::size_t events = 0;
+    over_games(7, 100, [&](const PlayedGame<G>& game, Bytes&) {
+        auto setup = game.setup;
+        for (auto& seat : setup.seats) seat.clan = next_clan(seat.clan);
+        State state = G::start(setup);
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            Event event = game.events[i];
+            Play& play = std::get<Turn>(event).turn;
+            for (std::size_t action = 0; action < play.actions.size(); ++action) play.actions[action] = with_next_clans(play.actions[action]);
+            ASSERT_FALSE(G::judge(state, event));
+            G::apply(state, event);
+            const State& original = game.states[i + 1];
+            ASSERT_EQ(scores(state), scores(original));
+            ASSERT_EQ(winners(state), winners(original));
+            for (const Clan clan : values_of<Clan>()) ASSERT_EQ(places_of(state, next_clan(clan)), places_of(original, clan));
+            const Arrivals arrivals = podium(original);
+            for (std::size_t place = 0; place < arrivals.size(); ++place) ASSERT_EQ(podium(state)[place], next_clan(arrivals[place]));
+            ++events;
+        }
+    });
+    EXPECT_GT(events, 1000U);
+}
+
+}  // namespace
+}  // namespace referee::testing
