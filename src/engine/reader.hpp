@@ -139,7 +139,7 @@ class Reader {
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (void)((I == chosen && (one_action<Actions>(node, value.template emplace<I>(), beside, take), true)) || ...);
             if (chosen < tags.size()) return;
-            report(LogRule::missing_key, node.offset(), cat("`", what, "` lacks an action; one of ", listed(tags)));
+            report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
             // A key of any action may belong to the one that was left out.
             each_entry(node, [&](Cursor key, Cursor entry) {
                 const bool of_an_action = (has_field<std::variant_alternative_t<I, Actions>>(key.text()) || ...);

@@ -1,9 +1,10 @@
 #include "support/schema.hpp"
 
+#include <regex.h>
+
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <regex>
 #include <string_view>
 
 #include "core/text.hpp"
@@ -112,7 +113,12 @@ class Validator {
     }
 
     static bool pattern(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
-        const bool sound = !value.is_string() || std::regex_search(value.get<std::string>(), std::regex(due.get<std::string>()));
+        if (!value.is_string()) return true;
+        // POSIX, since g++ 12 finds fault with its own std::regex under the sanitizers.
+        regex_t expression;
+        const bool known = regcomp(&expression, due.get<std::string>().c_str(), REG_EXTENDED | REG_NOSUB) == 0;
+        const bool sound = known && regexec(&expression, value.get<std::string>().c_str(), 0, nullptr, 0) == 0;
+        if (known) regfree(&expression);
         return sound || self.fault(place, "does not fit its pattern");
     }
 
