@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -30,11 +31,11 @@ class Path {
     constexpr Path(std::initializer_list<Step> steps) {
         for (const Step& step : steps) steps_[size_++] = step;
     }
-    [[nodiscard]] constexpr const Step* begin() const { return steps_; }
-    [[nodiscard]] constexpr const Step* end() const { return steps_ + size_; }
+    [[nodiscard]] constexpr const Step* begin() const { return steps_.data(); }
+    [[nodiscard]] constexpr const Step* end() const { return steps_.data() + size_; }
 
   private:
-    Step steps_[4] = {};
+    std::array<Step, 4> steps_{};
     std::uint8_t size_ = 0;
 };
 
