@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -33,11 +34,11 @@ class Path {
     }
     [[nodiscard]] constexpr std::size_t size() const { return size_; }
     [[nodiscard]] constexpr const Step& operator[](std::size_t index) const { return steps_[index]; }
-    [[nodiscard]] constexpr const Step* begin() const { return steps_; }
-    [[nodiscard]] constexpr const Step* end() const { return steps_ + size_; }
+    [[nodiscard]] constexpr const Step* begin() const { return steps_.data(); }
+    [[nodiscard]] constexpr const Step* end() const { return steps_.data() + size_; }
 
   private:
-    Step steps_[5] = {};
+    std::array<Step, 5> steps_{};
     std::uint8_t size_ = 0;
 };
 

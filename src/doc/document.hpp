@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -145,7 +146,7 @@ class Builder {
 
     Document& document_;
     std::vector<DocumentFault>& faults_;
-    Open open_[Limits::depth] = {};
+    std::array<Open, Limits::depth> open_{};
     std::size_t depth_ = 0;
     std::vector<std::uint32_t> keys_;
 };

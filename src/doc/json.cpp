@@ -80,24 +80,24 @@ class FaultFinder : public nlohmann::json_sax<nlohmann::json> {
     bool end_array() override { return true; }
 
     bool parse_error(std::size_t position, const std::string& last_token, const nlohmann::detail::exception& error) override {
-        message = sentence(error.what());
-        offset = place(std::min(position, text_.size()), last_token.size());
+        message_ = sentence(error.what());
+        offset_ = place(std::min(position, text_.size()), last_token.size());
         return false;
     }
 
     /// Whether nothing is wrong with the text but that it ends where it does.
     [[nodiscard]] bool at_end() const {
-        return message.empty() || message.find("unexpected end") != std::string::npos || message.find("missing closing") != std::string::npos;
+        return message_.empty() || message_.find("unexpected end") != std::string::npos || message_.find("missing closing") != std::string::npos;
     }
 
-    std::size_t offset = 0;
-    std::string message;
+    [[nodiscard]] std::size_t offset() const { return offset_; }
+    [[nodiscard]] const std::string& message() const { return message_; }
 
   private:
     /// Where the fault begins, from the place up to which the parser has read and the length of what it calls its last token: exact
     /// for strings and numbers, and otherwise all that was read behind the last of these.
     [[nodiscard]] std::size_t place(std::size_t reached, std::size_t token) const {
-        const auto says = [&](std::string_view words) { return message.find(words) != std::string::npos; };
+        const auto says = [&](std::string_view words) { return message_.find(words) != std::string::npos; };
         if (const std::size_t invalid = invalid_utf8(text_.substr(0, reached)); invalid != std::string_view::npos) return invalid;
         if (says("unexpected end of input")) return text_.size();
         if (says("unexpected string") || says("missing closing quote")) return reached - token;
@@ -120,6 +120,8 @@ class FaultFinder : public nlohmann::json_sax<nlohmann::json> {
     }
 
     std::string_view text_;
+    std::size_t offset_ = 0;
+    std::string message_;
 };
 
 /// Walks one JSON text and feeds the builder.
@@ -257,14 +259,13 @@ struct JsonReader::Parser {
 JsonReader::JsonReader() : parser_(std::make_unique<Parser>()) {}
 JsonReader::~JsonReader() = default;
 
-bool JsonReader::read(std::string_view source, Document& document, std::vector<DocumentFault>& faults) {
+bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults) {
     Builder builder(document, faults);
-    std::string_view text = source;
     // On-demand reading looks at the byte behind the text to see that a list or mapping is not closed; it must not close it.
-    if (const char behind = source.data()[source.size()]; behind != '\0' && behind != '\n') {
-        parser_->copy.assign(source);
+    if (const char behind = *(text.data() + text.size()); behind != '\0' && behind != '\n') {
+        parser_->copy.assign(text);
         parser_->copy.append(padding, '\0');
-        text = std::string_view(parser_->copy).substr(0, source.size());
+        text = std::string_view(parser_->copy).substr(0, text.size());
     }
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) {
@@ -283,8 +284,8 @@ bool JsonReader::read(std::string_view source, Document& document, std::vector<D
     FaultFinder finder(before_nul);
     nlohmann::json::sax_parse(before_nul, &finder);
     const bool at_nul = before_nul.size() < length && finder.at_end();
-    const std::size_t offset = start + (at_nul ? before_nul.size() : finder.offset);
-    builder.fault(Fault::syntax, std::min(offset, text.size()), cat("not JSON: ", at_nul ? "a NUL byte" : finder.message));
+    const std::size_t offset = start + (at_nul ? before_nul.size() : finder.offset());
+    builder.fault(Fault::syntax, std::min(offset, text.size()), cat("not JSON: ", at_nul ? "a NUL byte" : finder.message()));
     return false;
 }
 
