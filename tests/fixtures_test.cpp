@@ -14,7 +14,8 @@ const std::string folder = REFEREE_ROOT "/fixtures";
 
 std::string test_name(const std::string& path) {
     std::string name = path.substr(folder.size() + 1);
-    std::replace_if(name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
     return name;
 }
 
@@ -41,7 +42,8 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
             expected.erase(match);
         }
     }
-    for (const Expected& missing : expected) ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words << " — not found";
+    for (const Expected& missing : expected)
+        ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words << " — not found";
     EXPECT_EQ(report.verdict == Verdict::legal, report.findings.empty());
 }
 

@@ -55,9 +55,19 @@ TEST(Generated, FoldersHoldNothingElse) {
 /// Whether the shape of a log alone shows this fault. What needs the log's own players, or two values side by side, no schema can say;
 /// nor has `meta` one, which is free; and 2.0 is a whole number to JSON Schema.
 bool schema_can_tell(const Finding& finding) {
-    static constexpr std::array beyond = {
-        "is not a player of this log", "lacks the player", "stands twice", "only behind a Witch", "never rise", "never fall", "three lakes",
-        "each player has another", "with three players", "a place from", " bytes", "nested deeper", "a fraction"};
+    static constexpr std::array beyond = {"is not a player of this log",
+                                          "lacks the player",
+                                          "stands twice",
+                                          "only behind a Witch",
+                                          "never rise",
+                                          "never fall",
+                                          "three lakes",
+                                          "each player has another",
+                                          "with three players",
+                                          "a place from",
+                                          " bytes",
+                                          "nested deeper",
+                                          "a fraction"};
     const std::string_view rule = finding.rule->id;
     if (finding.rule->verdict != Verdict::malformed || rule == "log/syntax" || rule == "log/duplicate-key") return false;
     return std::none_of(beyond.begin(), beyond.end(), [&](const char* words) { return finding.message.find(words) != std::string::npos; });

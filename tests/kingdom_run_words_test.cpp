@@ -64,8 +64,9 @@ bruno: goblins, 6 tokens, 12 points, to act
 TEST(KingdomRunWords, AnIllegalActionIsShownOnTheTableThatItFoundWithTheDiceOfTheTurn) {
     const Report report = with_boards(asleep_log);
     ASSERT_EQ(report.findings.size(), 1U);
-    EXPECT_EQ(finding_text(report.findings[0], {}),
-              R"(log.yaml:17:45: illegal [kingdom-run/asleep] event 2: action 3 of bruno, `disband 4 [sorcerers, goblins]` with die 1 (disband); on 4 stand sorcerers, forest and goblins (asleep)
+    EXPECT_EQ(
+        finding_text(report.findings[0], {}),
+        R"(log.yaml:17:45: illegal [kingdom-run/asleep] event 2: action 3 of bruno, `disband 4 [sorcerers, goblins]` with die 1 (disband); on 4 stand sorcerers, forest and goblins (asleep)
   17 |         - {disband: 4, runners: [sorcerers, goblins]}
      |                                             ^
   state:
@@ -90,10 +91,11 @@ TEST(KingdomRunWords, AnIllegalActionIsShownOnTheTableThatItFoundWithTheDiceOfTh
          bathe, copy: 15 ways
          steal anna, copy
 )");
-    EXPECT_EQ(judged(asleep_log, Format::yaml).findings[0].situation,
-              "bruno to act; dice 1 disband, 2 bathe (used), 3 steal (used), 4 copy; on 1 stand knights, sorcerers, forest and goblins; on 2 stand knights, "
-              "sorcerers, forest and goblins; on 3 stand knights, sorcerers, forest and goblins; on 4 stand sorcerers, forest and goblins (asleep); on 8 stands "
-              "knights; podium: nobody; anna: knights, 5 tokens; bruno: goblins, 7 tokens");
+    EXPECT_EQ(
+        judged(asleep_log, Format::yaml).findings[0].situation,
+        "bruno to act; dice 1 disband, 2 bathe (used), 3 steal (used), 4 copy; on 1 stand knights, sorcerers, forest and goblins; on 2 stand knights, "
+        "sorcerers, forest and goblins; on 3 stand knights, sorcerers, forest and goblins; on 4 stand sorcerers, forest and goblins (asleep); on 8 stands "
+        "knights; podium: nobody; anna: knights, 5 tokens; bruno: goblins, 7 tokens");
 }
 
 /// A game of two on the shortest track, all of it lakes, of which anna has played the first turn.

@@ -103,7 +103,8 @@ class SecondCount {
             places += static_cast<int>(group.size());
             if (group.size() > 1) ++met["tie"];
             const bool paid = places < players_ && places <= 4;
-            for (const int player : group) points[static_cast<std::size_t>(player)] += paid ? printed_[static_cast<std::size_t>(region)][static_cast<std::size_t>(places - 1)] : 0;
+            for (const int player : group)
+                points[static_cast<std::size_t>(player)] += paid ? printed_[static_cast<std::size_t>(region)][static_cast<std::size_t>(places - 1)] : 0;
         }
     }
 
@@ -136,7 +137,9 @@ class SecondCount {
             for (Marker& m : markers) {
                 if (m.region == region && m.noble && !permanent_) m.noble = false;
             }
-            std::find_if(markers.begin(), markers.end(), [&](const Marker& m) { return m.region == region && m.owner == ranked.front().front(); })->noble = true;
+            std::find_if(markers.begin(), markers.end(), [&](const Marker& m) {
+                return m.region == region && m.owner == ranked.front().front();
+            })->noble = true;
         }
         for (Marker& m : markers) {
             if (m.region == region && !m.noble) m.region = -1;
@@ -235,7 +238,8 @@ TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
         SecondCount other(setup, game.states.front());
         for (std::size_t i = 0; i < game.events.size(); ++i) {
             if (game.states[i].phase == Phase::reselect) ++met["reselection"];
-            for (Player player{}; player.seat < setup.players; ++player.seat) met["supply " + std::to_string(std::min<int>(3, game.states[i].supply[player.seat]))]++;
+            for (Player player{}; player.seat < setup.players; ++player.seat)
+                met["supply " + std::to_string(std::min<int>(3, game.states[i].supply[player.seat]))]++;
             other.play(game.events[i]);
             agrees(game.states[i + 1], other);
         }
@@ -244,7 +248,8 @@ TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
     });
     EXPECT_TRUE(held);
     for (int count = 2; count <= 5; ++count) EXPECT_GT(players[count], 5) << count;
-    for (const char* what : {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles", "reselection", "supply 0", "supply 1", "supply 2"}) {
+    for (const char* what : {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles", "reselection", "supply 0",
+                             "supply 1", "supply 2"}) {
         EXPECT_GT(met[what], 5) << what;
     }
 }

@@ -248,7 +248,7 @@ enum class Presence { required, optional };
 template <class S, class T>
 struct Field {
     std::string_view name;
-    T S::* member;
+    T S::*member;
     std::string_view help;
     Presence presence = Presence::required;
 };

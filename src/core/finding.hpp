@@ -67,9 +67,9 @@ struct Where {
 /// One thing reported about a log.
 struct Finding {
     const Rule* rule = nullptr;
-    std::size_t event = 0;  ///< counted from 1; 0 where it concerns the whole log
-    std::string player;     ///< empty where no player is meant
-    std::size_t offset = 0; ///< in the log's text, in bytes; `where` and `excerpt` are found from it
+    std::size_t event = 0;   ///< counted from 1; 0 where it concerns the whole log
+    std::string player;      ///< empty where no player is meant
+    std::size_t offset = 0;  ///< in the log's text, in bytes; `where` and `excerpt` are found from it
     Where where;
     std::string excerpt;             ///< the source line, or the piece of a long one around the place
     std::size_t caret = 0;           ///< the offset of the place in the excerpt

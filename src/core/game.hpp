@@ -29,19 +29,18 @@ struct Setup {
     NameSet<typename G::Variant> variants;
     typename G::Rulings rulings;
     typename G::Components components;
-    typename G::Opening opening;                            ///< the log's `setup`
+    typename G::Opening opening;                        ///< the log's `setup`
     std::array<typename G::Seat, max_players> seats{};  ///< what the log's `players` say besides their ids
 };
 
 /// A game: plain values and pure functions over them. What is due is judged by `judge` alone, in the order of the rule table;
 /// what is legal is `candidates` filtered by it. An event of several parts is judged, listed and made part by part.
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
-    std::is_trivially_copyable_v<typename G::Event> && Named<typename G::Variant> && Named<typename G::EndReason> &&
-    Fielded<typename G::Rulings> && Fielded<typename G::Components> && Fielded<typename G::Opening> && Fielded<typename G::Seat> &&
-    requires(const typename G::State state, typename G::State next, const typename G::Event event, typename G::Event draft,
-             const typename G::Part part, const Setup<G> setup, const Breach<typename G::Code> breach, const Names names) {
+concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+    std::is_trivially_copyable_v<typename G::Event> && Named<typename G::Variant> && Named<typename G::EndReason> && Fielded<typename G::Rulings> &&
+    Fielded<typename G::Components> && Fielded<typename G::Opening> && Fielded<typename G::Seat> &&
+    requires(const typename G::State state, typename G::State next, const typename G::Event event, typename G::Event draft, const typename G::Part part,
+             const Setup<G> setup, const Breach<typename G::Code> breach, const Names names) {
         /// The game's name in logs, on the box, its number of players, and its tables.
         { G::key } -> std::convertible_to<std::string_view>;
         { G::title } -> std::convertible_to<std::string_view>;

@@ -22,8 +22,8 @@ struct Report {
     std::size_t events = 0;  ///< recorded
     std::size_t judged = 0;  ///< found legal before judging stopped
     std::vector<Finding> findings;
-    Value ended;   ///< the end reason, or false; null where nothing was judged
-    Value result;  ///< `scores`, `winners`, `tallies`; null where nothing was judged
+    Value ended;                     ///< the end reason, or false; null where nothing was judged
+    Value result;                    ///< `scores`, `winners`, `tallies`; null where nothing was judged
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
 };
 

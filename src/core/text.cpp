@@ -7,9 +7,7 @@
 
 namespace referee {
 
-std::string counted(long long number, std::string_view noun) {
-    return cat(number, ' ', noun, number == 1 ? "" : "s");
-}
+std::string counted(long long number, std::string_view noun) { return cat(number, ' ', noun, number == 1 ? "" : "s"); }
 
 namespace {
 

@@ -94,7 +94,8 @@ void Checker::judge(const Source& source, Report& report) {
 }
 
 void Checker::place_findings(const Source& source, Report& report) {
-    const bool malformed = std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& finding) { return finding.rule->verdict == Verdict::malformed; });
+    const bool malformed = std::any_of(report.findings.begin(), report.findings.end(),
+                                       [](const Finding& finding) { return finding.rule->verdict == Verdict::malformed; });
     if (malformed) {
         std::stable_sort(report.findings.begin(), report.findings.end(), [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
     }

@@ -71,7 +71,9 @@ class Comparison {
   private:
     template <class T>
     void differs(Cursor node, const T& fact, const Trail& trail) {
-        found_.push_back({node, trail.words(), printable(written(fact, names_).dump())});
+        // A name stands in the sentence as it stands in a log: without the quotes of JSON.
+        const Value due = written(fact, names_);
+        found_.push_back({node, trail.words(), printable(due.is_string() ? due.template get<std::string>() : due.dump())});
     }
 
     template <class T>

@@ -13,31 +13,59 @@
 namespace referee {
 
 /// What a described type is to those who read, write, compare and describe it.
-template <class T> inline constexpr bool is_number = false;
-template <int Least, int Most> inline constexpr bool is_number<Number<Least, Most>> = true;
-template <class T> inline constexpr bool is_optional = false;
-template <class T> inline constexpr bool is_optional<std::optional<T>> = true;
-template <class T> inline constexpr bool is_or_null = false;
-template <class T> inline constexpr bool is_or_null<OrNull<T>> = true;
-template <class T> inline constexpr bool is_name_set = false;
-template <class E> inline constexpr bool is_name_set<NameSet<E>> = true;
-template <class T> inline constexpr bool is_every_player = false;
-template <class T> inline constexpr bool is_every_player<EveryPlayer<T>> = true;
-template <class T> inline constexpr bool is_per_player = is_every_player<T>;
-template <class T> inline constexpr bool is_per_player<PerPlayer<T>> = true;
-template <class T> inline constexpr bool is_per_name = false;
-template <class E, class T> inline constexpr bool is_per_name<PerName<E, T>> = true;
-template <class T> inline constexpr bool is_ended = false;
-template <class E> inline constexpr bool is_ended<Ended<E>> = true;
-template <class T> inline constexpr bool is_place = false;
-template <int Least, int Most> inline constexpr bool is_place<Place<Least, Most>> = true;
-template <class T> inline constexpr bool is_located = false;
-template <class E, class P> inline constexpr bool is_located<Located<E, P>> = true;
-template <class T> inline constexpr bool is_per_number = false;
-template <class K, class T, std::size_t N> inline constexpr bool is_per_number<PerNumber<K, T, N>> = true;
-template <class T> inline constexpr bool is_variant = false;
-template <class... A> inline constexpr bool is_variant<std::variant<A...>> = true;
-template <class T> concept Listed = requires(T list) { typename T::Item; { T::capacity } -> std::convertible_to<std::size_t>; };
+template <class T>
+inline constexpr bool is_number = false;
+template <int Least, int Most>
+inline constexpr bool is_number<Number<Least, Most>> = true;
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool is_or_null = false;
+template <class T>
+inline constexpr bool is_or_null<OrNull<T>> = true;
+template <class T>
+inline constexpr bool is_name_set = false;
+template <class E>
+inline constexpr bool is_name_set<NameSet<E>> = true;
+template <class T>
+inline constexpr bool is_every_player = false;
+template <class T>
+inline constexpr bool is_every_player<EveryPlayer<T>> = true;
+template <class T>
+inline constexpr bool is_per_player = is_every_player<T>;
+template <class T>
+inline constexpr bool is_per_player<PerPlayer<T>> = true;
+template <class T>
+inline constexpr bool is_per_name = false;
+template <class E, class T>
+inline constexpr bool is_per_name<PerName<E, T>> = true;
+template <class T>
+inline constexpr bool is_ended = false;
+template <class E>
+inline constexpr bool is_ended<Ended<E>> = true;
+template <class T>
+inline constexpr bool is_place = false;
+template <int Least, int Most>
+inline constexpr bool is_place<Place<Least, Most>> = true;
+template <class T>
+inline constexpr bool is_located = false;
+template <class E, class P>
+inline constexpr bool is_located<Located<E, P>> = true;
+template <class T>
+inline constexpr bool is_per_number = false;
+template <class K, class T, std::size_t N>
+inline constexpr bool is_per_number<PerNumber<K, T, N>> = true;
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... A>
+inline constexpr bool is_variant<std::variant<A...>> = true;
+template <class T>
+concept Listed = requires(T list) {
+    typename T::Item;
+    { T::capacity } -> std::convertible_to<std::size_t>;
+};
 
 /// The action keys of a variant of actions, in its order.
 template <class Actions>

@@ -207,8 +207,9 @@ class Reader {
             value = {*found, {static_cast<int>(place)}};
             return true;
         }
-        return accept(node, cat('`', printable(text), "` is no value of `", what, "`: due is a name at a place from 1 to ", most, ", such as `",
-                                name_of(Name{}), "@1`; the names are ", listed(names_of(Name{}))));
+        return accept(node,
+                      cat('`', printable(text), "` is no value of `", what, "`: due is a name at a place from 1 to ", most, ", such as `", name_of(Name{}),
+                          "@1`; the names are ", listed(names_of(Name{}))));
     }
 
     template <class E>

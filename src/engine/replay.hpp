@@ -114,7 +114,8 @@ class Replay {
 
     void report_unfinished(const typename G::State& state) {
         Finding& finding = add(log_rule(LogRule::unfinished), envelope_.events_key->offset(), 0,
-                               cat("the log stops after ", counted(static_cast<long long>(log_.events.size()), "event"), ", before the game has ended; a game broken off says `status: unfinished`"));
+                               cat("the log stops after ", counted(static_cast<long long>(log_.events.size()), "event"),
+                                   ", before the game has ended; a game broken off says `status: unfinished`"));
         finding.situation = G::situation(state, names_);
     }
 

@@ -147,7 +147,8 @@ Value log_schema() {
     properties["referee"] = {{"const", 1}, {"description", "version of the format"}};
     properties["game"] = {{"const", std::string(G::key)}};
     constexpr bool any_variant = count_of<typename G::Variant>() > 0;
-    const Value variants = any_variant ? Value{{"type", "array"}, {"items", schema<typename G::Variant>()}, {"uniqueItems", true}} : Value{{"type", "array"}, {"maxItems", 0}};
+    const Value variants = any_variant ? Value{{"type", "array"}, {"items", schema<typename G::Variant>()}, {"uniqueItems", true}}
+                                       : Value{{"type", "array"}, {"maxItems", 0}};
     properties["variants"] = described(variants, "the game's named variants");
     properties["rulings"] = described(schema<typename G::Rulings>(), "choices where the rulebook is open");
     properties["meta"] = described(Value::object(), "free, kept and never judged");

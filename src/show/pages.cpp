@@ -119,8 +119,8 @@ std::string players(const GameTables& game) {
 std::string games_text(std::span<const GameTables* const> games) {
     std::vector<std::vector<std::string>> rows;
     for (const GameTables* game : games) {
-        rows.push_back({std::string(game->key), std::string(game->title), players(*game),
-                        counted(static_cast<long long>(game->rules.size()), "rule"), counted(static_cast<long long>(game->rulings.size()), "ruling")});
+        rows.push_back({std::string(game->key), std::string(game->title), players(*game), counted(static_cast<long long>(game->rules.size()), "rule"),
+                        counted(static_cast<long long>(game->rulings.size()), "ruling")});
     }
     return table_text(rows, "");
 }

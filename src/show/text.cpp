@@ -15,9 +15,7 @@ constexpr std::string_view green = "\x1b[1;32m";
 constexpr std::string_view yellow = "\x1b[1;33m";
 constexpr std::string_view plain = "\x1b[0m";
 
-std::string dressed(std::string_view text, std::string_view dress, Style style) {
-    return style.color ? cat(dress, text, plain) : std::string(text);
-}
+std::string dressed(std::string_view text, std::string_view dress, Style style) { return style.color ? cat(dress, text, plain) : std::string(text); }
 
 std::string_view dress_of(Verdict verdict) {
     switch (verdict) {
@@ -123,7 +121,8 @@ std::string finding_text(const Finding& finding, Style style) {
 
 std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', dressed(name_of(report.verdict), dress_of(report.verdict), style));
-    if (report.verdict == Verdict::malformed) return cat(text, "; ", counted(static_cast<long long>(report.findings.size()), "fault"), " in the log, nothing judged\n");
+    if (report.verdict == Verdict::malformed)
+        return cat(text, "; ", counted(static_cast<long long>(report.findings.size()), "fault"), " in the log, nothing judged\n");
     text += outcome(report) + '\n';
     if (report.verdict == Verdict::legal) text += result_text(report.result);
     return text + board_text(report.board, "  ");

@@ -117,9 +117,11 @@ struct Support<kingdom_run::KingdomRun> {
             return std::all_of(range.begin(), range.end(), [&](const auto& one) { return take(part_of(one)); });
         };
         return take_all(play.roll, [](Face face) { return Part(Rolled{face}); }) &&
-               take_all(play.reroll.entries, [](const auto& entry) { return Part(Rerolled{entry.key.value, entry.value}); }) &&
-               take_all(play.actions, [](const DieAction& action) { return Part(action); }) &&
-               (legal_parts<G>(state, draft).empty() || take(TurnEnd{}));
+            take_all(play.reroll.entries,
+                     [](const auto& entry) {
+                         return Part(Rerolled{entry.key.value, entry.value});
+                     }) &&
+            take_all(play.actions, [](const DieAction& action) { return Part(action); }) && (legal_parts<G>(state, draft).empty() || take(TurnEnd{}));
     }
 };
 

@@ -181,9 +181,8 @@ class RunTable {
 
     [[nodiscard]] bool possible(const kingdom_run::Disband& action) const {
         if (action.runners.empty() || action.runners.size() > 4 || lake(action.space.value)) return false;
-        return std::all_of(action.runners.begin(), action.runners.end(), [&](Clan clan) {
-            return std::count(action.runners.begin(), action.runners.end(), clan) <= count(action.space.value, clan, 0);
-        });
+        return std::all_of(action.runners.begin(), action.runners.end(),
+                           [&](Clan clan) { return std::count(action.runners.begin(), action.runners.end(), clan) <= count(action.space.value, clan, 0); });
     }
     [[nodiscard]] bool possible(const kingdom_run::CatchUp& action) const {
         return can_leave(action.runner) && !lake(action.runner.place.value) && somebody_ahead(action.runner.place.value);
@@ -202,9 +201,8 @@ class RunTable {
         const auto players = fixed_.clans.begin() + static_cast<std::ptrdiff_t>(tokens.size());
         if (std::find(fixed_.clans.begin(), players, wanted) == players) return true;
         const bool all = fixed_.rulings.last_awake_counts == kingdom_run::LastAwakeCounts::all;
-        return std::count_if(pieces.begin(), pieces.end(), [&](const Piece& piece) {
-                   return piece.clan == wanted && !piece.asleep && (all || piece.arrival == 0);
-               }) > 1;
+        return std::count_if(pieces.begin(), pieces.end(),
+                             [&](const Piece& piece) { return piece.clan == wanted && !piece.asleep && (all || piece.arrival == 0); }) > 1;
     }
     [[nodiscard]] bool possible(const kingdom_run::Awaken& action) const { return count(action.runner.place.value, action.runner.name, 1) > 0; }
 

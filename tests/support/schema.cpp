@@ -37,12 +37,31 @@ class Validator {
 
     bool keeps(const std::string& keyword, const Value& due, const Value& schema, const Value& value, const std::string& place) {
         static const std::map<std::string, Keyword> keywords = {
-            {"$schema", nothing},     {"$id", nothing},           {"$defs", nothing},        {"title", nothing},
-            {"description", nothing}, {"default", nothing},       {"$ref", reference},       {"type", type},
-            {"const", constant},      {"enum", enumeration},      {"anyOf", any_of},         {"oneOf", one_of},
-            {"minimum", minimum},     {"maximum", maximum},       {"minLength", min_length}, {"maxLength", max_length},
-            {"items", items},         {"minItems", min_items},    {"maxItems", max_items},   {"uniqueItems", unique_items},
-            {"pattern", pattern},     {"required", required},   {"properties", properties}, {"propertyNames", names},  {"additionalProperties", additional},
+            {"$schema", nothing},
+            {"$id", nothing},
+            {"$defs", nothing},
+            {"title", nothing},
+            {"description", nothing},
+            {"default", nothing},
+            {"$ref", reference},
+            {"type", type},
+            {"const", constant},
+            {"enum", enumeration},
+            {"anyOf", any_of},
+            {"oneOf", one_of},
+            {"minimum", minimum},
+            {"maximum", maximum},
+            {"minLength", min_length},
+            {"maxLength", max_length},
+            {"items", items},
+            {"minItems", min_items},
+            {"maxItems", max_items},
+            {"uniqueItems", unique_items},
+            {"pattern", pattern},
+            {"required", required},
+            {"properties", properties},
+            {"propertyNames", names},
+            {"additionalProperties", additional},
         };
         const auto found = keywords.find(keyword);
         if (found == keywords.end()) return fault(place, cat("the keyword `", keyword, "` is not known to this validator"));

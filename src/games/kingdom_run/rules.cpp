@@ -110,15 +110,20 @@ static_assert(clan_size == 4 && token_count == 12 && start_spaces == 4 && Track:
 constexpr std::string_view scored = "unconfirmed: 2 to 6 is in the rulebook, the row from a public implementation";
 constexpr std::string_view wet = "unconfirmed: the score as in the other rows; where lakes lie differs from game to game, this is house data";
 constexpr std::array track_rows = {
-    Datum{"5", "2", scored},  Datum{"6", "2", scored},     Datum{"7", "3 lake", wet},  Datum{"8", "3", scored},  Datum{"9", "4", scored},
-    Datum{"10", "4 lake", wet}, Datum{"11", "5", scored}, Datum{"12", "5", scored}, Datum{"13", "6 lake", wet}, Datum{"14", "6", scored},
+    Datum{"5", "2", scored},    Datum{"6", "2", scored},  Datum{"7", "3 lake", wet}, Datum{"8", "3", scored},    Datum{"9", "4", scored},
+    Datum{"10", "4 lake", wet}, Datum{"11", "5", scored}, Datum{"12", "5", scored},  Datum{"13", "6 lake", wet}, Datum{"14", "6", scored},
 };
 
 constexpr std::string_view placed = "unconfirmed: points from a public implementation; eight places from one published description";
 constexpr std::array podium_rows = {
     Datum{"1", "13", "confirmed: the rulebook, End of the Game"},
-    Datum{"2", "12", placed}, Datum{"3", "11", placed}, Datum{"4", "10", placed}, Datum{"5", "10", placed},
-    Datum{"6", "9", placed},  Datum{"7", "8", placed},  Datum{"8", "7", placed},
+    Datum{"2", "12", placed},
+    Datum{"3", "11", placed},
+    Datum{"4", "10", placed},
+    Datum{"5", "10", placed},
+    Datum{"6", "9", placed},
+    Datum{"7", "8", placed},
+    Datum{"8", "7", placed},
 };
 
 constexpr std::array data_tables = {
@@ -172,8 +177,8 @@ std::vector<Refusal> KingdomRun::refusals(const Setup<KingdomRun>& setup, const 
     }
     const auto most = static_cast<std::size_t>(3 * clan_size);
     if (setup.players == 3 && setup.opening.podium && setup.opening.podium->size() > most) {
-        refused.push_back({{Step::at("setup"), Step::at("podium")},
-                           cat("`podium` has ", setup.opening.podium->size(), " places; with three players it has at most ", most)});
+        refused.push_back(
+            {{Step::at("setup"), Step::at("podium")}, cat("`podium` has ", setup.opening.podium->size(), " places; with three players it has at most ", most)});
     }
     return refused;
 }

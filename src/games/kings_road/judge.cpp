@@ -33,9 +33,7 @@ class SelectionJudge {
 
   private:
     [[nodiscard]] Breach breach(Code code) const { return {code, player_, {Step::at(tag_), Step::at(player_)}}; }
-    [[nodiscard]] Breach breach(Code code, std::size_t item) const {
-        return {code, player_, {Step::at(tag_), Step::at(player_), Step::at(item)}};
-    }
+    [[nodiscard]] Breach breach(Code code, std::size_t item) const { return {code, player_, {Step::at(tag_), Step::at(player_), Step::at(item)}}; }
 
     /// 1) Choosing cards.
     [[nodiscard]] bool count_is_right() const {

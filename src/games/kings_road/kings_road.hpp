@@ -43,17 +43,15 @@ enum class Card : std::uint8_t {
     witch,
     hidden
 };
-inline constexpr std::array<std::string_view, 13> card_names = {
-    "zin-kais-deep", "wizards-tower", "savage-hills", "kings-altar", "temple-ruins", "dark-tower", "dragons-lair",
-    "kings-castle",  "knight",        "knight-declined", "dragon",   "witch",        "hidden"};
+inline constexpr std::array<std::string_view, 13> card_names = {"zin-kais-deep", "wizards-tower", "savage-hills", "kings-altar", "temple-ruins",
+                                                                "dark-tower",    "dragons-lair",  "kings-castle", "knight",      "knight-declined",
+                                                                "dragon",        "witch",         "hidden"};
 
 constexpr std::span<const std::string_view> names_of(Card) { return card_names; }
 constexpr std::span<const std::string_view> names_of(Region) { return std::span(card_names).first(region_count); }
 
 /// The region of a Region card, nothing for the others.
-constexpr std::optional<Region> region_of(Card card) {
-    return static_cast<int>(card) < region_count ? std::optional(static_cast<Region>(card)) : std::nullopt;
-}
+constexpr std::optional<Region> region_of(Card card) { return static_cast<int>(card) < region_count ? std::optional(static_cast<Region>(card)) : std::nullopt; }
 /// Whether it is the Knight, played with or without his marker.
 constexpr bool is_knight(Card card) { return card == Card::knight || card == Card::knight_declined; }
 
@@ -186,17 +184,7 @@ struct State {
 };
 
 /// The rules in the order in which they are checked.
-enum class Code : std::uint8_t {
-    phase,
-    reveal_all,
-    card_count,
-    card_repeated,
-    card_spent,
-    witch_first,
-    knight_last,
-    reselect_witch,
-    knight_region
-};
+enum class Code : std::uint8_t { phase, reveal_all, card_count, card_repeated, card_spent, witch_first, knight_last, reselect_witch, knight_region };
 
 /// A scored region as claims name it.
 struct Scored {

@@ -83,8 +83,7 @@ constexpr std::array region_rows = {
     Datum{"dragons-lair (2)", "2-2-1", same_row},  Datum{"kings-castle (8)", "8-6-4-2", same_row},
 };
 constexpr std::array data_tables = {
-    Data{"Values on the regions' banners, in road order (a log may replace any row: `components: {regions: …}`)", "region (number), values",
-         region_rows},
+    Data{"Values on the regions' banners, in road order (a log may replace any row: `components: {regions: …}`)", "region (number), values", region_rows},
 };
 
 }  // namespace

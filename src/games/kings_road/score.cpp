@@ -177,7 +177,9 @@ Ended<EndReason> ended(const State& state) {
 List<Scored, 6> scored(const State& state) {
     List<Scored, 6> result;
     for (const Payment& payment : state.scored) {
-        result.push({payment.region, amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); }), {payment.noble},
+        result.push({payment.region,
+                     amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); }),
+                     {payment.noble},
                      amounts(payment.bonus, state.players, [&](Player p) { return payment.bonus[p.seat] > 0; })});
     }
     return result;
@@ -235,7 +237,8 @@ std::string_view KingsRoad::flaw(const State& state) {
         if (!one && !state.permanent_nobles) return "two Nobles stand in one region";
     }
     if (static_cast<std::uint64_t>(state.king) != state.regions_scored % region_count) return "the King is not where the regions scored so far put him";
-    if (state.phase == Phase::reveal && state.rounds > 0 && state.scored.size() != 1U + state.dragons) return "a round did not score one region and one for each Dragon";
+    if (state.phase == Phase::reveal && state.rounds > 0 && state.scored.size() != 1U + state.dragons)
+        return "a round did not score one region and one for each Dragon";
     return "";
 }
 

@@ -90,7 +90,8 @@ std::string KingsRoad::message(const State& state, const Event& event, const Bre
         case Code::witch_first: return cat(name, " plays the Witch as ", place, "; she must be the first");
         case Code::knight_last: return cat(name, " plays the Knight as ", place, "; he must be the last");
         case Code::reselect_witch:
-            if (selections_of(event).has(player)) return cat(name, " reselects without having revealed a Witch this round; due is ", who(state.reselecting, names));
+            if (selections_of(event).has(player))
+                return cat(name, " reselects without having revealed a Witch this round; due is ", who(state.reselecting, names));
             return cat("the reselection leaves out ", name, ", who revealed a Witch this round; due is ", who(state.reselecting, names));
         case Code::knight_region:
             return cat(name, " plays the Knight ", item == 0 ? std::string("as the first card") : cat("behind the ", name_of(cards[item - 1])),
@@ -102,7 +103,8 @@ std::string KingsRoad::message(const State& state, const Event& event, const Bre
 std::string KingsRoad::situation(const State& state, const Names& names) {
     std::string line = cat(round(state), ", the King in ", name_of(state.king));
     for (Player player{}; player.seat < names.size(); ++player.seat) {
-        line += cat("; ", printable(names[player]), ' ', counted(state.points[player.seat], "point"), ", ", counted(state.supply[player.seat], "usable marker"));
+        line += cat("; ", printable(names[player]), ' ', counted(state.points[player.seat], "point"), ", ",
+                    counted(state.supply[player.seat], "usable marker"));
         const auto cards = spent(state, player);
         if (!cards.empty()) line += cat(", ", listed(cards), " spent");
     }

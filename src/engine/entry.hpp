@@ -1,0 +1,94 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/log_rules.hpp"
+#include "engine/games.hpp"
+#include "engine/log.hpp"
+#include "engine/schema.hpp"
+
+/// What a game becomes for everything that knows no game in particular. Instantiated once a game, in `engine/games/GAME.cpp`: the
+/// readers and the replay of one game are a compiler's work for a good while.
+namespace referee {
+
+/// Judges logs of G: the only place where a log's types and the rest of the program meet.
+template <Game G>
+class JudgeOf final : public Judge {
+  public:
+    void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) override {
+        LogReader<G>(envelope, root, reader, log_).read();
+        if (!report.findings.empty()) return;
+        for (const Options::Ruling& ruling : options.rulings) choose(log_.setup.rulings, ruling);
+        const Names names(envelope.players);
+        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings).run();
+        report.judged = outcome.judged;
+        if (!outcome.state) return;
+        if (options.final_board) report.board = G::board(*outcome.state, names);
+        report.ended = written(G::ended(*outcome.state), names);
+        report.result = Value::object();
+        report.result["scores"] = written(G::scores(*outcome.state), names);
+        report.result["winners"] = written(G::winners(*outcome.state), names);
+        report.result["tallies"] = written(G::tallies(*outcome.state), names);
+    }
+
+  private:
+    /// Sets a ruling of this game; those of other games are passed over.
+    static void choose(typename G::Rulings& rulings, const Options::Ruling& ruling) {
+        each_field<typename G::Rulings>([&](const auto& field) {
+            if (field.name != ruling.id) return;
+            using Choices = std::remove_reference_t<decltype(rulings.*field.member)>;
+            if (const auto choice = named<Choices>(ruling.choice)) rulings.*field.member = *choice;
+        });
+    }
+
+    Log<G> log_;
+};
+
+namespace detail {
+
+template <class A>
+ActionRow action_row() {
+    ActionRow row{A::tag, A::help, {}};
+    each_field<A>([&](const auto& field) { row.fields.push_back({field.name, field.help, field.presence == Presence::required}); });
+    return row;
+}
+
+template <class... A>
+std::vector<ActionRow> action_rows(const std::variant<A...>*) {
+    return {action_row<A>()...};
+}
+
+template <Named E>
+std::vector<std::string_view> names_in() {
+    const std::span<const std::string_view> names = names_of(E{});
+    return {names.begin(), names.end()};
+}
+
+}  // namespace detail
+
+/// The entry of a game.
+template <Game G>
+GameEntry entry_of() {
+    std::vector<ClaimRow> claims;
+    std::apply([&](const auto&... claim) { (claims.push_back({claim.key, claim.place, claim.help, &claim_rule(claim.key)}), ...); }, G::claims());
+    GameTables tables{.key = G::key,
+                      .title = G::title,
+                      .least_players = G::least_players,
+                      .most_players = G::most_players,
+                      .rules = G::rules(),
+                      .rulings = G::rulings(),
+                      .data = G::data(),
+                      .variants = detail::names_in<typename G::Variant>(),
+                      .end_reasons = detail::names_in<typename G::EndReason>(),
+                      .actions = detail::action_rows(static_cast<const typename G::Event*>(nullptr)),
+                      .claims = std::move(claims)};
+    return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); }, [] { return log_schema<G>(); }};
+}
+
+}  // namespace referee
