@@ -26,6 +26,7 @@ struct CheckArguments {
     Color color = Color::automatic;
     bool quiet = false;
     bool board = false;
+    bool other_rulings = false;
     std::vector<std::string> rulings;
     OnIllegal on_illegal = OnIllegal::stop;
 };
@@ -49,7 +50,7 @@ class Printer {
             return;
         }
         summary_.add(report);
-        for (const Finding& finding : report.findings) session_.out.write(finding_text(finding, style_));
+        session_.out.write(findings_text(report, style_));
         if (!arguments_.quiet) session_.out.write(verdict_text(report, style_));
     }
 
@@ -72,6 +73,7 @@ void check(const CheckArguments& arguments, Session& session) {
     options.on_illegal = arguments.on_illegal;
     options.board_at_breach = text;
     options.final_board = arguments.board;
+    options.other_rulings = text || arguments.other_rulings;
     for (const std::string& ruling : arguments.rulings) {
         if (!add_ruling(ruling, options, session)) return;
     }
@@ -108,6 +110,7 @@ void add_check(CLI::App& app, Session& session) {
         ->type_name("auto|always|never");
     auto* quiet = command->add_flag("--quiet,-q", arguments->quiet, "print findings only");
     command->add_flag("--board", arguments->board, "print a picture of each log's final position, or of the one before an illegal event")->excludes(quiet);
+    command->add_flag("--rulings", arguments->other_rulings, "tell under which other rulings a finding would not be there, in jsonl too; text always does");
     command->footer(
         "Examples:\n"
         "  referee check table4.yaml\n"

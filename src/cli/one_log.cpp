@@ -90,7 +90,7 @@ void add_place(CLI::App& command, PlaceArguments& place) {
 void print_faults(const Report& report, bool json, Session& session) {
     session.raise(exit_fault);
     if (json) return session.out.write(json_line(report));
-    for (const Finding& finding : report.findings) session.out.write(finding_text(finding, {}));
+    session.out.write(findings_text(report, {}));
     session.out.write(verdict_text(report, {}));
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/fixtures.hpp"
 #include "core/text.hpp"
+#include "engine/check.hpp"
 #include "engine/games.hpp"
 
 namespace referee {
@@ -22,13 +23,29 @@ void Session::complain(std::string_view message) {
 
 void Session::raise(int code) { exit = std::max(exit, code); }
 
+namespace {
+
+/// Where a log breaks the rules of its game, or else where it ends.
+Picture draw(const Fixture& fixture) {
+    Options options;
+    options.board_at_breach = true;
+    options.final_board = true;
+    Report report = Checker(options).check({.text = fixture.text, .format = Format::yaml, .file = fixture.path});
+    for (Finding& finding : report.findings) {
+        if (!finding.board.empty()) return {"where it breaks", std::move(finding.board)};
+    }
+    return {"where it ends", std::move(report.board)};
+}
+
+}  // namespace
+
 Library library() {
     static const std::vector<const GameTables*> tables = [] {
         std::vector<const GameTables*> all;
         for (const GameEntry& game : games()) all.push_back(&game);
         return all;
     }();
-    return {tables, built_in_fixtures()};
+    return {tables, built_in_fixtures(), draw};
 }
 
 namespace {
@@ -70,6 +87,9 @@ int run(int argc, const char* const* argv) {
     add_schema(app, session);
     add_show(app, session);
     add_legal(app, session);
+    add_rulings(app, session);
+    add_compare(app, session);
+    add_fmt(app, session);
     if (const std::string wrong = wrong_start(app, argc, argv); !wrong.empty()) {
         session.complain(wrong);
         return session.exit;

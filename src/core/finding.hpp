@@ -64,6 +64,12 @@ struct Where {
     std::size_t column = 0;
 };
 
+/// One reading of an open rule: `chain`, `neighbours`.
+struct Reading {
+    std::string_view ruling;
+    std::string_view choice;
+};
+
 /// One thing reported about a log.
 struct Finding {
     const Rule* rule = nullptr;
@@ -77,6 +83,7 @@ struct Finding {
     std::string situation;           ///< the state before the event; empty where there is none
     std::vector<std::string> board;  ///< the same as a picture; empty unless asked for
     std::vector<std::string> legal;  ///< what would have been legal there
+    std::vector<Reading> rulings;    ///< the other readings, each alone, under which this would not be found; empty unless asked for
     std::size_t after = 0;           ///< the illegal event that this one stands behind and may follow from; 0: none
 };
 

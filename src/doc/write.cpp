@@ -49,4 +49,42 @@ std::string yaml_flow(const Value& value) { return flow(value, yaml_scalar, yaml
 
 std::string json_flow(const Value& value) { return flow(value, json_text, json_flow); }
 
+namespace {
+
+/// Whether a key's entries have a line each.
+bool by_lines(const std::string& key, const Value& value) {
+    if (!value.is_array() || value.empty()) return false;
+    return key == "events" || (key == "players" && value.front().is_object());
+}
+
+}  // namespace
+
+std::string yaml_log(const Value& log) {
+    std::string out;
+    for (const auto& [key, value] : log.items()) {
+        if (by_lines(key, value)) {
+            out += cat(key, ":\n");
+            for (const Value& entry : value) out += cat("  - ", yaml_flow(entry), '\n');
+        } else {
+            out += cat(key, ": ", yaml_flow(value), '\n');
+        }
+    }
+    return out;
+}
+
+std::string json_log(const Value& log) {
+    std::string out = "{";
+    for (const auto& [key, value] : log.items()) {
+        out += cat(out.size() == 1 ? "\n" : ",\n", "  ", json_text(key), ": ");
+        if (!by_lines(key, value)) {
+            out += json_flow(value);
+            continue;
+        }
+        std::string entries;
+        for (const Value& entry : value) entries += cat(entries.empty() ? "" : ",", "\n    ", json_flow(entry));
+        out += cat('[', entries, "\n  ]");
+    }
+    return out + "\n}\n";
+}
+
 }  // namespace referee

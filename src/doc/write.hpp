@@ -12,6 +12,10 @@ std::string yaml_flow(const Value& value);
 /// A text as a YAML scalar.
 std::string yaml_scalar(const std::string& text);
 
+/// A whole log: a line for each of its keys and for each event, and for each player who is a mapping.
+std::string yaml_log(const Value& log);
+std::string json_log(const Value& log);
+
 /// A value as JSON on one line, with blanks behind commas and colons.
 std::string json_flow(const Value& value);
 

@@ -26,9 +26,10 @@ class JudgeOf final : public Judge {
     void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) override {
         LogReader<G>(envelope, root, reader, log_).read();
         if (!report.findings.empty()) return;
-        for (const RulingChoice& chosen : options.rulings) choose(log_.setup.rulings, chosen);
+        for (const RulingChoice& ruling : options.rulings) choose(log_.setup.rulings, ruling);
         const Names names(envelope.players);
         const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings).run();
+        if (options.other_rulings && !report.findings.empty()) try_other_rulings(envelope, root, log_, names, options, report.findings);
         report.judged = outcome.judged;
         if (!outcome.state) return;
         if (options.final_board) report.board = G::board(*outcome.state, names);

@@ -24,6 +24,7 @@ struct RulingChoice {
 /// How to judge: the readings asked for over the log's own, and how to replay.
 struct Options : ReplayOptions {
     std::vector<RulingChoice> rulings;
+    bool other_rulings = false;  ///< tell of each finding under which other rulings it would not be there; judges once for each
 };
 
 /// Judges the logs of one game, one after the other, with memory that it keeps.

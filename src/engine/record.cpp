@@ -1,6 +1,12 @@
 #include "engine/record.hpp"
 
+#include "doc/comments.hpp"
+
 namespace referee {
+
+std::optional<std::size_t> Record::comment() const {
+    return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt;
+}
 
 Opened open_log(const Source& source, const Options& options) {
     Opened opened{Checker(options).check(source), nullptr};
@@ -9,6 +15,7 @@ Opened open_log(const Source& source, const Options& options) {
     auto log = std::make_unique<ReadLog>();
     log->text.reserve(source.text.size() + JsonReader::padding);
     log->text = source.text;
+    log->format = source.format;
     // The log is known to be well-formed: nothing is found a second time.
     std::vector<DocumentFault> faults;
     std::vector<Finding> findings;

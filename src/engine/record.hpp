@@ -20,6 +20,7 @@ struct ReadLog {
     std::string text;
     JsonReader json;
     YamlReader yaml;
+    Format format = Format::yaml;
     Document document;
     Envelope envelope;
 };
@@ -36,6 +37,9 @@ class Record {
     [[nodiscard]] const std::vector<std::string>& players() const { return log_->envelope.players; }
     [[nodiscard]] virtual std::size_t events() const = 0;
 
+    /// Every ruling with the choice that the log is judged by.
+    [[nodiscard]] virtual std::vector<RulingChoice> rulings() const = 0;
+
     /// The position before the first event; nothing where the setup breaks a rule.
     [[nodiscard]] virtual std::unique_ptr<Position> start() const = 0;
 
@@ -43,6 +47,16 @@ class Record {
     /// event, or behind the last. Nothing where the setup or an earlier event is illegal. Where illegal events are skipped they have
     /// changed nothing.
     [[nodiscard]] virtual std::unique_ptr<Position> before(std::optional<std::size_t> event, OnIllegal on_illegal) const = 0;
+
+    /// The whole log with its keys in the order of the format, as it is recorded. Throws Unwritable (engine/canonical.hpp).
+    [[nodiscard]] virtual Value canonical() const = 0;
+    /// What stands before the events, by key, defaults and all, with these ids for the players; what one event decides, with them.
+    [[nodiscard]] virtual Value head(const std::vector<std::string>& ids) const = 0;
+    [[nodiscard]] virtual Value decision(std::size_t event, const std::vector<std::string>& ids) const = 0;
+    /// An event in short notation.
+    [[nodiscard]] virtual std::string notation(std::size_t event) const = 0;
+    /// Where the text, being YAML, holds its first comment; nothing where it holds none, or is JSON.
+    [[nodiscard]] std::optional<std::size_t> comment() const;
 
     /// An event, or the beginning of one, as it would be written in this log, read from a text of YAML or JSON. What is wrong with it
     /// is found; that parts are missing is not.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/canonical.hpp"
 #include "engine/listing.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
@@ -84,10 +85,11 @@ class RecordOf final : public Record {
   public:
     RecordOf(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) : Record(std::move(log)), names_(log_->envelope.players) {
         LogReader<G>(log_->envelope, log_->document.root(), reader, typed_).read();
-        for (const RulingChoice& chosen : options.rulings) choose(typed_.setup.rulings, chosen);
+        for (const RulingChoice& ruling : options.rulings) choose(typed_.setup.rulings, ruling);
     }
 
     [[nodiscard]] std::size_t events() const override { return typed_.events.size(); }
+    [[nodiscard]] std::vector<RulingChoice> rulings() const override { return chosen(typed_.setup.rulings); }
 
     [[nodiscard]] std::unique_ptr<Position> start() const override {
         if (G::judge_setup(typed_.setup)) return nullptr;
@@ -132,7 +134,75 @@ class RecordOf final : public Record {
         return value;
     }
 
+    [[nodiscard]] Value canonical() const override {
+        const Envelope& envelope = log_->envelope;
+        const Canonical write(names_);
+        const Cursor root = log_->document.root();
+        Value log = Value::object();
+        Canonical::plain(root, "referee", log);
+        Canonical::plain(root, "game", log);
+        Canonical::plain(root, "variants", log);
+        if (envelope.rulings) log["rulings"] = write.value<typename G::Rulings>(*envelope.rulings);
+        Canonical::plain(root, "meta", log);
+        log["players"] = Value::array();
+        for (const Cursor seat : envelope.seats) log["players"].push_back(canonical_seat(seat, write));
+        if (envelope.components) log["components"] = write.value<typename G::Components>(*envelope.components);
+        if (envelope.setup) log["setup"] = write.value<typename G::Opening>(*envelope.setup);
+        Canonical::plain(root, "status", log);
+        log["events"] = Value::array();
+        for (const Cursor event : *envelope.events) log["events"].push_back(canonical_event(event, write));
+        if (envelope.result) log["result"] = canonical_claims(*envelope.result, write);
+        return log;
+    }
+
+    [[nodiscard]] Value head(const std::vector<std::string>& ids) const override {
+        const Names names(ids);
+        Value head = {{"players", ids}};
+        for (Player player{}; player.seat < names_.size(); ++player.seat) head["seats"].push_back(written(typed_.setup.seats[player.seat], names));
+        head["variants"] = Value::array();
+        for (const auto variant : values_of<typename G::Variant>()) {
+            if (typed_.setup.variants.has(variant)) head["variants"].push_back(std::string(name_of(variant)));
+        }
+        for (const RulingChoice& ruling : rulings()) head["rulings"][ruling.id] = ruling.choice;
+        head["components"] = written(typed_.setup.components, names);
+        head["setup"] = written(typed_.setup.opening, names);
+        head["status"] = typed_.unfinished ? "unfinished" : "finished";
+        return head;
+    }
+
+    [[nodiscard]] Value decision(std::size_t event, const std::vector<std::string>& ids) const override {
+        return written(typed_.events[event - 1].event, Names(ids));
+    }
+
+    [[nodiscard]] std::string notation(std::size_t event) const override { return G::notation(typed_.events[event - 1].event, names_); }
+
   private:
+    static Value canonical_seat(Cursor seat, const Canonical& write) {
+        if (!seat.is(Kind::mapping)) return plain_value(seat);
+        Value mapping = Value::object();
+        Canonical::plain(seat, "id", mapping);
+        Canonical::plain(seat, "name", mapping);
+        write.fields<typename G::Seat>(seat, mapping);
+        return mapping;
+    }
+
+    static Value canonical_event(Cursor event, const Canonical& write) {
+        Value mapping = write.action<typename G::Event>(event);
+        each_entry(event, [&](Cursor key, Cursor claims) {
+            if (key.text() == "claims") mapping["claims"] = canonical_claims(claims, write);
+        });
+        Canonical::plain(event, "note", mapping);
+        Canonical::plain(event, "time", mapping);
+        return mapping;
+    }
+
+    static Value canonical_claims(Cursor claims, const Canonical& write) {
+        Value mapping = Value::object();
+        std::apply([&](const auto&... claim) { (write.entry<typename std::remove_cvref_t<decltype(claim)>::Value>(claims, claim.key, mapping), ...); },
+                   G::claims());
+        return mapping;
+    }
+
     Names names_;
     Log<G> typed_;
 };

@@ -17,6 +17,7 @@ Value finding_value(const Finding& finding) {
     if (!finding.legal.empty()) value["legal"] = finding.legal;
     if (!finding.situation.empty()) value["state"] = finding.situation;
     if (finding.after > 0) value["after"] = finding.after;
+    for (const Reading& reading : finding.rulings) value["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
     return value;
 }
 

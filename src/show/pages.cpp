@@ -37,7 +37,8 @@ std::string wrapped(std::string_view text, std::string_view indent) {
     return out;
 }
 
-std::string log_text(const Fixture& fixture) {
+/// A log with the picture of its position.
+std::string log_text(const Fixture& fixture, const Library& library) {
     std::string out = cat("    # fixtures/", fixture.path, '\n');
     std::string_view rest = fixture.text;
     while (!rest.empty()) {
@@ -45,12 +46,16 @@ std::string log_text(const Fixture& fixture) {
         out += cat("    ", line, '\n');
         rest.remove_prefix(std::min(line.size() + 1, rest.size()));
     }
+    if (library.draw == nullptr) return out;
+    const Picture picture = library.draw(fixture);
+    if (!picture.lines.empty()) out += cat("  ", picture.heading, ":\n");
+    for (const std::string& line : picture.lines) out += line.empty() ? "\n" : cat("    ", line, '\n');
     return out;
 }
 
-std::string shown_log(std::string_view heading, std::string_view path, std::span<const Fixture> fixtures) {
-    for (const Fixture& fixture : fixtures) {
-        if (fixture.path == path) return cat('\n', heading, ":\n", log_text(fixture));
+std::string shown_log(std::string_view heading, std::string_view path, const Library& library) {
+    for (const Fixture& fixture : library.fixtures) {
+        if (fixture.path == path) return cat('\n', heading, ":\n", log_text(fixture, library));
     }
     return {};
 }
@@ -58,8 +63,8 @@ std::string shown_log(std::string_view heading, std::string_view path, std::span
 std::string rule_text(const Rule& rule, std::string_view folder, const Library& library) {
     const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
     return cat(rule.id, ": ", rule.title, '\n', wrapped(rule.text, "  "), "  source:  ", rule.source, "\n  verdict: ", name_of(rule.verdict), '\n',
-               shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library.fixtures),
-               shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library.fixtures));
+               shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library),
+               shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library));
 }
 
 std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library) {
@@ -69,7 +74,7 @@ std::string ruling_text(const GameTables& game, const Ruling& ruling, const Libr
     }
     out += cat("  source:  ", ruling.source, "\n  in a log: rulings: {", ruling.id, ": ", ruling.choices[ruling.choices.size() - 1].name, "}\n");
     for (const Choice& choice : ruling.choices) {
-        out += shown_log(cat("Under ", choice.name), cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml"), library.fixtures);
+        out += shown_log(cat("Under ", choice.name), cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml"), library);
     }
     return out;
 }
@@ -91,9 +96,9 @@ std::string action_rows(const ActionRow& action) {
     return rows;
 }
 
-std::string statement_page(const GameTables& game, const Statement& statement) {
+std::string statement_page(const GameTables& game, const Statement& statement, const Library& library) {
     std::string out = cat(statement.id, " (", game.title, "): ", statement.text, '\n');
-    for (const Fixture& fixture : statement.fixtures) out += cat('\n', shown_text(fixture), '\n', fixture.path.ends_with(".txt") ? "" : log_text(fixture));
+    for (const Fixture& fixture : statement.fixtures) out += cat('\n', shown_text(fixture), '\n', fixture.path.ends_with(".txt") ? "" : log_text(fixture, library));
     return out;
 }
 
@@ -190,7 +195,7 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
             if (ruling.id == id || cat(game->key, '/', ruling.id) == id) return ruling_text(*game, ruling, library);
         }
         for (const Statement& statement : statements(game->key, library.fixtures)) {
-            if (statement.id == id) return statement_page(*game, statement);
+            if (statement.id == id) return statement_page(*game, statement, library);
         }
     }
     return std::nullopt;

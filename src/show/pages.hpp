@@ -19,10 +19,17 @@ std::string rules_text(const GameTables& game);
 /// The page `docs/rulebook/GAME.md`: the same for reading, with every rule at length.
 std::string rulebook_page(const GameTables& game);
 
+/// A picture of a log's position, and what it shows; no lines where there is nothing to draw.
+struct Picture {
+    std::string_view heading;
+    std::vector<std::string> lines;
+};
+
 /// Everything that can be explained, and the logs to explain it with.
 struct Library {
     std::span<const GameTables* const> games;
     std::span<const Fixture> fixtures;
+    Picture (*draw)(const Fixture& fixture) = nullptr;  ///< draws where a log breaks, or where it ends
 };
 
 /// What an id means: a rule, a ruling (`chain` or `kings-road/chain`), `log/…`, `claim/…` or a conformance statement (`KR22`), with

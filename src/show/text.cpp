@@ -92,6 +92,16 @@ std::string outcome(const Report& report) {
     return text;
 }
 
+/// `legal under `chain: neighbours``: what a finding would not be found under.
+std::string rulings_text(const Finding& finding) {
+    if (finding.rulings.empty()) return {};
+    std::vector<std::string> readings;
+    for (const Reading& reading : finding.rulings) readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
+    const Verdict verdict = finding.rule->verdict;
+    const std::string_view good = verdict == Verdict::misreported ? "true" : verdict == Verdict::incomplete ? "complete" : "legal";
+    return cat("  rulings: ", good, " under ", listed(readings), '\n');
+}
+
 /// Lines of a picture, indented.
 std::string board_text(const std::vector<std::string>& board, std::string_view indent) {
     std::string text;
@@ -108,14 +118,32 @@ std::string finding_text(const Finding& finding, Style style) {
     if (finding.event > 0) text += cat("event ", finding.event, ": ");
     text += finding.message + '\n';
     text += excerpt_text(finding, style);
-    if (finding.after > 0) text += cat("  after: stands behind the illegal event ", finding.after, ", and may follow from it\n");
     if (!finding.board.empty()) {
         text += cat("  state:\n", board_text(finding.board, "    "));
     } else if (!finding.situation.empty()) {
         text += cat("  state: ", finding.situation, '\n');
     }
     text += cat("  rule:  ", finding.rule->title, " (", finding.rule->source, ")\n");
+    text += rulings_text(finding);
     for (std::size_t i = 0; i < finding.legal.size(); ++i) text += cat(i == 0 ? "  legal: " : "         ", finding.legal[i], '\n');
+    return text;
+}
+
+std::string findings_text(const Report& report, Style style) {
+    std::string text;
+    for (const Finding& finding : report.findings) {
+        if (finding.after == 0) text += finding_text(finding, style);
+    }
+    const auto follows = [](const Finding& finding) { return finding.after > 0; };
+    const auto behind = std::count_if(report.findings.begin(), report.findings.end(), follows);
+    if (behind == 0) return text;
+    const std::size_t cause = std::find_if(report.findings.begin(), report.findings.end(), follows)->after;
+    text += cat("  ", counted(behind, "finding"), behind == 1 ? " stands" : " stand", " behind the illegal event ", cause, ", and may follow from it:\n");
+    for (const Finding& finding : report.findings) {
+        if (finding.after == 0) continue;
+        text += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(finding.rule->verdict), " [", finding.rule->id, "] ",
+                    finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{}, finding.message, '\n');
+    }
     return text;
 }
 

@@ -17,6 +17,10 @@ struct Style {
 /// where the finding has one), the rule and what would have been legal.
 std::string finding_text(const Finding& finding, Style style);
 
+/// All findings of a log: each at length, but those behind an illegal event that was passed over, which may follow from it, as a list
+/// of one line each.
+std::string findings_text(const Report& report, Style style);
+
 /// The verdict on one line; for a legal log the final scores and tallies as a table; the picture of the final position where the
 /// report has one.
 std::string verdict_text(const Report& report, Style style);

@@ -1,0 +1,101 @@
+#include <memory>
+
+#include "cli/one_log.hpp"
+#include "cli/options.hpp"
+#include "cli/session.hpp"
+#include "cli/write_file.hpp"
+#include "core/text.hpp"
+#include "doc/write.hpp"
+#include "engine/canonical.hpp"
+#include "engine/likeness.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class FmtFormat { as_input, yaml, json, jsonl };
+
+struct FmtArguments {
+    std::string log;
+    FmtFormat format = FmtFormat::as_input;
+    bool drop_comments = false;
+    std::string output;
+};
+
+FmtFormat format_of(const FmtArguments& arguments, const OneLog& log) {
+    if (arguments.format != FmtFormat::as_input) return arguments.format;
+    if (log.line > 0) return FmtFormat::jsonl;
+    return log.format == Format::yaml ? FmtFormat::yaml : FmtFormat::json;
+}
+
+std::string formatted(const Value& log, FmtFormat format) {
+    if (format == FmtFormat::yaml) return yaml_log(log);
+    return format == FmtFormat::json ? json_log(log) : log.dump() + '\n';
+}
+
+/// Where a byte of a log is, for a message.
+std::string place_of(const OneLog& log, std::size_t offset) {
+    const LineColumn place = Locator(log.text).at(offset);
+    return cat(printable(log.file), ':', place.line + (log.line > 0 ? log.line - 1 : 0), ':', place.column);
+}
+
+/// Why a text is not the same log, written anew; empty where it is. What is written is read again: better no file than another one.
+std::string changed(const std::string& text, FmtFormat format, const Value& canonical) {
+    const OneLog again{text + std::string(JsonReader::padding, '\0'), format == FmtFormat::yaml ? Format::yaml : Format::json, "", 0, false};
+    Source source = again.source();
+    source.text = source.text.substr(0, text.size());
+    const Opened read = open_log(source, {});
+    if (read.record && read.record->canonical() == canonical) return {};
+    return read.report.findings.empty() ? "it would not be read as the same log" : read.report.findings.front().message;
+}
+
+void refuse(std::string_view why, Session& session) {
+    session.complain(why);
+    // The log is at fault here, not the command line.
+    session.exit = exit_fault;
+}
+
+void fmt(const FmtArguments& arguments, Session& session) {
+    const auto log = read_one_log(arguments.log, session);
+    if (!log) return;
+    const Opened opened = open_log(log->source(), {});
+    if (!opened.record) return print_faults(opened.report, false, session);
+    if (const auto comment = opened.record->comment(); comment && !arguments.drop_comments) {
+        return refuse(cat(place_of(*log, *comment), ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"), session);
+    }
+    Value canonical;
+    try {
+        canonical = opened.record->canonical();
+    } catch (const Unwritable& number) {
+        return refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"), session);
+    }
+    const FmtFormat format = format_of(arguments, *log);
+    const std::string text = formatted(canonical, format);
+    if (const std::string why = changed(text, format, canonical); !why.empty()) {
+        return refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why), session);
+    }
+    if (arguments.output.empty() || arguments.output == "-") return session.out.write(text);
+    if (const std::string why = write_file(arguments.output, text); !why.empty()) session.complain(cat(printable(arguments.output), ": ", why));
+}
+
+}  // namespace
+
+void add_fmt(CLI::App& app, Session& session) {
+    auto* command = app.add_subcommand("fmt", "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed");
+    const auto arguments = std::make_shared<FmtArguments>();
+    command->add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    command->add_option("--format", arguments->format, "yaml, json or jsonl (the whole log on one line); default: as the log is")
+        ->transform(one_of<FmtFormat>({{"yaml", FmtFormat::yaml}, {"json", FmtFormat::json}, {"jsonl", FmtFormat::jsonl}}))
+        ->type_name("yaml|json|jsonl");
+    command->add_flag("--drop-comments", arguments->drop_comments, "leave out the comments of a YAML log; without it such a log is refused");
+    command->add_option("--output,-o", arguments->output, "write this file, whole or not at all, which may be the log itself")->type_name("FILE");
+    command->footer(
+        "Examples:\n"
+        "  referee fmt --format json table4.yaml\n"
+        "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
+        "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
+        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file that cannot be read or written.");
+    command->callback([arguments, &session] { fmt(*arguments, session); });
+}
+
+}  // namespace referee

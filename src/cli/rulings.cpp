@@ -1,0 +1,115 @@
+#include <memory>
+
+#include "cli/one_log.hpp"
+#include "cli/options.hpp"
+#include "cli/session.hpp"
+#include "show/rulings.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class RulingsFormat { text, json };
+
+/// Combinations judged at most; a game of today has up to 32.
+constexpr std::size_t most_combinations = 512;
+
+struct RulingsArguments {
+    std::string log;
+    std::vector<std::string> rulings;
+    bool all = false;
+    RulingsFormat format = RulingsFormat::text;
+};
+
+/// What one ruling can be: the log's own choice first, then the others.
+struct Readings {
+    std::string_view ruling;
+    std::vector<std::string_view> choices;
+};
+
+std::vector<Readings> readings_of(const GameTables& game, const std::vector<RulingChoice>& own) {
+    std::vector<Readings> list;
+    for (const Ruling& ruling : game.rulings) {
+        Readings readings{ruling.id, {}};
+        for (const Choice& choice : ruling.choices) readings.choices.push_back(choice.name);
+        for (const RulingChoice& chosen : own) {
+            if (chosen.id != ruling.id) continue;
+            std::stable_partition(readings.choices.begin(), readings.choices.end(), [&](std::string_view name) { return name == chosen.choice; });
+        }
+        list.push_back(std::move(readings));
+    }
+    return list;
+}
+
+using Combination = std::vector<std::pair<std::string, std::string>>;
+
+/// Each single other choice.
+std::vector<Combination> singles(const std::vector<Readings>& list) {
+    std::vector<Combination> all;
+    for (const Readings& readings : list) {
+        for (std::size_t i = 1; i < readings.choices.size(); ++i) all.push_back({{std::string(readings.ruling), std::string(readings.choices[i])}});
+    }
+    return all;
+}
+
+/// The combination with this number, 0 being the log's own: what in it is not the log's own.
+Combination combination(const std::vector<Readings>& list, std::size_t number) {
+    Combination changed;
+    for (const Readings& readings : list) {
+        const std::size_t choice = number % readings.choices.size();
+        number /= readings.choices.size();
+        if (choice > 0) changed.emplace_back(readings.ruling, readings.choices[choice]);
+    }
+    return changed;
+}
+
+void rulings(const RulingsArguments& arguments, Session& session) {
+    Options options;
+    for (const std::string& ruling : arguments.rulings) {
+        if (!add_ruling(ruling, options, session)) return;
+    }
+    const bool json = arguments.format == RulingsFormat::json;
+    const auto log = read_one_log(arguments.log, session);
+    if (!log) return;
+    const Opened own = open_log(log->source(), options);
+    if (!own.record) return print_faults(own.report, json, session);
+    const std::vector<Readings> list = readings_of(*find_game(own.report.game), own.record->rulings());
+    std::size_t combinations = 1;
+    for (const Readings& readings : list) combinations *= readings.choices.size();
+    const std::size_t judged = std::min(combinations, most_combinations);
+    std::vector<Combination> tried = singles(list);
+    if (arguments.all) {
+        tried.clear();
+        for (std::size_t number = 1; number < judged; ++number) tried.push_back(combination(list, number));
+    }
+    std::vector<Ruled> others;
+    for (const Combination& changed : tried) {
+        Options other = options;
+        for (const auto& [ruling, choice] : changed) other.rulings.push_back({ruling, choice});
+        others.push_back({changed, Checker(other).check(log->source())});
+    }
+    if (own.report.verdict != Verdict::legal) session.raise(exit_fault);
+    const std::size_t left = arguments.all ? combinations - judged : 0;
+    session.out.write(json ? rulings_json(own.report, others, left) : rulings_text(own.report, others, left));
+}
+
+}  // namespace
+
+void add_rulings(CLI::App& app, Session& session) {
+    auto* command = app.add_subcommand("rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs");
+    const auto arguments = std::make_shared<RulingsArguments>();
+    command->add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    command->add_flag("--all", arguments->all, "every combination of choices, up to 512, in place of each choice alone");
+    command->add_option("--ruling", arguments->rulings, "start from this reading, whatever the log says; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
+    command->add_option("--format", arguments->format, "text (default) for people, or json")
+        ->transform(one_of<RulingsFormat>({{"text", RulingsFormat::text}, {"json", RulingsFormat::json}}))
+        ->type_name("text|json");
+    command->footer(
+        "Examples:\n"
+        "  referee rulings table4.yaml\n"
+        "  referee rulings --all --format json season.jsonl:7\n"
+        "\nExit codes: 0 the log is legal under its own rulings; 1 it is not; 2 usage, or a file that cannot be read.");
+    command->callback([arguments, &session] { rulings(*arguments, session); });
+}
+
+}  // namespace referee

@@ -1,0 +1,103 @@
+#include "show/comparison.hpp"
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+std::string dumped(const Value& value) { return value.is_null() ? "nothing" : printable(value.dump(-1, ' ', false, Value::error_handler_t::replace)); }
+
+/// What stopped judging at an event.
+const Finding* stopped_by(const Report& report, std::size_t event) {
+    for (const Finding& finding : report.findings) {
+        if (finding.event == event && finding.rule->verdict == Verdict::illegal) return &finding;
+    }
+    return nullptr;
+}
+
+std::string side_words(const ComparedSide& side, std::size_t event) {
+    if (side.says.empty()) return "the record ends";
+    if (!side.legal) return side.says;
+    if (*side.legal) return cat(side.says, " (legal)");
+    const Finding* stop = stopped_by(side.report, event);
+    return cat(side.says, " (illegal", stop != nullptr ? cat(": [", stop->rule->id, "] ", stop->message) : std::string{}, ')');
+}
+
+std::string outcome_words(const Report& report) {
+    std::string line = std::string(name_of(report.verdict));
+    if (report.ended.is_string()) line += cat("; ended by ", report.ended.get<std::string>());
+    if (!report.result.is_object()) return line;
+    std::vector<std::string> winners;
+    for (const Value& winner : report.result["winners"]) winners.push_back(printable(winner.get<std::string>()));
+    if (!winners.empty()) line += cat(winners.size() > 1 ? "; winners " : "; winner ", listed(winners));
+    line += "; scores";
+    std::string_view before = " ";
+    for (const auto& [player, score] : report.result["scores"].items()) {
+        line += cat(before, printable(player), ' ', score.dump());
+        before = ", ";
+    }
+    return line;
+}
+
+std::string claims_text(const std::vector<ClaimDifference>& claims) {
+    constexpr std::size_t most_shown = 5;
+    if (claims.empty()) return {};
+    std::string text = cat("claims differ at ", counted(static_cast<long long>(claims.size()), "place"), ":\n");
+    for (std::size_t i = 0; i < std::min(most_shown, claims.size()); ++i) {
+        const std::string place = claims[i].event > 0 ? cat("event ", claims[i].event) : "result";
+        text += cat("  ", place, ", A: ", dumped(claims[i].a), "\n  ", place, ", B: ", dumped(claims[i].b), '\n');
+    }
+    if (claims.size() > most_shown) text += cat("  and ", claims.size() - most_shown, " more\n");
+    return text;
+}
+
+Value side_value(const ComparedSide& side, bool parted) {
+    Value value = {{"log", side.report.log}, {"verdict", std::string(name_of(side.report.verdict))}, {"ended", side.report.ended}, {"result", side.report.result}};
+    if (parted) {
+        value["event"] = side.event;
+        value["legal"] = side.legal ? Value(*side.legal) : Value();
+    }
+    return value;
+}
+
+}  // namespace
+
+std::string comparison_text(const ComparedLogs& logs) {
+    std::string text = cat("A: ", printable(logs.a.report.log), "\nB: ", printable(logs.b.report.log), '\n');
+    for (const HeadDifference& difference : logs.head) {
+        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", dumped(difference.a), "\n  B: ", dumped(difference.b), '\n');
+    }
+    if (logs.parts_at > 0) {
+        text += cat("they part at event ", logs.parts_at, ":\n  A: ", side_words(logs.a, logs.parts_at), "\n  B: ", side_words(logs.b, logs.parts_at), '\n');
+        if (!logs.board.empty()) text += "before it:\n";
+        for (const std::string& line : logs.board) text += line.empty() ? "\n" : cat("  ", line, '\n');
+    }
+    text += claims_text(logs.claims);
+    if (logs.same()) text += "the same game\n";
+    if (logs.parts_at == 0 && !logs.same()) text += "the same events\n";
+    return text + cat("in the end:\n  A: ", outcome_words(logs.a.report), "\n  B: ", outcome_words(logs.b.report), '\n');
+}
+
+std::string comparison_json(const ComparedLogs& logs) {
+    Value head = Value::object();
+    for (const HeadDifference& difference : logs.head) head[difference.key] = {{"a", difference.a}, {"b", difference.b}};
+    Value claims = Value::array();
+    for (const ClaimDifference& difference : logs.claims) {
+        Value row = Value::object();
+        if (difference.event > 0) row["event"] = difference.event;
+        row["a"] = difference.a;
+        row["b"] = difference.b;
+        claims.push_back(std::move(row));
+    }
+    const bool parted = logs.parts_at > 0;
+    const Value line = {{"same", logs.same()},
+                        {"head", head},
+                        {"parts-at", parted ? Value(logs.parts_at) : Value()},
+                        {"a", side_value(logs.a, parted)},
+                        {"b", side_value(logs.b, parted)},
+                        {"claims", claims}};
+    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+}
+
+}  // namespace referee
