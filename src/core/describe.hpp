@@ -37,6 +37,18 @@ constexpr std::string_view name_of(E value) {
     return names_of(E{})[static_cast<std::size_t>(value)];
 }
 
+/// Whether a name is a number: a log has it unquoted, and quoted only as a key.
+constexpr bool is_number_name(std::string_view name) {
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// An enumeration some of whose names are numbers.
+template <class E>
+inline constexpr bool has_number_names = [] {
+    const std::span<const std::string_view> names = names_of(E{});
+    return std::any_of(names.begin(), names.end(), is_number_name);
+}();
+
 /// Every value of a named enumeration, in order.
 template <Named E>
 constexpr auto values_of() {
@@ -91,6 +103,29 @@ struct NameSet {
     void insert(E value) { bits[static_cast<std::size_t>(value)] = true; }
     void erase(E value) { bits[static_cast<std::size_t>(value)] = false; }
     bool operator==(const NameSet&) const = default;
+};
+
+/// Named values, each as often as it is held: in a log a list in any order.
+template <Named E>
+struct Bag {
+    using Member = E;
+    std::array<std::uint8_t, count_of<E>()> counts{};
+
+    [[nodiscard]] constexpr int of(E value) const { return counts[static_cast<std::size_t>(value)]; }
+    constexpr void insert(E value) { ++counts[static_cast<std::size_t>(value)]; }
+    bool operator==(const Bag&) const = default;
+};
+
+/// A name that the log itself gives to something, 1 to 64 characters. It lives as long as the log.
+struct Label {
+    std::string_view text;
+    bool operator==(const Label&) const = default;
+};
+
+/// A name that the log, or the printed data, has given to something; any other is unknown.
+struct KnownLabel {
+    std::string_view text;
+    bool operator==(const KnownLabel&) const = default;
 };
 
 /// A whole number from Least to Most, both allowed; outside of it a log is malformed.
@@ -197,6 +232,31 @@ struct PerName {
     bool operator==(const PerName&) const = default;
 };
 
+/// A mapping that a log must give for every name of E.
+template <Named E, class T>
+struct EveryName : PerName<E, T> {
+    bool operator==(const EveryName&) const = default;
+};
+
+/// A mapping whose facts list all there is: what is not listed is not 0 but not there, and cannot be claimed.
+template <Named E, class T>
+struct OnlyNames : PerName<E, T> {
+    bool operator==(const OnlyNames&) const = default;
+};
+
+/// A fact by the names that a log gives, in order.
+template <class T, std::size_t Capacity>
+struct PerLabel {
+    using Value = T;
+    struct Entry {
+        KnownLabel key;
+        T value{};
+        bool operator==(const Entry&) const = default;
+    };
+    List<Entry, Capacity> entries;
+    bool operator==(const PerLabel&) const = default;
+};
+
 /// A mapping from numbers to values, in the order of the log, where the keys may be quoted. It keeps the first Capacity entries.
 template <class K, class T, std::size_t Capacity>
 struct PerNumber {
@@ -226,6 +286,13 @@ template <class T>
 struct OrNull {
     std::optional<T> value;
     bool operator==(const OrNull&) const = default;
+};
+
+/// A value for which `false` stands where there is none.
+template <class T>
+struct OrFalse {
+    std::optional<T> value;
+    bool operator==(const OrFalse&) const = default;
 };
 
 /// The value of a key that says all by standing there: `true`, nothing else.

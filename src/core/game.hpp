@@ -95,6 +95,12 @@ concept Rowed = requires(const typename G::Opening opening) {
     { G::places(opening) } -> std::same_as<int>;
 };
 
+/// A game whose logs may name what is printed: the names that hold in a log.
+template <class G>
+concept Labelled = requires(const Setup<G> setup) {
+    { G::labels(setup) } -> std::same_as<std::vector<std::string_view>>;
+};
+
 /// A game whose events are long enough to need the state in front of the part that a breach is about; `situation` and `board` show that one.
 template <class G>
 concept Staged = requires(const typename G::State state, const typename G::Event event, const Breach<typename G::Code> breach) {

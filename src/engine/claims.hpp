@@ -44,7 +44,12 @@ class Comparison {
             });
         } else if constexpr (is_per_name<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                if (const auto name = named<typename T::Key>(key.text())) compare(entry, fact[*name], Trail{&trail, key.text()});
+                const auto name = named<typename T::Key>(key.text());
+                const Trail here{&trail, key.text()};
+                if constexpr (is_only_names<T>) {
+                    if (name && !fact.has(*name)) return found_.push_back({entry, here.words(), "no entry"});
+                }
+                if (name) compare(entry, fact[*name], here);
             });
         } else if constexpr (is_per_number<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
@@ -55,6 +60,11 @@ class Comparison {
             list(node, fact, trail);
         } else if constexpr (is_name_set<T>) {
             set(node, fact, trail);
+        } else if constexpr (is_bag<T>) {
+            bag(node, fact, trail);
+        } else if constexpr (is_or_false<T>) {
+            if (node.is(Kind::boolean) == fact.value.has_value()) return differs(node, fact, trail);
+            if (fact.value) compare(node, *fact.value, trail);
         } else if constexpr (Fielded<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
                 each_field<T>([&](const auto& field) {
@@ -111,6 +121,34 @@ class Comparison {
     }
 
     template <class T>
+    void bag(Cursor node, const T& fact, const Trail& trail) {
+        using Member = typename T::Member;
+        T claimed;
+        std::size_t item = 0;
+        for (const Cursor entry : node) {
+            ++item;
+            const auto member = named<Member>(node_name<Member>(entry));
+            if (claimed.of(*member) < fact.of(*member)) {
+                claimed.insert(*member);
+            } else {
+                found_.push_back({entry, Trail{&trail, {}, item}.words(), fact.of(*member) > 0 ? cat(entry.text(), " fewer times") : "no entry"});
+            }
+        }
+        std::vector<std::string> missing;
+        for (const auto member : values_of<Member>()) {
+            const int lacking = fact.of(member) - claimed.of(member);
+            if (lacking > 0) missing.push_back(lacking > 1 ? cat(name_of(member), " (", lacking, " times)") : std::string(name_of(member)));
+        }
+        if (!missing.empty()) found_.push_back({node, trail.words(), cat(listed(missing), " too")});
+    }
+
+    /// A name as the table of names has it, also where it is a number written in another way.
+    template <Named E>
+    static std::string node_name(Cursor node) {
+        return has_number_names<E> && node.is(Kind::integer) ? std::to_string(integer_in(node.text())) : std::string(node.text());
+    }
+
+    template <class T>
     bool same(Cursor node, const T& fact) {
         if constexpr (is_number<T>) {
             return integer_in(node.text()) == fact.value;
@@ -119,7 +157,9 @@ class Comparison {
         } else if constexpr (std::is_same_v<T, Player>) {
             return node.text() == names_[fact];
         } else if constexpr (Named<T>) {
-            return node.text() == name_of(fact);
+            return node_name<T>(node) == name_of(fact);
+        } else if constexpr (is_label<T>) {
+            return node.text() == fact.text;
         } else if constexpr (is_or_null<T>) {
             return node.is(Kind::null) ? !fact.value.has_value() : fact.value.has_value() && same(node, *fact.value);
         } else {

@@ -50,7 +50,8 @@ class LogReader {
         if (reader_.found() == before && envelope_.players_known) refuse_setup();
         if (envelope_.variants) read_variants(*envelope_.variants);
         if (envelope_.rulings) reader_.read(*envelope_.rulings, log_.setup.rulings, "rulings");
-        if (envelope_.components) reader_.read(*envelope_.components, log_.setup.components, "components");
+        const bool sound = !envelope_.components || reader_.read(*envelope_.components, log_.setup.components, "components");
+        if constexpr (Labelled<G>) reader_.labels(sound ? G::labels(log_.setup) : std::vector<std::string_view>{});
         if (envelope_.events) read_events(*envelope_.events);
         reader_.at_event(0);
         if (envelope_.result) read_claims(*envelope_.result, ClaimPlace::result, "result");

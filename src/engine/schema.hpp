@@ -18,6 +18,16 @@ Value object_schema(Value properties, Value required);
 template <class... A>
 Value variant_schema(const std::variant<A...>*);
 
+/// The names of E, numbers as numbers; as keys of a mapping all of them are text.
+template <Named E>
+Value names_schema(bool as_keys) {
+    Value names = Value::array();
+    for (const std::string_view name : names_of(E{})) {
+        names.push_back(is_number_name(name) && !as_keys ? Value(integer_in(name)) : Value(std::string(name)));
+    }
+    return {{"enum", names}};
+}
+
 /// The JSON Schema of a described type.
 template <class T>
 Value schema() {
@@ -42,9 +52,13 @@ Value schema() {
     } else if constexpr (std::is_same_v<T, Player>) {
         return {{"$ref", "#/$defs/player"}};
     } else if constexpr (Named<T>) {
-        Value names = Value::array();
-        for (const std::string_view name : names_of(T{})) names.push_back(std::string(name));
-        return {{"enum", names}};
+        return names_schema<T>(false);
+    } else if constexpr (is_label<T>) {
+        return {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
+    } else if constexpr (is_bag<T>) {
+        return {{"type", "array"}, {"items", schema<typename T::Member>()}};
+    } else if constexpr (is_or_false<T>) {
+        return {{"anyOf", {{{"const", false}}, schema<typename decltype(T::value)::value_type>()}}};
     } else if constexpr (is_optional<T>) {
         return schema<typename T::value_type>();
     } else if constexpr (is_or_null<T>) {
@@ -56,7 +70,9 @@ Value schema() {
     } else if constexpr (is_per_player<T>) {
         return {{"type", "object"}, {"propertyNames", {{"$ref", "#/$defs/player"}}}, {"additionalProperties", schema<typename T::Value>()}};
     } else if constexpr (is_per_name<T>) {
-        return {{"type", "object"}, {"propertyNames", schema<typename T::Key>()}, {"additionalProperties", schema<typename T::Value>()}};
+        Value mapping = {{"type", "object"}, {"propertyNames", names_schema<typename T::Key>(true)}, {"additionalProperties", schema<typename T::Value>()}};
+        if constexpr (is_every_name<T>) mapping["required"] = names_schema<typename T::Key>(true)["enum"];
+        return mapping;
     } else if constexpr (Listed<T>) {
         Value list = {{"type", "array"}, {"items", schema<typename T::Item>()}};
         if constexpr (requires { T::fewest; }) {
