@@ -54,12 +54,23 @@ struct Site {
     bool operator==(const Site&) const = default;
 };
 
-/// What a scored location has brought.
+/// How a location was scored: who had what there, in which order, and what that brought.
 struct Record {
-    std::array<std::uint8_t, colour_count> totals{};
-    std::array<bool, colour_count> present{};
-    std::array<int, max_players> points{};  ///< the changes of the scores
-    std::array<Player, 2> winners{nobody, nobody};
+    std::array<std::uint8_t, colour_count> tiles{};   ///< in the ring
+    std::array<std::uint8_t, colour_count> values{};  ///< of them, with the Guildmaster's two
+    bool bishop = false;                              ///< each tile counts 1
+    bool king = false;                                ///< the ground was not the printed one
+    std::optional<Colour> guildmaster;                ///< the colour of his tile
+    Player placer;                                    ///< of the last tile
+    std::array<Colour, colour_count> order{};         ///< the colours with a tile there, the first first
+    std::uint8_t ranked = 0;                          ///< how many they are
+    std::uint8_t paid = 0;                            ///< places with points, whoever takes them
+    std::optional<Colour> lowest;                     ///< who lost three at the tourney ground
+    std::array<int, max_players> points{};            ///< the changes of the scores
+    std::array<Player, 2> winners{nobody, nobody};    ///< of the location's characters
+
+    [[nodiscard]] int total(Colour colour) const { return (bishop ? tiles : values)[static_cast<std::size_t>(colour)]; }
+    [[nodiscard]] bool has(Colour colour) const { return tiles[static_cast<std::size_t>(colour)] > 0; }
     bool operator==(const Record&) const = default;
 };
 
@@ -205,24 +216,14 @@ bool is_extra(const State& state, Colour colour, Face face);
 /// Whether the ground is dangerous for placing a tile that bears this character, or none.
 bool is_dangerous_for(const State& state, std::optional<Character> character);
 
-/// How a location is scored: who has what there, in which order, and what that brings (score.cpp).
-struct Scoring {
-    std::array<int, colour_count> tiles{};   ///< in the ring
-    std::array<int, colour_count> values{};  ///< with the Guildmaster's two, without the Bishop
-    std::array<int, colour_count> totals{};
-    List<Colour, colour_count> ranked;  ///< those with a tile there, the first first
-    std::size_t paid = 0;               ///< places with points, whoever takes them
-    bool bishop = false;
-    std::optional<Colour> lowest;  ///< who loses three at the tourney ground
-    std::array<int, max_players> gains{};
-    std::array<int, max_players> losses{};
-    std::array<int, max_players> changes{};  ///< of the scores, the floor considered
-    std::array<Player, 2> winners{nobody, nobody};
-};
+// Scoring (score.cpp).
+inline constexpr int tourney_loss = 3;
 /// Scores the current location; the last placer is the player whose turn it is.
-Scoring scoring(const State& state);
+Record scoring(const State& state);
 /// How late a player is in ties: 0 for the one after the last placer, who comes last.
-int tie_rank(const State& state, Player player);
+int tie_rank(const State& state, Player placer, Player player);
+/// What a player gains at a location by the places of their colours, before any loss.
+int gain_of(const State& state, std::size_t location, Player player);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Whole> scores(const State& state);
@@ -233,6 +234,18 @@ OrFalse<Hands> hand(const State& state);
 PerPlayer<NameSet<Character>> characters(const State& state);
 PerPlayer<Whole> tiles_left_of_each(const State& state);
 ScoredLocations locations(const State& state);
+
+// Words (words.cpp, award.cpp).
+/// `2,1`.
+std::string words(Cell cell);
+/// `red 4 with the guildmaster`.
+std::string words(const Spot& spot);
+/// The tiles of a player, each as often as there: `1, 1, tavern`.
+std::string tile_list(const State& state, Player player, const Tiles& tiles);
+/// A player's colours.
+std::string colour_list(const State& state, Player player);
+/// The scoring of a location, the first counted as 0.
+Award award_of(const State& state, std::size_t location, const Names& names);
 
 /// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its tiles, the location laid,
 /// the tiles drawn, and its end.

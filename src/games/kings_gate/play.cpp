@@ -29,15 +29,9 @@ void discard_characters(State& state) {
 
 /// Scores the current location, full or not.
 void score(State& state) {
-    const Scoring counted = scoring(state);
-    Record& record = state.records[state.scored++];
-    for (std::size_t colour = 0; colour < colour_count; ++colour) {
-        record.present[colour] = counted.tiles[colour] > 0;
-        record.totals[colour] = static_cast<std::uint8_t>(counted.tiles[colour] > 0 ? counted.totals[colour] : 0);
-    }
-    record.points = counted.changes;
-    record.winners = counted.winners;
-    for (std::size_t seat = 0; seat < max_players; ++seat) state.points[seat] += counted.changes[seat];
+    const Record record = scoring(state);
+    state.records[state.scored++] = record;
+    for (std::size_t seat = 0; seat < max_players; ++seat) state.points[seat] += record.points[seat];
     for (std::size_t place = 0; place < record.winners.size(); ++place) {
         const auto character = current(state).characters[place];
         if (character && record.winners[place] != nobody) state.holders[static_cast<std::size_t>(*character)] = record.winners[place];

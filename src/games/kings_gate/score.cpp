@@ -7,8 +7,6 @@ namespace referee::kings_gate {
 
 namespace {
 
-constexpr int tourney_loss = 3;
-
 std::size_t index_of(Colour colour) { return static_cast<std::size_t>(colour); }
 
 /// A fact of each player.
@@ -20,53 +18,56 @@ auto by_player(const State& state, Function&& fact) {
 }
 
 /// Scoring: the values of each colour's tiles; under the Bishop each tile counts 1.
-void count_tiles(const State& state, Scoring& scoring) {
-    scoring.bishop = acts(state, Character::bishop);
+void count_tiles(const State& state, Record& record) {
+    record.bishop = acts(state, Character::bishop);
+    record.king = acts(state, Character::king);
     for (const std::uint8_t index : state.ring) {
         if (index == closed || !state.spots[index].built) continue;
         const Spot& spot = state.spots[index];
-        ++scoring.tiles[index_of(spot.colour)];
-        scoring.values[index_of(spot.colour)] += spot.value();
+        ++record.tiles[index_of(spot.colour)];
+        std::uint8_t& sum = record.values[index_of(spot.colour)];
+        sum = static_cast<std::uint8_t>(sum + spot.value());
+        if (spot.character == Character::guildmaster) record.guildmaster = spot.colour;
     }
-    scoring.totals = scoring.bishop ? scoring.tiles : scoring.values;
 }
 
 /// Higher totals first, of equal ones those first that win the tie.
-void rank(const State& state, Scoring& scoring) {
-    const auto standing = [&](Colour colour) { return std::pair(-scoring.totals[index_of(colour)], tie_rank(state, owner_of(state, colour))); };
-    std::array<Colour, colour_count> order{};
-    std::size_t count = 0;
+void rank(const State& state, Record& record) {
+    const auto standing = [&](Colour colour) { return std::pair(-record.total(colour), tie_rank(state, record.placer, owner_of(state, colour))); };
     for (const Colour colour : values_of<Colour>()) {
-        if (scoring.tiles[index_of(colour)] == 0) continue;
-        std::size_t place = count++;
-        for (; place > 0 && standing(colour) < standing(order[place - 1]); --place) order[place] = order[place - 1];
-        order[place] = colour;
+        if (!record.has(colour)) continue;
+        std::size_t place = record.ranked++;
+        for (; place > 0 && standing(colour) < standing(record.order[place - 1]); --place) record.order[place] = record.order[place - 1];
+        record.order[place] = colour;
     }
-    for (std::size_t place = 0; place < count; ++place) scoring.ranked.push(order[place]);
 }
 
 /// Scoring: with three players two places are paid, with two and four three. Market: the second wins a character too.
-void pay(const State& state, Scoring& scoring) {
-    scoring.paid = state.players == 3 ? 2 : 3;
-    for (std::size_t place = 0; place < std::min(scoring.paid, scoring.ranked.size()); ++place) {
-        scoring.gains[owner_of(state, scoring.ranked[place]).seat] += current(state).points[place];
+void reward(const State& state, Record& record) {
+    record.paid = state.players == 3 ? 2 : 3;
+    for (std::size_t place = 0; place < std::min<std::size_t>(record.winners.size(), record.ranked); ++place) {
+        if (current(state).characters[place]) record.winners[place] = owner_of(state, record.order[place]);
     }
-    for (std::size_t place = 0; place < std::min(scoring.winners.size(), scoring.ranked.size()); ++place) {
-        if (current(state).characters[place]) scoring.winners[place] = owner_of(state, scoring.ranked[place]);
+}
+
+int gained(const State& state, const Record& record, const Site& site, Player player) {
+    int sum = 0;
+    for (std::size_t place = 0; place < std::min(record.paid, record.ranked); ++place) {
+        if (owner_of(state, record.order[place]) == player) sum += site.points[place];
     }
+    return sum;
 }
 
 /// Tourney ground; ruling tourney-lowest: of the colours that are played, or of those present, the lowest loses; of equal ones the one
 /// that loses the tie.
-void punish(const State& state, Scoring& scoring) {
+void punish(const State& state, Record& record) {
     if (!is_special(state, Special::tourney_ground)) return;
     const bool all = state.rulings.tourney_lowest == TourneyLowest::all;
-    const auto standing = [&](Colour colour) { return std::pair(scoring.totals[index_of(colour)], -tie_rank(state, owner_of(state, colour))); };
+    const auto standing = [&](Colour colour) { return std::pair(record.total(colour), -tie_rank(state, record.placer, owner_of(state, colour))); };
     for (const Colour colour : values_of<Colour>()) {
-        const bool counts = owner_of(state, colour) != nobody && (all || scoring.tiles[index_of(colour)] > 0);
-        if (counts && (!scoring.lowest || standing(colour) < standing(*scoring.lowest))) scoring.lowest = colour;
+        const bool counts = owner_of(state, colour) != nobody && (all || record.has(colour));
+        if (counts && (!record.lowest || standing(colour) < standing(*record.lowest))) record.lowest = colour;
     }
-    if (scoring.lowest) scoring.losses[owner_of(state, *scoring.lowest).seat] = tourney_loss;
 }
 
 int floored(const State& state, int points) { return state.rulings.points_floor == PointsFloor::zero ? std::max(points, 0) : points; }
@@ -77,7 +78,7 @@ Scored scored_of(const State& state, std::size_t number) {
     Scored facts;
     facts.location = {site.name};
     for (const Colour colour : values_of<Colour>()) {
-        if (record.present[index_of(colour)]) facts.totals.set(colour, {record.totals[index_of(colour)]});
+        if (record.has(colour)) facts.totals.set(colour, {record.total(colour)});
     }
     facts.points = by_player(state, [&](Player player) { return Whole{record.points[player.seat]}; });
     for (std::size_t place = 0; place < record.winners.size(); ++place) {
@@ -88,18 +89,23 @@ Scored scored_of(const State& state, std::size_t number) {
 
 }  // namespace
 
-int tie_rank(const State& state, Player player) { return (player.seat + 2 * state.players - state.turn.seat - 1) % state.players; }
+int tie_rank(const State& state, Player placer, Player player) { return (player.seat + 2 * state.players - placer.seat - 1) % state.players; }
 
-Scoring scoring(const State& state) {
-    Scoring scoring;
-    count_tiles(state, scoring);
-    rank(state, scoring);
-    pay(state, scoring);
-    punish(state, scoring);
-    for (std::size_t seat = 0; seat < max_players; ++seat) {
-        scoring.changes[seat] = floored(state, state.points[seat] + scoring.gains[seat] - scoring.losses[seat]) - state.points[seat];
+int gain_of(const State& state, std::size_t location, Player player) { return gained(state, state.records[location], state.sites[location], player); }
+
+Record scoring(const State& state) {
+    Record record;
+    record.placer = state.turn;
+    count_tiles(state, record);
+    rank(state, record);
+    reward(state, record);
+    punish(state, record);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        const int before = state.points[player.seat];
+        const int loss = record.lowest && owner_of(state, *record.lowest) == player ? tourney_loss : 0;
+        record.points[player.seat] = floored(state, before + gained(state, record, current(state), player) - loss) - before;
     }
-    return scoring;
+    return record;
 }
 
 PerPlayer<Whole> scores(const State& state) {

@@ -18,13 +18,6 @@ Seat::Colours colours_of(const Setup<KingsGate>& setup, std::size_t seat) {
     return colours;
 }
 
-/// Set-up 5: six tiles, or all where a colour has fewer.
-std::size_t hand_due(const Setup<KingsGate>& setup, const Stack& stack) {
-    std::size_t tiles = 0;
-    for (const auto count : stack.values) tiles += static_cast<std::size_t>(count.value) * colours_due(setup);
-    return std::min(tiles, hand_size);
-}
-
 /// The first tile of a hand that its player's stack does not have, or not as often.
 std::optional<std::size_t> not_in_stack(const Setup<KingsGate>& setup, std::size_t seat, const Hand& hand, const Stack& stack) {
     std::array<int, tile_names.size()> taken{};
@@ -73,7 +66,7 @@ std::optional<KingsGate::Breach> KingsGate::judge_setup(const Setup<KingsGate>& 
     for (Player player{}; player.seat < setup.players; ++player.seat) {
         const Hand& hand = (*setup.opening.hands)[player];
         const Breach breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player)}};
-        if (!setup.opening.hands->has(player) || hand.size() != hand_due(setup, stack)) return breach;
+        if (!setup.opening.hands->has(player) || hand.size() != hand_size) return breach;
         if (const auto item = not_in_stack(setup, player.seat, hand, stack)) {
             return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
         }
@@ -89,7 +82,7 @@ std::string KingsGate::setup_message(const Setup<KingsGate>& setup, const Breach
     if (!hands.has(player)) return cat("the hand of ", name, " is not given; in an open log every player begins with a hand");
     const Hand& hand = hands[player];
     if (breach.path.size() < 3) {
-        return cat("the hand of ", name, " has ", counted(static_cast<long long>(hand.size()), "tile"), "; each player begins with ", hand_due(setup, stack));
+        return cat("the hand of ", name, " has ", counted(static_cast<long long>(hand.size()), "tile"), "; each player begins with ", hand_size);
     }
     const Tile tile = hand[static_cast<std::size_t>(breach.path[2].number)];
     const auto colours = colours_of(setup, player.seat);
