@@ -4,6 +4,7 @@
 
 #include "games/all.hpp"
 #include "support/kingdom_run.hpp"
+#include "support/kings_gate.hpp"
 #include "support/kings_road.hpp"
 #include "support/rose_king.hpp"
 

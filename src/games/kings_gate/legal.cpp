@@ -33,10 +33,10 @@ Event before_part(const Event& event, const Breach& breach) {
     return shorter;
 }
 
-/// `1, 3 or tavern`.
-std::string either(const Lines& items) {
+/// `1, 3 or tavern`; cells, which have commas of their own, with blanks between them.
+std::string either(const Lines& items, std::string_view between) {
     std::string line;
-    for (std::size_t i = 0; i < items.size(); ++i) line += (i == 0 ? "" : i + 1 == items.size() ? " or " : ", ") + items[i];
+    for (std::size_t i = 0; i < items.size(); ++i) line += cat(i == 0 ? "" : i + 1 == items.size() ? " or " : between, items[i]);
     return line;
 }
 
@@ -62,8 +62,8 @@ void add_placements(const std::vector<Placed>& legal, const Placed* tile, const 
     if (all.size() <= few) {
         lines.insert(lines.end(), all.begin(), all.end());
     } else {
-        if (!cells.empty()) lines.push_back(cat(name_of(tile->tile), " at ", either(cells)));
-        if (!tiles.empty()) lines.push_back(cat("at ", words(cell_of(tile->at)), ": ", either(tiles)));
+        if (!cells.empty()) lines.push_back(cat(name_of(tile->tile), " at ", either(cells, " ")));
+        if (!tiles.empty()) lines.push_back(cat("at ", words(cell_of(tile->at)), ": ", either(tiles, ", ")));
         lines.push_back(cat(all.size(), " ways to place a tile"));
     }
     lines.insert(lines.end(), bearing.begin(), bearing.end());
@@ -77,7 +77,7 @@ void add_moves(const std::vector<Moved>& legal, const Move* move, const Names& n
         if (move != nullptr && one.to == move->move.to) from.push_back(words(cell_of(one.from)));
     }
     if (legal.size() <= few) return;
-    if (!from.empty() && from.size() <= few) lines.push_back(cat("to ", words(cell_of(move->move.to)), " from ", either(from)));
+    if (!from.empty() && from.size() <= few) lines.push_back(cat("to ", words(cell_of(move->move.to)), " from ", either(from, " ")));
     lines.push_back(cat(legal.size(), " moves of the Witch"));
 }
 
