@@ -74,7 +74,8 @@ void expect_same_facts(const State& state, const GateTable& second, int tiles_of
         RC_ASSERT(totals.has(colour) == counted.contains(static_cast<int>(colour)));
         if (totals.has(colour)) RC_ASSERT(totals[colour].value == counted.at(static_cast<int>(colour)));
     }
-    for (Player player{}; player.seat < state.players; ++player.seat) RC_ASSERT(kings_gate::scored(state).value->points[player].value == second.changes[player.seat]);
+    for (Player player{}; player.seat < state.players; ++player.seat)
+        RC_ASSERT(kings_gate::scored(state).value->points[player].value == second.changes[player.seat]);
 }
 
 TEST(KingsGateLaws, ASecondReplayCountsTheSame) {
@@ -349,9 +350,23 @@ TEST(KingsGateScoring, TheWorkingIsSaid) {
     using namespace kings_gate;
     const Names names = names_of_players(3);
     State state = begun(3);
-    take(state, Event(kings_gate::Place{{0}, {{tile_of(Face::one), {{-1}, {-1}}, {}}, {tile_of(Face::one), {{0}, {-1}}, {}}, {tile_of(Face::one), {{1}, {-1}}, {}}, {tile_of(Face::one), {{2}, {-1}}, {}}}, {}, {}}));
+    take(state,
+         Event(kings_gate::Place{{0},
+                                 {{tile_of(Face::one), {{-1}, {-1}}, {}},
+                                  {tile_of(Face::one), {{0}, {-1}}, {}},
+                                  {tile_of(Face::one), {{1}, {-1}}, {}},
+                                  {tile_of(Face::one), {{2}, {-1}}, {}}},
+                                 {},
+                                 {}}));
     take(state, Event(kings_gate::Place{{1}, {{tile_of(Face::four), {{-1}, {0}}, {}}}, {}, {}}));
-    take(state, Event(kings_gate::Place{{2}, {{tile_of(Face::one), {{2}, {0}}, {}}, {tile_of(Face::one), {{-1}, {1}}, {}}, {tile_of(Face::one), {{0}, {1}}, {}}, {tile_of(Face::one), {{1}, {1}}, {}}}, {}, {}}));
+    take(state,
+         Event(kings_gate::Place{{2},
+                                 {{tile_of(Face::one), {{2}, {0}}, {}},
+                                  {tile_of(Face::one), {{-1}, {1}}, {}},
+                                  {tile_of(Face::one), {{0}, {1}}, {}},
+                                  {tile_of(Face::one), {{1}, {1}}, {}}},
+                                 {},
+                                 {}}));
     const Event last = kings_gate::Place{{0}, {{tile_of(Face::tavern), {{2}, {1}}, {}}}, Locate{{{3}, {0}}, Lie::horizontal}, {}};
     const auto awards = G::awards(state, last, names);
     ASSERT_EQ(awards.size(), 1U);

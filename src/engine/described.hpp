@@ -89,6 +89,14 @@ inline constexpr auto tags_of = []<std::size_t... I>(std::index_sequence<I...>) 
     return std::array<std::string_view, sizeof...(I)>{std::variant_alternative_t<I, Actions>::tag...};
 }(std::make_index_sequence<std::variant_size_v<Actions>>{});
 
+/// Whether a structure has a key that must stand.
+template <Fielded T>
+constexpr bool needs_fields() {
+    bool any = false;
+    each_field<T>([&](const auto& field) { any = any || field.presence == Presence::required; });
+    return any;
+}
+
 /// Whether a structure has a key of this name.
 template <Fielded T>
 constexpr bool has_field(std::string_view name) {

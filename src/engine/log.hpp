@@ -114,13 +114,6 @@ class LogReader {
         }
     }
 
-    template <Fielded T>
-    static constexpr bool needs_fields() {
-        bool any = false;
-        each_field<T>([&](const auto& field) { any = any || field.presence == Presence::required; });
-        return any;
-    }
-
     void read_events(Cursor node) {
         if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list");
         if (const std::size_t count = node.children(); count > Limits::events) {

@@ -8,6 +8,7 @@
 #include "core/game.hpp"
 #include "core/report.hpp"
 #include "doc/document.hpp"
+#include "engine/described.hpp"
 #include "engine/reader.hpp"
 
 namespace referee {
@@ -156,7 +157,7 @@ Value log_schema() {
     };
     Value seat_properties = {{"id", {{"$ref", "#/$defs/player"}}}, {"name", {{"$ref", "#/$defs/text"}}}};
     Value seat = object_schema<typename G::Seat>(std::move(seat_properties), Value::array({"id"}));
-    constexpr bool plain_ids = std::is_same_v<typename G::Seat, Nothing>;
+    constexpr bool plain_ids = !needs_fields<typename G::Seat>();
     Value seats = plain_ids ? Value{{"anyOf", {{{"$ref", "#/$defs/player"}}, seat}}} : seat;
 
     Value properties = Value::object();

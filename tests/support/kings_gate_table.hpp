@@ -20,7 +20,7 @@ class GateTable {
     using Cell = std::pair<int, int>;
     struct Token {
         int colour = 0;
-        int face = 0;      // 0 tavern to 5, 6 dragon
+        int face = 0;  // 0 tavern to 5, 6 dragon
         int character = -1;
     };
 
@@ -139,7 +139,8 @@ class GateTable {
         const std::size_t dash = name.find('-');
         const std::string face_name = dash == std::string::npos ? name : name.substr(dash + 1);
         int colour = static_cast<int>(std::find(owner_.begin(), owner_.end(), player_) - owner_.begin());
-        if (dash != std::string::npos) colour = std::string("ygrb").find(name.front()) != std::string::npos ? static_cast<int>(std::string("ygrb").find(name.front())) : colour;
+        if (dash != std::string::npos)
+            colour = std::string("ygrb").find(name.front()) != std::string::npos ? static_cast<int>(std::string("ygrb").find(name.front())) : colour;
         const int face = face_name == "tavern" ? 0 : face_name == "dragon" ? 6 : face_name.front() - '0';
         --unplayed_[{colour, face}];
         const Cell at = cell(placed.at);

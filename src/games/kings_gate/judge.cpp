@@ -26,7 +26,8 @@ int count_in(const Tiles& tiles, Colour colour, Face face) { return tiles[static
 
 int faces_from(const Progress& progress, Face least) {
     int sum = 0;
-    for (const Face face : {Face::one, Face::two, Face::three, Face::four, Face::five}) sum += face >= least ? progress.faces[static_cast<std::size_t>(face)] : 0;
+    for (const Face face : {Face::one, Face::two, Face::three, Face::four, Face::five})
+        sum += face >= least ? progress.faces[static_cast<std::size_t>(face)] : 0;
     return sum;
 }
 
@@ -39,7 +40,8 @@ std::optional<Code> judge_number(const State& state, Colour colour, const Placed
     const bool second_dragon = face == Face::dragon && !free_values && progress.dragon[static_cast<std::size_t>(colour)];
     if (second_dragon || (is_extra(state, colour, face) && tile.character != Character::magician)) return Code::composition;
     if (at_graveyard && progress.placed >= 2) return Code::graveyard;
-    if (is_special(state, Special::garrison) && face == Face::one && faces_from(progress, Face::one) - faces_from(progress, Face::two) >= 1) return Code::garrison;
+    if (is_special(state, Special::garrison) && face == Face::one && faces_from(progress, Face::one) - faces_from(progress, Face::two) >= 1)
+        return Code::garrison;
     return std::nullopt;
 }
 
@@ -117,9 +119,8 @@ std::optional<Breach> judge_move(const State& state, const Moved& moved) {
 /// Whether a location on these cells would share an edge with a building or a location.
 bool is_attached(const State& state, const std::array<Cell, 2>& cells, const std::array<Cell, ring_size>& ring) {
     const auto beside = [](Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y) == 1; };
-    return std::any_of(ring.begin(), ring.end(), [&](Cell cell) {
-        return (beside(cell, cells[0]) || beside(cell, cells[1])) && (is_built(state, cell) || is_site(state, cell));
-    });
+    return std::any_of(ring.begin(), ring.end(),
+                       [&](Cell cell) { return (beside(cell, cells[0]) || beside(cell, cells[1])) && (is_built(state, cell) || is_site(state, cell)); });
 }
 
 /// The next location, after all tiles of the turn.

@@ -107,9 +107,9 @@ struct State {
     std::uint8_t known = 0;  ///< cells
     Ring ring{};             ///< of the current location
 
-    Tiles hand{};   ///< in an open log; in a hidden one all that a player has left is in the stack
+    Tiles hand{};  ///< in an open log; in a hidden one all that a player has left is in the stack
     Tiles stack{};
-    Tiles gone{};   ///< out of the game
+    Tiles gone{};  ///< out of the game
     std::array<Player, character_count> holders{nobody, nobody, nobody, nobody, nobody, nobody};
     std::array<int, max_players> points{};
     std::array<Record, location_count> records{};

@@ -46,13 +46,15 @@ std::vector<Refusal> KingsGate::refusals(const Setup<KingsGate>& setup, const Na
         const Path path = {Step::at("players"), Step::at(static_cast<std::size_t>(player.seat)), Step::at("colors")};
         const auto colours = colours_of(setup, player.seat);
         if (colours.size() != colours_due(setup)) {
-            refused.push_back({path, cat("`colors` of ", printable(names[player]), " has ", colours_due(setup), colours_due(setup) == 1 ? " entry" : " entries",
-                                         " with ", setup.players, " players, not ", colours.size())});
+            refused.push_back({path,
+                               cat("with ", setup.players, " players `colors` of ", printable(names[player]), " has ", colours_due(setup),
+                                   colours_due(setup) == 1 ? " entry" : " entries", ", not ", colours.size())});
         }
         for (const Colour colour : colours) {
             if (owners.has(colour)) {
-                refused.push_back({path, cat("the colour ", name_of(colour), " of ", printable(names[player]), " is one of ", printable(names[owners[colour]]),
-                                             " already; each has others")});
+                refused.push_back({path,
+                                   cat("the colour ", name_of(colour), " of ", printable(names[player]), " is one of ", printable(names[owners[colour]]),
+                                       " already; each has others")});
             }
             owners.set(colour, player);
         }

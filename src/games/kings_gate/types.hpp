@@ -12,7 +12,7 @@
 #include "core/describe.hpp"
 #include "core/player.hpp"
 
-/// King's Gate (Reiner Knizia): the types of its logs.
+/// King's Gate: the types of its logs.
 namespace referee::kings_gate {
 
 enum class Colour : std::uint8_t { yellow, green, red, blue };
@@ -36,11 +36,11 @@ inline constexpr std::size_t most_places = 3;
 /// A tile as a log names it: by its face, where a player has one colour, and by colour and face where players have two.
 enum class Tile : std::uint8_t {};
 inline constexpr std::array<std::string_view, 35> tile_names = {
-    "tavern",       "1",        "2",        "3",        "4",        "5",        "dragon",         //
+    "tavern",        "1",        "2",        "3",        "4",        "5",        "dragon",         //
     "yellow-tavern", "yellow-1", "yellow-2", "yellow-3", "yellow-4", "yellow-5", "yellow-dragon",  //
-    "green-tavern", "green-1",  "green-2",  "green-3",  "green-4",  "green-5",  "green-dragon",   //
-    "red-tavern",   "red-1",    "red-2",    "red-3",    "red-4",    "red-5",    "red-dragon",     //
-    "blue-tavern",  "blue-1",   "blue-2",   "blue-3",   "blue-4",   "blue-5",   "blue-dragon",
+    "green-tavern",  "green-1",  "green-2",  "green-3",  "green-4",  "green-5",  "green-dragon",   //
+    "red-tavern",    "red-1",    "red-2",    "red-3",    "red-4",    "red-5",    "red-dragon",     //
+    "blue-tavern",   "blue-1",   "blue-2",   "blue-3",   "blue-4",   "blue-5",   "blue-dragon",
 };
 constexpr std::span<const std::string_view> names_of(Tile) { return tile_names; }
 constexpr Tile tile_of(Face face) { return static_cast<Tile>(face); }
@@ -129,7 +129,8 @@ struct Seat {
     using Colours = List<Colour, 2>;
     std::optional<Colours> colors;
     static constexpr auto fields = std::tuple{
-        Field{"colors", &Seat::colors, "the player's colour, with two players two; by default yellow, green, red, blue in the order of seats", Presence::optional},
+        Field{"colors", &Seat::colors, "the player's colour, with two players two; by default yellow, green, red, blue in the order of seats",
+              Presence::optional},
     };
     bool operator==(const Seat&) const = default;
 };

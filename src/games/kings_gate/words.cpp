@@ -78,14 +78,17 @@ std::string tile_reason(const State& now, const Placed& tile, Code code, const N
         case Code::composition:
             return cat("placed in this turn is ", placed_words(now.progress),
                        "; a turn places any number of 1s or one higher tile, besides or instead one tavern and one dragon of a colour");
-        case Code::graveyard: return cat("placed in this turn is ", placed_words(now.progress), "; at `", printable(current(now).name), "` a turn places two tiles at most");
-        case Code::garrison: return cat("placed in this turn is ", placed_words(now.progress), "; at `", printable(current(now).name), "` a turn places one 1 at most");
+        case Code::graveyard:
+            return cat("placed in this turn is ", placed_words(now.progress), "; at `", printable(current(now).name), "` a turn places two tiles at most");
+        case Code::garrison:
+            return cat("placed in this turn is ", placed_words(now.progress), "; at `", printable(current(now).name), "` a turn places one 1 at most");
         case Code::tile_not_in_hand: {
             const auto colour = colour_in(tile.tile);
             const bool foreign = colour && owner_of(now, *colour) != now.turn;
             return foreign ? cat("the colours of ", printable(names[now.turn]), " are ", colour_list(now, now.turn)) : hand_words(now, names);
         }
-        case Code::character_not_held: return cat(holder_words(now, *tile.character, names), "; a character is laid by the player who has won it on an earlier turn");
+        case Code::character_not_held:
+            return cat(holder_words(now, *tile.character, names), "; a character is laid by the player who has won it on an earlier turn");
         case Code::character_on_dragon: return "no character is laid on a dragon";
         case Code::magician_value: return cat("placed in this turn is ", placed_words(now.progress), "; the Magician's second tile has a value placed before");
         case Code::witch_source: return "the Witch moves a tile that lies on the table, and is not laid on one from hand";
@@ -94,7 +97,8 @@ std::string tile_reason(const State& now, const Placed& tile, Code code, const N
 }
 
 std::string move_reason(const State& now, const Moved& moved, Code code, const Names& names) {
-    if (code == Code::character_not_held) return cat(holder_words(now, Character::witch, names), "; only who has won the Witch on an earlier turn moves a tile");
+    if (code == Code::character_not_held)
+        return cat(holder_words(now, Character::witch, names), "; only who has won the Witch on an earlier turn moves a tile");
     if (code != Code::witch_source) return cell_reason(now, code, cell_of(moved.to));
     const auto spot = spot_at(now, cell_of(moved.from));
     const bool built = spot && now.spots[*spot].built;
