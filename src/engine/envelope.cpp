@@ -62,6 +62,10 @@ std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
 }
 
 void read_players(Cursor node, Envelope& envelope, Reader& reader) {
+    // Where the key stands twice, the last holds alone.
+    envelope.players.clear();
+    envelope.seats.clear();
+    envelope.players_known = false;
     envelope.players_node = node;
     if (!node.is(Kind::sequence)) {
         reader.report_type(node, "players", "a list");
