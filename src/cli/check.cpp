@@ -1,10 +1,14 @@
 #include <unistd.h>
 
+#include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <map>
 #include <memory>
+#include <thread>
 
 #include "cli/input.hpp"
+#include "cli/pipeline.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
 #include "engine/check.hpp"
@@ -18,6 +22,8 @@ namespace {
 enum class Color { automatic, always, never };
 enum class ReportFormat { text, jsonl };
 
+constexpr std::size_t most_jobs = 256;
+
 struct CheckArguments {
     std::vector<std::string> paths;
     ReportFormat format = ReportFormat::text;
@@ -27,6 +33,7 @@ struct CheckArguments {
     bool board = false;
     std::vector<std::string> rulings;
     OnIllegal on_illegal = OnIllegal::stop;
+    std::size_t jobs = std::max(1U, std::thread::hardware_concurrency());
 };
 
 /// Colour on a terminal, unless NO_COLOR is set to anything (no-color.org) or an option says otherwise.
@@ -74,32 +81,56 @@ bool add_ruling(std::string_view argument, Options& options, Session& session) {
     return true;
 }
 
-/// Prints the reports of a run, in the form asked for.
-class Printer {
+/// One JSON object a log.
+class JsonLines final : public Sink {
   public:
-    Printer(const CheckArguments& arguments, Session& session) : arguments_(arguments), session_(session), style_{color_wanted(arguments.color)} {}
+    explicit JsonLines(Session& session) : session_(session) {}
 
-    void print(const Report& report) {
-        if (report.verdict != Verdict::legal) session_.raise(exit_fault);
-        if (arguments_.format == ReportFormat::jsonl) {
-            session_.out.write(json_line(report));
-            return;
-        }
-        summary_.add(report);
-        for (const Finding& finding : report.findings) session_.out.write(finding_text(finding, style_));
-        if (!arguments_.quiet) session_.out.write(verdict_text(report, style_));
+    void render(const Report& report, std::string& out) const override { out += json_line(report); }
+    void take(const Digest&, std::string_view rendered) override { session_.out.write(rendered); }
+
+  private:
+    Session& session_;
+};
+
+/// Findings, verdicts and a summary, for people.
+class Text final : public Sink {
+  public:
+    Text(const CheckArguments& arguments, Session& session) : quiet_(arguments.quiet), session_(session), style_{color_wanted(arguments.color)} {}
+
+    void render(const Report& report, std::string& out) const override {
+        for (const Finding& finding : report.findings) out += finding_text(finding, style_);
+        if (!quiet_) out += verdict_text(report, style_);
     }
 
-    void finish() {
-        const bool many = summary_.logs() > 1;
-        if (arguments_.format == ReportFormat::text && !arguments_.quiet && many) session_.out.write(summary_text(summary_));
+    void take(const Digest& digest, std::string_view rendered) override {
+        summary_.add(digest.verdict);
+        session_.out.write(rendered);
+    }
+
+    void finish() override {
+        if (!quiet_ && summary_.logs() > 1) session_.out.write(summary_text(summary_));
     }
 
   private:
-    const CheckArguments& arguments_;
+    bool quiet_;
     Session& session_;
     Style style_;
     Summary summary_;
+};
+
+/// The exit code of the run.
+class Exit final : public Sink {
+  public:
+    explicit Exit(Session& session) : session_(session) {}
+
+    void render(const Report&, std::string&) const override {}
+    void take(const Digest& digest, std::string_view) override {
+        if (digest.verdict != Verdict::legal) session_.raise(exit_fault);
+    }
+
+  private:
+    Session& session_;
 };
 
 void check(const CheckArguments& arguments, Session& session) {
@@ -112,14 +143,20 @@ void check(const CheckArguments& arguments, Session& session) {
     for (const std::string& ruling : arguments.rulings) {
         if (!add_ruling(ruling, options, session)) return;
     }
-    const InputError error = [&](const std::string& path, std::string_view why) { session.complain(cat(printable(path), ": ", why)); };
-    Checker checker(options);
-    Printer printer(arguments, session);
-    for (const Input& input : expand_inputs(arguments.paths, error)) {
-        read_logs(
-            input, arguments.input, [&](const Source& source) { printer.print(checker.check(source)); }, error);
-    }
-    printer.finish();
+    JsonLines lines(session);
+    Text words(arguments, session);
+    Exit exit(session);
+    Sink& reports = text ? static_cast<Sink&>(words) : lines;
+    const InputError complain = [&](std::string_view path, std::string_view why) { session.complain(cat(printable(path), ": ", why)); };
+    const std::vector<Input> inputs = expand_inputs(arguments.paths, complain);
+    Pipeline pipeline(options, {&reports, &exit}, arguments.jobs, complain);
+    const auto judge = [&](const Source& source) {
+        pipeline.judge(source);
+        return session.out.good();
+    };
+    for (const Input& input : inputs)
+        read_logs(input, arguments.input, judge, [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); });
+    pipeline.finish();
 }
 
 /// An option's choices by name, refused in words that people can use; CLI11's own transformer takes their numbers too.
@@ -136,6 +173,17 @@ CLI::Validator one_of(const std::map<std::string, E>& choices) {
         return cat("there is no choice `", printable(text), "`; choices: ", listed(names));
     };
     return {choose, ""};
+}
+
+/// A whole number within bounds, refused in words that people can use.
+CLI::Validator number_from_to(std::size_t least, std::size_t most) {
+    const auto check = [least, most](const std::string& text) -> std::string {
+        std::size_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        const bool good = error == std::errc() && end == text.data() + text.size() && number >= least && number <= most;
+        return good ? "" : cat("`", printable(text), "` is no whole number from ", least, " to ", most);
+    };
+    return {check, ""};
 }
 
 }  // namespace
@@ -156,6 +204,9 @@ void add_check(CLI::App& app, Session& session) {
     command->add_option("--on-illegal", arguments->on_illegal, "at an illegal event: stop (default), or skip it and go on")
         ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
         ->type_name("stop|skip");
+    command->add_option("--jobs,-j", arguments->jobs, "how many workers judge at the same time; default: the processors. The output is the same")
+        ->check(number_from_to(1, most_jobs))
+        ->type_name("N");
     command->add_option("--color", arguments->color, "auto (default), always or never")
         ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
         ->type_name("auto|always|never");

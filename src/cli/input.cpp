@@ -121,7 +121,7 @@ InputFormat detect(Buffer& buffer) {
     return detect(buffer.text().substr(start, end == std::string_view::npos ? end : end - start));
 }
 
-void read_whole(Buffer& buffer, Format format, const std::string& path, const std::function<void(const Source&)>& take) {
+void read_whole(Buffer& buffer, Format format, const std::string& path, const std::function<bool(const Source&)>& take) {
     const std::size_t limit = format == Format::yaml ? Limits::yaml_bytes : Limits::json_bytes;
     while (!buffer.at_end() && buffer.text().size() <= limit) buffer.fill();
     if (buffer.failed()) return;
@@ -135,7 +135,7 @@ void read_whole(Buffer& buffer, Format format, const std::string& path, const st
 
 /// Lines of a corpus, and how many logs they held. Blank ones are no logs; one over the limit is reported and passed over without
 /// being kept.
-std::size_t read_lines(Buffer& buffer, const std::string& path, const std::function<void(const Source&)>& take) {
+std::size_t read_lines(Buffer& buffer, const std::string& path, const std::function<bool(const Source&)>& take) {
     std::size_t logs = 0;
     std::size_t searched = 0;
     bool too_large = false;
@@ -154,13 +154,14 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
         const std::string_view text = buffer.text().substr(0, end);
         const bool blank = text.find_first_not_of(blanks) == std::string_view::npos;
         too_large = too_large || text.size() > Limits::line_bytes;
+        bool more = true;
         if (too_large) {
-            take({.text = {}, .format = Format::json, .file = path, .line = line, .too_large = true});
+            more = take({.text = {}, .format = Format::json, .file = path, .line = line, .too_large = true});
         } else if (!blank) {
-            take({.text = text, .format = Format::json, .file = path, .line = line});
+            more = take({.text = text, .format = Format::json, .file = path, .line = line});
         }
         logs += too_large || !blank ? 1 : 0;
-        if (end == std::string_view::npos) return logs;
+        if (!more || end == std::string_view::npos) return logs;
         buffer.drop(end + 1);
         searched = 0;
         too_large = false;
@@ -183,7 +184,7 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
     return inputs;
 }
 
-void read_logs(const Input& input, InputFormat format, const std::function<void(const Source&)>& take, const InputError& error) {
+void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error) {
     errno = 0;
     Stream stream(input.path);
     if (!stream.open()) return error(input.path, std::strerror(errno));

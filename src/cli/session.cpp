@@ -9,7 +9,9 @@
 
 namespace referee {
 
-void Output::write(std::string_view text) { good_ = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && good_; }
+void Output::write(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) good_ = false;
+}
 
 bool Output::finish() { return std::fflush(stdout) == 0 && good_; }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,9 +19,11 @@ class Output {
     void write(std::string_view text);
     /// Hands on what is still held; false when some of it could not be written.
     [[nodiscard]] bool finish();
+    /// Whether everything could be written so far.
+    [[nodiscard]] bool good() const { return good_; }
 
   private:
-    bool good_ = true;
+    std::atomic<bool> good_ = true;
 };
 
 /// What the commands of one run share: where they write, and the exit code so far.

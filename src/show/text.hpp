@@ -24,7 +24,7 @@ std::string verdict_text(const Report& report, Style style);
 /// How many logs got which verdict.
 struct Summary {
     std::array<std::size_t, 5> verdicts{};
-    void add(const Report& report) { ++verdicts[static_cast<std::size_t>(report.verdict)]; }
+    void add(Verdict verdict) { ++verdicts[static_cast<std::size_t>(verdict)]; }
     [[nodiscard]] std::size_t logs() const;
 };
 
