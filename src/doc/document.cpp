@@ -103,8 +103,17 @@ LineColumn Locator::at(std::size_t offset) {
         ++line_;
         line_start_ = line_end_ + 1;
         line_end_ = text_.find('\n', line_start_);
+        counted_to_ = line_start_;
+        characters_ = 0;
     }
-    return {line_, offset - line_start_ + 1};
+    // Forth or back from the last place: from the line's start each time, a long line of many faults would take forever.
+    if (counted_to_ <= offset) {
+        characters_ += characters(text_.substr(counted_to_, offset - counted_to_));
+    } else {
+        characters_ -= characters(text_.substr(offset, counted_to_ - offset));
+    }
+    counted_to_ = offset;
+    return {line_, offset - line_start_ + 1, characters_ + 1};
 }
 
 }  // namespace referee

@@ -151,10 +151,11 @@ class Builder {
     std::vector<std::uint32_t> keys_;
 };
 
-/// A line and a column, both counted from 1, columns in bytes.
+/// A line and a column, both counted from 1; the column in bytes, and in characters (code points).
 struct LineColumn {
     std::size_t line = 1;
     std::size_t column = 1;
+    std::size_t character = 1;
 };
 
 /// Finds the lines of byte offsets. Offsets asked for in rising order cost one pass over the text together.
@@ -168,6 +169,8 @@ class Locator {
     std::size_t line_ = 1;
     std::size_t line_start_ = 0;
     std::size_t line_end_;  ///< its line feed, `npos` in the last line
+    std::size_t counted_to_ = 0;
+    std::size_t characters_ = 0;  ///< from the line's start to there
 };
 
 }  // namespace referee
