@@ -1,46 +1,27 @@
-#include <unistd.h>
-
 #include <algorithm>
-#include <charconv>
-#include <cstdlib>
 #include <map>
 #include <memory>
 #include <thread>
 
-#include "cli/input.hpp"
-#include "cli/pipeline.hpp"
+#include "cli/check_run.hpp"
+#include "cli/choices.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
-#include "engine/check.hpp"
-#include "show/json.hpp"
-#include "show/text.hpp"
+#include "engine/games.hpp"
 
 namespace referee {
 
 namespace {
 
-enum class Color { automatic, always, never };
-enum class ReportFormat { text, jsonl };
-
 constexpr std::size_t most_jobs = 256;
 
-struct CheckArguments {
-    std::vector<std::string> paths;
-    ReportFormat format = ReportFormat::text;
-    InputFormat input = InputFormat::detect;
-    Color color = Color::automatic;
-    bool quiet = false;
-    bool board = false;
-    std::vector<std::string> rulings;
-    OnIllegal on_illegal = OnIllegal::stop;
-    std::size_t jobs = std::max(1U, std::thread::hardware_concurrency());
-};
-
-/// Colour on a terminal, unless NO_COLOR is set to anything (no-color.org) or an option says otherwise.
-bool color_wanted(Color color) {
-    if (color != Color::automatic) return color == Color::always;
-    const char* no_color = std::getenv("NO_COLOR");
-    return (no_color == nullptr || *no_color == '\0') && isatty(STDOUT_FILENO) != 0;
+const std::map<std::string, ReportFormat>& formats() {
+    static const std::map<std::string, ReportFormat> all = {{"text", ReportFormat::text},
+                                                            {"jsonl", ReportFormat::jsonl},
+                                                            {"junit", ReportFormat::junit},
+                                                            {"sarif", ReportFormat::sarif},
+                                                            {"github", ReportFormat::github}};
+    return all;
 }
 
 const Ruling* find_ruling(std::string_view id) {
@@ -81,109 +62,29 @@ bool add_ruling(std::string_view argument, Options& options, Session& session) {
     return true;
 }
 
-/// One JSON object a log.
-class JsonLines final : public Sink {
-  public:
-    explicit JsonLines(Session& session) : session_(session) {}
-
-    void render(const Report& report, std::string& out) const override { out += json_line(report); }
-    void take(const Digest&, std::string_view rendered) override { session_.out.write(rendered); }
-
-  private:
-    Session& session_;
-};
-
-/// Findings, verdicts and a summary, for people.
-class Text final : public Sink {
-  public:
-    Text(const CheckArguments& arguments, Session& session) : quiet_(arguments.quiet), session_(session), style_{color_wanted(arguments.color)} {}
-
-    void render(const Report& report, std::string& out) const override {
-        for (const Finding& finding : report.findings) out += finding_text(finding, style_);
-        if (!quiet_) out += verdict_text(report, style_);
-    }
-
-    void take(const Digest& digest, std::string_view rendered) override {
-        summary_.add(digest.verdict);
-        session_.out.write(rendered);
-    }
-
-    void finish() override {
-        if (!quiet_ && summary_.logs() > 1) session_.out.write(summary_text(summary_));
-    }
-
-  private:
-    bool quiet_;
-    Session& session_;
-    Style style_;
-    Summary summary_;
-};
-
-/// The exit code of the run.
-class Exit final : public Sink {
-  public:
-    explicit Exit(Session& session) : session_(session) {}
-
-    void render(const Report&, std::string&) const override {}
-    void take(const Digest& digest, std::string_view) override {
-        if (digest.verdict != Verdict::legal) session_.raise(exit_fault);
-    }
-
-  private:
-    Session& session_;
-};
-
-void check(const CheckArguments& arguments, Session& session) {
-    const bool text = arguments.format == ReportFormat::text;
-    if (arguments.board && !text) return session.complain("--board draws for people; it goes with --format text");
-    Options options;
-    options.on_illegal = arguments.on_illegal;
-    options.board_at_breach = text;
-    options.final_board = arguments.board;
-    for (const std::string& ruling : arguments.rulings) {
-        if (!add_ruling(ruling, options, session)) return;
-    }
-    JsonLines lines(session);
-    Text words(arguments, session);
-    Exit exit(session);
-    Sink& reports = text ? static_cast<Sink&>(words) : lines;
-    const InputError complain = [&](std::string_view path, std::string_view why) { session.complain(cat(printable(path), ": ", why)); };
-    const std::vector<Input> inputs = expand_inputs(arguments.paths, complain);
-    Pipeline pipeline(options, {&reports, &exit}, arguments.jobs, complain);
-    const auto judge = [&](const Source& source) {
-        pipeline.judge(source);
-        return session.out.good();
-    };
-    for (const Input& input : inputs)
-        read_logs(input, arguments.input, judge, [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); });
-    pipeline.finish();
-}
-
-/// An option's choices by name, refused in words that people can use; CLI11's own transformer takes their numbers too.
-template <class E>
-CLI::Validator one_of(const std::map<std::string, E>& choices) {
-    const auto choose = [choices](std::string& text) -> std::string {
-        if (const auto chosen = choices.find(text); chosen != choices.end()) {
-            text = std::to_string(static_cast<int>(chosen->second));
-            return {};
-        }
+/// `FORMAT=FILE`; a complaint otherwise.
+bool add_report(std::string_view argument, CheckArguments& arguments, Session& session) {
+    const std::size_t equals = argument.find('=');
+    const auto format = formats().find(std::string(argument.substr(0, equals)));
+    if (equals == std::string_view::npos || equals + 1 == argument.size() || format == formats().end()) {
         std::vector<std::string> names;
-        names.reserve(choices.size());
-        for (const auto& [name, value] : choices) names.push_back(name);
-        return cat("there is no choice `", printable(text), "`; choices: ", listed(names));
-    };
-    return {choose, ""};
+        for (const auto& [name, value] : formats()) names.push_back(name);
+        session.complain(cat("--report takes FORMAT=FILE, not `", printable(argument), "`; formats: ", listed(names)));
+        return false;
+    }
+    arguments.reports.emplace_back(format->second, argument.substr(equals + 1));
+    return true;
 }
 
-/// A whole number within bounds, refused in words that people can use.
-CLI::Validator number_from_to(std::size_t least, std::size_t most) {
-    const auto check = [least, most](const std::string& text) -> std::string {
-        std::size_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        const bool good = error == std::errc() && end == text.data() + text.size() && number >= least && number <= most;
-        return good ? "" : cat("`", printable(text), "` is no whole number from ", least, " to ", most);
-    };
-    return {check, ""};
+/// Options as they are written, turned into what they mean.
+void check_as_written(CheckArguments arguments, const std::vector<std::string>& rulings, const std::vector<std::string>& reports, Session& session) {
+    for (const std::string& ruling : rulings) {
+        if (!add_ruling(ruling, arguments.options, session)) return;
+    }
+    for (const std::string& report : reports) {
+        if (!add_report(report, arguments, session)) return;
+    }
+    check(arguments, session);
 }
 
 }  // namespace
@@ -191,26 +92,39 @@ CLI::Validator number_from_to(std::size_t least, std::size_t most) {
 void add_check(CLI::App& app, Session& session) {
     auto* command = app.add_subcommand("check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input");
     const auto arguments = std::make_shared<CheckArguments>();
-    command->add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input")->required()->type_name("");
-    command->add_option("--format", arguments->format, "text (default) for people, or jsonl: one JSON object a log")
-        ->transform(one_of<ReportFormat>({{"text", ReportFormat::text}, {"jsonl", ReportFormat::jsonl}}))
-        ->type_name("text|jsonl");
+    const auto rulings = std::make_shared<std::vector<std::string>>();
+    const auto reports = std::make_shared<std::vector<std::string>>();
+    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
+    command->add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input; .gz and .zst are expanded")->required()->type_name("");
+    command
+        ->add_option("--format", arguments->format,
+                     "text (default) for people, jsonl: one JSON object a log, junit and sarif for other programs, github: annotations of a workflow")
+        ->transform(one_of(formats()))
+        ->type_name("text|jsonl|junit|sarif|github");
+    command->add_option("--output,-o", arguments->output, "write the report to FILE, which appears whole or not at all")->type_name("FILE");
+    command->add_option("--report", *reports, "write one more report; repeatable")->allow_extra_args(false)->type_name("FORMAT=FILE");
     command->add_option("--input", arguments->input, "how logs are written: yaml, json or jsonl; default: by the file's ending, or its first line")
         ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}}))
         ->type_name("yaml|json|jsonl");
-    command->add_option("--ruling", arguments->rulings, "judge by this reading, whatever the log says; repeatable, the last of one ID holds")
+    command->add_option("--ruling", *rulings, "judge by this reading, whatever the log says; repeatable, the last of one ID holds")
         ->allow_extra_args(false)
         ->type_name("ID=CHOICE");
-    command->add_option("--on-illegal", arguments->on_illegal, "at an illegal event: stop (default), or skip it and go on")
+    command->add_option("--on-illegal", arguments->options.on_illegal, "at an illegal event: stop (default), or skip it and go on")
         ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
         ->type_name("stop|skip");
+    command->add_option("--max-findings", arguments->shown_findings, "show at most so many findings of a log, and the number of the others")
+        ->check(number_from_to(0, most_findings))
+        ->type_name("N");
+    auto* expect = command->add_option("--expect", arguments->expect, "compare the verdicts with a list; exit 0 exactly when all agree")->type_name("FILE");
+    command->add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")->excludes(expect)->type_name("FILE");
+    command->add_flag("--statistics", arguments->statistics, "counts by verdict, game and rule at the end, on standard error");
     command->add_option("--jobs,-j", arguments->jobs, "how many workers judge at the same time; default: the processors. The output is the same")
         ->check(number_from_to(1, most_jobs))
         ->type_name("N");
     command->add_option("--color", arguments->color, "auto (default), always or never")
         ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
         ->type_name("auto|always|never");
-    auto* quiet = command->add_flag("--quiet,-q", arguments->quiet, "print findings only");
+    auto* quiet = command->add_flag("--quiet,-q", arguments->quiet, "say nothing of legal logs, and no summary");
     command->add_flag("--board", arguments->board, "print a picture of each log's final position, or of the one before an illegal event")->excludes(quiet);
     command->footer(
         "Examples:\n"
@@ -218,9 +132,12 @@ void add_check(CLI::App& app, Session& session) {
         "  referee check --board table4.yaml\n"
         "  referee check --ruling chain=neighbours --on-illegal skip table4.yaml\n"
         "  referee check --format jsonl season/ > verdicts.jsonl\n"
-        "  zcat corpus.jsonl.gz | referee check --quiet -\n"
-        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read.");
-    command->callback([arguments, &session] { check(*arguments, session); });
+        "  referee check --quiet --statistics corpus.jsonl.zst\n"
+        "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
+        "  referee check --write-expect season.expect season/\n"
+        "  referee check --expect season.expect season/\n"
+        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read; 130 Ctrl-C.");
+    command->callback([arguments, rulings, reports, &session] { check_as_written(*arguments, *rulings, *reports, session); });
 }
 
 }  // namespace referee

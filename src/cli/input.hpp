@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstdio>
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -27,6 +28,8 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
 
 /// Reads the logs of one input one after the other, in memory bounded by the limits of the format.
 /// Calls `take` with each, until one returns false; a source's text is valid during the call only.
-void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error);
+/// Compressed files are expanded. What has been taken of the file so far is added to `bytes`.
+void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
+               std::atomic<std::uint64_t>* bytes = nullptr);
 
 }  // namespace referee

@@ -63,11 +63,12 @@ struct Pipeline::Batch {
     }
 };
 
-Pipeline::Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain)
+Pipeline::Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain, std::size_t shown_findings)
     : options_(std::move(options)),
       sinks_(std::move(sinks)),
       jobs_(jobs),
       complain_(std::move(complain)),
+      shown_findings_(shown_findings),
       checker_(options_),
       filling_(std::make_unique<Batch>()) {}
 
@@ -75,8 +76,9 @@ Pipeline::~Pipeline() { finish(); }
 
 void Pipeline::judge(const Source& source) {
     if (jobs_ > 1) return add(source, false);
-    const Report report = checker_.check(source);
+    Report report = checker_.check(source);
     digest_of(report, digest_);
+    abridge(report, shown_findings_);
     for (Sink* sink : sinks_) {
         rendered_.clear();
         sink->render(report, rendered_);
@@ -183,6 +185,7 @@ void Pipeline::judge_batch(Batch& batch, Checker& checker) {
             report = checker.check(source);
             digest_of(report, batch.digests[index]);
             batch.findings += report.findings.size();
+            abridge(report, shown_findings_);
         }
         for (std::size_t i = 0; i < sinks_.size(); ++i) {
             if (!item.complaint) sinks_[i]->render(report, batch.rendered[i]);

@@ -13,6 +13,7 @@
 
 #include "cli/input.hpp"
 #include "engine/check.hpp"
+#include "engine/reader.hpp"
 
 namespace referee {
 
@@ -48,8 +49,8 @@ class Sink {
 class Pipeline {
   public:
     /// One worker is the caller itself. With more, threads are started when there is more than one batch to judge. What is wrong with
-    /// an input is told to `complain`, between the logs where it was met.
-    Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain);
+    /// an input is told to `complain`, between the logs where it was met. Of a log only the first `shown_findings` are rendered.
+    Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain, std::size_t shown_findings = most_findings);
     ~Pipeline();
     Pipeline(const Pipeline&) = delete;
     Pipeline& operator=(const Pipeline&) = delete;
@@ -76,6 +77,7 @@ class Pipeline {
     const std::vector<Sink*> sinks_;
     const std::size_t jobs_;
     const InputError complain_;
+    const std::size_t shown_findings_;
 
     Checker checker_;  ///< the caller's own
     Digest digest_;

@@ -32,12 +32,18 @@ std::string escaped(std::string_view text, bool property) {
     return out;
 }
 
+/// A path as the repository has it.
+std::string file(std::string_view path) {
+    while (path.starts_with("./")) path.remove_prefix(2);
+    return escaped(path, true);
+}
+
 std::string command(const Finding& finding) {
     const Where& where = finding.where;
     std::string text = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message) : finding.message;
     text += cat("\nrule: ", finding.rule->title, " (", finding.rule->source, ')');
     for (std::size_t i = 0; i < finding.legal.size(); ++i) text += cat('\n', i == 0 ? "legal: " : "       ", finding.legal[i]);
-    return cat("::error file=", escaped(where.file, true), ",line=", where.line, ",col=", where.character,
+    return cat("::error file=", file(where.file), ",line=", where.line, ",col=", where.character,
                ",title=", escaped(cat(name_of(finding.rule->verdict), " [", finding.rule->id, ']'), true), "::", escaped(text, false), '\n');
 }
 
@@ -51,7 +57,7 @@ std::string github_lines(const Report& report) {
 }
 
 std::string github_trouble(std::string_view path, std::string_view why) {
-    const std::string where = path.empty() ? "title=interrupted" : cat("file=", escaped(path, true), ",title=unreadable");
+    const std::string where = path.empty() ? "title=interrupted" : cat("file=", file(path), ",title=unreadable");
     return cat("::error ", where, "::", escaped(why, false), '\n');
 }
 

@@ -71,16 +71,16 @@ std::string failure(const Report& report) {
 std::string junit_head(const Summary& summary, std::size_t troubles, std::string_view version) {
     const std::size_t failures = summary.logs() - summary.verdicts[static_cast<std::size_t>(Verdict::legal)];
     const std::string totals = cat("tests=\"", summary.logs() + troubles, "\" failures=\"", failures, "\" errors=\"", troubles, "\" skipped=\"0\"");
-    return cat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ", totals, ">\n  <testsuite name=\"referee\" ", totals,
-               ">\n    <properties>\n", property("version", version, "      "), "    </properties>\n");
+    return cat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ", totals, ">\n  <testsuite name=\"referee\" ", totals, ">\n    <properties>\n",
+               property("version", version, "      "), "    </properties>\n");
 }
 
 std::string junit_case(const Report& report) {
     const std::string_view game = report.game.empty() ? "unknown" : report.game;
     return cat("    <testcase name=\"", xml_line(report.log), "\" classname=\"", game, "\">\n      <properties>\n",
                property("verdict", name_of(report.verdict), "        "), property("events", std::to_string(report.events), "        "),
-               property("judged", std::to_string(report.judged), "        "), "      </properties>\n",
-               report.verdict == Verdict::legal ? "" : failure(report), "    </testcase>\n");
+               property("judged", std::to_string(report.judged), "        "), "      </properties>\n", report.verdict == Verdict::legal ? "" : failure(report),
+               "    </testcase>\n");
 }
 
 std::string junit_trouble(std::string_view path, std::string_view why) {

@@ -25,6 +25,7 @@ Value message(std::string_view text) {
 std::string uri(std::string_view path) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     constexpr std::string_view safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/!$&'()*+,;=@";
+    while (path.starts_with("./")) path.remove_prefix(2);
     std::string out = path.starts_with('/') ? "file://" : "";
     for (const char c : path) {
         if (safe.find(c) != std::string_view::npos) {
@@ -40,8 +41,8 @@ std::string uri(std::string_view path) {
 Value artifact(std::string_view path) { return {{"artifactLocation", {{"uri", uri(path)}}}}; }
 
 std::string markdown(const Rule& rule) {
-    return cat("**", rule.title, "**\n\n", rule.text, "\n\nSource: ", rule.source, ". A log that breaks it is *", name_of(rule.verdict),
-               "*. `referee explain ", rule.id, "` shows logs that break and keep it.");
+    return cat("**", rule.title, "**\n\n", rule.text, "\n\nSource: ", rule.source, ". A log that breaks it is *", name_of(rule.verdict), "*. `referee explain ",
+               rule.id, "` shows logs that break and keep it.");
 }
 
 Value rule_value(const Rule& rule) {

@@ -10,7 +10,10 @@
 #include "doc/yaml.hpp"
 #include "engine/check.hpp"
 #include "engine/games.hpp"
+#include "show/github.hpp"
 #include "show/json.hpp"
+#include "show/junit.hpp"
+#include "show/sarif.hpp"
 #include "show/text.hpp"
 
 namespace referee::fuzz {
@@ -82,9 +85,10 @@ std::string broken_json(std::string_view input) {
     JsonReader reader;
     Document document;
     std::vector<DocumentFault> faults;
+    bool complete = false;
     const auto read = [&](char behind) {
         const Padded padded(input, behind);
-        const bool complete = reader.read(padded.text(), document, faults);
+        complete = reader.read(padded.text(), document, faults);
         std::string broken = broken_reading(padded.text(), complete, document, faults);
         std::string seen;
         for (const DocumentFault& fault : faults) seen += cat(fault.offset, ' ', fault.message, '\n');
@@ -98,7 +102,8 @@ std::string broken_json(std::string_view input) {
     Opinion opinion;
     const bool accepted = nlohmann::json::sax_parse(input, &opinion) && input.find('\0') == std::string_view::npos;
     const bool refused = std::any_of(faults.begin(), faults.end(), [](const DocumentFault& fault) { return fault.fault == Fault::syntax; });
-    return opinion.has_say && accepted == refused ? cat("another reader does not agree: ", accepted ? "accepted" : "refused") : std::string{};
+    const bool given_up = !complete && !refused;  // nested too deep: what stands behind has not been looked at
+    return opinion.has_say && !given_up && accepted == refused ? cat("another reader does not agree: ", accepted ? "accepted" : "refused") : std::string{};
 }
 
 /// What holds of every report.
@@ -117,6 +122,22 @@ std::string broken_report(const Report& report) {
     if (report.verdict == Verdict::legal && report.judged != report.events) return "a legal log is not judged to its end";
     if (report.verdict == Verdict::malformed && !report.result.is_null()) return "a malformed log has a result";
     return {};
+}
+
+/// What holds of a report's forms for other programs.
+std::string broken_form(const Report& report) {
+    static const std::vector<const GameTables*> tables = [] {
+        std::vector<const GameTables*> all;
+        for (const GameEntry& game : games()) all.push_back(&game);
+        return all;
+    }();
+    static const Sarif sarif(tables, "0");
+    if (!Value::accept(cat('[', sarif.results(report), ']'))) return "SARIF that is no JSON";
+    const std::string commands = github_lines(report);
+    if (static_cast<std::size_t>(std::count(commands.begin(), commands.end(), '\n')) != report.findings.size()) return "a workflow command of several lines";
+    const std::string xml = junit_case(report);
+    const bool control = std::any_of(xml.begin(), xml.end(), [](char c) { return c >= 0 && c < ' ' && c != '\n'; });
+    return control || invalid_utf8(xml) != std::string::npos ? "JUnit that is no XML" : std::string{};
 }
 
 Options with(OnIllegal on_illegal) {
@@ -141,6 +162,7 @@ Outcome judged(std::string_view game, std::string_view input) {
         const Report report = fresh.check(source);
         outcome.of_target = report.game == game;
         outcome.broken = broken_report(report);
+        if (outcome.broken.empty()) outcome.broken = broken_form(report);
         const std::string line = json_line(report);
         const Report again = (on_illegal == OnIllegal::stop ? seasoned_stop : seasoned_skip).check(source);
         if (line != json_line(again)) outcome.broken = "a log before this one changes its report";
