@@ -70,7 +70,7 @@ std::string words(const Range& range) {
 /// A number without an upper bound is kept as the largest.
 bool Reader::number(Cursor node, int& value, std::string_view what, const Range& range) {
     if (!node.is(Kind::integer)) return wrong_type(node, what, "a whole number");
-    const std::int64_t recorded = integer_in(node.text());
+    const std::int64_t recorded = short_integer_in(node.text());
     const bool bounded = range.most != std::numeric_limits<int>::max();
     if (recorded < range.least || (bounded && recorded > range.most)) {
         report(LogRule::value, node.offset(), cat('`', what, "` must be ", words(range), ", not ", printable(node.text())));
@@ -86,7 +86,7 @@ std::optional<int> Reader::number_key(Cursor key, std::string_view what, const R
         report_type(key, what, "a mapping whose keys are whole numbers");
         return std::nullopt;
     }
-    const std::int64_t number = std::clamp<std::int64_t>(integer_in(key.text()), -largest_key, largest_key);
+    const std::int64_t number = std::clamp<std::int64_t>(short_integer_in(key.text()), -largest_key, largest_key);
     if (number < range.least || number > range.most) {
         report(LogRule::value, key.offset(), cat("a key of `", what, "` must be ", words(range), ", not ", printable(key.text())));
         return std::nullopt;
@@ -94,15 +94,10 @@ std::optional<int> Reader::number_key(Cursor key, std::string_view what, const R
     return static_cast<int>(number);
 }
 
-std::optional<Player> Reader::player(Cursor node) {
+std::optional<Player> Reader::stranger(Cursor node) {
     if (!node.is(Kind::string)) {
         report_type(node, "player", "a player's id, which is text (quoted where it looks like a number, true, false or null)");
         return std::nullopt;
-    }
-    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-        if (players_[seat] != node.text()) continue;
-        // Too many players have been reported already; those beyond the last seat are not strangers.
-        return seat < max_players ? std::optional(Player{static_cast<std::uint8_t>(seat)}) : std::nullopt;
     }
     // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
     if (!players_known_) return std::nullopt;
