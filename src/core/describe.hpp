@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include <utility>
 
 #include "core/player.hpp"
+#include "core/short_text.hpp"
 
 /// How a game's values look in a log. A type described here is read, written, compared with a claim, put into the JSON Schema and
 /// into the docs by the same description: enumerations by their names, structures by their fields, lists and mappings by
@@ -58,31 +60,29 @@ constexpr auto values_of() {
 }
 
 namespace detail {
-/// The first eight bytes of a name as a number that sorts as they do.
-constexpr std::uint64_t head(std::string_view name) {
-    std::uint64_t number = 0;
-    for (std::size_t i = 0; i < 8; ++i) number = number << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
-    return number;
-}
-
-/// The heads and values of E in the order of their names: a log can name one of many (81 squares) a hundred times an event.
+/// Where the names of E stand in a table with room for many more: each in its slot, or in the next that is free. A log can name one of
+/// many (81 squares) a hundred times an event.
 template <Named E>
-inline constexpr auto by_name = [] {
-    std::array<std::pair<std::uint64_t, E>, count_of<E>()> entries{};
-    for (std::size_t i = 0; i < entries.size(); ++i) entries[i] = {head(names_of(E{})[i]), static_cast<E>(i)};
-    std::sort(entries.begin(), entries.end());
-    return entries;
+inline constexpr auto slots_of_names = [] {
+    constexpr std::size_t count = count_of<E>();
+    static_assert(count < 255);
+    std::array<std::uint8_t, std::bit_ceil(4 * count + 1)> numbers{};  // of a name, counted from 1; 0 in a free slot
+    for (std::size_t i = 0; i < count; ++i) {
+        std::size_t slot = slot_of(names_of(E{})[i], numbers.size());
+        while (numbers[slot] != 0) slot = (slot + 1) % numbers.size();
+        numbers[slot] = static_cast<std::uint8_t>(i + 1);
+    }
+    return numbers;
 }();
 }  // namespace detail
 
 /// The value with this name, if there is one. Names are case-sensitive.
 template <Named E>
 constexpr std::optional<E> named(std::string_view name) {
-    const std::uint64_t head = detail::head(name);
-    const auto& entries = detail::by_name<E>;
-    auto entry = std::lower_bound(entries.begin(), entries.end(), head, [](const auto& one, std::uint64_t wanted) { return one.first < wanted; });
-    for (; entry != entries.end() && entry->first == head; ++entry) {
-        if (name_of(entry->second) == name) return entry->second;
+    const auto& numbers = detail::slots_of_names<E>;
+    for (std::size_t slot = slot_of(name, numbers.size()); numbers[slot] != 0; slot = (slot + 1) % numbers.size()) {
+        const auto value = static_cast<E>(numbers[slot] - 1);
+        if (same_text(name_of(value), name)) return value;
     }
     return std::nullopt;
 }

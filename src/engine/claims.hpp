@@ -28,7 +28,7 @@ struct Trail {
     }
 };
 
-/// Compares a recorded claim with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
+/// Compares a recorded claim, which has been read, with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
 /// or an empty list); a list is claimed whole, and so is a set, in any order.
 class Comparison {
   public:
@@ -38,22 +38,20 @@ class Comparison {
     void compare(Cursor node, const T& fact, const Trail& trail) {
         if constexpr (is_per_player<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                for (Player player{}; player.seat < names_.size(); ++player.seat) {
-                    if (names_[player] == key.text()) compare(entry, fact[player], Trail{&trail, key.text()});
-                }
+                compare(entry, fact[Player{key.number()}], Trail{&trail, key.text()});
             });
         } else if constexpr (is_per_name<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                const auto name = named<typename T::Key>(key.text());
+                const auto name = static_cast<typename T::Key>(key.number());
                 const Trail here{&trail, key.text()};
                 if constexpr (is_only_names<T>) {
-                    if (name && !fact.has(*name)) return found_.push_back({entry, here.words(), "no entry"});
+                    if (!fact.has(name)) return found_.push_back({entry, here.words(), "no entry"});
                 }
-                if (name) compare(entry, fact[*name], here);
+                compare(entry, fact[name], here);
             });
         } else if constexpr (is_per_number<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                const auto* value = fact.find(static_cast<int>(integer_in(key.text())));
+                const auto* value = fact.find(static_cast<int>(short_integer_in(key.text())));
                 compare(entry, value != nullptr ? *value : typename T::Value{}, Trail{&trail, key.text()});
             });
         } else if constexpr (Listed<T>) {
@@ -68,7 +66,7 @@ class Comparison {
         } else if constexpr (Fielded<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
                 each_field<T>([&](const auto& field) {
-                    if (field.name == key.text()) compare(entry, fact.*field.member, Trail{&trail, key.text()});
+                    if (same_text(field.name, key.text())) compare(entry, fact.*field.member, Trail{&trail, key.text()});
                 });
             });
         } else if (!same(node, fact)) {
@@ -107,10 +105,10 @@ class Comparison {
         std::size_t item = 0;
         for (const Cursor entry : node) {
             ++item;
-            const auto member = named<typename T::Member>(entry.text());
-            const bool twice = claimed.has(*member);
-            claimed.insert(*member);
-            if (twice || !fact.has(*member)) found_.push_back({entry, Trail{&trail, {}, item}.words(), twice ? cat(entry.text(), " once") : "no entry"});
+            const auto member = static_cast<typename T::Member>(entry.number());
+            const bool twice = claimed.has(member);
+            claimed.insert(member);
+            if (twice || !fact.has(member)) found_.push_back({entry, Trail{&trail, {}, item}.words(), twice ? cat(entry.text(), " once") : "no entry"});
         }
         if (claimed == fact) return;
         std::vector<std::string_view> missing;
@@ -127,11 +125,11 @@ class Comparison {
         std::size_t item = 0;
         for (const Cursor entry : node) {
             ++item;
-            const auto member = named<Member>(node_name<Member>(entry));
-            if (claimed.of(*member) < fact.of(*member)) {
-                claimed.insert(*member);
+            const auto member = static_cast<Member>(entry.number());
+            if (claimed.of(member) < fact.of(member)) {
+                claimed.insert(member);
             } else {
-                found_.push_back({entry, Trail{&trail, {}, item}.words(), fact.of(*member) > 0 ? cat(entry.text(), " fewer times") : "no entry"});
+                found_.push_back({entry, Trail{&trail, {}, item}.words(), fact.of(member) > 0 ? cat(entry.text(), " fewer times") : "no entry"});
             }
         }
         std::vector<std::string> missing;
@@ -142,22 +140,16 @@ class Comparison {
         if (!missing.empty()) found_.push_back({node, trail.words(), cat(listed(missing), " too")});
     }
 
-    /// A name as the table of names has it, also where it is a number written in another way.
-    template <Named E>
-    static std::string node_name(Cursor node) {
-        return has_number_names<E> && node.is(Kind::integer) ? std::to_string(integer_in(node.text())) : std::string(node.text());
-    }
-
     template <class T>
     bool same(Cursor node, const T& fact) {
         if constexpr (is_number<T>) {
-            return integer_in(node.text()) == fact.value;
+            return short_integer_in(node.text()) == fact.value;
         } else if constexpr (std::is_same_v<T, bool>) {
             return is_true(node) == fact;
         } else if constexpr (std::is_same_v<T, Player>) {
-            return node.text() == names_[fact];
+            return node.number() == fact.seat;
         } else if constexpr (Named<T>) {
-            return node_name<T>(node) == name_of(fact);
+            return node.number() == static_cast<std::size_t>(fact);
         } else if constexpr (is_label<T>) {
             return node.text() == fact.text;
         } else if constexpr (is_or_null<T>) {

@@ -76,7 +76,7 @@ std::string words(const Range& range) {
 /// A number without a bound is kept as the nearest there is.
 bool Reader::number(Cursor node, int& value, std::string_view what, const Range& range) {
     if (!node.is(Kind::integer)) return wrong_type(node, what, "a whole number");
-    const std::int64_t recorded = integer_in(node.text());
+    const std::int64_t recorded = short_integer_in(node.text());
     const bool bounded = range.most != std::numeric_limits<int>::max();
     const bool bounded_below = range.least != std::numeric_limits<int>::min();
     if ((bounded_below && recorded < range.least) || (bounded && recorded > range.most)) {
@@ -93,7 +93,7 @@ std::optional<int> Reader::number_key(Cursor key, std::string_view what, const R
         report_type(key, what, "a mapping whose keys are whole numbers");
         return std::nullopt;
     }
-    const std::int64_t number = std::clamp<std::int64_t>(integer_in(key.text()), -largest_key, largest_key);
+    const std::int64_t number = std::clamp<std::int64_t>(short_integer_in(key.text()), -largest_key, largest_key);
     if (number < range.least || number > range.most) {
         report(LogRule::value, key.offset(), cat("a key of `", what, "` must be ", words(range), ", not ", printable(key.text())));
         return std::nullopt;
@@ -113,15 +113,10 @@ bool Reader::label(Cursor node, std::string_view& text, std::string_view what, b
     return false;
 }
 
-std::optional<Player> Reader::player(Cursor node) {
+std::optional<Player> Reader::stranger(Cursor node) {
     if (!node.is(Kind::string)) {
         report_type(node, "player", "a player's id, which is text (quoted where it looks like a number, true, false or null)");
         return std::nullopt;
-    }
-    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-        if (players_[seat] != node.text()) continue;
-        // Too many players have been reported already; those beyond the last seat are not strangers.
-        return seat < max_players ? std::optional(Player{static_cast<std::uint8_t>(seat)}) : std::nullopt;
     }
     // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
     if (!players_known_) return std::nullopt;

@@ -27,6 +27,16 @@ std::int64_t integer_in(std::string_view text);
 
 /// Whether a text, were it plain, would be a whole number.
 bool is_whole(std::string_view text);
+/// The same for one that most often has a few digits.
+inline std::int64_t short_integer_in(std::string_view text) {
+    if (text.size() > 4) return integer_in(text);
+    std::int64_t number = 0;
+    for (const char digit : text) {
+        if (digit < '0' || digit > '9') return integer_in(text);
+        number = 10 * number + (digit - '0');
+    }
+    return number;
+}
 
 /// Whether a boolean node is true.
 inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
@@ -63,7 +73,14 @@ class Reader {
     void report_second(Cursor key, std::string_view what);
 
     /// The player with this id; a finding where there is none.
-    std::optional<Player> player(Cursor node);
+    std::optional<Player> player(Cursor node) {
+        if (node.is(Kind::string)) {
+            for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+                if (same_text(players_[seat], node.text())) return player_at(node, seat);
+            }
+        }
+        return stranger(node);
+    }
 
     /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart are the largest.
     static constexpr int largest_key = std::numeric_limits<int>::max();
@@ -126,7 +143,7 @@ class Reader {
         bool known = false;
         std::uint32_t bit = 1;
         each_field<T>([&](const auto& field) {
-            if (!known && field.name == key.text()) {
+            if (!known && same_text(field.name, key.text())) {
                 known = true;
                 seen |= bit;
                 read(node, value.*field.member, field.name);
@@ -145,7 +162,9 @@ class Reader {
         const std::size_t before = findings_.size();
         std::size_t chosen = tags.size();
         each_entry(node, [&](Cursor key, Cursor) {
-            if (chosen == tags.size()) chosen = static_cast<std::size_t>(std::find(tags.begin(), tags.end(), key.text()) - tags.begin());
+            for (std::size_t i = 0; chosen == tags.size() && i < tags.size(); ++i) {
+                if (same_text(tags[i], key.text())) chosen = i;
+            }
         });
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (void)((I == chosen && (one_action<Actions>(node, value.template emplace<I>(), beside, take), true)) || ...);
@@ -196,6 +215,14 @@ class Reader {
 
     bool number(Cursor node, int& value, std::string_view what, const Range& range);
 
+    /// Too many players have been reported already; those beyond the last seat are not strangers.
+    static std::optional<Player> player_at(Cursor node, std::size_t seat) {
+        if (seat >= max_players) return std::nullopt;
+        node.keep_number(seat);
+        return Player{static_cast<std::uint8_t>(seat)};
+    }
+    std::optional<Player> stranger(Cursor node);
+
     /// What a number or a place can be: a place's row may be shorter than the longest of its kind.
     template <class T>
     [[nodiscard]] Range range_of() const {
@@ -238,6 +265,7 @@ class Reader {
         }
         if (const auto found = named<E>(text)) {
             value = *found;
+            node.keep_number(static_cast<std::size_t>(*found));
             return !misplaced(node, value);
         }
         report_name(node, what, names_of(E{}));
