@@ -21,8 +21,9 @@ void collect_words(std::string_view yaml, std::set<std::string>& words) {
     Document document;
     std::vector<DocumentFault> faults;
     if (!reader.read(yaml, document, faults)) return;
-    for (std::uint32_t index = 0; index < document.root().node().next; ++index) {
-        const std::string_view text = document[index].text;
+    const Node& root = document.root().node();
+    for (const Node* node = &root; node < &root + root.size; ++node) {
+        const std::string_view text = Cursor(*node).text();
         const bool plain = std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < 0x7F && c != '"' && c != '\\'; });
         if (plain && !text.empty() && text.size() <= longest) words.emplace(text);
     }

@@ -39,17 +39,17 @@ std::string broken_sentence(std::string_view sentence) {
     return printable(sentence) == sentence ? std::string{} : cat("a message is not printable: ", sentence);
 }
 
-/// Whether every subtree ends where its parent's, or before, and every place lies in the text.
-bool is_tree(const Document& document, std::uint32_t index, std::uint32_t end, std::size_t size) {
-    const Node& node = document[index];
-    if (node.offset > size || node.next <= index || node.next > end) return false;
-    const bool inner = node.kind == Kind::sequence || node.kind == Kind::mapping;
-    std::uint32_t children = 0;
-    std::uint32_t child = index + 1;
-    for (; child < node.next; child = document[child].next, ++children) {
-        if (!inner || !is_tree(document, child, node.next, size)) return false;
+/// Whether every place lies in the text, every subtree in its parent's, and every key has a value.
+bool is_tree(Cursor cursor, const Node* end, std::size_t size) {
+    const Node& node = cursor.node();
+    if (node.offset > size || node.size == 0 || &node + node.size > end) return false;
+    const Node* child = &node + 1;
+    std::size_t children = 0;
+    for (; child < &node + node.size; child += child->size, ++children) {
+        if (!is_tree(Cursor(*child), &node + node.size, size)) return false;
     }
-    return child == node.next && (node.kind != Kind::mapping || children % 2 == 0);
+    const bool inner = cursor.is(Kind::sequence) || cursor.is(Kind::mapping);
+    return child == &node + node.size && (inner || children == 0) && (!cursor.is(Kind::mapping) || children % 2 == 0);
 }
 
 /// What both readers promise of a document and its faults.
@@ -60,7 +60,8 @@ std::string broken_reading(std::string_view text, bool complete, const Document&
     }
     if (!complete) return faults.empty() ? "reading was given up without a word" : "";
     if (document.empty()) return "a document without a node is called complete";
-    return is_tree(document, 0, document.root().node().next, text.size()) ? "" : "the document is no tree in its text";
+    const Node& root = document.root().node();
+    return is_tree(document.root(), &root + root.size, text.size()) ? "" : "the document is no tree in its text";
 }
 
 std::string broken_yaml(std::string_view input) {
