@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/short_text.hpp"
 #include "core/text.hpp"
 
 namespace referee {

@@ -8,8 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/short_text.hpp"
-
 namespace referee {
 
 /// What a node of a document is. Scalars are told apart by the YAML 1.2 core schema, and by JSON's own types.
@@ -129,7 +127,7 @@ class Builder {
     void reserve(std::size_t nodes) {
         if (document_.room_ < nodes) document_.grow(nodes);
     }
-    void scalar(Kind kind, std::size_t offset, std::string_view text) {
+    [[gnu::always_inline]] void scalar(Kind kind, std::size_t offset, std::string_view text) {
         if (text.size() > Limits::string_bytes) refuse_length(offset, text.size());
         Open& parent = open_[depth_];
         if (parent.mapping && parent.children % 2 == 0) parent.note_key(text);
@@ -164,14 +162,16 @@ class Builder {
         bool alike = false;                    ///< whether two of its keys fell into one slot
         std::array<std::uint64_t, 4> slots{};  ///< one bit a slot: whether a key fell into it
 
-        void note_key(std::string_view key) {
-            const std::size_t slot = slot_of(key, 64 * slots.size());
+        [[gnu::always_inline]] void note_key(std::string_view key) {
+            const auto byte = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(key[i])}; };
+            const std::size_t some = key.empty() ? 0 : byte(0) | byte(key.size() / 2) << 8U | byte(key.size() - 1) << 16U;
+            const std::size_t slot = (some + key.size()) * 0x9E3779B1U >> 24U & (64 * slots.size() - 1);
             const std::uint64_t bit = std::uint64_t{1} << (slot % 64);
             alike = alike || (slots[slot / 64] & bit) != 0;
             slots[slot / 64] |= bit;
         }
     };
-    void add(const Node& node) {
+    [[gnu::always_inline]] void add(const Node& node) {
         if (document_.size_ == document_.room_) document_.grow(document_.size_ + 1);
         document_.nodes_[document_.size_++] = node;
     }

@@ -124,15 +124,6 @@ class FaultFinder : public nlohmann::json_sax<nlohmann::json> {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
-/// Whether a text holds a backslash: most are shorter than a call takes.
-bool has_escape(std::string_view text) {
-    if (text.size() > 32) return text.find('\\') != std::string_view::npos;
-    for (const char c : text) {
-        if (c == '\\') return true;
-    }
-    return false;
-}
-
 /// Walks the tokens of one JSON text and feeds the builder. simdjson has found where each begins (brackets, commas, colons, strings and
 /// other words), and has seen to it that the text is UTF-8, that its strings end, and that nothing in them must be escaped.
 class Walk {
@@ -142,6 +133,7 @@ class Walk {
         : text_(text.data()),
           document_(text.data() + start),
           end_(text.data() + text.size()),
+          has_escapes_(text.find('\\') != std::string_view::npos),
           next_(tokens.data()),
           last_(tokens.data() + tokens.size()),
           builder_(builder),
@@ -199,8 +191,8 @@ class Walk {
     [[gnu::always_inline]] bool string() {
         const std::string_view quoted = token();
         if (quoted.size() < 2 || quoted.back() != '"') return false;
-        const std::string_view content = quoted.substr(1, quoted.size() - 2);
-        if (has_escape(content)) return escaped(quoted);
+        const std::string_view content(quoted.data() + 1, quoted.size() - 2);
+        if (has_escapes_ && content.find('\\') != std::string_view::npos) return escaped(quoted);
         builder_.scalar(Kind::string, offset_of(quoted.data()), content);
         return true;
     }
@@ -239,6 +231,7 @@ class Walk {
     const char* text_;
     const char* document_;
     const char* end_;
+    bool has_escapes_;  ///< somewhere in the text
     const std::uint32_t* next_;
     const std::uint32_t* last_;
     Builder& builder_;

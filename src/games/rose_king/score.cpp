@@ -17,17 +17,16 @@ Bits rank_bits(int rank) {
     return bits;
 }
 
-/// The squares, and those beside them by a side.
-Bits grown(const Bits& squares) {
-    static const Bits south = rank_bits(0);
-    static const Bits north = rank_bits(side - 1);
-    return squares | squares << side | squares >> side | (squares & ~north) << 1 | (squares & ~south) >> 1;
-}
+const Bits not_south = ~rank_bits(0);
+const Bits not_north = ~rank_bits(side - 1);
+
+/// The squares beside some by a side.
+Bits beside(const Bits& squares) { return squares << side | squares >> side | (squares & not_north) << 1 | (squares & not_south) >> 1; }
 
 /// The area that a rose belongs to.
 Bits area_of(Bits area, const Bits& roses) {
     while (true) {
-        const Bits larger = grown(area) & roses;
+        const Bits larger = (area | beside(area)) & roses;
         if (larger == area) return area;
         area = larger;
     }
@@ -37,7 +36,9 @@ Bits area_of(Bits area, const Bits& roses) {
 Areas areas_of(const Squares& roses) {
     std::array<int, Areas::capacity> sizes{};
     std::size_t count = 0;
-    Bits left = roses.bits;
+    // Most roses stand alone for much of a game; they need no search.
+    Bits left = roses.bits & beside(roses.bits);
+    const std::size_t alone = (roses.bits & ~left).count();
     for (std::size_t square = 0; left.any(); ++square) {
         if (!left[square]) continue;
         Bits seed;
@@ -49,6 +50,7 @@ Areas areas_of(const Squares& roses) {
     std::sort(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
     Areas areas;
     for (std::size_t item = 0; item < count; ++item) areas.push({sizes[item]});
+    for (std::size_t item = 0; item < alone; ++item) areas.push({1});
     return areas;
 }
 
