@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "cli/check_run.hpp"
-#include "cli/choices.hpp"
+#include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
@@ -22,44 +22,6 @@ const std::map<std::string, ReportFormat>& formats() {
                                                             {"sarif", ReportFormat::sarif},
                                                             {"github", ReportFormat::github}};
     return all;
-}
-
-const Ruling* find_ruling(std::string_view id) {
-    for (const GameEntry& game : games()) {
-        for (const Ruling& ruling : game.rulings) {
-            if (ruling.id == id) return &ruling;
-        }
-    }
-    return nullptr;
-}
-
-/// `ID=CHOICE`, both known to some game; a complaint with the nearest names otherwise.
-bool add_ruling(std::string_view argument, Options& options, Session& session) {
-    const std::size_t equals = argument.find('=');
-    if (equals == std::string_view::npos) {
-        session.complain(cat("--ruling takes ID=CHOICE, not `", printable(argument), '`'));
-        return false;
-    }
-    const std::string_view id = argument.substr(0, equals);
-    const std::string_view choice = argument.substr(equals + 1);
-    const Ruling* ruling = find_ruling(id);
-    if (ruling == nullptr) {
-        std::vector<std::string_view> known;
-        for (const GameEntry& game : games()) {
-            for (const Ruling& row : game.rulings) known.push_back(row.id);
-        }
-        const std::string near = nearest(id, known);
-        session.complain(cat("there is no ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
-        return false;
-    }
-    std::vector<std::string_view> choices;
-    for (const Choice& row : ruling->choices) choices.push_back(row.name);
-    if (std::find(choices.begin(), choices.end(), choice) == choices.end()) {
-        session.complain(cat("the ruling `", id, "` has no choice `", printable(choice), "`; choices: ", listed(choices)));
-        return false;
-    }
-    options.rulings.push_back({std::string(id), std::string(choice)});
-    return true;
 }
 
 /// `FORMAT=FILE`; a complaint otherwise.
@@ -113,13 +75,13 @@ void add_check(CLI::App& app, Session& session) {
         ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
         ->type_name("stop|skip");
     command->add_option("--max-findings", arguments->shown_findings, "show at most so many findings of a log, and the number of the others")
-        ->check(number_from_to(0, most_findings))
+        ->check(whole_number(0, most_findings))
         ->type_name("N");
     auto* expect = command->add_option("--expect", arguments->expect, "compare the verdicts with a list; exit 0 exactly when all agree")->type_name("FILE");
     command->add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")->excludes(expect)->type_name("FILE");
     command->add_flag("--statistics", arguments->statistics, "counts by verdict, game and rule at the end, on standard error");
     command->add_option("--jobs,-j", arguments->jobs, "how many workers judge at the same time; default: the processors. The output is the same")
-        ->check(number_from_to(1, most_jobs))
+        ->check(whole_number(1, most_jobs))
         ->type_name("N");
     command->add_option("--color", arguments->color, "auto (default), always or never")
         ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))

@@ -86,6 +86,8 @@ int run(int argc, const char* const* argv) {
     add_rules(app, session);
     add_explain(app, session);
     add_schema(app, session);
+    add_show(app, session);
+    add_legal(app, session);
     if (const std::string wrong = wrong_start(app, argc, argv); !wrong.empty()) {
         session.complain(wrong);
         return session.exit;

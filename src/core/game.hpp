@@ -81,6 +81,9 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
         { G::situation(state, names) } -> std::same_as<std::string>;
         { G::board(state, names) } -> std::same_as<std::vector<std::string>>;
         { G::legal(state, event, breach, names) } -> std::same_as<std::vector<std::string>>;
+        /// A part, and an event (whole or under way), in the short notation of lists: a line each.
+        { G::notation(part, names) } -> std::same_as<std::string>;
+        { G::notation(event, names) } -> std::same_as<std::string>;
     };
 
 /// A game whose setup (seats, `setup`) can be no value as a whole though all its values are: clans that two players share, say.

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "cli/session.hpp"
 #include "core/text.hpp"
+#include "engine/games.hpp"
 
 namespace referee {
 
@@ -27,14 +29,9 @@ CLI::Validator one_of(const std::map<std::string, E>& choices) {
 }
 
 /// A whole number within bounds, refused in words that people can use.
-inline CLI::Validator number_from_to(std::size_t least, std::size_t most) {
-    const auto check = [least, most](const std::string& text) -> std::string {
-        std::size_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        const bool good = error == std::errc() && end == text.data() + text.size() && number >= least && number <= most;
-        return good ? "" : cat("`", printable(text), "` is no whole number from ", least, " to ", most);
-    };
-    return {check, ""};
-}
+CLI::Validator whole_number(std::size_t least, std::size_t most);
+
+/// Adds `ID=CHOICE` to the options, both known to some game; a complaint with the nearest names, and false, otherwise.
+bool add_ruling(std::string_view argument, Options& options, Session& session);
 
 }  // namespace referee

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "core/listing.hpp"
+#include "core/report.hpp"
+
+namespace referee {
+
+/// What is asked about the legal events of a position.
+struct LegalQuestion {
+    /// What is given of the event: nothing, what the log records there as far as it is legal, or a beginning (`beginning`).
+    enum class Given { nothing, recorded, beginning } given = Given::nothing;
+    Value beginning;
+    bool whole = false;  ///< list whole events too
+};
+
+/// The table before one of a log's events (behind the last: its number is one more than there are events), whichever game it is.
+/// Valid as long as its record.
+class Position {
+  public:
+    virtual ~Position() = default;
+
+    /// The number of the event that comes next, counted from 1.
+    [[nodiscard]] virtual std::size_t event() const = 0;
+    /// Whether that event is recorded and legal here; then takes it.
+    virtual bool advance() = 0;
+
+    /// A picture of the table, line by line, and the same in one line: whose turn, which phase, who has what.
+    [[nodiscard]] virtual std::vector<std::string> board() const = 0;
+    [[nodiscard]] virtual std::string situation() const = 0;
+    /// The fact of every claim of the game, by its key.
+    [[nodiscard]] virtual Value facts() const = 0;
+    [[nodiscard]] virtual Value tallies() const = 0;
+
+    /// The legal events, part by part.
+    [[nodiscard]] virtual Listing legal(const LegalQuestion& question) const = 0;
+    /// The next event as it is recorded, and in short notation; null and empty behind the last.
+    [[nodiscard]] virtual Value recorded() const = 0;
+    [[nodiscard]] virtual std::string recorded_notation() const = 0;
+    /// Legal events near to the recorded one, ranked by how much of the rest of the log then stays legal.
+    [[nodiscard]] virtual Mendings mendings() const = 0;
+};
+
+}  // namespace referee
