@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/award.hpp"
 #include "core/describe.hpp"
 #include "core/finding.hpp"
 #include "core/player.hpp"
@@ -74,6 +75,11 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
         { G::tallies(state) };
         /// The broken law of conservation, counted from scratch; empty when the state is sound.
         { G::flaw(state) } -> std::convertible_to<std::string_view>;
+
+        /// The scoring, step by step: what a legal event brings for good, and what is counted at a state besides. The awards of all
+        /// events so far and the reckoning sum up to the scores.
+        { G::awards(state, event, names) } -> std::same_as<std::vector<Award>>;
+        { G::reckoning(state, names) } -> std::same_as<std::vector<Award>>;
 
         /// Words for people: the sentence of a finding, the state as one line and as a picture of the table (lines of text), and what
         /// would have been legal.

@@ -43,15 +43,6 @@ std::vector<std::string> spent(const State& state, Player player) {
     return cards;
 }
 
-/// A banner, as it is printed: `5-4-2-1`.
-std::string values(const std::array<std::uint8_t, 4>& printed) {
-    std::string line;
-    for (const std::uint8_t value : printed) {
-        if (value > 0) line += cat(line.empty() ? "" : "-", value);
-    }
-    return line.empty() ? "0" : line;
-}
-
 /// What a lone breach of phase is about.
 std::string out_of_phase(const State& state, const Event& event, const Names& names) {
     if (std::holds_alternative<Reselect>(event)) return "a reselection is recorded where no Witch has been revealed; a reveal is due";
@@ -70,6 +61,14 @@ std::string wrong_count(const State& state, const std::string& name, Player play
 }
 
 }  // namespace
+
+std::string banner(const std::array<std::uint8_t, 4>& printed) {
+    std::string line;
+    for (const std::uint8_t value : printed) {
+        if (value > 0) line += cat(line.empty() ? "" : "-", value);
+    }
+    return line.empty() ? "0" : line;
+}
 
 std::string KingsRoad::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
     if (breach.code == Code::phase) return out_of_phase(state, event, names);
@@ -119,7 +118,7 @@ std::vector<std::string> KingsRoad::board(const State& state, const Names& names
     const Markers there = markers(state);
     for (const Region region : values_of<Region>()) {
         const auto at = static_cast<std::size_t>(region);
-        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", name_of(region)), values(state.printed[at])};
+        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", name_of(region)), banner(state.printed[at])};
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const int own = there[region][player].value;
             row.push_back(own == 0 ? "." : cat(own, state.nobles[at].has(player) ? "*" : ""));
