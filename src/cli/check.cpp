@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/input.hpp"
+#include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
 #include "engine/check.hpp"
@@ -34,44 +35,6 @@ bool color_wanted(Color color) {
     if (color != Color::automatic) return color == Color::always;
     const char* no_color = std::getenv("NO_COLOR");
     return (no_color == nullptr || *no_color == '\0') && isatty(STDOUT_FILENO) != 0;
-}
-
-const Ruling* find_ruling(std::string_view id) {
-    for (const GameEntry& game : games()) {
-        for (const Ruling& ruling : game.rulings) {
-            if (ruling.id == id) return &ruling;
-        }
-    }
-    return nullptr;
-}
-
-/// `ID=CHOICE`, both known to some game; a complaint with the nearest names otherwise.
-bool add_ruling(std::string_view argument, Options& options, Session& session) {
-    const std::size_t equals = argument.find('=');
-    if (equals == std::string_view::npos) {
-        session.complain(cat("--ruling takes ID=CHOICE, not `", printable(argument), '`'));
-        return false;
-    }
-    const std::string_view id = argument.substr(0, equals);
-    const std::string_view choice = argument.substr(equals + 1);
-    const Ruling* ruling = find_ruling(id);
-    if (ruling == nullptr) {
-        std::vector<std::string_view> known;
-        for (const GameEntry& game : games()) {
-            for (const Ruling& row : game.rulings) known.push_back(row.id);
-        }
-        const std::string near = nearest(id, known);
-        session.complain(cat("there is no ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
-        return false;
-    }
-    std::vector<std::string_view> choices;
-    for (const Choice& row : ruling->choices) choices.push_back(row.name);
-    if (std::find(choices.begin(), choices.end(), choice) == choices.end()) {
-        session.complain(cat("the ruling `", id, "` has no choice `", printable(choice), "`; choices: ", listed(choices)));
-        return false;
-    }
-    options.rulings.push_back({std::string(id), std::string(choice)});
-    return true;
 }
 
 /// Prints the reports of a run, in the form asked for.
@@ -120,22 +83,6 @@ void check(const CheckArguments& arguments, Session& session) {
             input, arguments.input, [&](const Source& source) { printer.print(checker.check(source)); }, error);
     }
     printer.finish();
-}
-
-/// An option's choices by name, refused in words that people can use; CLI11's own transformer takes their numbers too.
-template <class E>
-CLI::Validator one_of(const std::map<std::string, E>& choices) {
-    const auto choose = [choices](std::string& text) -> std::string {
-        if (const auto chosen = choices.find(text); chosen != choices.end()) {
-            text = std::to_string(static_cast<int>(chosen->second));
-            return {};
-        }
-        std::vector<std::string> names;
-        names.reserve(choices.size());
-        for (const auto& [name, value] : choices) names.push_back(name);
-        return cat("there is no choice `", printable(text), "`; choices: ", listed(names));
-    };
-    return {choose, ""};
 }
 
 }  // namespace

@@ -68,6 +68,7 @@ int run(int argc, const char* const* argv) {
     add_rules(app, session);
     add_explain(app, session);
     add_schema(app, session);
+    add_show(app, session);
     if (const std::string wrong = wrong_start(app, argc, argv); !wrong.empty()) {
         session.complain(wrong);
         return session.exit;

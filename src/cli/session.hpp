@@ -42,6 +42,7 @@ void add_games(CLI::App& app, Session& session);
 void add_rules(CLI::App& app, Session& session);
 void add_explain(CLI::App& app, Session& session);
 void add_schema(CLI::App& app, Session& session);
+void add_show(CLI::App& app, Session& session);
 
 /// Runs the referee on the arguments of `main` and returns its exit code.
 int run(int argc, const char* const* argv);

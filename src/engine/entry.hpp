@@ -11,6 +11,8 @@
 #include "core/log_rules.hpp"
 #include "engine/games.hpp"
 #include "engine/log.hpp"
+#include "engine/record_of.hpp"
+#include "engine/rulings.hpp"
 #include "engine/schema.hpp"
 
 /// What a game becomes for everything that knows no game in particular. Instantiated once a game, in `engine/games/GAME.cpp`: the
@@ -24,7 +26,7 @@ class JudgeOf final : public Judge {
     void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) override {
         LogReader<G>(envelope, root, reader, log_).read();
         if (!report.findings.empty()) return;
-        for (const Options::Ruling& ruling : options.rulings) choose(log_.setup.rulings, ruling);
+        for (const RulingChoice& chosen : options.rulings) choose(log_.setup.rulings, chosen);
         const Names names(envelope.players);
         const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings).run();
         report.judged = outcome.judged;
@@ -38,15 +40,6 @@ class JudgeOf final : public Judge {
     }
 
   private:
-    /// Sets a ruling of this game; those of other games are passed over.
-    static void choose(typename G::Rulings& rulings, const Options::Ruling& ruling) {
-        each_field<typename G::Rulings>([&](const auto& field) {
-            if (field.name != ruling.id) return;
-            using Choices = std::remove_reference_t<decltype(rulings.*field.member)>;
-            if (const auto choice = named<Choices>(ruling.choice)) rulings.*field.member = *choice;
-        });
-    }
-
     Log<G> log_;
 };
 
@@ -88,7 +81,10 @@ GameEntry entry_of() {
                       .end_reasons = detail::names_in<typename G::EndReason>(),
                       .actions = detail::action_rows(static_cast<const typename G::Event*>(nullptr)),
                       .claims = std::move(claims)};
-    return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); }, [] { return log_schema<G>(); }};
+    return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); }, [] { return log_schema<G>(); },
+            [](std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {
+                return std::unique_ptr<Record>(std::make_unique<RecordOf<G>>(std::move(log), reader, options));
+            }};
 }
 
 }  // namespace referee

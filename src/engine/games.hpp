@@ -15,13 +15,15 @@
 
 namespace referee {
 
+/// One reading of an open rule: `chain`, `neighbours`.
+struct RulingChoice {
+    std::string id;
+    std::string choice;
+};
+
 /// How to judge: the readings asked for over the log's own, and how to replay.
 struct Options : ReplayOptions {
-    struct Ruling {
-        std::string id;
-        std::string choice;
-    };
-    std::vector<Ruling> rulings;
+    std::vector<RulingChoice> rulings;
 };
 
 /// Judges the logs of one game, one after the other, with memory that it keeps.
@@ -33,10 +35,15 @@ class Judge {
     virtual void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) = 0;
 };
 
+class Record;
+struct ReadLog;
+
 /// One game, as everything that knows no game in particular sees it.
 struct GameEntry : GameTables {
     std::unique_ptr<Judge> (*make_judge)() = nullptr;
     Value (*schema)() = nullptr;
+    /// Reads a log of this game whose envelope is read, for questions about it (engine/record.hpp).
+    std::unique_ptr<Record> (*make_record)(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) = nullptr;
 };
 
 /// Every game of the referee.

@@ -1,0 +1,128 @@
+#include "cli/one_log.hpp"
+
+#include <charconv>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/input.hpp"
+#include "cli/options.hpp"
+#include "core/text.hpp"
+#include "show/json.hpp"
+#include "show/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// A file, and the line of it that is meant; 0 for the whole.
+struct Named {
+    std::string file;
+    std::size_t line = 0;
+};
+
+/// A file that is there keeps its name, whatever that looks like.
+Named named_log(const std::string& argument) {
+    std::error_code ignored;
+    const std::size_t colon = argument.rfind(':');
+    if (colon == std::string::npos || std::filesystem::exists(argument, ignored)) return {argument, 0};
+    std::size_t line = 0;
+    const char* const end = argument.data() + argument.size();
+    const auto [stop, error] = std::from_chars(argument.data() + colon + 1, end, line);
+    if (error != std::errc() || stop != end || line == 0) return {argument, 0};
+    return {argument.substr(0, colon), line};
+}
+
+}  // namespace
+
+std::optional<OneLog> read_one_log(const std::string& argument, Session& session) {
+    const auto [file, line] = named_log(argument);
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) {
+        session.complain(cat(printable(file), ": this is a folder; name one log"));
+        return std::nullopt;
+    }
+    std::optional<OneLog> found;
+    std::size_t logs = 0;
+    bool corpus = false;
+    bool readable = true;
+    const auto take = [&](const Source& source) {
+        ++logs;
+        corpus = corpus || source.line > 0;
+        if (line > 0 ? source.line != line : found.has_value()) return true;
+        found = OneLog{{}, source.format, file, source.line, source.too_large};
+        found->text.reserve(source.text.size() + JsonReader::padding);
+        found->text = source.text;
+        return true;
+    };
+    const auto error = [&](std::string_view path, std::string_view why) {
+        readable = false;
+        session.complain(cat(printable(path), ": ", why));
+    };
+    read_logs({file}, InputFormat::detect, take, error);
+    if (!readable) return std::nullopt;
+    const std::string name = printable(file);
+    if (line > 0 && !corpus) {
+        session.complain(cat(name, ": this is one log; only a log of a corpus is named by its line"));
+        return std::nullopt;
+    }
+    if (line > 0 && !found) {
+        session.complain(cat(name, ": there is no log on line ", line));
+        return std::nullopt;
+    }
+    if (line == 0 && logs > 1) {
+        session.complain(cat(name, ": the corpus holds ", logs, " logs; name one of them, such as ", name, ":1"));
+        return std::nullopt;
+    }
+    return found;
+}
+
+void add_place(CLI::App& command, PlaceArguments& place) {
+    command.add_option("LOG", place.log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    command.add_option("--event", place.event, "before this event, counted from 1; default: where judging stopped")
+        ->check(whole_number(1, Limits::events + 1))
+        ->type_name("N");
+    command.add_option("--ruling", place.rulings, "judge by this reading, whatever the log says; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
+    command.add_option("--on-illegal", place.on_illegal, "at an illegal event: stop (default), or skip it and go on")
+        ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
+        ->type_name("stop|skip");
+}
+
+void print_faults(const Report& report, bool json, Session& session) {
+    session.raise(exit_fault);
+    if (json) return session.out.write(json_line(report));
+    for (const Finding& finding : report.findings) session.out.write(finding_text(finding, {}));
+    session.out.write(verdict_text(report, {}));
+}
+
+std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session) {
+    const std::optional<OneLog> log = read_one_log(argument, session);
+    if (!log) return std::nullopt;
+    Opened opened = open_log(log->source(), options);
+    if (opened.record) return opened;
+    print_faults(opened.report, json, session);
+    return std::nullopt;
+}
+
+std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session) {
+    Options options;
+    options.board_at_breach = !json;
+    options.on_illegal = arguments.on_illegal;
+    for (const std::string& ruling : arguments.rulings) {
+        if (!add_ruling(ruling, options, session)) return std::nullopt;
+    }
+    std::optional<Opened> log = open_one_log(arguments.log, options, json, session);
+    if (!log) return std::nullopt;
+    const std::size_t events = log->record->events();
+    if (arguments.event > events + 1) {
+        session.complain(cat("--event ", *arguments.event, ": the log has ", counted(static_cast<long long>(events), "event"), "; ", events + 1,
+                             " is the place behind the last"));
+        return std::nullopt;
+    }
+    auto position = log->record->before(arguments.event, arguments.on_illegal);
+    if (position) return FoundPlace{std::move(*log), std::move(position)};
+    print_faults(log->report, json, session);
+    if (!json && arguments.event) session.out.write(cat("there is no position before event ", *arguments.event, ", since judging stopped earlier\n"));
+    return std::nullopt;
+}
+
+}  // namespace referee

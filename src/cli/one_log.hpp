@@ -1,0 +1,55 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/session.hpp"
+#include "engine/check.hpp"
+#include "engine/record.hpp"
+
+namespace referee {
+
+/// One log of a command line, with its text.
+struct OneLog {
+    std::string text;  ///< with bytes behind it that the JSON reader may look at
+    Format format = Format::yaml;
+    std::string file;
+    std::size_t line = 0;
+    bool too_large = false;
+
+    [[nodiscard]] Source source() const { return {text, format, file, line, too_large}; }
+};
+
+/// The one log that an argument names: a file, `-` for standard input, or `FILE:LINE` for a line of a corpus. A complaint and nothing
+/// where it cannot be read, or is not one log.
+std::optional<OneLog> read_one_log(const std::string& argument, Session& session);
+
+/// The place of a log that a command is asked about.
+struct PlaceArguments {
+    std::string log;
+    std::optional<std::size_t> event;
+    std::vector<std::string> rulings;
+    OnIllegal on_illegal = OnIllegal::stop;
+};
+
+/// Adds the options of a place to a command.
+void add_place(CLI::App& command, PlaceArguments& place);
+
+/// Prints the findings of a log that cannot be asked about, as text or as a JSON report; the exit code is that of a fault.
+void print_faults(const Report& report, bool json, Session& session);
+
+/// The one log that an argument names, read for questions about it; nothing, and its findings printed, where it is malformed.
+std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session);
+
+/// A place of a log: the record of the log, and the position there.
+struct FoundPlace {
+    Opened log;
+    std::unique_ptr<Position> position;
+};
+
+/// The place that a command is asked about. A complaint where there is no such event; where judging stopped before it, what stopped it.
+std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session);
+
+}  // namespace referee

@@ -1,0 +1,46 @@
+#include <memory>
+
+#include "cli/one_log.hpp"
+#include "cli/options.hpp"
+#include "cli/session.hpp"
+#include "show/position.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class ShowFormat { text, json };
+
+struct ShowArguments {
+    PlaceArguments place;
+    ShowFormat format = ShowFormat::text;
+};
+
+void show(const ShowArguments& arguments, Session& session) {
+    const bool json = arguments.format == ShowFormat::json;
+    const auto found = find_place(arguments.place, json, session);
+    if (!found) return;
+    const Position& here = *found->position;
+    const ShownPosition shown{here.event(), here.board(), here.situation(), here.facts(), here.tallies()};
+    session.out.write(json ? position_json(found->log.report, shown) : position_text(found->log.report, shown));
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Session& session) {
+    auto* command = app.add_subcommand("show", "The position before an event of a log: the table, whose turn, what each player holds, scores so far");
+    const auto arguments = std::make_shared<ShowArguments>();
+    add_place(*command, arguments->place);
+    command->add_option("--format", arguments->format, "text (default) for people, or json: every fact of the position")
+        ->transform(one_of<ShowFormat>({{"text", ShowFormat::text}, {"json", ShowFormat::json}}))
+        ->type_name("text|json");
+    command->footer(
+        "Examples:\n"
+        "  referee show table4.yaml                  where judging stopped\n"
+        "  referee show --event 12 table4.yaml       before event 12\n"
+        "  referee show --format json season.jsonl:7\n"
+        "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
+    command->callback([arguments, &session] { show(*arguments, session); });
+}
+
+}  // namespace referee

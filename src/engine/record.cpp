@@ -1,0 +1,26 @@
+#include "engine/record.hpp"
+
+namespace referee {
+
+Opened open_log(const Source& source, const Options& options) {
+    Opened opened{Checker(options).check(source), nullptr};
+    const GameEntry* game = find_game(opened.report.game);
+    if (opened.report.verdict == Verdict::malformed || game == nullptr) return opened;
+    auto log = std::make_unique<ReadLog>();
+    log->text.reserve(source.text.size() + JsonReader::padding);
+    log->text = source.text;
+    // The log is known to be well-formed: nothing is found a second time.
+    std::vector<DocumentFault> faults;
+    std::vector<Finding> findings;
+    if (source.format == Format::json) {
+        log->json.read(log->text, log->document, faults);
+    } else {
+        log->yaml.read(log->text, log->document, faults);
+    }
+    Reader reader(findings, log->envelope.players, log->envelope.players_known);
+    read_envelope(log->document.root(), log->envelope, reader);
+    opened.record = game->make_record(std::move(log), reader, options);
+    return opened;
+}
+
+}  // namespace referee

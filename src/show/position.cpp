@@ -1,0 +1,41 @@
+#include "show/position.hpp"
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// What stopped judging at an event.
+const Finding* stopped_by(const Report& report, std::size_t event) {
+    for (const Finding& finding : report.findings) {
+        if (finding.event == event && finding.rule->verdict == Verdict::illegal) return &finding;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::string place_words(std::size_t event, std::size_t events) {
+    if (events == 0) return "at the start of a log without events";
+    return event <= events ? cat("before event ", event, " of ", events) : cat("behind the last of ", counted(static_cast<long long>(events), "event"));
+}
+
+std::string position_text(const Report& report, const ShownPosition& position) {
+    std::string text = cat(printable(report.log), ": ", place_words(position.event, report.events), '\n');
+    for (const std::string& line : position.board) text += line.empty() ? "\n" : cat("  ", line, '\n');
+    if (const Finding* stop = stopped_by(report, position.event)) {
+        text += cat("event ", position.event, " is illegal there: [", stop->rule->id, "] ", stop->message, '\n');
+    }
+    return text;
+}
+
+std::string position_json(const Report& report, const ShownPosition& position) {
+    Value line = {{"log", report.log},           {"game", std::string(report.game)}, {"events", report.events},    {"event", position.event},
+                  {"state", position.situation}, {"facts", position.facts},          {"tallies", position.tallies}};
+    const Finding* stop = stopped_by(report, position.event);
+    line["illegal"] = stop != nullptr ? Value{{"rule", std::string(stop->rule->id)}, {"message", stop->message}} : Value();
+    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+}
+
+}  // namespace referee
