@@ -25,7 +25,8 @@ struct Award {
     std::string_view source;           ///< rulebook and section
     std::vector<std::string> working;  ///< sentences without a final period
     PerPlayer<int> points;
-    std::vector<Slip> slips{};  ///< the likeliest first
+    std::vector<Slip> slips{};      ///< the likeliest first
+    std::string_view claimed_as{};  ///< the claim, or the key in a claim, that tells these points: `points`, `bonus`, `track-points`
     bool operator==(const Award&) const = default;
 };
 

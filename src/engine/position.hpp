@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/audit.hpp"
+#include "core/picture.hpp"
 #include "core/report.hpp"
 
 namespace referee {
@@ -25,6 +27,15 @@ class Position {
     /// The fact of every claim of the game, by its key.
     [[nodiscard]] virtual Value facts() const = 0;
     [[nodiscard]] virtual Value tallies() const = 0;
+
+    /// The scoring read aloud: what the next event brings for good, nothing where it is not legal here; what is counted here besides; and
+    /// what all that sums up to.
+    [[nodiscard]] virtual std::vector<Award> awards() const = 0;
+    [[nodiscard]] virtual std::vector<Award> reckoning() const = 0;
+    [[nodiscard]] virtual PerPlayer<int> scores() const = 0;
+    /// The numbers claimed behind the event just taken, and those of the log's `result`, against what is counted here.
+    [[nodiscard]] virtual std::vector<ClaimedNumber> claimed() const = 0;
+    [[nodiscard]] virtual std::vector<ClaimedNumber> claimed_result() const = 0;
 };
 
 }  // namespace referee

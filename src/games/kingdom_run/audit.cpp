@@ -14,7 +14,7 @@ Award podium_award(const State& state, std::size_t place, const Names& names) {
     const Clan clan = state.podium[place];
     const int points = state.podium_points[place];
     const auto owner = owner_of(state, clan);
-    Award award{cat("place ", place + 1, " of the podium"), end_source, {}, {}};
+    Award award{cat("place ", place + 1, " of the podium"), end_source, {}, {}, {}, "podium-points"};
     award.working.push_back(owner ? cat(name_of(clan), ", the clan of ", printable(names[*owner]), ": ", counted(points, "point"))
                                   : cat(name_of(clan), ", nobody's clan: ", counted(points, "point"), " that nobody gets"));
     if (!owner) return award;
@@ -51,7 +51,7 @@ void add_space_slips(const State& state, int space, Award& award) {
 /// A space with runners of players; the start board counts nothing.
 std::optional<Award> space_award(const State& state, int space, const Names& names) {
     const auto index = static_cast<std::size_t>(space);
-    Award award{cat("space ", space), end_source, {}, {}};
+    Award award{cat("space ", space), end_source, {}, {}, {}, "track-points"};
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const int runners = state.track[index].all_of(clan_of(state, player));
         if (runners == 0 || space <= start_spaces) continue;

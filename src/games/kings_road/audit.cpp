@@ -103,6 +103,7 @@ void add_influence_slips(const State& state, const Payment& payment, Award& awar
 Award influence_award(const Scoring& step, const Names& names) {
     const Payment& payment = step.payment;
     Award award{cat(name_of(payment.region), step.final ? ", final scoring" : ""), step.final ? end_source : influence_source, {}, points_of(payment.points)};
+    award.claimed_as = "points";
     if (payment.ranked.empty()) {
         award.working.emplace_back("nobody stands there");
         return award;
@@ -136,6 +137,7 @@ std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     const PlayerSet owners = step.after.nobles[at(step.payment.region)];
     if (step.final || owners.empty()) return std::nullopt;
     Award award{cat(name_of(step.payment.region), ", Nobles"), nobles_source, {}, points_of(step.payment.bonus)};
+    award.claimed_as = "bonus";
     if (award.points.players.empty()) {
         award.source = ties_source;
         award.working.emplace_back("nobody leads alone: no bonus (ruling bonus-on-tie: unpaid)");
