@@ -12,6 +12,7 @@
 #include "core/award.hpp"
 #include "core/describe.hpp"
 #include "core/finding.hpp"
+#include "core/picture.hpp"
 #include "core/player.hpp"
 #include "core/rule.hpp"
 
@@ -81,11 +82,12 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
         { G::awards(state, event, names) } -> std::same_as<std::vector<Award>>;
         { G::reckoning(state, names) } -> std::same_as<std::vector<Award>>;
 
-        /// Words for people: the sentence of a finding, the state as one line and as a picture of the table (lines of text), and what
-        /// would have been legal.
+        /// Words for people: the sentence of a finding, the state as one line and as a picture of the table (lines of text, and a
+        /// drawing), and what would have been legal.
         { G::message(state, event, breach, names) } -> std::same_as<std::string>;
         { G::situation(state, names) } -> std::same_as<std::string>;
         { G::board(state, names) } -> std::same_as<std::vector<std::string>>;
+        { G::picture(state, names) } -> std::same_as<Picture>;
         { G::legal(state, event, breach, names) } -> std::same_as<std::vector<std::string>>;
     };
 

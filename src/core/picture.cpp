@@ -8,7 +8,7 @@ namespace referee {
 
 namespace {
 
-constexpr int least_size = 8;
+constexpr int least_size = 10;
 
 /// The code point at the front of a text of well-formed UTF-8, and its length.
 struct Character {
@@ -68,17 +68,42 @@ Text fitted(const Text& text) {
     return result;
 }
 
-void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter) {
-    picture.add(Circle{center, radius, paint, Stroke::thin});
-    if (letter.empty()) return;
+void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter, bool asleep) {
+    picture.add(Circle{center, radius, paint, asleep ? Stroke::dashed : Stroke::thin});
     picture.add(Circle{center, radius * 5 / 8, Paint::paper, Stroke::none});
-    const int size = radius * (letter.size() > 1 ? 9 : 10) / 10;
-    picture.add(Text{{center.x, center.y + size * 36 / 100}, std::move(letter), size, 0, Anchor::middle, true});
+    picture.add(Text{{center.x, center.y + radius * 34 / 100}, std::move(letter), radius * 9 / 10, 0, Anchor::middle, true});
+    if (!asleep) return;
+    const Point beside{center.x + radius * 3 / 4, center.y - radius * 3 / 4};
+    picture.add(Circle{beside, radius / 2, Paint::paper, Stroke::thin});
+    picture.add(Text{{beside.x, beside.y + radius / 4}, "z", radius * 3 / 4, 0, Anchor::middle, true});
 }
 
 void add_crown(Picture& picture, Point center, int size) {
     const auto at = [&](int x, int y) { return Point{center.x + x * size / 20, center.y + y * size / 20}; };
     picture.add(Polygon{{at(-10, 8), at(-10, -6), at(-5, 1), at(0, -9), at(5, 1), at(10, -6), at(10, 8)}, Paint::gold, Stroke::thin});
+}
+
+void add_card(Picture& picture, Point corner, std::string text) {
+    picture.add(Rectangle{corner, card_width, card_height, Paint::paper, Stroke::thin, 5});
+    picture.add(Text{{corner.x + card_width / 2, corner.y + 20}, std::move(text), 14, card_width - 6, Anchor::middle, true});
+}
+
+int add_players(Picture& picture, Point corner, int width, const std::vector<std::string>& heads, const std::vector<PlayerRow>& rows) {
+    constexpr int row_height = 34;
+    constexpr int head_height = 22;
+    constexpr int cell = 122;
+    const int names_end = corner.x + width - cell * static_cast<int>(heads.size());
+    const auto cell_end = [&](std::size_t i) { return names_end + cell * (static_cast<int>(i) + 1) - 8; };
+    for (std::size_t i = 0; i < heads.size(); ++i) picture.add(Text{{cell_end(i), corner.y + 15}, heads[i], 12, cell - 12, Anchor::end});
+    int y = corner.y + head_height;
+    for (const PlayerRow& row : rows) {
+        picture.add(Rectangle{{corner.x, y}, width, row_height - 4, Paint::paper, row.due ? Stroke::thick : Stroke::thin, 6});
+        add_piece(picture, {corner.x + 20, y + 15}, 12, row.paint, row.letter);
+        picture.add(Text{{corner.x + 40, y + 20}, row.name, 14, names_end - corner.x - 48, Anchor::start, row.due});
+        for (std::size_t i = 0; i < row.cells.size(); ++i) picture.add(Text{{cell_end(i), y + 20}, row.cells[i], 14, cell - 12, Anchor::end});
+        y += row_height;
+    }
+    return y - corner.y;
 }
 
 }  // namespace referee

@@ -12,7 +12,7 @@
 namespace referee {
 
 /// What a shape is filled with. The five of the players differ in colour (Okabe and Ito's palette) and in pattern.
-enum class Paint : std::uint8_t { none, paper, shade, ink, water, gold, player_1, player_2, player_3, player_4, player_5 };
+enum class Paint : std::uint8_t { none, paper, shade, ink, water, gold, red, player_1, player_2, player_3, player_4, player_5 };
 
 /// The paint of a player's pieces.
 constexpr Paint paint_of(Player player) { return static_cast<Paint>(static_cast<int>(Paint::player_1) + player.seat); }
@@ -93,10 +93,27 @@ Text fitted(const Text& text);
 
 // Pieces that more than one game draws.
 
-/// A piece of a player: a disc of their paint with a letter on paper in it.
-void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter);
+/// A piece: a disc of a paint with a letter on paper in it; one asleep has a dashed outline, and a `z` beside it.
+void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter, bool asleep = false);
 
-/// A crown.
+/// A crown, in a square of this size.
 void add_crown(Picture& picture, Point center, int size);
+
+/// A card, as wide as `card_width` and as high as `card_height`.
+inline constexpr int card_width = 48;
+inline constexpr int card_height = 30;
+void add_card(Picture& picture, Point corner, std::string text);
+
+/// One line of a table of players: the piece, the name, and what they have.
+struct PlayerRow {
+    Paint paint = Paint::none;
+    std::string letter;
+    std::string name;
+    bool due = false;  ///< framed: to act
+    std::vector<std::string> cells;
+};
+
+/// A table of players as wide as given, with a heading for each cell; returns the height that it takes up.
+int add_players(Picture& picture, Point corner, int width, const std::vector<std::string>& heads, const std::vector<PlayerRow>& rows);
 
 }  // namespace referee

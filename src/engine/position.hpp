@@ -24,6 +24,8 @@ class Position {
     /// A picture of the table, line by line, and the same in one line: whose turn, which phase, who has what.
     [[nodiscard]] virtual std::vector<std::string> board() const = 0;
     [[nodiscard]] virtual std::string situation() const = 0;
+    /// The same as a drawing.
+    [[nodiscard]] virtual Picture picture() const = 0;
     /// The fact of every claim of the game, by its key.
     [[nodiscard]] virtual Value facts() const = 0;
     [[nodiscard]] virtual Value tallies() const = 0;

@@ -24,6 +24,7 @@ class PositionOf final : public Position {
     [[nodiscard]] std::size_t event() const override { return event_; }
     [[nodiscard]] std::vector<std::string> board() const override { return G::board(state_, names_); }
     [[nodiscard]] std::string situation() const override { return G::situation(state_, names_); }
+    [[nodiscard]] Picture picture() const override { return G::picture(state_, names_); }
     [[nodiscard]] Value tallies() const override { return written(G::tallies(state_), names_); }
 
     [[nodiscard]] Value facts() const override {

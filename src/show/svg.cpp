@@ -16,13 +16,14 @@ struct Tone {
     std::string_view pattern;  ///< SVG inside of a square of 8; empty: plain
 };
 
-constexpr std::array<Tone, 11> tones = {{
+constexpr std::array<Tone, 12> tones = {{
     {"none", "none", ""},
     {"paper", "#ffffff", ""},
     {"shade", "#e4e4e4", ""},
     {"ink", "#000000", ""},
     {"water", "#d7ecf9", R"(<path d="M0 5q2-3 4 0t4 0" fill="none" stroke="#33749c" stroke-width="0.8"/>)"},
-    {"gold", "#ffffff", ""},
+    {"gold", "#fff3b0", ""},
+    {"red", "#d55e00", ""},
     {"player-1", "#e69f00", ""},
     {"player-2", "#56b4e9", R"(<path d="M-2 2l4-4M0 8l8-8M6 10l4-4" stroke="#000" stroke-width="1.4"/>)"},
     {"player-3", "#009e73", R"(<circle cx="2" cy="2" r="1.3"/><circle cx="6" cy="6" r="1.3"/>)"},

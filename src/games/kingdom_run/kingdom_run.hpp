@@ -12,6 +12,7 @@
 #include "core/award.hpp"
 #include "core/finding.hpp"
 #include "core/game.hpp"
+#include "core/picture.hpp"
 #include "core/rule.hpp"
 #include "games/kingdom_run/types.hpp"
 
@@ -191,6 +192,7 @@ struct KingdomRun {
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
+    static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
 };
 

@@ -14,6 +14,7 @@
 #include "core/describe.hpp"
 #include "core/finding.hpp"
 #include "core/game.hpp"
+#include "core/picture.hpp"
 #include "core/player.hpp"
 #include "core/rule.hpp"
 
@@ -273,6 +274,8 @@ void score_round(State& state, std::vector<Scoring>* steps);
 void play(State& state, const Event& event, std::vector<Scoring>* steps);
 /// The steps of scoring one region, read aloud: influence with its Noble, and the bonus for Nobles.
 void add_awards(const Scoring& step, const Names& names, std::vector<Award>& awards);
+/// The round that is due, or under way: `round 3`, `round 3, reselection`, `after round 9`.
+std::string round_words(const State& state);
 /// A banner, as it is printed: `5-4-2-1`.
 std::string banner(const std::array<std::uint8_t, most_places>& printed);
 /// What decides who wins, most points first.
@@ -337,6 +340,7 @@ struct KingsRoad {
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
+    static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
 };
 
