@@ -39,7 +39,7 @@ class Written : public ReportSink {
 };
 
 /// Findings, verdicts and a summary, for people.
-class Text final : public Written {
+class ForPeople final : public Written {
   public:
     using Written::Written;
     void finish() override {
@@ -134,7 +134,7 @@ class Scanner final : public Written {
 
 std::unique_ptr<ReportSink> make_report(ReportFormat format, Target& target, ReportStyle style) {
     switch (format) {
-        case ReportFormat::text: return std::make_unique<Text>(target, style);
+        case ReportFormat::text: return std::make_unique<ForPeople>(target, style);
         case ReportFormat::jsonl: return std::make_unique<JsonLines>(target, style);
         case ReportFormat::junit: return std::make_unique<Junit>(target, style);
         case ReportFormat::sarif: return std::make_unique<Scanner>(target, style);

@@ -88,6 +88,7 @@ int run(int argc, const char* const* argv) {
     add_schema(app, session);
     add_show(app, session);
     add_legal(app, session);
+    add_score(app, session);
     if (const std::string wrong = wrong_start(app, argc, argv); !wrong.empty()) {
         session.complain(wrong);
         return session.exit;

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/audit.hpp"
 #include "engine/reader.hpp"
 #include "engine/writer.hpp"
 
@@ -32,13 +33,16 @@ struct Trail {
 /// or an empty list); a list is claimed whole, and so is a set, in any order.
 class Comparison {
   public:
-    explicit Comparison(const Names& names) : names_(names) {}
+    /// Numbers by players are noted in `numbers` where that is given, true or false.
+    explicit Comparison(const Names& names, std::vector<ClaimedNumber>* numbers = nullptr) : names_(names), numbers_(numbers) {}
 
     template <class T>
     void compare(Cursor node, const T& fact, const Trail& trail) {
         if constexpr (is_per_player<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                compare(entry, fact[Player{key.number()}], Trail{&trail, key.text()});
+                const Player player{key.number()};
+                note(entry, fact[player], player, trail);
+                compare(entry, fact[player], Trail{&trail, key.text()});
             });
         } else if constexpr (is_per_name<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
@@ -64,6 +68,7 @@ class Comparison {
             if (node.is(Kind::boolean) == fact.value.has_value()) return differs(node, fact, trail);
             if (fact.value) compare(node, *fact.value, trail);
         } else if constexpr (Fielded<T>) {
+            subject_ = subject_of(fact);
             each_entry(node, [&](Cursor key, Cursor entry) {
                 each_field<T>([&](const auto& field) {
                     if (same_text(field.name, key.text())) compare(entry, fact.*field.member, Trail{&trail, key.text()});
@@ -77,6 +82,26 @@ class Comparison {
     [[nodiscard]] const std::vector<FalseValue>& found() const { return found_; }
 
   private:
+    /// What a structure is about: its first value, where that is a name.
+    template <class T>
+    static std::string_view subject_of(const T& fact) {
+        if constexpr (std::tuple_size_v<std::remove_cvref_t<decltype(T::fields)>> > 0) {
+            const auto& first = fact.*std::get<0>(T::fields).member;
+            if constexpr (Named<std::remove_cvref_t<decltype(first)>>) return name_of(first);
+        }
+        return {};
+    }
+
+    template <class T>
+    void note(Cursor node, const T& fact, Player player, const Trail& trail) {
+        if constexpr (is_number<T>) {
+            if (numbers_ == nullptr) return;
+            const Trail* claim = &trail;
+            while (claim->parent != nullptr) claim = claim->parent;
+            numbers_->push_back({trail.words(), claim->key, player, subject_, integer_in(node.text()), fact.value});
+        }
+    }
+
     template <class T>
     void differs(Cursor node, const T& fact, const Trail& trail) {
         // A name stands in the sentence as it stands in a log: without the quotes of JSON.
@@ -161,6 +186,8 @@ class Comparison {
     }
 
     const Names& names_;
+    std::vector<ClaimedNumber>* numbers_;
+    std::string_view subject_;
     std::vector<FalseValue> found_;
 };
 

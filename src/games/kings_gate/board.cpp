@@ -11,49 +11,24 @@ namespace {
 using Lines = std::vector<std::string>;
 
 constexpr std::array<char, face_count> face_signs = {'t', '1', '2', '3', '4', '5', 'd'};
-constexpr std::array<char, character_count> character_signs = {'K', 'B', 'M', 'G', 'N', 'W'};
-
-struct Extent {
-    int west = 0;
-    int east = 0;
-    int south = 0;
-    int north = 0;
-
-    void include(Cell cell) {
-        west = std::min<int>(west, cell.x);
-        east = std::max<int>(east, cell.x);
-        south = std::min<int>(south, cell.y);
-        north = std::max<int>(north, cell.y);
-    }
-};
-
-bool under_king(const State& state, const Site& site) {
-    const auto ring = ring_of(site.at, site.lie);
-    return std::any_of(ring.begin(), ring.end(), [&](Cell cell) {
-        const auto spot = spot_at(state, cell);
-        return spot && state.spots[*spot].character == Character::king;
-    });
-}
 
 /// A location by its ground and number, a building by colour, face and character, `.` for a free cell of the current ring.
 std::string sign(const State& state, Cell cell) {
     for (std::size_t number = 0; number < state.laid; ++number) {
         const Site& site = state.sites[number];
         const auto cells = cells_of(site.at, site.lie);
-        const bool dangerous = (site.ground == Ground::black) != under_king(state, site);
-        if (cells[0] == cell || cells[1] == cell) return cat(dangerous ? '#' : '=', number + 1);
+        if (cells[0] == cell || cells[1] == cell) return cat(is_dangerous(state, site) ? '#' : '=', number + 1);
     }
     const auto index = spot_at(state, cell);
     if (!index || !state.spots[*index].built) return in_ring(state, cell) ? "." : "";
     const Spot& spot = state.spots[*index];
     std::string text = cat(name_of(spot.colour).front(), face_signs[static_cast<std::size_t>(spot.face)]);
-    if (spot.character) text += character_signs[static_cast<std::size_t>(*spot.character)];
+    if (spot.character) text += sign_of(*spot.character);
     return text;
 }
 
 void add_table(const State& state, Lines& lines) {
-    Extent extent;
-    for (std::size_t i = 0; i < state.known; ++i) extent.include(state.cells[i]);
+    const Extent extent = extent_of(state);
     std::vector<std::vector<std::string>> rows;
     std::vector<std::string> edge = {""};
     for (int x = extent.west; x <= extent.east; ++x) edge.push_back(std::to_string(x));
@@ -68,15 +43,6 @@ void add_table(const State& state, Lines& lines) {
     rows.push_back(edge);
     const Lines table = table_lines(rows);
     lines.insert(lines.end(), table.begin(), table.end());
-}
-
-std::string prizes(const State& state, const Site& site) {
-    std::string line;
-    for (std::size_t place = 0; place < (state.players == 3 ? 2U : most_places); ++place) line += cat(place == 0 ? "" : "-", site.points[place]);
-    for (std::size_t place = 0; place < site.characters.size(); ++place) {
-        if (site.characters[place]) line += cat(", ", place == 0 ? "1st: " : "2nd: ", name_of(*site.characters[place]));
-    }
-    return line;
 }
 
 void add_players(const State& state, const Names& names, Lines& lines) {

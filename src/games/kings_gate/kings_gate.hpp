@@ -165,6 +165,14 @@ std::array<Cell, ring_size> ring_of(Cell at, Lie lie);
 std::array<Cell, 2> cells_of(Cell at, Lie lie);
 /// Whether a location that is laid has this cell.
 bool is_site(const State& state, Cell cell);
+/// The smallest rectangle of cells around all that lies on the table and the cells of its rings, bounds included.
+struct Extent {
+    int west = 0;
+    int east = 0;
+    int south = 0;
+    int north = 0;
+};
+Extent extent_of(const State& state);
 /// Where a cell is kept; nothing where it never was in a ring.
 std::optional<std::size_t> spot_at(const State& state, Cell cell);
 /// Whether a building stands on a cell.
@@ -179,6 +187,8 @@ bool is_full(const State& state);
 bool acts(const State& state, Character character);
 /// Whether the current location is of dangerous ground: the printed one, and the other one under the King.
 bool is_dangerous(const State& state);
+/// The same for any location that is laid.
+bool is_dangerous(const State& state, const Site& site);
 /// Whether a special rule holds at the current location.
 bool is_special(const State& state, Special special);
 
@@ -242,6 +252,10 @@ std::string words(Cell cell);
 std::string words(const Spot& spot);
 /// The tiles of a player, each as often as there: `1, 1, tavern`.
 std::string tile_list(const State& state, Player player, const Tiles& tiles);
+/// A character's letter in pictures.
+char sign_of(Character character);
+/// What a location brings: `7-5-3, 1st: king`.
+std::string prizes(const State& state, const Site& site);
 /// A player's colours.
 std::string colour_list(const State& state, Player player);
 /// The scoring of a location, the first counted as 0.
@@ -306,6 +320,7 @@ struct KingsGate {
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
+    static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
 
     /// A part, and an event, in short notation: `3 at 2,1`, `tavern at 2,0 with guildmaster`, `move 0,1 to 4,2`, `locate 3,0 horizontal`, `draw 3`.

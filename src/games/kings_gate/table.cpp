@@ -77,6 +77,24 @@ bool acts(const State& state, Character character) {
 
 bool is_dangerous(const State& state) { return (current(state).ground == Ground::black) != acts(state, Character::king); }
 
+bool is_dangerous(const State& state, const Site& site) {
+    const auto ring = ring_of(site.at, site.lie);
+    const bool under_king = std::any_of(ring.begin(), ring.end(), [&](Cell cell) {
+        const auto spot = spot_at(state, cell);
+        return spot && state.spots[*spot].character == Character::king;
+    });
+    return (site.ground == Ground::black) != under_king;
+}
+
+Extent extent_of(const State& state) {
+    Extent extent;
+    for (std::size_t i = 0; i < state.known; ++i) {
+        const auto [x, y] = state.cells[i];
+        extent = {std::min<int>(extent.west, x), std::max<int>(extent.east, x), std::min<int>(extent.south, y), std::max<int>(extent.north, y)};
+    }
+    return extent;
+}
+
 bool is_special(const State& state, Special special) { return current(state).special == special; }
 
 Colour colour_of(const State& state, Player player, Tile tile) {

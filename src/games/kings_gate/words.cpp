@@ -139,6 +139,20 @@ std::string words(const Spot& spot) {
     return cat(name_of(spot.colour), ' ', name_of(spot.face), spot.character ? cat(" with the ", name_of(*spot.character)) : std::string{});
 }
 
+std::string prizes(const State& state, const Site& site) {
+    std::string line;
+    for (std::size_t place = 0; place < (state.players == 3 ? 2U : most_places); ++place) line += cat(place == 0 ? "" : "-", site.points[place]);
+    for (std::size_t place = 0; place < site.characters.size(); ++place) {
+        if (site.characters[place]) line += cat(", ", place == 0 ? "1st: " : "2nd: ", name_of(*site.characters[place]));
+    }
+    return line;
+}
+
+char sign_of(Character character) {
+    constexpr std::array<char, character_count> signs = {'K', 'B', 'M', 'G', 'N', 'W'};
+    return signs[static_cast<std::size_t>(character)];
+}
+
 std::string tile_list(const State& state, Player player, const Tiles& tiles) {
     std::vector<std::string> list;
     for (const Colour colour : values_of<Colour>()) {
