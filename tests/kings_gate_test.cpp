@@ -314,7 +314,7 @@ TEST(KingsGateScoring, TiesGoByTheOrderAfterTheLastPlacer) {
         State state = begun(3);
         state.turn = {last};
         for (std::size_t i = 0; i < 9; ++i) state.spots[state.ring[i]] = {true, static_cast<Colour>(i % 3), Face::two, std::nullopt};
-        const Record record = scoring(state);
+        const LocationScore record = scoring(state);
         ASSERT_EQ(record.ranked, 3);
         EXPECT_EQ(owner_of(state, record.order[0]).seat, (last + 1) % 3);
         EXPECT_EQ(owner_of(state, record.order[1]).seat, (last + 2) % 3);
@@ -340,7 +340,7 @@ TEST(KingsGateScoring, TheExampleForTwoPlayers) {
                                                            {Colour::blue, Face::two},
                                                            {Colour::green, Face::tavern}}};
     for (std::size_t i = 0; i < tiles.size(); ++i) state.spots[state.ring[i]] = {true, tiles[i].first, tiles[i].second, std::nullopt};
-    const Record record = scoring(state);
+    const LocationScore record = scoring(state);
     EXPECT_EQ(record.points[0], 5);
     EXPECT_EQ(record.points[1], 7);
 }

@@ -37,9 +37,7 @@ class PositionOf final : public Position {
         return facts;
     }
 
-    [[nodiscard]] std::vector<Award> awards() const override {
-        return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{};
-    }
+    [[nodiscard]] std::vector<Award> awards() const override { return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{}; }
     [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
 
     [[nodiscard]] PerPlayer<int> scores() const override {

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, colour_count> ordinals = {"first", "secon
 /// `red (anna)`.
 std::string owned(const State& state, Colour colour, const Names& names) { return cat(name_of(colour), " (", printable(names[owner_of(state, colour)]), ')'); }
 
-void add_totals(const State& state, const Record& record, const Names& names, Lines& lines) {
+void add_totals(const State& state, const LocationScore& record, const Names& names, Lines& lines) {
     for (std::size_t place = 0; place < record.ranked; ++place) {
         const Colour colour = record.order[place];
         const int values = record.values[static_cast<std::size_t>(colour)];
@@ -28,7 +28,7 @@ void add_totals(const State& state, const Record& record, const Names& names, Li
 }
 
 /// Equal totals, and who goes first.
-void add_ties(const State& state, const Record& record, const Names& names, Lines& lines) {
+void add_ties(const State& state, const LocationScore& record, const Names& names, Lines& lines) {
     for (std::size_t first = 0; first < record.ranked;) {
         std::size_t next = first + 1;
         while (next < record.ranked && record.total(record.order[next]) == record.total(record.order[first])) ++next;
@@ -42,7 +42,7 @@ void add_ties(const State& state, const Record& record, const Names& names, Line
     }
 }
 
-void add_points(const State& state, const Site& site, const Record& record, const Names& names, Lines& lines) {
+void add_points(const State& state, const Site& site, const LocationScore& record, const Names& names, Lines& lines) {
     for (std::size_t place = 0; place < record.paid; ++place) {
         const std::string points = counted(site.points[place], "point");
         if (place >= record.ranked) {
@@ -60,7 +60,7 @@ void add_points(const State& state, const Site& site, const Record& record, cons
 
 /// Tourney ground; ruling points-floor.
 void add_loss(const State& state, std::size_t location, const Names& names, Lines& lines) {
-    const Record& record = state.records[location];
+    const LocationScore& record = state.records[location];
     if (!record.lowest) return;
     const Player loser = owner_of(state, *record.lowest);
     lines.push_back(cat(owned(state, *record.lowest, names), " has the lowest total, ", record.total(*record.lowest), ", and loses ", tourney_loss));
@@ -73,7 +73,7 @@ void add_loss(const State& state, std::size_t location, const Names& names, Line
 
 Award award_of(const State& state, std::size_t location, const Names& names) {
     const Site& site = state.sites[location];
-    const Record& record = state.records[location];
+    const LocationScore& record = state.records[location];
     Award award;
     award.what = site.name;
     award.source = "French rules, Scoring the locations";

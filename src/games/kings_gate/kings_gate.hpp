@@ -55,7 +55,7 @@ struct Site {
 };
 
 /// How a location was scored: who had what there, in which order, and what that brought.
-struct Record {
+struct LocationScore {
     std::array<std::uint8_t, colour_count> tiles{};   ///< in the ring
     std::array<std::uint8_t, colour_count> values{};  ///< of them, with the Guildmaster's two
     bool bishop = false;                              ///< each tile counts 1
@@ -71,7 +71,7 @@ struct Record {
 
     [[nodiscard]] int total(Colour colour) const { return (bishop ? tiles : values)[static_cast<std::size_t>(colour)]; }
     [[nodiscard]] bool has(Colour colour) const { return tiles[static_cast<std::size_t>(colour)] > 0; }
-    bool operator==(const Record&) const = default;
+    bool operator==(const LocationScore&) const = default;
 };
 
 /// What has been placed in a turn under way; between turns nothing has.
@@ -112,7 +112,7 @@ struct State {
     Tiles gone{};  ///< out of the game
     std::array<Player, character_count> holders{nobody, nobody, nobody, nobody, nobody, nobody};
     std::array<int, max_players> points{};
-    std::array<Record, location_count> records{};
+    std::array<LocationScore, location_count> records{};
     std::uint8_t scored = 0;
     bool just_scored = false;  ///< by the last event
 
@@ -229,7 +229,7 @@ bool is_dangerous_for(const State& state, std::optional<Character> character);
 // Scoring (score.cpp).
 inline constexpr int tourney_loss = 3;
 /// Scores the current location; the last placer is the player whose turn it is.
-Record scoring(const State& state);
+LocationScore scoring(const State& state);
 /// How late a player is in ties: 0 for the one after the last placer, who comes last.
 int tie_rank(const State& state, Player placer, Player player);
 /// What a player gains at a location by the places of their colours, before any loss.

@@ -65,8 +65,7 @@ void add_building(Picture& picture, Point corner, const Spot& spot) {
     picture.add(Text{{corner.x + side / 2, corner.y + 35}, cat(letter_of(name_of(spot.colour)), face), 15, 0, Anchor::middle, true});
     if (!spot.character) return;
     picture.add(Circle{{corner.x + side / 2, corner.y + 12}, 10, Paint::gold, Stroke::thin});
-    picture.add(
-        Text{{corner.x + side / 2, corner.y + 17}, std::string(1, sign_of(*spot.character)), 13, 0, Anchor::middle, true});
+    picture.add(Text{{corner.x + side / 2, corner.y + 17}, std::string(1, sign_of(*spot.character)), 13, 0, Anchor::middle, true});
 }
 
 void add_table(Picture& picture, const Grid& grid, const State& state) {
@@ -94,11 +93,12 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) == player) colours.push_back(colour);
         }
-        rows.push_back({paint_of(colours.front()),
-                        letter_of(name_of(colours.front())),
-                        printable(names[player]),
-                        player == state.turn,
-                        {colour_list(state, player), std::to_string(state.points[player.seat]), std::to_string(tiles_left(state, player)), listed(own, "none")}});
+        rows.push_back(
+            {paint_of(colours.front()),
+             letter_of(name_of(colours.front())),
+             printable(names[player]),
+             player == state.turn,
+             {colour_list(state, player), std::to_string(state.points[player.seat]), std::to_string(tiles_left(state, player)), listed(own, "none")}});
     }
     return rows;
 }
@@ -124,21 +124,26 @@ Picture KingsGate::picture(const State& state, const Names& names) {
     Picture picture{width, 0, std::string(title), {}};
     const Site& site = current(state);
     picture.add(Text{{margin, 34}, std::string(title), 24, 0, Anchor::start, true});
-    picture.add(Text{{width - margin, 32},
-                     cat(state.end ? "ended: " : "location ", state.end ? std::string(name_of(*state.end)) : cat(static_cast<int>(state.laid), ": ", printable(site.name))), 16,
-                     room - 180, Anchor::end, true});
-    if (!state.end)
-        picture.add(Text{{width - margin, 54}, cat(is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)), 14, room, Anchor::end});
+    picture.add(Text{
+        {width - margin, 32},
+        cat(state.end ? "ended: " : "location ", state.end ? std::string(name_of(*state.end)) : cat(static_cast<int>(state.laid), ": ", printable(site.name))),
+        16,
+        room - 180,
+        Anchor::end,
+        true});
+    if (!state.end) picture.add(Text{{width - margin, 54}, cat(is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)), 14, room, Anchor::end});
     add_table(picture, grid, state);
     int y = top + grid.rows() * side + 36;
     y += add_players(picture, {margin, y}, room, {"colours", "points", "tiles left", "characters"}, player_rows(state, names)) + 16;
     y = add_hands(picture, state, names, y, room);
-    picture.add(Text{{margin, y},
-                     "Numbered pairs are locations, dark ones dangerous; Y G R B colours, t tavern; dashed: free cells of the current ring",
-                     12,
-                     room});
-    picture.add(Text{{margin, y + 17}, "Characters: K king, B bishop, M magician, G guildmaster, N merchant, W witch", 12, room});
-    picture.height = y + 34;
+    const auto add_line = [&](std::string_view words) {
+        picture.add(Text{{margin, y}, std::string(words), 12, room});
+        y += 17;
+    };
+    add_line("Numbered pairs are locations, dark ones dangerous; dashed: the free cells of the current ring");
+    add_line("Tiles: Y yellow, G green, R red, B blue, and the value; t tavern");
+    add_line("Characters: K king, B bishop, M magician, G guildmaster, N merchant, W witch");
+    picture.height = y;
     return picture;
 }
 

@@ -29,7 +29,7 @@ void discard_characters(State& state) {
 
 /// Scores the current location, full or not.
 void score(State& state) {
-    const Record record = scoring(state);
+    const LocationScore record = scoring(state);
     state.records[state.scored++] = record;
     for (std::size_t seat = 0; seat < max_players; ++seat) state.points[seat] += record.points[seat];
     for (std::size_t place = 0; place < record.winners.size(); ++place) {

@@ -18,7 +18,7 @@ auto by_player(const State& state, Function&& fact) {
 }
 
 /// Scoring: the values of each colour's tiles; under the Bishop each tile counts 1.
-void count_tiles(const State& state, Record& record) {
+void count_tiles(const State& state, LocationScore& record) {
     record.bishop = acts(state, Character::bishop);
     record.king = acts(state, Character::king);
     for (const std::uint8_t index : state.ring) {
@@ -32,7 +32,7 @@ void count_tiles(const State& state, Record& record) {
 }
 
 /// Higher totals first, of equal ones those first that win the tie.
-void rank(const State& state, Record& record) {
+void rank(const State& state, LocationScore& record) {
     const auto standing = [&](Colour colour) { return std::pair(-record.total(colour), tie_rank(state, record.placer, owner_of(state, colour))); };
     for (const Colour colour : values_of<Colour>()) {
         if (!record.has(colour)) continue;
@@ -43,14 +43,14 @@ void rank(const State& state, Record& record) {
 }
 
 /// Scoring: with three players two places are paid, with two and four three. Market: the second wins a character too.
-void reward(const State& state, Record& record) {
+void reward(const State& state, LocationScore& record) {
     record.paid = state.players == 3 ? 2 : 3;
     for (std::size_t place = 0; place < std::min<std::size_t>(record.winners.size(), record.ranked); ++place) {
         if (current(state).characters[place]) record.winners[place] = owner_of(state, record.order[place]);
     }
 }
 
-int gained(const State& state, const Record& record, const Site& site, Player player) {
+int gained(const State& state, const LocationScore& record, const Site& site, Player player) {
     int sum = 0;
     for (std::size_t place = 0; place < std::min(record.paid, record.ranked); ++place) {
         if (owner_of(state, record.order[place]) == player) sum += site.points[place];
@@ -60,7 +60,7 @@ int gained(const State& state, const Record& record, const Site& site, Player pl
 
 /// Tourney ground; ruling tourney-lowest: of the colours that are played, or of those present, the lowest loses; of equal ones the one
 /// that loses the tie.
-void punish(const State& state, Record& record) {
+void punish(const State& state, LocationScore& record) {
     if (!is_special(state, Special::tourney_ground)) return;
     const bool all = state.rulings.tourney_lowest == TourneyLowest::all;
     const auto standing = [&](Colour colour) { return std::pair(record.total(colour), -tie_rank(state, record.placer, owner_of(state, colour))); };
@@ -73,7 +73,7 @@ void punish(const State& state, Record& record) {
 int floored(const State& state, int points) { return state.rulings.points_floor == PointsFloor::zero ? std::max(points, 0) : points; }
 
 Scored scored_of(const State& state, std::size_t number) {
-    const Record& record = state.records[number];
+    const LocationScore& record = state.records[number];
     const Site& site = state.sites[number];
     Scored facts;
     facts.location = {site.name};
@@ -93,8 +93,8 @@ int tie_rank(const State& state, Player placer, Player player) { return (player.
 
 int gain_of(const State& state, std::size_t location, Player player) { return gained(state, state.records[location], state.sites[location], player); }
 
-Record scoring(const State& state) {
-    Record record;
+LocationScore scoring(const State& state) {
+    LocationScore record;
     record.placer = state.turn;
     count_tiles(state, record);
     rank(state, record);
@@ -116,7 +116,7 @@ PerPlayer<Whole> scores(const State& state) {
 List<Player, max_players> winners(const State& state) {
     List<Player, max_players> best;
     if (!state.end) return best;
-    const Record& last = state.records[state.scored - 1U];
+    const LocationScore& last = state.records[state.scored - 1U];
     const auto standing = [&](Player player) { return std::pair(state.points[player.seat], last.points[player.seat]); };
     for (Player player{}; player.seat < state.players; ++player.seat) {
         if (!best.empty() && standing(best[0]) > standing(player)) continue;
