@@ -3,7 +3,7 @@
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
-#include "cli/write_file.hpp"
+#include "cli/target.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/canonical.hpp"
@@ -75,7 +75,9 @@ void fmt(const FmtArguments& arguments, Session& session) {
         return refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why), session);
     }
     if (arguments.output.empty() || arguments.output == "-") return session.out.write(text);
-    if (const std::string why = write_file(arguments.output, text); !why.empty()) session.complain(cat(printable(arguments.output), ": ", why));
+    OutputFile file(arguments.output);
+    file.write(text);
+    if (const std::string why = file.finish(); !why.empty()) session.complain(cat(printable(arguments.output), ": ", why));
 }
 
 }  // namespace

@@ -90,10 +90,10 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
     if (recorded.is_null()) return session.complain("--nearest: no event is recorded there");
     const Mendings mendings = here.mendings();
     if (arguments.format == LegalFormat::jsonl) {
-        return session.out.write(mendings_json(found.log.report, mendings, here.event(), recorded, most_shown));
+        return session.out.write(mendings_json(found.log.report, mendings, recorded, most_shown));
     }
     session.out.write(cat(printable(found.log.report.log), ": ", place_words(here.event(), found.log.report.events), '\n'));
-    session.out.write(mendings_text(mendings, here.event(), here.recorded_notation(), most_shown));
+    session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown));
 }
 
 void legal(const LegalArguments& arguments, Session& session) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include "cli/one_log.hpp"
@@ -71,26 +72,26 @@ void rulings(const RulingsArguments& arguments, Session& session) {
     const bool json = arguments.format == RulingsFormat::json;
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
-    const Opened own = open_log(log->source(), options);
-    if (!own.record) return print_faults(own.report, json, session);
-    const std::vector<Readings> list = readings_of(*find_game(own.report.game), own.record->rulings());
+    const Opened opened = open_log(log->source(), options);
+    if (!opened.record) return print_faults(opened.report, json, session);
+    if (opened.report.verdict != Verdict::legal) session.raise(exit_fault);
+    const std::vector<RulingChoice> chosen = opened.record->rulings();
+    const std::vector<Readings> list = readings_of(*find_game(opened.report.game), chosen);
     std::size_t combinations = 1;
     for (const Readings& readings : list) combinations *= readings.choices.size();
-    const std::size_t judged = std::min(combinations, most_combinations);
     std::vector<Combination> tried = singles(list);
     if (arguments.all) {
         tried.clear();
-        for (std::size_t number = 1; number < judged; ++number) tried.push_back(combination(list, number));
+        for (std::size_t number = 1; number < std::min(combinations, most_combinations); ++number) tried.push_back(combination(list, number));
     }
-    std::vector<Ruled> others;
+    RuledLog ruled{{{}, opened.report}, {}, arguments.all ? combinations - 1 - tried.size() : 0};
+    for (const RulingChoice& own : chosen) ruled.own.rulings.emplace_back(own.id, own.choice);
     for (const Combination& changed : tried) {
         Options other = options;
         for (const auto& [ruling, choice] : changed) other.rulings.push_back({ruling, choice});
-        others.push_back({changed, Checker(other).check(log->source())});
+        ruled.others.push_back({changed, Checker(other).check(log->source())});
     }
-    if (own.report.verdict != Verdict::legal) session.raise(exit_fault);
-    const std::size_t left = arguments.all ? combinations - judged : 0;
-    session.out.write(json ? rulings_json(own.report, others, left) : rulings_text(own.report, others, left));
+    session.out.write(json ? rulings_json(ruled) : rulings_text(ruled));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "cli/session.hpp"
 
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <iostream>
 
@@ -10,15 +12,29 @@
 
 namespace referee {
 
-void Output::write(std::string_view text) { good_ = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && good_; }
+void Output::write(std::string_view text) {
+    if (good_ && std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
+}
 
-bool Output::finish() { return std::fflush(stdout) == 0 && good_; }
+bool Output::finish() {
+    if (good_ && (std::fflush(stdout) != 0 || !std::cout.flush())) fail();
+    return good_;
+}
+
+void Output::fail() {
+    unread_ = errno == EPIPE;
+    good_ = false;
+}
 
 void Session::complain(std::string_view message) {
-    std::fflush(stdout);
-    const std::string line = cat("referee: ", message, '\n');
-    std::fwrite(line.data(), 1, line.size(), stderr);
+    tell(cat("referee: ", message, '\n'));
     raise(exit_usage);
+}
+
+void Session::tell(std::string_view text) {
+    if (before_writing) before_writing();
+    std::fflush(stdout);
+    std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 void Session::raise(int code) { exit = std::max(exit, code); }
@@ -26,7 +42,7 @@ void Session::raise(int code) { exit = std::max(exit, code); }
 namespace {
 
 /// Where a log breaks the rules of its game, or else where it ends.
-Picture draw(const Fixture& fixture) {
+Illustration draw(const Fixture& fixture) {
     Options options;
     options.board_at_breach = true;
     options.final_board = true;
@@ -70,6 +86,8 @@ std::string wrong_start(const CLI::App& app, int argc, const char* const* argv) 
 }  // namespace
 
 int run(int argc, const char* const* argv) {
+    // Who stops reading gets no more, and we end by ourselves.
+    std::signal(SIGPIPE, SIG_IGN);
     Session session;
     CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.", "referee");
     app.set_version_flag("--version", "referee " REFEREE_VERSION);
@@ -87,6 +105,7 @@ int run(int argc, const char* const* argv) {
     add_schema(app, session);
     add_show(app, session);
     add_legal(app, session);
+    add_score(app, session);
     add_rulings(app, session);
     add_compare(app, session);
     add_fmt(app, session);
@@ -105,8 +124,10 @@ int run(int argc, const char* const* argv) {
     } catch (const CLI::ParseError& error) {
         session.complain(cat(printable(error.what()), advice));
     }
-    std::cout.flush();
-    if (!session.out.finish() || !std::cout) session.complain("standard output cannot be written");
+    if (!session.out.finish()) {
+        if (!session.out.unread()) session.complain("standard output cannot be written");
+        session.raise(exit_usage);
+    }
     return session.exit;
 }
 

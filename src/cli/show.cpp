@@ -4,12 +4,13 @@
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "show/position.hpp"
+#include "show/svg.hpp"
 
 namespace referee {
 
 namespace {
 
-enum class ShowFormat { text, json };
+enum class ShowFormat { text, json, svg };
 
 struct ShowArguments {
     PlaceArguments place;
@@ -21,6 +22,7 @@ void show(const ShowArguments& arguments, Session& session) {
     const auto found = find_place(arguments.place, json, session);
     if (!found) return;
     const Position& here = *found->position;
+    if (arguments.format == ShowFormat::svg) return session.out.write(svg(here.picture()));
     const ShownPosition shown{here.event(), here.board(), here.situation(), here.facts(), here.tallies()};
     session.out.write(json ? position_json(found->log.report, shown) : position_text(found->log.report, shown));
 }
@@ -31,14 +33,15 @@ void add_show(CLI::App& app, Session& session) {
     auto* command = app.add_subcommand("show", "The position before an event of a log: the table, whose turn, what each player holds, scores so far");
     const auto arguments = std::make_shared<ShowArguments>();
     add_place(*command, arguments->place);
-    command->add_option("--format", arguments->format, "text (default) for people, or json: every fact of the position")
-        ->transform(one_of<ShowFormat>({{"text", ShowFormat::text}, {"json", ShowFormat::json}}))
-        ->type_name("text|json");
+    command->add_option("--format", arguments->format, "text (default), json: every fact of the position, or svg: a drawing, complete in itself")
+        ->transform(one_of<ShowFormat>({{"text", ShowFormat::text}, {"json", ShowFormat::json}, {"svg", ShowFormat::svg}}))
+        ->type_name("text|json|svg");
     command->footer(
         "Examples:\n"
         "  referee show table4.yaml                  where judging stopped\n"
         "  referee show --event 12 table4.yaml       before event 12\n"
         "  referee show --format json season.jsonl:7\n"
+        "  referee show --format svg table4.yaml > table4.svg\n"
         "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
     command->callback([arguments, &session] { show(*arguments, session); });
 }

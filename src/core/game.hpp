@@ -9,8 +9,10 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/award.hpp"
 #include "core/describe.hpp"
 #include "core/finding.hpp"
+#include "core/picture.hpp"
 #include "core/player.hpp"
 #include "core/rule.hpp"
 
@@ -75,11 +77,17 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
         /// The broken law of conservation, counted from scratch; empty when the state is sound.
         { G::flaw(state) } -> std::convertible_to<std::string_view>;
 
-        /// Words for people: the sentence of a finding, the state as one line and as a picture of the table (lines of text), and what
-        /// would have been legal.
+        /// The scoring, step by step: what a legal event brings for good, and what is counted at a state besides. The awards of all
+        /// events so far and the reckoning sum up to the scores.
+        { G::awards(state, event, names) } -> std::same_as<std::vector<Award>>;
+        { G::reckoning(state, names) } -> std::same_as<std::vector<Award>>;
+
+        /// Words for people: the sentence of a finding, the state as one line and as a picture of the table (lines of text, and a
+        /// drawing), and what would have been legal.
         { G::message(state, event, breach, names) } -> std::same_as<std::string>;
         { G::situation(state, names) } -> std::same_as<std::string>;
         { G::board(state, names) } -> std::same_as<std::vector<std::string>>;
+        { G::picture(state, names) } -> std::same_as<Picture>;
         { G::legal(state, event, breach, names) } -> std::same_as<std::vector<std::string>>;
         /// A part, and an event (whole or under way), in the short notation of lists: a line each.
         { G::notation(part, names) } -> std::same_as<std::string>;
@@ -96,6 +104,12 @@ concept Choosy = requires(const Setup<G> setup, const Names names) {
 template <class G>
 concept Rowed = requires(const typename G::Opening opening) {
     { G::places(opening) } -> std::same_as<int>;
+};
+
+/// A game whose logs may name what is printed: the names that hold in a log.
+template <class G>
+concept Labelled = requires(const Setup<G> setup) {
+    { G::labels(setup) } -> std::same_as<std::vector<std::string_view>>;
 };
 
 /// A game whose events are long enough to need the state in front of the part that a breach is about; `situation` and `board` show that one.

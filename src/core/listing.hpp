@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/report.hpp"
+#include "core/value.hpp"
 
 namespace referee {
 
@@ -31,21 +31,6 @@ struct Listing {
     std::uint64_t events = 0;      ///< whole events that begin with what is given
     bool more = false;             ///< there are more than counted
     std::vector<LegalPart> whole;  ///< the first of them, where asked for
-};
-
-/// One way to mend a log at an illegal event.
-struct Mending {
-    enum class Kind { instead, before, left_out } kind = Kind::instead;
-    std::string notation;  ///< of the event put in; empty where the recorded one is left out
-    Value event;
-    std::size_t distance = 0;  ///< how far from what is recorded
-    std::size_t legal = 0;     ///< events behind the place that are then legal, up to the first that is not
-};
-
-/// The ways to mend a log at an event, best first.
-struct Mendings {
-    std::size_t behind = 0;  ///< events recorded behind the place that were looked at
-    std::vector<Mending> ways;
 };
 
 }  // namespace referee

@@ -1,18 +1,16 @@
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/finding.hpp"
+#include "core/mending.hpp"
 #include "core/rule.hpp"
+#include "core/value.hpp"
 
 namespace referee {
-
-/// A value as it stands in reports and logs: keys keep their order.
-using Value = nlohmann::ordered_json;
 
 /// The judgement of one log. Nothing that reads it knows which game it was.
 struct Report {
@@ -22,9 +20,14 @@ struct Report {
     std::size_t events = 0;  ///< recorded
     std::size_t judged = 0;  ///< found legal before judging stopped
     std::vector<Finding> findings;
+    std::size_t more = 0;            ///< findings behind these that are not shown; the verdict counts them
+    Mendings nearest;                ///< at the first illegal event, where asked for
     Value ended;                     ///< the end reason, or false; null where nothing was judged
     Value result;                    ///< `scores`, `winners`, `tallies`; null where nothing was judged
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
 };
+
+/// Leaves the first findings of a report, and the number of the others.
+void abridge(Report& report, std::size_t most_findings);
 
 }  // namespace referee

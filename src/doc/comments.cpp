@@ -55,15 +55,17 @@ std::size_t behind_text(std::string_view text, Cursor node, std::size_t before, 
 }  // namespace
 
 std::optional<std::size_t> first_comment(std::string_view text, const Document& document) {
-    const std::uint32_t end = document.empty() ? 0 : document.root().node().next;
-    std::uint32_t index = 0;
+    const std::size_t end = document.empty() ? 0 : document.root().node().size;
+    std::size_t index = 0;
     std::size_t before = 0;
     for (std::size_t at = 0; at < text.size();) {
-        while (index < end && document[index].offset < at) before = document[index++].offset;
+        // A mapping begins where its first key does, and it is the key that may be quoted.
+        const auto passed = [&](const Node& node) { return node.offset < at || (node.offset == at && node.kind != Kind::string); };
+        while (index < end && passed(document[index])) before = document[index++].offset;
         const bool here = index < end && document[index].offset == at && document[index].kind == Kind::string;
         if (here && std::string_view("\"'|>").find(text[at]) != std::string_view::npos) {
             const std::size_t next = index + 1 < end ? document[index + 1].offset : text.size();
-            at = behind_text(text, document.root().at(index), before, next);
+            at = behind_text(text, Cursor(document[index]), before, next);
             continue;
         }
         const bool apart = at == 0 || blanks.find(text[at - 1]) != std::string_view::npos || text[at - 1] == '\xBF';

@@ -90,7 +90,7 @@ void Checker::judge(const Source& source, Report& report) {
     const auto index = static_cast<std::size_t>(game - games().data());
     judges_.resize(games().size());
     if (!judges_[index]) judges_[index] = game->make_judge();
-    judges_[index]->judge(envelope, root, reader, options_, report);
+    judges_[index]->judge(envelope, root, reader, source.line > 0 ? in_corpus_ : options_, report);
 }
 
 void Checker::place_findings(const Source& source, Report& report) {
@@ -102,7 +102,7 @@ void Checker::place_findings(const Source& source, Report& report) {
     Locator locator(source.text);
     for (Finding& finding : report.findings) {
         const LineColumn place = locator.at(finding.offset);
-        finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column};
+        finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column, place.character};
         cut_excerpt(source.text, place.column, finding);
     }
 }

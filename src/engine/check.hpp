@@ -28,7 +28,7 @@ struct Source {
 /// Judges logs one after the other: text in, report out. Keeps its memory from log to log.
 class Checker {
   public:
-    explicit Checker(Options options = {}) : options_(std::move(options)) {}
+    explicit Checker(Options options = {}) : options_(std::move(options)), in_corpus_(options_) { in_corpus_.nearest = false; }
 
     /// Judges one log. The bytes behind a JSON text must be readable (`JsonReader::padding`). The report is whole: its findings are
     /// placed and in order, and its verdict is the worst of them.
@@ -40,6 +40,7 @@ class Checker {
     static void place_findings(const Source& source, Report& report);
 
     Options options_;
+    Options in_corpus_;
     JsonReader json_;
     YamlReader yaml_;
     Document document_;

@@ -11,6 +11,7 @@
 #include "core/log_rules.hpp"
 #include "engine/games.hpp"
 #include "engine/log.hpp"
+#include "engine/mending.hpp"
 #include "engine/record_of.hpp"
 #include "engine/rulings.hpp"
 #include "engine/schema.hpp"
@@ -32,6 +33,10 @@ class JudgeOf final : public Judge {
         if (options.other_rulings && !report.findings.empty()) try_other_rulings(envelope, root, log_, names, options, report.findings);
         report.judged = outcome.judged;
         if (!outcome.state) return;
+        const bool stopped = outcome.judged < log_.events.size() && options.on_illegal == OnIllegal::stop;
+        if (options.nearest && stopped && !G::ended(*outcome.state).reason) {
+            report.nearest = Mender<G>(*outcome.state, log_.events, outcome.judged + 1, names).mend();
+        }
         if (options.final_board) report.board = G::board(*outcome.state, names);
         report.ended = written(G::ended(*outcome.state), names);
         report.result = Value::object();

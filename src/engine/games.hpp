@@ -25,6 +25,7 @@ struct RulingChoice {
 struct Options : ReplayOptions {
     std::vector<RulingChoice> rulings;
     bool other_rulings = false;  ///< tell of each finding under which other rulings it would not be there; judges once for each
+    bool nearest = false;        ///< tell how a log could be mended at its first illegal event, unless it is a line of a corpus
 };
 
 /// Judges the logs of one game, one after the other, with memory that it keeps.

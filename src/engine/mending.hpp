@@ -23,12 +23,17 @@ class Mender {
     using State = typename G::State;
     using Event = typename G::Event;
 
-    /// `behind` are the events recorded behind the place.
-    Mender(const State& state, const Event& recorded, std::span<const Recorded<G>> behind, const Names& names)
-        : state_(state), recorded_(recorded), target_(written(recorded, names)), behind_(behind.first(std::min(behind.size(), most_behind))), names_(names) {}
+    /// Of the recorded events, the one with this number is to be mended; the state is the one before it.
+    Mender(const State& state, std::span<const Recorded<G>> events, std::size_t number, const Names& names)
+        : state_(state),
+          number_(number),
+          recorded_(events[number - 1].event),
+          target_(written(recorded_, names)),
+          behind_(events.subspan(number, std::min(events.size() - number, most_behind))),
+          names_(names) {}
 
     [[nodiscard]] Mendings mend() const {
-        Mendings mendings{behind_.size(), {}};
+        Mendings mendings{number_, behind_.size(), {}};
         const std::size_t left_out = legal_behind(state_);
         mendings.ways.push_back({Mending::Kind::left_out, "", Value(), leaves(target_) * 100, left_out});
         for (const Near& near : nearest_events()) {
@@ -99,6 +104,7 @@ class Mender {
     }
 
     const State& state_;
+    std::size_t number_;
     const Event& recorded_;
     Value target_;
     std::span<const Recorded<G>> behind_;

@@ -4,7 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "core/audit.hpp"
 #include "core/listing.hpp"
+#include "core/mending.hpp"
+#include "core/picture.hpp"
 #include "core/report.hpp"
 
 namespace referee {
@@ -31,6 +34,8 @@ class Position {
     /// A picture of the table, line by line, and the same in one line: whose turn, which phase, who has what.
     [[nodiscard]] virtual std::vector<std::string> board() const = 0;
     [[nodiscard]] virtual std::string situation() const = 0;
+    /// The same as a drawing.
+    [[nodiscard]] virtual Picture picture() const = 0;
     /// The fact of every claim of the game, by its key.
     [[nodiscard]] virtual Value facts() const = 0;
     [[nodiscard]] virtual Value tallies() const = 0;
@@ -42,6 +47,15 @@ class Position {
     [[nodiscard]] virtual std::string recorded_notation() const = 0;
     /// Legal events near to the recorded one, ranked by how much of the rest of the log then stays legal.
     [[nodiscard]] virtual Mendings mendings() const = 0;
+
+    /// The scoring read aloud: what the next event brings for good, nothing where it is not legal here; what is counted here besides; and
+    /// what all that sums up to.
+    [[nodiscard]] virtual std::vector<Award> awards() const = 0;
+    [[nodiscard]] virtual std::vector<Award> reckoning() const = 0;
+    [[nodiscard]] virtual PerPlayer<int> scores() const = 0;
+    /// The numbers claimed behind the event just taken, and those of the log's `result`, against what is counted here.
+    [[nodiscard]] virtual std::vector<ClaimedNumber> claimed() const = 0;
+    [[nodiscard]] virtual std::vector<ClaimedNumber> claimed_result() const = 0;
 };
 
 }  // namespace referee

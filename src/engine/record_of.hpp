@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/canonical.hpp"
+#include "engine/claims.hpp"
 #include "engine/listing.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
@@ -28,6 +29,7 @@ class PositionOf final : public Position {
     [[nodiscard]] std::size_t event() const override { return event_; }
     [[nodiscard]] std::vector<std::string> board() const override { return G::board(state_, names_); }
     [[nodiscard]] std::string situation() const override { return G::situation(state_, names_); }
+    [[nodiscard]] Picture picture() const override { return G::picture(state_, names_); }
     [[nodiscard]] Value tallies() const override { return written(G::tallies(state_), names_); }
 
     [[nodiscard]] Value facts() const override {
@@ -36,8 +38,23 @@ class PositionOf final : public Position {
         return facts;
     }
 
+    [[nodiscard]] std::vector<Award> awards() const override { return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{}; }
+    [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
+
+    [[nodiscard]] PerPlayer<int> scores() const override {
+        const auto counted = G::scores(state_);
+        PerPlayer<int> scores;
+        for (Player player{}; player.seat < names_.size(); ++player.seat) scores.set(player, counted[player].value);
+        return scores;
+    }
+
+    [[nodiscard]] std::vector<ClaimedNumber> claimed() const override {
+        return event_ > 1 ? numbers_in(claims_up_to(event_ - 2), claims_up_to(event_ - 1)) : std::vector<ClaimedNumber>{};
+    }
+    [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return numbers_in(claims_up_to(log_.events.size()), log_.claims.size()); }
+
     bool advance() override {
-        if (behind_last() || G::ended(state_).reason || G::judge(state_, next())) return false;
+        if (!next_is_legal()) return false;
         G::apply(state_, next());
         ++event_;
         return true;
@@ -63,7 +80,7 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Mendings mendings() const override {
         if (behind_last()) return {};
-        return Mender<G>(state_, next(), std::span(log_.events).subspan(event_), names_).mend();
+        return Mender<G>(state_, log_.events, event_, names_).mend();
     }
 
     /// Leaves the next event out.
@@ -72,6 +89,24 @@ class PositionOf final : public Position {
   private:
     [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
     [[nodiscard]] const typename G::Event& next() const { return log_.events[event_ - 1].event; }
+    [[nodiscard]] bool next_is_legal() const { return !behind_last() && !G::ended(state_).reason && !G::judge(state_, next()); }
+
+    /// How many of the log's claims are those of its first events; before the first there are none.
+    [[nodiscard]] std::size_t claims_up_to(std::size_t events) const { return events == 0 ? 0 : log_.events[events - 1].claims; }
+
+    /// The numbers in some of the log's claims.
+    [[nodiscard]] std::vector<ClaimedNumber> numbers_in(std::size_t first, std::size_t last) const {
+        std::vector<ClaimedNumber> numbers;
+        Comparison comparison(names_, &numbers);
+        const auto compare = [&](std::size_t index, const auto& claim, const RecordedClaim& recorded) {
+            if (index == recorded.claim) comparison.compare(Cursor(*recorded.value), claim.fact(state_), Trail{nullptr, claim.key});
+        };
+        for (std::size_t i = first; i < last; ++i) {
+            std::size_t index = 0;
+            std::apply([&](const auto&... claim) { (compare(index++, claim, log_.claims[i]), ...); }, claims_of<G>());
+        }
+        return numbers;
+    }
 
     const Log<G>& log_;
     const Names& names_;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 #include <set>
-#include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/describe.hpp"
@@ -31,13 +31,14 @@ std::vector<RulingChoice> chosen(const Rulings& rulings) {
     return list;
 }
 
-/// Judges a log under each single other choice of its rulings, and tells the findings that would not be there. One that is only out of
-/// sight, since another event is illegal before it, does not count.
+/// Judges a log under each single other choice of its rulings, and tells of its findings under which they would not be there. One that
+/// is only out of sight, since another event is illegal before it, does not count; nor does one whose event breaks another rule instead.
 template <Game G>
 void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const Names& names, const Options& options, std::vector<Finding>& findings) {
     using Rulings = typename G::Rulings;
-    using Key = std::tuple<const Rule*, std::size_t, std::size_t>;
-    const auto key_of = [](const Finding& finding) { return Key(finding.rule, finding.event, finding.offset); };
+    // An event is illegal by one rule or another; several claims behind it can be false.
+    using Key = std::pair<std::size_t, const Rule*>;
+    const auto key_of = [](const Finding& finding) { return Key(finding.event, finding.rule->verdict == Verdict::illegal ? nullptr : finding.rule); };
     ReplayOptions plain;
     plain.on_illegal = options.on_illegal;
     std::set<Key> own;

@@ -47,8 +47,8 @@ std::string listing_text(const Listing& listing) {
     return text;
 }
 
-std::string mendings_text(const Mendings& mendings, std::size_t event, const std::string& recorded, std::size_t most) {
-    std::string text = cat("event ", event, " as recorded: ", recorded, "\nnearest");
+std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent) {
+    std::string text = cat(indent, "nearest");
     if (mendings.behind > 0) {
         const std::string behind = counted(static_cast<long long>(mendings.behind), "event");
         text += cat(", and how many of the ", behind, " behind it are then legal before the first that is not");
@@ -56,19 +56,23 @@ std::string mendings_text(const Mendings& mendings, std::size_t event, const std
     text += ":\n";
     for (std::size_t i = 0; i < std::min(most, mendings.ways.size()); ++i) {
         const Mending& way = mendings.ways[i];
-        text += cat("  ", mendings.behind > 0 ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind), way.notation.empty() ? "" : ": ",
-                    way.notation, '\n');
+        text += cat(indent, "  ", mendings.behind > 0 ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind),
+                    way.notation.empty() ? "" : ": ", way.notation, '\n');
     }
     return text;
 }
 
-std::string mendings_json(const Report& report, const Mendings& mendings, std::size_t event, const Value& recorded, std::size_t most) {
+std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most) {
+    return cat("event ", mendings.event, " as recorded: ", recorded, '\n', ways_text(mendings, most, ""));
+}
+
+std::string mendings_json(const Report& report, const Mendings& mendings, const Value& recorded, std::size_t most) {
     Value ways = Value::array();
     for (std::size_t i = 0; i < std::min(most, mendings.ways.size()); ++i) {
         const Mending& way = mendings.ways[i];
         ways.push_back({{"kind", std::string(kind_words(way.kind))}, {"event", way.event}, {"legal", way.legal}});
     }
-    const Value line = {{"log", report.log}, {"event", event}, {"recorded", recorded}, {"behind", mendings.behind}, {"ways", ways}};
+    const Value line = {{"log", report.log}, {"event", mendings.event}, {"recorded", recorded}, {"behind", mendings.behind}, {"ways", ways}};
     return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
 }
 

@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "core/listing.hpp"
+#include "core/mending.hpp"
 #include "core/report.hpp"
 
 namespace referee {
@@ -14,10 +16,13 @@ std::string count_words(const Listing& listing);
 /// The legal events of a place for people: what is given, how many there are, and part by part what may come next.
 std::string listing_text(const Listing& listing);
 
+/// The ways to mend a log at an event, a line each below a line that says what they are; at most so many.
+std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent);
+
 /// The ways to mend a log at an event, best first, each with how much of the log then stays legal; at most so many.
-std::string mendings_text(const Mendings& mendings, std::size_t event, const std::string& recorded, std::size_t most);
+std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most);
 
 /// The same as one JSON object on one line.
-std::string mendings_json(const Report& report, const Mendings& mendings, std::size_t event, const Value& recorded, std::size_t most);
+std::string mendings_json(const Report& report, const Mendings& mendings, const Value& recorded, std::size_t most);
 
 }  // namespace referee

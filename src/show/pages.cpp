@@ -47,7 +47,7 @@ std::string log_text(const Fixture& fixture, const Library& library) {
         rest.remove_prefix(std::min(line.size() + 1, rest.size()));
     }
     if (library.draw == nullptr) return out;
-    const Picture picture = library.draw(fixture);
+    const Illustration picture = library.draw(fixture);
     if (!picture.lines.empty()) out += cat("  ", picture.heading, ":\n");
     for (const std::string& line : picture.lines) out += line.empty() ? "\n" : cat("    ", line, '\n');
     return out;

@@ -20,7 +20,7 @@ std::string rules_text(const GameTables& game);
 std::string rulebook_page(const GameTables& game);
 
 /// A picture of a log's position, and what it shows; no lines where there is nothing to draw.
-struct Picture {
+struct Illustration {
     std::string_view heading;
     std::vector<std::string> lines;
 };
@@ -29,7 +29,7 @@ struct Picture {
 struct Library {
     std::span<const GameTables* const> games;
     std::span<const Fixture> fixtures;
-    Picture (*draw)(const Fixture& fixture) = nullptr;  ///< draws where a log breaks, or where it ends
+    Illustration (*draw)(const Fixture& fixture) = nullptr;  ///< draws where a log breaks, or where it ends
 };
 
 /// What an id means: a rule, a ruling (`chain` or `kings-road/chain`), `log/…`, `claim/…` or a conformance statement (`KR22`), with

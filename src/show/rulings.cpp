@@ -1,5 +1,8 @@
 #include "show/rulings.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "core/text.hpp"
 
 namespace referee {
@@ -21,66 +24,69 @@ Value outcome(const Report& report) {
     return value;
 }
 
-std::string first_words(const Value& first) {
-    if (first.is_null()) return "no fault";
-    return cat('[', first["rule"].get<std::string>(), ']', first.contains("event") ? cat(" at event ", first["event"].get<std::size_t>()) : std::string{});
-}
-
-std::string winner_words(const Value& winners) {
+/// `illegal at event 4 [kingdom-run/steal-finished]; scores until there: anna 54, bruno 9`.
+std::string words(const Value& outcome) {
+    std::string line = outcome["verdict"].get<std::string>();
+    const Value& first = outcome["first"];
+    if (first.is_object()) line += cat(first.contains("event") ? cat(" at event ", first["event"].get<std::size_t>()) : "", " [", first["rule"].get<std::string>(), ']');
+    if (!outcome["scores"].is_object()) return line;
     std::vector<std::string> names;
-    for (const Value& winner : winners) names.push_back(printable(winner.get<std::string>()));
-    return cat(names.size() > 1 ? "winners " : "winner ", listed(names));
+    for (const Value& winner : outcome["winners"]) names.push_back(printable(winner.get<std::string>()));
+    if (!names.empty()) line += cat(names.size() > 1 ? "; winners " : "; winner ", listed(names));
+    std::vector<std::string> scores;
+    for (const auto& [player, score] : outcome["scores"].items()) scores.push_back(cat(printable(player), ' ', score.dump()));
+    const bool stopped = outcome["verdict"] == name_of(Verdict::illegal);
+    return cat(line, stopped ? "; scores until there: " : "; scores: ", listed(scores));
 }
 
-std::string score_words(const Value& scores) {
-    std::string line = "scores";
-    for (const auto& [player, score] : scores.items()) line += cat(line.size() > 6 ? ", " : " ", printable(player), ' ', score.dump());
-    return line;
-}
-
-/// The parts of an outcome, those alone that differ from another where one is given.
-std::string words(const Value& outcome, const Value* other) {
+std::string readings_text(const std::vector<std::pair<std::string, std::string>>& readings) {
     std::vector<std::string> pieces;
-    const auto tells = [&](const char* key) { return (other == nullptr || (*other)[key] != outcome[key]) && (!outcome[key].is_null() || other != nullptr); };
-    if (tells("verdict")) pieces.push_back(outcome["verdict"].get<std::string>());
-    if (tells("first")) pieces.push_back(first_words(outcome["first"]));
-    if (tells("winners")) pieces.push_back(outcome["winners"].is_null() ? "no winner" : winner_words(outcome["winners"]));
-    if (tells("scores")) pieces.push_back(outcome["scores"].is_null() ? "no scores" : score_words(outcome["scores"]));
-    std::string line;
-    for (const std::string& piece : pieces) line += cat(line.empty() ? "" : "; ", piece);
-    return line;
+    for (const auto& [ruling, choice] : readings) pieces.push_back(cat(ruling, ": ", choice));
+    return listed(pieces);
 }
 
 }  // namespace
 
-std::string rulings_text(const Report& own, const std::vector<Ruled>& others, std::size_t left) {
-    const Value mine = outcome(own);
-    std::string text = cat(printable(own.log), ": ", words(mine, nullptr), '\n');
-    for (const Ruled& other : others) {
-        std::string readings;
-        for (const auto& [ruling, choice] : other.changed) readings += cat(readings.empty() ? "" : ", ", ruling, ": ", choice);
-        const std::string difference = words(outcome(other.report), &mine);
-        text += cat("  ", readings, ": ", difference.empty() ? "the same" : difference, '\n');
+std::string rulings_text(const RuledLog& log) {
+    std::string text = cat(printable(log.own.report.log), ": ", words(outcome(log.own.report)), "\n  rulings: ", readings_text(log.own.rulings), '\n');
+    // Many choices often come to the same: each outcome is told once, the log's own last.
+    struct Group {
+        Value outcome;
+        std::vector<const Ruled*> under;
+    };
+    std::vector<Group> groups = {{outcome(log.own.report), {}}};
+    for (const Ruled& other : log.others) {
+        Value theirs = outcome(other.report);
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const Group& known) { return known.outcome == theirs; });
+        if (group == groups.end()) group = groups.insert(group, Group{std::move(theirs), {}});
+        group->under.push_back(&other);
     }
-    if (left > 0) text += cat("  ", left, " more combinations were not judged\n");
+    std::rotate(groups.begin(), groups.begin() + 1, groups.end());
+    for (const Group& group : groups) {
+        if (!group.under.empty()) text += &group == &groups.back() ? "the same under\n" : cat(words(group.outcome), " under\n");
+        for (const Ruled* other : group.under) text += cat("  ", readings_text(other->rulings), '\n');
+    }
+    if (log.left > 0) text += cat(log.left, " more combinations were not judged\n");
     return text;
 }
 
-std::string rulings_json(const Report& own, const std::vector<Ruled>& others, std::size_t left) {
-    const Value mine = outcome(own);
-    Value list = Value::array();
-    for (const Ruled& other : others) {
-        Value row = {{"rulings", Value::object()}};
-        for (const auto& [ruling, choice] : other.changed) row["rulings"][ruling] = choice;
-        const Value theirs = outcome(other.report);
-        row["same"] = theirs == mine;
-        row.update(theirs);
-        list.push_back(std::move(row));
-    }
-    Value line = {{"log", own.log}, {"game", std::string(own.game)}};
+std::string rulings_json(const RuledLog& log) {
+    const auto readings = [](const Ruled& ruled) {
+        Value value = Value::object();
+        for (const auto& [ruling, choice] : ruled.rulings) value[ruling] = choice;
+        return value;
+    };
+    const Value mine = outcome(log.own.report);
+    Value line = {{"log", log.own.report.log}, {"game", std::string(log.own.report.game)}, {"rulings", readings(log.own)}};
     line.update(mine);
-    line["others"] = std::move(list);
-    line["left"] = left;
+    line["others"] = Value::array();
+    for (const Ruled& other : log.others) {
+        const Value theirs = outcome(other.report);
+        Value row = {{"rulings", readings(other)}, {"same", theirs == mine}};
+        row.update(theirs);
+        line["others"].push_back(std::move(row));
+    }
+    line["left"] = log.left;
     return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/report.hpp"
@@ -9,15 +11,21 @@ namespace referee {
 
 /// A log judged under some rulings.
 struct Ruled {
-    std::vector<std::pair<std::string, std::string>> changed;  ///< rulings and choices that are not the log's own
+    std::vector<std::pair<std::string, std::string>> rulings;  ///< and their choices: all of them, or those that are not the log's own
     Report report;
 };
 
-/// How one log fares under its own rulings and under others: where verdict, first fault, winners or scores differ. `left` combinations
-/// were not judged.
-std::string rulings_text(const Report& own, const std::vector<Ruled>& others, std::size_t left);
+/// One log judged under its own rulings and under others.
+struct RuledLog {
+    Ruled own;
+    std::vector<Ruled> others;
+    std::size_t left = 0;  ///< combinations that were not judged
+};
+
+/// How a log fares under its own rulings, and where verdict, first fault, winners or scores differ under others.
+std::string rulings_text(const RuledLog& log);
 
 /// The same as one JSON object on one line.
-std::string rulings_json(const Report& own, const std::vector<Ruled>& others, std::size_t left);
+std::string rulings_json(const RuledLog& log);
 
 }  // namespace referee

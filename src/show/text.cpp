@@ -4,10 +4,14 @@
 #include <numeric>
 
 #include "core/text.hpp"
+#include "show/listing.hpp"
 
 namespace referee {
 
 namespace {
+
+/// Ways to mend a log that are shown below a finding.
+constexpr std::size_t most_ways = 3;
 
 constexpr std::string_view bold = "\x1b[1m";
 constexpr std::string_view red = "\x1b[1;31m";
@@ -99,7 +103,7 @@ std::string rulings_text(const Finding& finding) {
     for (const Reading& reading : finding.rulings) readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
     const Verdict verdict = finding.rule->verdict;
     const std::string_view good = verdict == Verdict::misreported ? "true" : verdict == Verdict::incomplete ? "complete" : "legal";
-    return cat("  rulings: ", good, " under ", listed(readings), '\n');
+    return cat("  ruling: ", good, " under ", listed(readings), '\n');
 }
 
 /// Lines of a picture, indented.
@@ -131,26 +135,34 @@ std::string finding_text(const Finding& finding, Style style) {
 
 std::string findings_text(const Report& report, Style style) {
     std::string text;
+    std::string behind;
+    std::size_t cause = 0;
+    long long count = 0;
     for (const Finding& finding : report.findings) {
-        if (finding.after == 0) text += finding_text(finding, style);
+        if (finding.after == 0) {
+            text += finding_text(finding, style);
+            const bool mended = finding.event > 0 && finding.event == report.nearest.event && finding.rule->verdict == Verdict::illegal;
+            if (mended) text += ways_text(report.nearest, most_ways, "  ");
+            continue;
+        }
+        cause = finding.after;
+        ++count;
+        behind += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(finding.rule->verdict), " [", finding.rule->id, "] ",
+                      finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{}, finding.message, '\n');
     }
-    const auto follows = [](const Finding& finding) { return finding.after > 0; };
-    const auto behind = std::count_if(report.findings.begin(), report.findings.end(), follows);
-    if (behind == 0) return text;
-    const std::size_t cause = std::find_if(report.findings.begin(), report.findings.end(), follows)->after;
-    text += cat("  ", counted(behind, "finding"), behind == 1 ? " stands" : " stand", " behind the illegal event ", cause, ", and may follow from it:\n");
-    for (const Finding& finding : report.findings) {
-        if (finding.after == 0) continue;
-        text += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(finding.rule->verdict), " [", finding.rule->id, "] ",
-                    finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{}, finding.message, '\n');
-    }
-    return text;
+    if (count > 0) text += cat("  ", counted(count, "finding"), " behind the illegal event ", cause, " may follow from it:\n", behind);
+    return text + more_text(report);
+}
+
+std::string more_text(const Report& report) {
+    if (report.more == 0) return {};
+    return cat(printable(report.log), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n');
 }
 
 std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', dressed(name_of(report.verdict), dress_of(report.verdict), style));
     if (report.verdict == Verdict::malformed)
-        return cat(text, "; ", counted(static_cast<long long>(report.findings.size()), "fault"), " in the log, nothing judged\n");
+        return cat(text, "; ", counted(static_cast<long long>(report.findings.size() + report.more), "fault"), " in the log, nothing judged\n");
     text += outcome(report) + '\n';
     if (report.verdict == Verdict::legal) text += result_text(report.result);
     return text + board_text(report.board, "  ");

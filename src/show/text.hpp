@@ -17,9 +17,12 @@ struct Style {
 /// where the finding has one), the rule and what would have been legal.
 std::string finding_text(const Finding& finding, Style style);
 
-/// All findings of a log: each at length, but those behind an illegal event that was passed over, which may follow from it, as a list
-/// of one line each.
+/// The findings of a log: each at length, but those behind an illegal event that was passed over, which may follow from it, as a list
+/// of one line each; and how many are not shown.
 std::string findings_text(const Report& report, Style style);
+
+/// How many findings are not shown, on one line of its own; empty where all are.
+std::string more_text(const Report& report);
 
 /// The verdict on one line; for a legal log the final scores and tallies as a table; the picture of the final position where the
 /// report has one.
@@ -28,7 +31,7 @@ std::string verdict_text(const Report& report, Style style);
 /// How many logs got which verdict.
 struct Summary {
     std::array<std::size_t, 5> verdicts{};
-    void add(const Report& report) { ++verdicts[static_cast<std::size_t>(report.verdict)]; }
+    void add(Verdict verdict) { ++verdicts[static_cast<std::size_t>(verdict)]; }
     [[nodiscard]] std::size_t logs() const;
 };
 

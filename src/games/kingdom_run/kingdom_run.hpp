@@ -9,8 +9,10 @@
 #include <tuple>
 #include <vector>
 
+#include "core/award.hpp"
 #include "core/finding.hpp"
 #include "core/game.hpp"
+#include "core/picture.hpp"
 #include "core/rule.hpp"
 #include "games/kingdom_run/types.hpp"
 
@@ -111,6 +113,13 @@ bool done_twice(const State& state, Face face, bool copy);
 /// The first unused die with a legal action left, copies included.
 std::optional<std::size_t> usable_die(const State& state);
 
+/// What a token counts.
+inline constexpr int points_of_token = 2;
+/// What a player's runners on a space count.
+int points_on_space(const State& state, int space, Player player);
+/// What decides who wins, most points first.
+std::vector<Criterion> criteria(const State& state);
+
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
 List<Player, max_players> winners(const State& state);
@@ -177,10 +186,13 @@ struct KingdomRun {
     static List<Player, max_players> winners(const State& state) { return kingdom_run::winners(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);
+    static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
+    static std::vector<Award> reckoning(const State& state, const Names& names);
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
+    static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);

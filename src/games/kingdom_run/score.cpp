@@ -1,13 +1,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
 namespace referee::kingdom_run {
 
 namespace {
-
-constexpr int points_of_token = 2;
 
 /// A fact of each player.
 template <class Function>
@@ -37,7 +36,7 @@ Positions by_space(const State& state, Counted counted) {
 
 int points_on_track(const State& state, Player player) {
     int sum = 0;
-    for (std::size_t space = 1; space <= state.spaces; ++space) sum += state.track[space].all_of(clan_of(state, player)) * state.scores[space];
+    for (int space = 1; space <= state.spaces; ++space) sum += points_on_space(state, space, player);
     return sum;
 }
 
@@ -65,21 +64,31 @@ int best_placed(const State& state, Player player) {
 
 }  // namespace
 
+int points_on_space(const State& state, int space, Player player) {
+    const auto index = static_cast<std::size_t>(space);
+    return state.track[index].all_of(clan_of(state, player)) * state.scores[index];
+}
+
 PerPlayer<Count> scores(const State& state) {
     return by_player(state, [&](Player player) { return Count{total(state, player)}; });
 }
 
 /// End of the Game: most points, then the best-placed runner, then shared.
-List<Player, max_players> winners(const State& state) {
-    List<Player, max_players> best;
-    if (!state.end) return best;
-    const auto standing = [&](Player player) { return std::pair(total(state, player), best_placed(state, player)); };
+std::vector<Criterion> criteria(const State& state) {
+    Criterion most{"most points", {}};
+    Criterion best{"best-placed runner", {}};
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        if (!best.empty() && standing(best[0]) > standing(player)) continue;
-        if (!best.empty() && standing(best[0]) < standing(player)) best.clear();
-        best.push(player);
+        const int place = best_placed(state, player);
+        most.standing.set(player, total(state, player));
+        best.standing.set(player, place);
+        best.shown.push_back(place > state.spaces ? cat("place ", state.spaces + runner_count - place + 1, " of the podium") : cat("space ", place));
     }
-    return best;
+    return {most, best};
+}
+
+List<Player, max_players> winners(const State& state) {
+    if (!state.end) return {};
+    return best_by(criteria(state));
 }
 
 Ended<EndReason> ended(const State& state) { return {state.end}; }

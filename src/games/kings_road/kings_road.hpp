@@ -10,9 +10,11 @@
 #include <variant>
 #include <vector>
 
+#include "core/award.hpp"
 #include "core/describe.hpp"
 #include "core/finding.hpp"
 #include "core/game.hpp"
+#include "core/picture.hpp"
 #include "core/player.hpp"
 #include "core/rule.hpp"
 
@@ -25,6 +27,12 @@ inline constexpr int region_count = 8;
 
 /// A player's twenty markers without the one on the scoring track.
 inline constexpr std::uint8_t usable_markers = 19;
+
+/// The places that a banner has values for, at most.
+inline constexpr int most_places = 4;
+
+/// Who has that many points after a round ends the game.
+inline constexpr int points_to_end = 40;
 
 /// The cards of a log. The first eight are the regions, in the same order; `knight` and `knight-declined` are one card, and
 /// `hidden` stands for a companion of a Witch that nobody saw.
@@ -163,7 +171,7 @@ struct State {
     std::uint8_t players = 2;
     bool permanent_nobles = false;
     Rulings rulings;
-    std::array<std::array<std::uint8_t, 4>, region_count> printed{};
+    std::array<std::array<std::uint8_t, most_places>, region_count> printed{};
 
     Phase phase = Phase::reveal;
     Region king = Region::zin_kais_deep;
@@ -230,8 +238,48 @@ List<FinalScored, 8> final_scoring(const State& state);
 /// The number of cards that a player must select now.
 int cards_due(const State& state, Player player);
 
-/// Scores the round that is complete, moves the King, and ends the game where somebody has reached forty.
-void score_round(State& state);
+/// A player's markers in a region, Noble included.
+int influence(const State& state, Region region, Player player);
+/// The places that a player's influence fills together with those who have as much: the last of them is what pays.
+struct Places {
+    int first = 0;
+    int last = 0;
+};
+Places places(const State& state, Region region, Player player);
+/// How many places of a region are paid.
+int places_paid(const State& state);
+/// What each player's influence is paid, where so many places are.
+Payment pay_influence(const State& state, Region region, int paid);
+/// The player who alone has most influence, if one does.
+std::optional<Player> sole_leader(const State& state, Region region);
+/// The regions whose Nobles count for the bonus of a player's Noble in a region (ruling chain).
+NameSet<Region> chain(const State& state, Region region, Player player);
+
+/// One region scored, with the states before and after it: what an audit reads aloud.
+struct Scoring {
+    State before;
+    State after;
+    Payment payment;
+    bool final = false;
+};
+
+/// One region from influence to bonus, finished before the next begins; the King stays.
+Payment score_region(State& state, Region region);
+
+/// Scores the round that is complete, moves the King, and ends the game where somebody has reached forty. Each region scored is added
+/// to the steps, where they are asked for.
+void score_round(State& state, std::vector<Scoring>* steps);
+
+/// The cards of an event and all that follows from them.
+void play(State& state, const Event& event, std::vector<Scoring>* steps);
+/// The steps of scoring one region, read aloud: influence with its Noble, and the bonus for Nobles.
+void add_awards(const Scoring& step, const Names& names, std::vector<Award>& awards);
+/// The round that is due, or under way: `round 3`, `round 3, reselection`, `after round 9`.
+std::string round_words(const State& state);
+/// A banner, as it is printed: `5-4-2-1`.
+std::string banner(const std::array<std::uint8_t, most_places>& printed);
+/// What decides who wins, most points first.
+std::vector<Criterion> criteria(const State& state);
 
 /// The game for the engine: see the concept `Game` for what each function promises.
 struct KingsRoad {
@@ -288,10 +336,13 @@ struct KingsRoad {
     static List<Player, max_players> winners(const State& state) { return kings_road::winners(state); }
     static Markers tallies(const State& state) { return kings_road::markers(state); }
     static std::string_view flaw(const State& state);
+    static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
+    static std::vector<Award> reckoning(const State& state, const Names& names);
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
+    static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);

@@ -35,7 +35,7 @@ void resolve(State& state, Player player, const Selection& cards) {
 
 }  // namespace
 
-void KingsRoad::apply(State& state, const Event& event) {
+void play(State& state, const Event& event, std::vector<Scoring>* steps) {
     const Selections& selections = selections_of(event);
     state.reselecting = {};
     if (state.phase == Phase::reveal) {
@@ -53,10 +53,12 @@ void KingsRoad::apply(State& state, const Event& event) {
         }
     }
     if (state.reselecting.empty()) {
-        score_round(state);
+        score_round(state, steps);
     } else {
         state.phase = Phase::reselect;
     }
 }
+
+void KingsRoad::apply(State& state, const Event& event) { play(state, event, nullptr); }
 
 }  // namespace referee::kings_road

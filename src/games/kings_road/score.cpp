@@ -7,8 +7,6 @@ namespace referee::kings_road {
 
 namespace {
 
-constexpr int points_to_end = 40;
-
 /// The nine roads: each region's neighbours. The ring goes by road order; one more road joins temple-ruins and zin-kais-deep.
 bool joined(Region a, Region b) {
     const int apart = std::abs(static_cast<int>(a) - static_cast<int>(b));
@@ -20,28 +18,37 @@ Region next_region(Region region) { return static_cast<Region>((static_cast<int>
 
 std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 
-/// A player's markers in a region, Noble included.
+}  // namespace
+
 int influence(const State& state, Region region, Player player) {
     return state.markers[at(region)][player.seat] + (state.nobles[at(region)].has(player) ? 1 : 0);
 }
 
-/// 3) Scoring and Ties: what each player's influence pays. A tied group is paid the value of the last place that it fills.
-Payment pay_influence(const State& state, Region region) {
+Places places(const State& state, Region region, Player player) {
+    const int own = influence(state, region, player);
+    Places filled{1, 0};
+    for (Player other{}; other.seat < state.players; ++other.seat) {
+        filled.first += influence(state, region, other) > own ? 1 : 0;
+        filled.last += influence(state, region, other) >= own ? 1 : 0;
+    }
+    return filled;
+}
+
+int places_paid(const State& state) { return std::min(state.players - 1, most_places); }
+
+/// 3) Scoring and Ties: a tied group is paid the value of the last place that it fills.
+Payment pay_influence(const State& state, Region region, int paid) {
     Payment payment;
     payment.region = region;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        const int own = influence(state, region, player);
-        if (own == 0) continue;
+        if (influence(state, region, player) == 0) continue;
         payment.ranked.insert(player);
-        int last_place = 0;
-        for (Player other{}; other.seat < state.players; ++other.seat) last_place += influence(state, region, other) >= own ? 1 : 0;
-        const bool paid = last_place <= state.players - 1 && last_place <= 4;
-        if (paid) payment.points[player.seat] = state.printed[at(region)][static_cast<std::size_t>(last_place - 1)];
+        const int last = places(state, region, player).last;
+        if (last <= paid) payment.points[player.seat] = state.printed[at(region)][static_cast<std::size_t>(last - 1)];
     }
     return payment;
 }
 
-/// The player who alone has most influence, if one does.
 std::optional<Player> sole_leader(const State& state, Region region) {
     std::optional<Player> leader;
     int most = 0;
@@ -56,22 +63,23 @@ std::optional<Player> sole_leader(const State& state, Region region) {
     return leader;
 }
 
-/// 3) Nobles: the size of the chain of own Nobles that the region belongs to (ruling chain).
-int chain(const State& state, Region region, Player player) {
+/// 3) Nobles.
+NameSet<Region> chain(const State& state, Region region, Player player) {
     const auto own = [&](Region other) { return state.nobles[at(other)].has(player); };
-    std::array<bool, region_count> reached{};
-    reached[at(region)] = true;
+    NameSet<Region> reached = {region};
     const int steps = state.rulings.chain == Chain::connected ? region_count : 1;
     for (int step = 0; step < steps; ++step) {
-        const auto before = reached;
+        const NameSet<Region> before = reached;
         for (const Region from : values_of<Region>()) {
             for (const Region to : values_of<Region>()) {
-                if (before[at(from)] && own(to) && joined(from, to)) reached[at(to)] = true;
+                if (before.has(from) && own(to) && joined(from, to)) reached.insert(to);
             }
         }
     }
-    return static_cast<int>(std::count(reached.begin(), reached.end(), true));
+    return reached;
 }
+
+namespace {
 
 /// 3) Nobles: a sole leader leaves a marker as the Noble, unless one of theirs is there; an older Noble goes home, but for the
 /// variant, where Nobles stay.
@@ -94,9 +102,10 @@ void return_markers(State& state, Region region) {
     }
 }
 
-/// One region from influence to bonus, finished before the next begins.
+}  // namespace
+
 Payment score_region(State& state, Region region) {
-    Payment payment = pay_influence(state, region);
+    Payment payment = pay_influence(state, region, places_paid(state));
     const auto leader = sole_leader(state, region);
     if (leader) payment.noble = place_noble(state, region, *leader);
     return_markers(state, region);
@@ -104,7 +113,7 @@ Payment score_region(State& state, Region region) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const bool paid = !tied || state.rulings.bonus_on_tie == BonusOnTie::paid;
         if (paid && state.nobles[at(region)].has(player)) {
-            payment.bonus[player.seat] = static_cast<std::uint8_t>(chain(state, region, player));
+            payment.bonus[player.seat] = static_cast<std::uint8_t>(chain(state, region, player).size());
         }
         state.points[player.seat] += payment.points[player.seat] + payment.bonus[player.seat];
     }
@@ -112,11 +121,14 @@ Payment score_region(State& state, Region region) {
     return payment;
 }
 
+namespace {
+
 /// Game end: every region that the last round did not score pays for influence only.
-void score_the_rest(State& state) {
+void score_the_rest(State& state, std::vector<Scoring>* steps) {
     Region region = state.king;
     for (std::size_t left = region_count - state.scored.size(); left > 0; --left) {
-        const Payment payment = pay_influence(state, region);
+        const Payment payment = pay_influence(state, region, places_paid(state));
+        if (steps != nullptr) steps->push_back({state, state, payment, true});
         for (std::size_t seat = 0; seat < state.players; ++seat) state.points[seat] += payment.points[seat];
         state.final_scoring.push(payment);
         region = next_region(region);
@@ -138,15 +150,18 @@ PerPlayer<Count> amounts(const std::array<std::uint8_t, max_players>& values, in
 
 }  // namespace
 
-void score_round(State& state) {
+void score_round(State& state, std::vector<Scoring>* steps) {
     for (int regions = 1 + state.dragons; regions > 0; --regions) {
+        std::optional<State> before;
+        if (steps != nullptr) before = state;
         state.scored.push(score_region(state, state.king));
+        if (steps != nullptr) steps->push_back({*before, state, state.scored[state.scored.size() - 1]});
         state.king = next_region(state.king);
     }
     state.phase = Phase::reveal;
     if (std::any_of(state.points.begin(), state.points.end(), [](int points) { return points >= points_to_end; })) {
         state.phase = Phase::over;
-        score_the_rest(state);
+        score_the_rest(state, steps);
     }
 }
 
@@ -157,16 +172,19 @@ PerPlayer<Count> scores(const State& state) {
 }
 
 /// Game end: most points, then most Nobles on the board, then shared.
-List<Player, max_players> winners(const State& state) {
-    List<Player, max_players> result;
-    if (state.phase != Phase::over) return result;
-    const auto standing = [&](Player player) { return std::pair(state.points[player.seat], nobles_on_board(state, player)); };
-    auto best = standing(Player{});
-    for (Player player{}; player.seat < state.players; ++player.seat) best = std::max(best, standing(player));
+std::vector<Criterion> criteria(const State& state) {
+    Criterion points{"most points", {}};
+    Criterion nobles{"most Nobles on the board", {}};
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        if (standing(player) == best) result.push(player);
+        points.standing.set(player, state.points[player.seat]);
+        nobles.standing.set(player, nobles_on_board(state, player));
     }
-    return result;
+    return {points, nobles};
+}
+
+List<Player, max_players> winners(const State& state) {
+    if (state.phase != Phase::over) return {};
+    return best_by(criteria(state));
 }
 
 Ended<EndReason> ended(const State& state) {

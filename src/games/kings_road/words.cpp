@@ -26,30 +26,11 @@ std::string everybody(const Names& names) {
     return who(all, names);
 }
 
-/// The round that is due, or under way.
-std::string round(const State& state) {
-    switch (state.phase) {
-        case Phase::reveal: return cat("round ", state.rounds + 1);
-        case Phase::reselect: return cat("round ", state.rounds, ", reselection");
-        case Phase::over: return cat("after round ", state.rounds);
-    }
-    return {};
-}
-
 std::vector<std::string> spent(const State& state, Player player) {
     std::vector<std::string> cards;
     if (state.dragon_spent.has(player)) cards.emplace_back("Dragon");
     if (state.witch_spent.has(player)) cards.emplace_back("Witch");
     return cards;
-}
-
-/// A banner, as it is printed: `5-4-2-1`.
-std::string values(const std::array<std::uint8_t, 4>& printed) {
-    std::string line;
-    for (const std::uint8_t value : printed) {
-        if (value > 0) line += cat(line.empty() ? "" : "-", value);
-    }
-    return line.empty() ? "0" : line;
 }
 
 /// What a lone breach of phase is about.
@@ -70,6 +51,23 @@ std::string wrong_count(const State& state, const std::string& name, Player play
 }
 
 }  // namespace
+
+std::string round_words(const State& state) {
+    switch (state.phase) {
+        case Phase::reveal: return cat("round ", state.rounds + 1);
+        case Phase::reselect: return cat("round ", state.rounds, ", reselection");
+        case Phase::over: return cat("after round ", state.rounds);
+    }
+    return {};
+}
+
+std::string banner(const std::array<std::uint8_t, 4>& printed) {
+    std::string line;
+    for (const std::uint8_t value : printed) {
+        if (value > 0) line += cat(line.empty() ? "" : "-", value);
+    }
+    return line.empty() ? "0" : line;
+}
 
 std::string KingsRoad::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
     if (breach.code == Code::phase) return out_of_phase(state, event, names);
@@ -101,7 +99,7 @@ std::string KingsRoad::message(const State& state, const Event& event, const Bre
 }
 
 std::string KingsRoad::situation(const State& state, const Names& names) {
-    std::string line = cat(round(state), ", the King in ", name_of(state.king));
+    std::string line = cat(round_words(state), ", the King in ", name_of(state.king));
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         line += cat("; ", printable(names[player]), ' ', counted(state.points[player.seat], "point"), ", ",
                     counted(state.supply[player.seat], "usable marker"));
@@ -114,12 +112,12 @@ std::string KingsRoad::situation(const State& state, const Names& names) {
 /// The regions in road order: the King (`>`), the printed values, and everybody's markers, a Noble among them as `*`; below them what
 /// lies in front of the players.
 std::vector<std::string> KingsRoad::board(const State& state, const Names& names) {
-    std::vector<std::vector<std::string>> rows = {{round(state), "values"}};
+    std::vector<std::vector<std::string>> rows = {{round_words(state), "values"}};
     for (Player player{}; player.seat < state.players; ++player.seat) rows[0].push_back(printable(names[player]));
     const Markers there = markers(state);
     for (const Region region : values_of<Region>()) {
         const auto at = static_cast<std::size_t>(region);
-        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", name_of(region)), values(state.printed[at])};
+        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", name_of(region)), banner(state.printed[at])};
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const int own = there[region][player].value;
             row.push_back(own == 0 ? "." : cat(own, state.nobles[at].has(player) ? "*" : ""));

@@ -9,8 +9,10 @@
 #include <tuple>
 #include <vector>
 
+#include "core/award.hpp"
 #include "core/finding.hpp"
 #include "core/game.hpp"
+#include "core/picture.hpp"
 #include "core/rule.hpp"
 #include "games/rose_king/types.hpp"
 
@@ -72,6 +74,13 @@ Cards drawable(const State& state);
 
 /// Whether a player could play, or draw, were it their turn.
 bool can_act(const State& state, Player player);
+
+/// The areas of one colour's roses, the largest first.
+std::vector<Squares> areas_of(const Squares& roses);
+/// What an area counts: its size squared.
+constexpr int points_of_area(std::size_t size) { return static_cast<int>(size * size); }
+/// What decides who wins, most points first.
+std::vector<Criterion> criteria(const State& state);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
@@ -139,10 +148,13 @@ struct RoseKing {
     static List<Player, max_players> winners(const State& state) { return rose_king::winners(state); }
     static Tallies tallies(const State& state) { return {rose_king::areas(state), rose_king::roses(state)}; }
     static std::string_view flaw(const State& state);
+    static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
+    static std::vector<Award> reckoning(const State& state, const Names& names);
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
+    static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string notation(const Event& event, const Names& names);
 };

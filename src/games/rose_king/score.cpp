@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <functional>
-#include <tuple>
 
 #include "games/rose_king/rose_king.hpp"
 
@@ -17,44 +16,52 @@ Bits rank_bits(int rank) {
     return bits;
 }
 
-/// The squares, and those beside them by a side.
-Bits grown(const Bits& squares) {
-    static const Bits south = rank_bits(0);
-    static const Bits north = rank_bits(side - 1);
-    return squares | squares << side | squares >> side | (squares & ~north) << 1 | (squares & ~south) >> 1;
-}
+const Bits not_south = ~rank_bits(0);
+const Bits not_north = ~rank_bits(side - 1);
+
+/// The squares beside some by a side.
+Bits beside(const Bits& squares) { return squares << side | squares >> side | (squares & not_north) << 1 | (squares & not_south) >> 1; }
 
 /// The area that a rose belongs to.
 Bits area_of(Bits area, const Bits& roses) {
     while (true) {
-        const Bits larger = grown(area) & roses;
+        const Bits larger = (area | beside(area)) & roses;
         if (larger == area) return area;
         area = larger;
     }
 }
 
-/// The sizes of one colour's areas, falling.
-Areas areas_of(const Squares& roses) {
-    std::array<int, Areas::capacity> sizes{};
-    std::size_t count = 0;
-    Bits left = roses.bits;
+/// Calls the function with each area of some roses of one colour.
+template <class Function>
+void each_area(Bits left, Function&& function) {
     for (std::size_t square = 0; left.any(); ++square) {
         if (!left[square]) continue;
         Bits seed;
         seed[square] = true;
         const Bits area = area_of(seed, left);
-        sizes[count++] = static_cast<int>(area.count());
+        function(area);
         left &= ~area;
     }
+}
+
+/// The sizes of one colour's areas, falling.
+Areas sizes_of(const Squares& roses) {
+    std::array<std::size_t, Areas::capacity> sizes{};
+    std::size_t count = 0;
+    // Most roses stand alone for much of a game; they need no search.
+    const Bits joined = roses.bits & beside(roses.bits);
+    const std::size_t alone = (roses.bits & ~joined).count();
+    each_area(joined, [&](const Bits& area) { sizes[count++] = area.count(); });
     std::sort(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
     Areas areas;
-    for (std::size_t item = 0; item < count; ++item) areas.push({sizes[item]});
+    for (std::size_t item = 0; item < count; ++item) areas.push({static_cast<int>(sizes[item])});
+    for (std::size_t item = 0; item < alone; ++item) areas.push({1});
     return areas;
 }
 
 int points(const Areas& areas) {
     int sum = 0;
-    for (const Count size : areas) sum += size.value * size.value;
+    for (const Count size : areas) sum += points_of_area(static_cast<std::size_t>(size.value));
     return sum;
 }
 
@@ -71,30 +78,45 @@ auto by_player(Function&& fact) {
 }  // namespace
 
 PerPlayer<Areas> areas(const State& state) {
-    return by_player([&](Player player) { return areas_of(state.roses[player.seat]); });
+    return by_player([&](Player player) { return sizes_of(state.roses[player.seat]); });
 }
 
 PerPlayer<Count> scores(const State& state) {
-    return by_player([&](Player player) { return Count{points(areas_of(state.roses[player.seat]))}; });
+    return by_player([&](Player player) { return Count{points(sizes_of(state.roses[player.seat]))}; });
 }
 
 PerPlayer<Count> largest(const State& state) {
-    return by_player([&](Player player) { return largest_of(areas_of(state.roses[player.seat])); });
+    return by_player([&](Player player) { return largest_of(sizes_of(state.roses[player.seat])); });
 }
 
 PerPlayer<Count> roses(const State& state) {
     return by_player([&](Player player) { return Count{static_cast<int>(state.roses[player.seat].size())}; });
 }
 
+std::vector<Squares> areas_of(const Squares& roses) {
+    std::vector<Squares> areas;
+    each_area(roses.bits, [&](const Bits& area) { areas.emplace_back().bits = area; });
+    std::stable_sort(areas.begin(), areas.end(), [](const Squares& a, const Squares& b) { return a.size() > b.size(); });
+    return areas;
+}
+
 /// Most points, then the larger largest area, then more roses, then a draw.
+std::vector<Criterion> criteria(const State& state) {
+    Criterion most{"most points", {}};
+    Criterion area{"largest area", {}};
+    Criterion stones{"most roses", {}};
+    for (const Player player : {red, white}) {
+        const Areas own = sizes_of(state.roses[player.seat]);
+        most.standing.set(player, points(own));
+        area.standing.set(player, largest_of(own).value);
+        stones.standing.set(player, static_cast<int>(state.roses[player.seat].size()));
+    }
+    return {most, area, stones};
+}
+
 List<Player, max_players> winners(const State& state) {
     if (!state.end) return {};
-    const auto standing = [&](Player player) {
-        const Areas own = areas_of(state.roses[player.seat]);
-        return std::tuple(points(own), largest_of(own).value, state.roses[player.seat].size());
-    };
-    if (standing(red) == standing(white)) return {red, white};
-    return {standing(red) > standing(white) ? red : white};
+    return best_by(criteria(state));
 }
 
 Ended<EndReason> ended(const State& state) { return {state.end}; }

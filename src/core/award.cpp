@@ -1,0 +1,84 @@
+#include "core/award.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+int highest(const PerPlayer<int>& standing, PlayerSet among) {
+    int most = std::numeric_limits<int>::min();
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        if (among.has(player)) most = std::max(most, standing[player]);
+    }
+    return most;
+}
+
+PlayerSet best_among(const PerPlayer<int>& standing, PlayerSet among) {
+    const int most = highest(standing, among);
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        if (standing[player] != most) among.erase(player);
+    }
+    return among;
+}
+
+bool alone(PlayerSet players) { return (players.bits & (players.bits - 1)) == 0; }
+
+/// `most points: jen 12, phil 12 and chris 9`, the best first.
+std::string standings(const Criterion& criterion, PlayerSet among, const Names& names) {
+    std::vector<Player> order;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (among.has(player)) order.push_back(player);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](Player a, Player b) { return criterion.standing[a] > criterion.standing[b]; });
+    std::vector<std::string> items;
+    for (const Player player : order) {
+        const std::string number = criterion.shown.empty() ? std::to_string(criterion.standing[player]) : criterion.shown[player.seat];
+        items.push_back(cat(printable(names[player]), ' ', number));
+    }
+    return cat(criterion.what, ": ", listed(items));
+}
+
+}  // namespace
+
+std::vector<std::string> names_in(PlayerSet players, const Names& names) {
+    std::vector<std::string> list;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (players.has(player)) list.push_back(printable(names[player]));
+    }
+    return list;
+}
+
+List<Player, max_players> best_by(std::span<const Criterion> criteria) {
+    PlayerSet left = criteria.front().standing.players;
+    for (const Criterion& criterion : criteria) left = best_among(criterion.standing, left);
+    List<Player, max_players> best;
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        if (left.has(player)) best.push(player);
+    }
+    return best;
+}
+
+Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names) {
+    Award award{"victory", source, {}, {}};
+    PlayerSet left = criteria.front().standing.players;
+    for (const Criterion& criterion : criteria) {
+        award.working.push_back(standings(criterion, left, names));
+        left = best_among(criterion.standing, left);
+        if (alone(left)) break;
+    }
+    const auto best = names_in(left, names);
+    award.working.push_back(best.size() == 1 ? cat(best.front(), " wins") : cat(listed(best), " are equal by all that counts, and share the victory"));
+    return award;
+}
+
+std::string ordinal(int number) {
+    const bool teen = number % 100 >= 11 && number % 100 <= 13;
+    const int last = number % 10;
+    return cat(number, teen || last > 3 || last == 0 ? "th" : last == 1 ? "st" : last == 2 ? "nd" : "rd");
+}
+
+}  // namespace referee

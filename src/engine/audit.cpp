@@ -1,0 +1,78 @@
+#include "engine/audit.hpp"
+
+#include <algorithm>
+
+#include "core/slips.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Follows a log and keeps what a later claim may be about.
+class Auditor {
+  public:
+    explicit Auditor(const Record& record) : names_(record.players()) { audit_.players = record.players(); }
+
+    Audit run(Position& position) {
+        while (next(position)) {
+        }
+        audit_.reckoning = position.reckoning();
+        audit_.totals = position.scores();
+        audit_.doubts = doubts(position.claimed_result(), audit_.reckoning, 0);
+        return std::move(audit_);
+    }
+
+  private:
+    bool next(Position& position) {
+        AuditStep step{position.event(), {}, {}, {}, {}};
+        const PerPlayer<int> before = position.scores();
+        step.awards = position.awards();
+        if (!position.advance()) return false;
+        step.totals = position.scores();
+        suspects_.event = step.event;
+        for (Player player{}; player.seat < names_.size(); ++player.seat) suspects_.before.set(player, before[player]);
+        for (const Award& award : step.awards) past_.push_back({award, step.event});
+        const auto numbers = position.claimed();
+        const bool all_true = std::all_of(numbers.begin(), numbers.end(), [](const ClaimedNumber& number) { return number.claimed == number.counted; });
+        if (!all_true) step.reckoning = position.reckoning();
+        step.doubts = doubts(numbers, step.reckoning, step.event);
+        remember(numbers, step.event);
+        if (!step.awards.empty() || !step.doubts.empty()) audit_.steps.push_back(std::move(step));
+        return true;
+    }
+
+    /// Suspected are the steps since the last true score of a player, the latest first, and what is counted besides.
+    std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const std::vector<Award>& reckoning, std::size_t event) {
+        suspects_.awards.clear();
+        if (event == 0) suspects_.event = 0;
+        for (const Award& award : reckoning) suspects_.awards.push_back({award, event});
+        std::vector<DatedAward> latest = past_;
+        std::stable_sort(latest.begin(), latest.end(), [](const DatedAward& a, const DatedAward& b) { return a.event > b.event; });
+        suspects_.awards.insert(suspects_.awards.end(), latest.begin(), latest.end());
+        return explain_numbers(numbers, suspects_, names_);
+    }
+
+    void remember(const std::vector<ClaimedNumber>& numbers, std::size_t event) {
+        for (const ClaimedNumber& number : numbers) {
+            if (number.key != "scores") continue;
+            const std::int64_t wrong = number.claimed - number.counted;
+            if (wrong != suspects_.carried[*number.player]) suspects_.since.set(*number.player, event);
+            suspects_.carried.set(*number.player, wrong);
+            suspects_.settled.set(*number.player, event);
+        }
+    }
+
+    Names names_;
+    Audit audit_;
+    std::vector<DatedAward> past_;
+    Suspects suspects_;
+};
+
+}  // namespace
+
+Audit audit(const Record& record) {
+    const auto position = record.start();
+    return position ? Auditor(record).run(*position) : Audit{record.players(), {}, {}, {}, {}};
+}
+
+}  // namespace referee

@@ -1,0 +1,211 @@
+#include <algorithm>
+
+#include "core/award.hpp"
+#include "core/text.hpp"
+#include "games/kings_road/kings_road.hpp"
+
+/// The scoring, read aloud.
+namespace referee::kings_road {
+
+namespace {
+
+constexpr std::string_view influence_source = "English rules, 3) Scoring";
+constexpr std::string_view ties_source = "English rules, 3) Scoring, Ties";
+constexpr std::string_view nobles_source = "English rules, 3) Scoring, Nobles";
+constexpr std::string_view travels_source = "English rules, 4) The King travels";
+constexpr std::string_view end_source = "English rules, End of the game";
+
+std::size_t at(Region region) { return static_cast<std::size_t>(region); }
+
+/// `jen 4, phil 3 (Noble included) and chris 2`, the most first.
+std::string who_has_what(const State& state, Region region, const Names& names) {
+    std::vector<std::string> items;
+    for (int own = max_players * usable_markers; own > 0; --own) {
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            if (influence(state, region, player) != own) continue;
+            items.push_back(cat(printable(names[player]), ' ', own, state.nobles[at(region)].has(player) ? " (Noble included)" : ""));
+        }
+    }
+    return listed(items);
+}
+
+PlayerSet group_of(const State& state, Region region, Player player) {
+    PlayerSet group;
+    for (Player other{}; other.seat < state.players; ++other.seat) {
+        if (influence(state, region, other) == influence(state, region, player)) group.insert(other);
+    }
+    return group;
+}
+
+/// What one place, or one tied group, is paid.
+std::string paid_words(const State& state, const Payment& payment, Player player, const Names& names) {
+    const Places filled = places(state, payment.region, player);
+    const std::string points = counted(payment.points[player.seat], "point");
+    const bool beyond = filled.last > places_paid(state);
+    if (filled.first == filled.last) return cat(printable(names[player]), " is ", ordinal(filled.first), beyond ? ", which is not paid" : cat(": ", points));
+    const std::string group = listed(names_in(group_of(state, payment.region, player), names));
+    return cat(group, " tie for the places ", filled.first, " to ", filled.last, " and are paid the last of them, the ", ordinal(filled.last),
+               beyond ? ", which is not paid" : cat(": ", points, " each"));
+}
+
+void add_places(const State& state, const Payment& payment, const Names& names, std::vector<std::string>& working) {
+    for (int place = 1; place <= state.players; ++place) {
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            if (!payment.ranked.has(player) || places(state, payment.region, player).first != place) continue;
+            working.push_back(paid_words(state, payment, player, names));
+            break;
+        }
+    }
+}
+
+/// What becomes of the Noble.
+std::string noble_words(const Scoring& step, const Names& names) {
+    const Region region = step.payment.region;
+    const PlayerSet old = step.before.nobles[at(region)];
+    const auto leader = sole_leader(step.before, region);
+    const std::string owners = listed(names_in(old, names));
+    if (!leader) return cat("nobody leads alone: no new Noble", old.empty() ? "" : cat("; the old one of ", owners, " stays"));
+    const std::string name = printable(names[*leader]);
+    if (!step.payment.noble) return cat(name, " leads alone, and has the Noble there already");
+    const bool stays = step.before.permanent_nobles;
+    return cat(name, " leads alone: one marker of ", name, " stays as the Noble",
+               old.empty() ? "" : cat("; the old one of ", owners, stays ? " stays too" : " goes home"));
+}
+
+/// The points that somebody else's way of counting would have given, where they are others.
+template <class Count>
+void add_slip(std::string what, const PerPlayer<int>& due, PlayerSet concerned, Count&& count, std::vector<Slip>& slips) {
+    Slip slip{std::move(what), {}};
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        const int points = concerned.has(player) ? count(player) : due[player];
+        if (points != due[player]) slip.points.set(player, points);
+    }
+    if (!slip.points.players.empty()) slips.push_back(std::move(slip));
+}
+
+void add_influence_slips(const State& state, const Payment& payment, Award& award) {
+    const Region region = payment.region;
+    const auto paid_first = [&](Player player) {
+        const int first = places(state, region, player).first;
+        return first <= places_paid(state) ? static_cast<int>(state.printed[at(region)][static_cast<std::size_t>(first - 1)]) : 0;
+    };
+    add_slip("a tie paid as the higher place", award.points, payment.ranked, paid_first, award.slips);
+    const Payment one_more = pay_influence(state, region, std::min(places_paid(state) + 1, most_places));
+    const auto paid_more = [&](Player player) { return static_cast<int>(one_more.points[player.seat]); };
+    add_slip("a place more paid than there are", award.points, payment.ranked, paid_more, award.slips);
+    State without = state;
+    without.nobles[at(region)] = {};
+    const Payment not_counted = pay_influence(without, region, places_paid(state));
+    const auto paid_without = [&](Player player) { return static_cast<int>(not_counted.points[player.seat]); };
+    add_slip("the Noble not counted as a marker", award.points, payment.ranked, paid_without, award.slips);
+}
+
+Award influence_award(const Scoring& step, const Names& names) {
+    const Payment& payment = step.payment;
+    Award award{cat(name_of(payment.region), step.final ? ", final scoring" : ""), step.final ? end_source : influence_source, {}, points_of(payment.points)};
+    award.claimed_as = "points";
+    if (payment.ranked.empty()) {
+        award.working.emplace_back("nobody stands there");
+        return award;
+    }
+    const int paid = places_paid(step.before);
+    award.working.push_back(cat("markers: ", who_has_what(step.before, payment.region, names)));
+    award.working.push_back(cat("values ", banner(step.before.printed[at(payment.region)]), "; with ", static_cast<int>(step.before.players), " players ",
+                                counted(paid, "place"), paid == 1 ? " is paid" : " are paid"));
+    add_places(step.before, payment, names, award.working);
+    if (!step.final) award.working.push_back(noble_words(step, names));
+    add_influence_slips(step.before, payment, award);
+    return award;
+}
+
+/// The bonus of one owner of a Noble there.
+std::string chain_words(const Scoring& step, Player player, const Names& names) {
+    const Region region = step.payment.region;
+    const auto reached = chain(step.after, region, player);
+    std::vector<std::string_view> others;
+    for (const Region other : values_of<Region>()) {
+        if (reached.has(other) && other != region) others.push_back(name_of(other));
+    }
+    const bool whole = step.after.rulings.chain == Chain::connected;
+    const std::string name = printable(names[player]);
+    if (others.empty()) return cat("the Noble of ", name, " stands alone: 1 point");
+    return cat("the Noble of ", name, whole ? " hangs together with those in " : " has neighbours in ", listed(others), ": ",
+               counted(static_cast<long long>(reached.size()), "point"), whole ? "" : " (ruling chain: neighbours)");
+}
+
+std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
+    const PlayerSet owners = step.after.nobles[at(step.payment.region)];
+    if (step.final || owners.empty()) return std::nullopt;
+    Award award{cat(name_of(step.payment.region), ", Nobles"), nobles_source, {}, points_of(step.payment.bonus)};
+    award.claimed_as = "bonus";
+    if (award.points.players.empty()) {
+        award.source = ties_source;
+        award.working.emplace_back("nobody leads alone: no bonus (ruling bonus-on-tie: unpaid)");
+        return award;
+    }
+    for (Player player{}; player.seat < step.after.players; ++player.seat) {
+        if (owners.has(player)) award.working.push_back(chain_words(step, player, names));
+    }
+    add_slip(
+        "the chain of Nobles not counted", award.points, owners, [](Player) { return 1; }, award.slips);
+    State other = step.after;
+    other.rulings.chain = other.rulings.chain == Chain::connected ? Chain::neighbours : Chain::connected;
+    add_slip(
+        "the chain counted by the other reading (ruling chain)", award.points, owners,
+        [&](Player player) { return static_cast<int>(chain(other, step.payment.region, player).size()); }, award.slips);
+    add_slip(
+        "the scored region not counted in the chain", award.points, owners, [&](Player player) { return award.points[player] - 1; }, award.slips);
+    return award;
+}
+
+/// 4) The King travels, and the end.
+Award journey(const State& after, const Names& names) {
+    Award award{"the King's journey", travels_source, {}, {}};
+    award.working.push_back(cat(counted(after.dragons, "Dragon"), after.dragons == 1 ? " was" : " were", " shown: ",
+                                counted(static_cast<long long>(after.scored.size()), "region"), after.scored.size() == 1 ? " is" : " are", " scored"));
+    award.working.push_back(cat("the King travels on to ", name_of(after.king)));
+    if (after.phase != Phase::over) return award;
+    PlayerSet at_forty;
+    for (Player player{}; player.seat < after.players; ++player.seat) {
+        int before_the_final = after.points[player.seat];
+        for (const Payment& payment : after.final_scoring) before_the_final -= payment.points[player.seat];
+        if (before_the_final >= points_to_end) at_forty.insert(player);
+    }
+    award.working.push_back(
+        cat(listed(names_in(at_forty, names)), " reached ", points_to_end, " points: the game ends, and the regions not scored this round follow"));
+    return award;
+}
+
+}  // namespace
+
+void add_awards(const Scoring& step, const Names& names, std::vector<Award>& awards) {
+    awards.push_back(influence_award(step, names));
+    if (auto bonus = bonus_award(step, names)) awards.push_back(std::move(*bonus));
+}
+
+std::vector<Award> KingsRoad::awards(const State& before, const Event& event, const Names& names) {
+    State after = before;
+    std::vector<Scoring> steps;
+    play(after, event, &steps);
+    std::vector<Award> list;
+    for (const Scoring& step : steps) {
+        if (step.final && !list.empty() && list.back().source != end_source) list.push_back(journey(after, names));
+        add_awards(step, names, list);
+    }
+    if (!steps.empty() && !steps.back().final) list.push_back(journey(after, names));
+    return list;
+}
+
+/// Points are for good as soon as they are scored; what is left is who has won.
+std::vector<Award> KingsRoad::reckoning(const State& state, const Names& names) {
+    if (state.phase != Phase::over) return {};
+    Award award = victory(criteria(state), end_source, names);
+    Slip round{"the 40 points of a whole round of the scoring track left out", {}};
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (state.points[player.seat] >= points_to_end) round.points.set(player, -points_to_end);
+    }
+    award.slips.push_back(round);
+    return {award};
+}
+
+}  // namespace referee::kings_road

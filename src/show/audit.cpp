@@ -1,0 +1,135 @@
+#include "show/audit.hpp"
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+std::string points_words(const PerPlayer<int>& points, const Names& names, bool with_sign) {
+    std::vector<std::string> items;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (!points.has(player)) continue;
+        items.push_back(cat(printable(names[player]), ' ', with_sign && points[player] >= 0 ? "+" : "", points[player]));
+    }
+    return listed(items);
+}
+
+Value points_value(const PerPlayer<int>& points, const Names& names) {
+    Value value = Value::object();
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (points.has(player)) value[std::string(names[player])] = points[player];
+    }
+    return value;
+}
+
+bool is_claim(const Finding& finding) { return finding.rule->id.starts_with("claim/"); }
+
+/// What explains the numbers of one false claim, line by line.
+std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts, const Names& names) {
+    std::string text;
+    for (const Doubt& doubt : doubts) {
+        const ClaimedNumber& number = doubt.number;
+        const bool worth_telling = !doubt.slip.empty() || number.key == "scores";
+        if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
+        const std::string name = cat(printable(number.group), '.', printable(names[*number.player]));
+        const std::string more = doubt.others > 0 ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)") : "";
+        text += cat("    ", name, ": ", number.claimed, " claimed, ", number.counted, " counted; ",
+                    doubt.slip.empty() ? "no usual slip explains it" : cat("likeliest slip: ", doubt.slip, more), '\n');
+    }
+    return text;
+}
+
+/// The false claims behind an event, or of the result (event 0).
+std::string claims_text(const Report& report, std::size_t event, const std::vector<Doubt>& doubts, const Names& names) {
+    std::string text;
+    for (const Finding& finding : report.findings) {
+        if (finding.event != event || !is_claim(finding)) continue;
+        text += cat("  FALSE [", finding.rule->id, "] ", finding.message, '\n', slips_text(finding, doubts, names));
+    }
+    return text;
+}
+
+std::string others_text(const Report& report) {
+    std::string text;
+    for (const Finding& finding : report.findings) {
+        if (is_claim(finding)) continue;
+        text += finding.event > 0 ? cat("event ", finding.event, " is illegal, and the audit stops before it: ") : std::string{};
+        text += cat('[', finding.rule->id, "] ", finding.message, '\n');
+    }
+    return text;
+}
+
+Value doubts_value(const std::vector<Doubt>& doubts, const Names& names) {
+    Value list = Value::array();
+    for (const Doubt& doubt : doubts) {
+        const ClaimedNumber& number = doubt.number;
+        list.push_back({{"claim", std::string(number.key)},
+                        {"where", number.group},
+                        {"player", number.player ? Value(std::string(names[*number.player])) : Value()},
+                        {"claimed", number.claimed},
+                        {"counted", number.counted},
+                        {"slip", doubt.slip.empty() ? Value() : Value(doubt.slip)},
+                        {"others", doubt.others}});
+    }
+    return list;
+}
+
+}  // namespace
+
+std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent) {
+    std::string text;
+    for (const Award& award : awards) {
+        text += cat(indent, award.what, " (", award.source, ")\n");
+        for (const std::string& line : award.working) text += cat(indent, "  ", line, '\n');
+        if (!award.points.players.empty()) text += cat(indent, "  = ", points_words(award.points, names, true), '\n');
+    }
+    return text;
+}
+
+Value awards_value(const std::vector<Award>& awards, const Names& names) {
+    Value list = Value::array();
+    for (const Award& award : awards) {
+        list.push_back(
+            {{"what", award.what}, {"source", std::string(award.source)}, {"working", award.working}, {"points", points_value(award.points, names)}});
+    }
+    return list;
+}
+
+std::string audit_text(const Report& report, const Audit& audit) {
+    const Names names(audit.players);
+    const bool over = report.ended.is_string();
+    std::string text = cat(printable(report.log), ": ", name_of(report.verdict), "; ", counted(static_cast<long long>(report.judged), "event"), " audited",
+                           over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{}, '\n');
+    for (const AuditStep& step : audit.steps) {
+        text += cat("\nevent ", step.event, '\n', awards_text(step.awards, names, "  "));
+        if (!step.reckoning.empty()) text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    "));
+        text += cat("  totals: ", points_words(step.totals, names, false), '\n', claims_text(report, step.event, step.doubts, names));
+    }
+    text += cat('\n', over ? "at the end" : "as if the game ended here", '\n', awards_text(audit.reckoning, names, "  "));
+    text += cat("  totals: ", points_words(audit.totals, names, false), '\n', claims_text(report, 0, audit.doubts, names));
+    return text + others_text(report);
+}
+
+std::string audit_json(const Report& report, const Audit& audit) {
+    const Names names(audit.players);
+    Value steps = Value::array();
+    for (const AuditStep& step : audit.steps) {
+        Value value = {{"event", step.event}, {"awards", awards_value(step.awards, names)}, {"totals", points_value(step.totals, names)}};
+        if (!step.reckoning.empty()) value["reckoning"] = awards_value(step.reckoning, names);
+        if (!step.doubts.empty()) value["doubts"] = doubts_value(step.doubts, names);
+        steps.push_back(std::move(value));
+    }
+    const Value line = {{"log", report.log},
+                        {"game", std::string(report.game)},
+                        {"verdict", std::string(name_of(report.verdict))},
+                        {"judged", report.judged},
+                        {"ended", report.ended},
+                        {"steps", std::move(steps)},
+                        {"reckoning", awards_value(audit.reckoning, names)},
+                        {"totals", points_value(audit.totals, names)},
+                        {"doubts", doubts_value(audit.doubts, names)}};
+    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+}
+
+}  // namespace referee

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/audit.hpp"
+#include "core/report.hpp"
+
+namespace referee {
+
+/// A list of awards for people, each with its source, its working and its points.
+std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent);
+
+/// The same for a program.
+Value awards_value(const std::vector<Award>& awards, const Names& names);
+
+/// The audit of a log for people: every step with its numbers and its rule, running totals, what is counted at the end; below each step
+/// the false claims behind it, with the likeliest slip.
+std::string audit_text(const Report& report, const Audit& audit);
+
+/// The same as one JSON object on one line.
+std::string audit_json(const Report& report, const Audit& audit);
+
+}  // namespace referee
