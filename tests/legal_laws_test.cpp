@@ -38,6 +38,20 @@ class LawsOfLegal : public ::testing::Test {
         return log;
     }
 
+    /// An event under way, up to three parts long: whole turns of many parts are too many to count from their beginning.
+    static typename G::Event begun(const typename G::State& state, Bytes& source) {
+        typename G::Event draft = G::begin(state);
+        if (G::ended(state).reason) return draft;
+        for (std::size_t parts = source.below(4); parts > 0; --parts) {
+            const auto next = legal_parts<G>(state, draft);
+            typename G::Event longer = draft;
+            G::add(longer, next[source.below(next.size())]);
+            if (legal_parts<G>(state, longer).empty()) break;
+            draft = longer;
+        }
+        return draft;
+    }
+
     static Opened opened(const Value& log) {
         std::string text = log.dump();
         const std::size_t size = text.size();
@@ -62,7 +76,11 @@ TYPED_TEST(LawsOfLegal, WhatIsListedIsJudgedLegal) {
         RC_ASSERT(open.record != nullptr);
         const auto position = open.record->before(std::nullopt, OnIllegal::stop);
         RC_ASSERT(position->event() == at + 1);
-        const Listing listing = position->legal({LegalQuestion::Given::nothing, Value(), true});
+        LegalQuestion question{LegalQuestion::Given::nothing, Value(), true};
+        const auto draft = this->begun(game.states[at], source);
+        if (draft != G::begin(game.states[at])) question = {LegalQuestion::Given::beginning, written(draft, this->names(game.setup.players)), true};
+        const Listing listing = position->legal(question);
+        RC_ASSERT(!listing.refused);
         RC_ASSERT(listing.stages.empty() == G::ended(game.states[at]).reason.has_value());
         RC_ASSERT((listing.events == 0) == listing.stages.empty());
         std::vector<const LegalPart*> listed;
@@ -76,10 +94,10 @@ TYPED_TEST(LawsOfLegal, WhatIsListedIsJudgedLegal) {
             RC_ASSERT(judged(yaml_flow(longer), Format::yaml).judged == at + 1);
             ++pasted;
         }
-        counted += listing.more ? 0 : 1;
+        counted += listing.more || listing.stages.empty() ? 0 : 1;
     });
     EXPECT_GT(pasted, 50U);
-    EXPECT_GT(counted, 0U);
+    EXPECT_GT(counted, 5U);
 }
 
 /// Any event that can be written is among the legal ones exactly when the judge passes it.

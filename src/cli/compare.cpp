@@ -1,10 +1,10 @@
+#include <algorithm>
 #include <memory>
 
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
-#include "engine/canonical.hpp"
 #include "engine/likeness.hpp"
 #include "show/comparison.hpp"
 
@@ -21,54 +21,89 @@ struct CompareArguments {
     CompareFormat format = CompareFormat::text;
 };
 
-/// Two records are compared by seat where they have as many players: an id that is spelled otherwise is one difference, not hundreds.
-const std::vector<std::string>& ids_for(const Record& a, const Record& b) { return a.players().size() == b.players().size() ? a.players() : b.players(); }
+/// Two records of one game, side by side.
+class Comparing {
+  public:
+    Comparing(const Record& a, const Record& b, ComparedLogs& logs) : a_(a), b_(b), logs_(logs) { logs_.secrets_left_out = a.open() != b.open(); }
 
-void compare_heads(const Record& a, const Record& b, ComparedLogs& logs) {
-    const Value head_a = a.head(a.players());
-    Value head_b = b.head(ids_for(a, b));
-    head_b["players"] = b.players();
-    for (const auto& [key, value] : head_a.items()) {
-        if (!same_value(value, head_b[key])) logs.head.push_back({key, value, head_b[key]});
+    void compare_heads() {
+        Value head_a = a_.head(a_.players());
+        Value head_b = b_.head(ids_of_b());
+        head_b["players"] = b_.players();
+        known_to_both(head_a["setup"]);
+        known_to_both(head_b["setup"]);
+        for (const auto& [key, value] : head_a.items()) {
+            if (!same_value(value, head_b[key])) logs_.head.push_back({key, value, head_b[key]});
+        }
     }
-}
 
-/// The first event that the records differ in, or one of them lacks; 0 where there is none.
-std::size_t first_difference(const Record& a, const Record& b) {
-    const std::size_t most = std::max(a.events(), b.events());
-    for (std::size_t event = 1; event <= most; ++event) {
-        if (event > a.events() || event > b.events()) return event;
-        if (!same_value(a.decision(event, a.players()), b.decision(event, ids_for(a, b)))) return event;
+    /// Finds the first event that the records differ in, or one of them lacks.
+    void compare_events() {
+        const std::size_t most = std::max(a_.events(), b_.events());
+        for (std::size_t event = 1; event <= most; ++event) {
+            const bool both = event <= a_.events() && event <= b_.events();
+            if (both && same_value(decision(a_, event, a_.players()), decision(b_, event, ids_of_b()))) continue;
+            logs_.parts_at = event;
+            describe(a_, event, logs_.a);
+            describe(b_, event, logs_.b);
+            return;
+        }
     }
-    return 0;
-}
 
-void describe(const Record& record, std::size_t event, ComparedSide& side) {
-    if (event == 0 || event > record.events()) return;
-    side.says = record.notation(event);
-    side.event = record.decision(event, record.players());
-    if (const auto position = record.before(event, OnIllegal::stop)) side.legal = position->advance();
-}
+    /// Claims behind the events that both records hold, and about the end where they part nowhere. Where players have other ids, the
+    /// claims of one record mean nothing in the other.
+    void compare_claims() {
+        if (a_.players() != b_.players()) return;
+        const std::size_t events = logs_.parts_at > 0 ? logs_.parts_at - 1 : a_.events();
+        for (std::size_t event = 1; event <= events; ++event) compare_claims(event, a_.claims(event), b_.claims(event));
+        if (logs_.parts_at == 0) compare_claims(0, a_.claims(0), b_.claims(0));
+    }
 
-Value claims_of(const Value& log, std::size_t event) {
-    if (event == 0) return log.value("result", Value());
-    return log["events"][event - 1].value("claims", Value());
-}
+  private:
+    /// Two records are compared by seat where they have as many players: an id that is spelled otherwise is one difference, not hundreds.
+    [[nodiscard]] const std::vector<std::string>& ids_of_b() const { return a_.players().size() == b_.players().size() ? a_.players() : b_.players(); }
 
-/// Claims behind the events that both records hold, and about the end where they part nowhere.
-void compare_claims(const Record& a, const Record& b, ComparedLogs& logs) {
-    if (a.players() != b.players()) return;
-    const Value log_a = a.canonical();
-    const Value log_b = b.canonical();
-    const std::size_t events = logs.parts_at > 0 ? logs.parts_at - 1 : a.events();
-    const auto compare = [&](std::size_t event) {
-        const Value claims_a = claims_of(log_a, event);
-        const Value claims_b = claims_of(log_b, event);
-        if (!same_value(claims_a, claims_b)) logs.claims.push_back({event, claims_a, claims_b});
-    };
-    for (std::size_t event = 1; event <= events; ++event) compare(event);
-    if (logs.parts_at == 0) compare(0);
-}
+    void known_to_both(Value& value) const {
+        if (logs_.secrets_left_out) a_.leave_out_secrets(value);
+    }
+
+    [[nodiscard]] Value decision(const Record& record, std::size_t event, const std::vector<std::string>& ids) const {
+        Value value = record.decision(event, ids);
+        known_to_both(value);
+        return value;
+    }
+
+    static void describe(const Record& record, std::size_t event, ComparedSide& side) {
+        if (event > record.events()) return;
+        side.says = record.notation(event);
+        side.event = record.decision(event, record.players());
+        if (const auto position = record.before(event, OnIllegal::stop)) side.legal = position->advance();
+    }
+
+    /// Whether two claims cannot both be true: a mapping claims only what it names.
+    static bool contradict(const Value& a, const Value& b) {
+        if (!a.is_object() || !b.is_object()) return !same_value(a, b);
+        return std::any_of(a.items().begin(), a.items().end(),
+                           [&](const auto& entry) { return b.contains(entry.key()) && contradict(entry.value(), b[entry.key()]); });
+    }
+
+    void compare_claims(std::size_t event, Value a, Value b) {
+        if (a.is_null() || b.is_null()) return;
+        known_to_both(a);
+        known_to_both(b);
+        ClaimDifference difference{event, Value::object(), Value::object()};
+        for (const auto& [key, claim] : a.items()) {
+            if (!b.contains(key) || !contradict(claim, b[key])) continue;
+            difference.a[key] = claim;
+            difference.b[key] = b[key];
+        }
+        if (!difference.a.empty()) logs_.claims.push_back(std::move(difference));
+    }
+
+    const Record& a_;
+    const Record& b_;
+    ComparedLogs& logs_;
+};
 
 void compare(const CompareArguments& arguments, Session& session) {
     if (arguments.a == "-" && arguments.b == "-") return session.complain("only one of the two logs can be standard input");
@@ -80,22 +115,19 @@ void compare(const CompareArguments& arguments, Session& session) {
     auto a = open_one_log(arguments.a, options, json, session);
     auto b = open_one_log(arguments.b, options, json, session);
     if (!a || !b) return;
-    ComparedLogs logs{{a->report, "", Value(), std::nullopt}, {b->report, "", Value(), std::nullopt}, {}, 0, {}, {}};
+    ComparedLogs logs;
+    logs.a.report = a->report;
+    logs.b.report = b->report;
     if (a->report.game != b->report.game) {
         logs.head.push_back({"game", std::string(a->report.game), std::string(b->report.game)});
     } else {
-        compare_heads(*a->record, *b->record, logs);
-        logs.parts_at = first_difference(*a->record, *b->record);
-        describe(*a->record, logs.parts_at, logs.a);
-        describe(*b->record, logs.parts_at, logs.b);
+        Comparing comparing(*a->record, *b->record, logs);
+        comparing.compare_heads();
+        comparing.compare_events();
         if (logs.parts_at > 0 && !json) {
             if (const auto position = a->record->before(logs.parts_at, OnIllegal::stop)) logs.board = position->board();
         }
-        try {
-            compare_claims(*a->record, *b->record, logs);
-        } catch (const Unwritable&) {
-            return session.complain("the claims hold a number beyond 64 bits");
-        }
+        comparing.compare_claims();
     }
     if (!logs.same()) session.raise(exit_fault);
     session.out.write(json ? comparison_json(logs) : comparison_text(logs));

@@ -61,7 +61,8 @@ void fmt(const FmtArguments& arguments, Session& session) {
     const Opened opened = open_log(log->source(), {});
     if (!opened.record) return print_faults(opened.report, false, session);
     if (const auto comment = opened.record->comment(); comment && !arguments.drop_comments) {
-        return refuse(cat(place_of(*log, *comment), ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"), session);
+        return refuse(cat(place_of(*log, *comment), ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"),
+                      session);
     }
     Value canonical;
     try {

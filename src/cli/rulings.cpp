@@ -101,7 +101,9 @@ void add_rulings(CLI::App& app, Session& session) {
     const auto arguments = std::make_shared<RulingsArguments>();
     command->add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
     command->add_flag("--all", arguments->all, "every combination of choices, up to 512, in place of each choice alone");
-    command->add_option("--ruling", arguments->rulings, "start from this reading, whatever the log says; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
+    command->add_option("--ruling", arguments->rulings, "start from this reading, whatever the log says; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("ID=CHOICE");
     command->add_option("--format", arguments->format, "text (default) for people, or json")
         ->transform(one_of<RulingsFormat>({{"text", RulingsFormat::text}, {"json", RulingsFormat::json}}))
         ->type_name("text|json");

@@ -118,6 +118,14 @@ concept Staged = requires(const typename G::State state, const typename G::Event
     { G::scene(state, event, breach) } -> std::same_as<typename G::State>;
 };
 
+/// A game whose logs may be kept without what only its players see: whether a log is open, and the keys of setup, events and claims
+/// that only an open log has.
+template <class G>
+concept Secretive = requires(const typename G::Opening opening) {
+    { G::open(opening) } -> std::same_as<bool>;
+    { G::secrets } -> std::convertible_to<std::span<const std::string_view>>;
+};
+
 /// The parts that may legally come next in an event.
 template <class G>
 std::vector<typename G::Part> legal_parts(const typename G::State& state, const typename G::Event& event) {

@@ -16,9 +16,12 @@ std::size_t column_of(std::string_view text, std::size_t offset) {
 std::size_t behind_quoted(std::string_view text, std::size_t at) {
     const char quote = text[at++];
     for (; at < text.size(); ++at) {
-        if (text[at] == '\\' && quote == '"') ++at;
-        else if (text[at] == quote && quote == '\'' && text.substr(at + 1).starts_with('\'')) ++at;
-        else if (text[at] == quote) return at + 1;
+        if (text[at] == '\\' && quote == '"')
+            ++at;
+        else if (text[at] == quote && quote == '\'' && text.substr(at + 1).starts_with('\''))
+            ++at;
+        else if (text[at] == quote)
+            return at + 1;
     }
     return text.size();
 }

@@ -53,6 +53,11 @@ class Record {
     /// What stands before the events, by key, defaults and all, with these ids for the players; what one event decides, with them.
     [[nodiscard]] virtual Value head(const std::vector<std::string>& ids) const = 0;
     [[nodiscard]] virtual Value decision(std::size_t event, const std::vector<std::string>& ids) const = 0;
+    /// Whether the log tells what only its players see; and the keys of a head, a decision or claims that do so, leaving them out.
+    [[nodiscard]] virtual bool open() const = 0;
+    virtual void leave_out_secrets(Value& value) const = 0;
+    /// What is claimed behind an event, or with 0 about the end, by key; null where nothing is.
+    [[nodiscard]] virtual Value claims(std::size_t event) const = 0;
     /// An event in short notation.
     [[nodiscard]] virtual std::string notation(std::size_t event) const = 0;
     /// Where the text, being YAML, holds its first comment; nothing where it holds none, or is JSON.

@@ -209,6 +209,29 @@ class RecordOf final : public Record {
         return written(typed_.events[event - 1].event, Names(ids));
     }
 
+    [[nodiscard]] Value claims(std::size_t event) const override {
+        const Canonical write(names_);
+        if (event == 0) return log_->envelope.result ? canonical_claims(*log_->envelope.result, write) : Value();
+        Value claims;
+        each_entry(Cursor(*typed_.events[event - 1].node), [&](Cursor key, Cursor value) {
+            if (key.text() == "claims") claims = canonical_claims(value, write);
+        });
+        return claims;
+    }
+
+    [[nodiscard]] bool open() const override {
+        if constexpr (Secretive<G>) return G::open(typed_.setup.opening);
+        return true;
+    }
+
+    void leave_out_secrets(Value& value) const override {
+        if constexpr (Secretive<G>) {
+            for (const std::string_view key : G::secrets) {
+                if (value.is_object()) value.erase(std::string(key));
+            }
+        }
+    }
+
     [[nodiscard]] std::string notation(std::size_t event) const override { return G::notation(typed_.events[event - 1].event, names_); }
 
   private:

@@ -1,6 +1,7 @@
 #include "show/comparison.hpp"
 
 #include "core/text.hpp"
+#include "show/outcome.hpp"
 
 namespace referee {
 
@@ -24,22 +25,6 @@ std::string side_words(const ComparedSide& side, std::size_t event) {
     return cat(side.says, " (illegal", stop != nullptr ? cat(": [", stop->rule->id, "] ", stop->message) : std::string{}, ')');
 }
 
-std::string outcome_words(const Report& report) {
-    std::string line = std::string(name_of(report.verdict));
-    if (report.ended.is_string()) line += cat("; ended by ", report.ended.get<std::string>());
-    if (!report.result.is_object()) return line;
-    std::vector<std::string> winners;
-    for (const Value& winner : report.result["winners"]) winners.push_back(printable(winner.get<std::string>()));
-    if (!winners.empty()) line += cat(winners.size() > 1 ? "; winners " : "; winner ", listed(winners));
-    line += "; scores";
-    std::string_view before = " ";
-    for (const auto& [player, score] : report.result["scores"].items()) {
-        line += cat(before, printable(player), ' ', score.dump());
-        before = ", ";
-    }
-    return line;
-}
-
 std::string claims_text(const std::vector<ClaimDifference>& claims) {
     constexpr std::size_t most_shown = 5;
     if (claims.empty()) return {};
@@ -53,7 +38,8 @@ std::string claims_text(const std::vector<ClaimDifference>& claims) {
 }
 
 Value side_value(const ComparedSide& side, bool parted) {
-    Value value = {{"log", side.report.log}, {"verdict", std::string(name_of(side.report.verdict))}, {"ended", side.report.ended}, {"result", side.report.result}};
+    Value value = {{"log", side.report.log}};
+    value.update(outcome(side.report));
     if (parted) {
         value["event"] = side.event;
         value["legal"] = side.legal ? Value(*side.legal) : Value();
@@ -66,8 +52,10 @@ Value side_value(const ComparedSide& side, bool parted) {
 std::string comparison_text(const ComparedLogs& logs) {
     std::string text = cat("A: ", printable(logs.a.report.log), "\nB: ", printable(logs.b.report.log), '\n');
     for (const HeadDifference& difference : logs.head) {
-        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", dumped(difference.a), "\n  B: ", dumped(difference.b), '\n');
+        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", dumped(difference.a), "\n  B: ", dumped(difference.b),
+                    '\n');
     }
+    if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
     if (logs.parts_at > 0) {
         text += cat("they part at event ", logs.parts_at, ":\n  A: ", side_words(logs.a, logs.parts_at), "\n  B: ", side_words(logs.b, logs.parts_at), '\n');
         if (!logs.board.empty()) text += "before it:\n";
@@ -76,7 +64,7 @@ std::string comparison_text(const ComparedLogs& logs) {
     text += claims_text(logs.claims);
     if (logs.same()) text += "the same game\n";
     if (logs.parts_at == 0 && !logs.same()) text += "the same events\n";
-    return text + cat("in the end:\n  A: ", outcome_words(logs.a.report), "\n  B: ", outcome_words(logs.b.report), '\n');
+    return text + cat("in the end:\n  A: ", outcome_text(outcome(logs.a.report)), "\n  B: ", outcome_text(outcome(logs.b.report)), '\n');
 }
 
 std::string comparison_json(const ComparedLogs& logs) {
@@ -93,6 +81,7 @@ std::string comparison_json(const ComparedLogs& logs) {
     const bool parted = logs.parts_at > 0;
     const Value line = {{"same", logs.same()},
                         {"head", head},
+                        {"secrets-left-out", logs.secrets_left_out},
                         {"parts-at", parted ? Value(logs.parts_at) : Value()},
                         {"a", side_value(logs.a, parted)},
                         {"b", side_value(logs.b, parted)},

@@ -24,7 +24,7 @@ struct HeadDifference {
     Value b;
 };
 
-/// Claims that two records make differently of the same events.
+/// Claims of two records about the same event that cannot both be true.
 struct ClaimDifference {
     std::size_t event = 0;  ///< 0: the result
     Value a;
@@ -36,8 +36,9 @@ struct ComparedLogs {
     ComparedSide a;
     ComparedSide b;
     std::vector<HeadDifference> head;
-    std::size_t parts_at = 0;                ///< the first event that they record differently; 0 where they record the same
-    std::vector<std::string> board;          ///< the position there, where both judge it the same so far
+    bool secrets_left_out = false;   ///< one of them is kept without what only the players see: that is not compared
+    std::size_t parts_at = 0;        ///< the first event that they record differently; 0 where they record the same
+    std::vector<std::string> board;  ///< the position there, where both judge it the same so far
     std::vector<ClaimDifference> claims;
     [[nodiscard]] bool same() const { return head.empty() && parts_at == 0 && claims.empty(); }
 };

@@ -4,51 +4,22 @@
 #include <utility>
 
 #include "core/text.hpp"
+#include "show/outcome.hpp"
 
 namespace referee {
 
 namespace {
 
-/// What the outcomes of two judgements are compared by.
-Value outcome(const Report& report) {
-    Value value = {{"verdict", std::string(name_of(report.verdict))}, {"first", Value()}, {"winners", Value()}, {"scores", Value()}};
-    if (!report.findings.empty()) {
-        const Finding& first = report.findings.front();
-        value["first"] = {{"rule", std::string(first.rule->id)}};
-        if (first.event > 0) value["first"]["event"] = first.event;
-    }
-    if (report.result.is_object()) {
-        value["winners"] = report.result["winners"];
-        value["scores"] = report.result["scores"];
-    }
-    return value;
-}
-
-/// `illegal at event 4 [kingdom-run/steal-finished]; scores until there: anna 54, bruno 9`.
-std::string words(const Value& outcome) {
-    std::string line = outcome["verdict"].get<std::string>();
-    const Value& first = outcome["first"];
-    if (first.is_object()) line += cat(first.contains("event") ? cat(" at event ", first["event"].get<std::size_t>()) : "", " [", first["rule"].get<std::string>(), ']');
-    if (!outcome["scores"].is_object()) return line;
-    std::vector<std::string> names;
-    for (const Value& winner : outcome["winners"]) names.push_back(printable(winner.get<std::string>()));
-    if (!names.empty()) line += cat(names.size() > 1 ? "; winners " : "; winner ", listed(names));
-    std::vector<std::string> scores;
-    for (const auto& [player, score] : outcome["scores"].items()) scores.push_back(cat(printable(player), ' ', score.dump()));
-    const bool stopped = outcome["verdict"] == name_of(Verdict::illegal);
-    return cat(line, stopped ? "; scores until there: " : "; scores: ", listed(scores));
-}
-
 std::string readings_text(const std::vector<std::pair<std::string, std::string>>& readings) {
-    std::vector<std::string> pieces;
-    for (const auto& [ruling, choice] : readings) pieces.push_back(cat(ruling, ": ", choice));
-    return listed(pieces);
+    std::string text;
+    for (const auto& [ruling, choice] : readings) text += cat(text.empty() ? "" : ", ", ruling, ": ", choice);
+    return text;
 }
 
 }  // namespace
 
 std::string rulings_text(const RuledLog& log) {
-    std::string text = cat(printable(log.own.report.log), ": ", words(outcome(log.own.report)), "\n  rulings: ", readings_text(log.own.rulings), '\n');
+    std::string text = cat(printable(log.own.report.log), ": ", outcome_text(outcome(log.own.report)), "\n  rulings: ", readings_text(log.own.rulings), '\n');
     // Many choices often come to the same: each outcome is told once, the log's own last.
     struct Group {
         Value outcome;
@@ -63,7 +34,7 @@ std::string rulings_text(const RuledLog& log) {
     }
     std::rotate(groups.begin(), groups.begin() + 1, groups.end());
     for (const Group& group : groups) {
-        if (!group.under.empty()) text += &group == &groups.back() ? "the same under\n" : cat(words(group.outcome), " under\n");
+        if (!group.under.empty()) text += &group == &groups.back() ? "the same under\n" : cat(outcome_text(group.outcome), " under\n");
         for (const Ruled* other : group.under) text += cat("  ", readings_text(other->rulings), '\n');
     }
     if (log.left > 0) text += cat(log.left, " more combinations were not judged\n");

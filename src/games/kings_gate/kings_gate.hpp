@@ -297,6 +297,9 @@ struct KingsGate {
         };
     }
 
+    static constexpr std::array<std::string_view, 3> secrets = {"hands", "draw", "hand"};
+    static bool open(const Opening& opening) { return opening.hands.has_value(); }
+
     static std::vector<std::string_view> labels(const Setup<KingsGate>& setup);
     static std::vector<Refusal> refusals(const Setup<KingsGate>& setup, const Names& names);
     static std::optional<Breach> judge_setup(const Setup<KingsGate>& setup);
