@@ -125,7 +125,7 @@ TYPED_TEST(LawsOfCanonicalGames, ARandomLogSaysTheSame) {
         const std::size_t note = source.below(texts.size());
         const auto setup = any_setup<G>(source);
         const auto game = play<G>(source, setup);
-        const Names names(std::span(player_ids()).first(static_cast<std::size_t>(game.setup.players)));
+        const Names names = Names(std::span(player_ids()).first(static_cast<std::size_t>(game.setup.players)));
         Value log = written_game<G>(game, names, true);
         log["meta"] = meta;
         if (!game.events.empty()) {

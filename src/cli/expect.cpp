@@ -97,9 +97,7 @@ Expectations::Expectations(std::string list, Target& target, Style style, Sessio
     }
 }
 
-void Expectations::render(const Report& report, std::string& out) const {
-    out += findings_text(report, style_);
-}
+void Expectations::render(const Report& report, std::string& out) const { out += findings_text(report, style_); }
 
 /// Reads on by one line of the list; false at its end.
 bool Expectations::read_line() {

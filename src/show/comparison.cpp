@@ -63,7 +63,7 @@ std::string comparison_text(const ComparedLogs& logs) {
     }
     text += claims_text(logs.claims);
     if (logs.same()) text += "the same game\n";
-    if (logs.parts_at == 0 && !logs.same()) text += "the same events\n";
+    if (logs.parts_at == 0 && !logs.same() && logs.a.report.game == logs.b.report.game) text += "the same events\n";
     return text + cat("in the end:\n  A: ", outcome_text(outcome(logs.a.report)), "\n  B: ", outcome_text(outcome(logs.b.report)), '\n');
 }
 

@@ -48,16 +48,12 @@ std::string listing_text(const Listing& listing) {
 }
 
 std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent) {
-    std::string text = cat(indent, "nearest");
-    if (mendings.behind > 0) {
-        const std::string behind = counted(static_cast<long long>(mendings.behind), "event");
-        text += cat(", and how many of the ", behind, " behind it are then legal before the first that is not");
-    }
-    text += ":\n";
+    const bool rest = mendings.behind > 0;
+    std::string text = cat(indent, rest ? "nearest, by how many of the events behind it are then legal:\n" : "nearest:\n");
     for (std::size_t i = 0; i < std::min(most, mendings.ways.size()); ++i) {
         const Mending& way = mendings.ways[i];
-        text += cat(indent, "  ", mendings.behind > 0 ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind),
-                    way.notation.empty() ? "" : ": ", way.notation, '\n');
+        text += cat(indent, "  ", rest ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind), way.notation.empty() ? "" : ": ",
+                    way.notation, '\n');
     }
     return text;
 }

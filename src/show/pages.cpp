@@ -37,6 +37,9 @@ std::string wrapped(std::string_view text, std::string_view indent) {
     return out;
 }
 
+/// Pictures on one page at most; a statement can have dozens of logs.
+constexpr std::size_t most_drawn = 6;
+
 /// A log with the picture of its position.
 std::string log_text(const Fixture& fixture, const Library& library) {
     std::string out = cat("    # fixtures/", fixture.path, '\n');
@@ -98,7 +101,13 @@ std::string action_rows(const ActionRow& action) {
 
 std::string statement_page(const GameTables& game, const Statement& statement, const Library& library) {
     std::string out = cat(statement.id, " (", game.title, "): ", statement.text, '\n');
-    for (const Fixture& fixture : statement.fixtures) out += cat('\n', shown_text(fixture), '\n', fixture.path.ends_with(".txt") ? "" : log_text(fixture, library));
+    Library plain = library;
+    plain.draw = nullptr;
+    std::size_t drawn = 0;
+    for (const Fixture& fixture : statement.fixtures) {
+        out += cat('\n', shown_text(fixture), '\n');
+        if (!fixture.path.ends_with(".txt")) out += log_text(fixture, ++drawn <= most_drawn ? library : plain);
+    }
     return out;
 }
 
