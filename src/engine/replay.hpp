@@ -20,6 +20,7 @@ struct ReplayOptions {
     OnIllegal on_illegal = OnIllegal::stop;
     bool board_at_breach = false;  ///< a picture of the position at every broken rule of the game
     bool final_board = false;      ///< a picture of the position where judging stopped
+    bool bare = false;             ///< findings say which rule is broken and where, and nothing in words: for who only compares
 };
 
 /// Where judging stopped, and the state there. No state where the setup already breaks a rule.
@@ -94,6 +95,10 @@ class Replay {
     void report_breach(const typename G::State& state, const Recorded<G>& recorded, const Breach<typename G::Code>& breach, std::size_t number) {
         const Cursor part = follow(Cursor(*recorded.node), breach.path, names_);
         const Rule& rule = breach.after_end ? log_rule(LogRule::after_end) : G::rules()[static_cast<std::size_t>(breach.code)];
+        if (options_.bare) {
+            add(rule, part.offset(), number, {});
+            return;
+        }
         Finding& finding = add(rule, part.offset(), number, G::message(state, recorded.event, breach, names_));
         if (breach.player) finding.player = names_[*breach.player];
         const typename G::State& shown = scene(state, recorded.event, breach);
@@ -142,6 +147,10 @@ class Replay {
     }
 
     void report_claim(std::string_view key, const Comparison& comparison, const typename G::State& state, std::size_t event) {
+        if (options_.bare) {
+            add(claim_rule(key), comparison.found().front().at.offset(), event, {});
+            return;
+        }
         constexpr std::size_t most_named = 4;
         std::vector<std::string> pieces;
         for (const FalseValue& wrong : comparison.found()) {

@@ -41,6 +41,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
     const auto key_of = [](const Finding& finding) { return Key(finding.event, finding.rule->verdict == Verdict::illegal ? nullptr : finding.rule); };
     ReplayOptions plain;
     plain.on_illegal = options.on_illegal;
+    plain.bare = true;
     std::set<Key> own;
     for (const Finding& finding : findings) own.insert(key_of(finding));
     const Rulings given = log.setup.rulings;
