@@ -70,6 +70,7 @@ int run(int argc, const char* const* argv) {
     add_schema(app, session);
     add_show(app, session);
     add_score(app, session);
+    add_tally(app, session);
     if (const std::string wrong = wrong_start(app, argc, argv); !wrong.empty()) {
         session.complain(wrong);
         return session.exit;

@@ -44,6 +44,7 @@ void add_explain(CLI::App& app, Session& session);
 void add_schema(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
 void add_score(CLI::App& app, Session& session);
+void add_tally(CLI::App& app, Session& session);
 
 /// Runs the referee on the arguments of `main` and returns its exit code.
 int run(int argc, const char* const* argv);
