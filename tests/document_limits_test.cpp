@@ -38,9 +38,21 @@ class DocumentLimits : public ::testing::Test {
             std::string verdict(name_of(report.verdict));
             for (const Finding& finding : report.findings) verdict += cat(' ', finding.rule->id, ' ', finding.where.line, ':', finding.where.column);
             seen.push_back(verdict);
+            return true;
         };
-        read_logs({path}, format, take, [&](const std::string&, std::string_view why) { seen.push_back(cat("error ", why)); });
+        read_logs({path}, format, take, [&](std::string_view, std::string_view why) { seen.push_back(cat("error ", why)); });
         return seen;
+    }
+
+  protected:
+    /// How many logs are read of a file when the taker wants no more than so many.
+    std::size_t taken(std::string_view text, std::size_t wanted) {
+        const std::string path = folder_ + "/some.jsonl";
+        std::ofstream(path, std::ios::binary) << text;
+        std::size_t count = 0;
+        read_logs(
+            {path}, InputFormat::jsonl, [&](const Source&) { return ++count < wanted; }, [&](std::string_view, std::string_view why) { ADD_FAILURE() << why; });
+        return count;
     }
 
   private:
@@ -53,6 +65,12 @@ std::string filled(std::string_view log, std::size_t size, char filler = ' ') {
     std::string text(log);
     text.resize(size, filler);
     return text;
+}
+
+TEST_F(DocumentLimits, ReadingEndsWhenNoMoreIsWanted) {
+    EXPECT_EQ(taken("1\n2\n3\n4\n", 1), 1U);
+    EXPECT_EQ(taken("1\n2\n3\n4\n", 3), 3U);
+    EXPECT_EQ(taken("1\n2\n3\n4\n", 9), 4U);
 }
 
 TEST_F(DocumentLimits, YamlLogsHaveAMebibyte) {

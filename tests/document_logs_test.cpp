@@ -224,5 +224,13 @@ TEST(DocumentLogs, CutExcerptsBetweenCharacters) {
     }
 }
 
+TEST(DocumentLogs, NameAHostilePlayerAsTheNearestInPrintableText) {
+    constexpr std::string_view text =
+        R"({"referee":1,"game":"kings-road","players":["jen\u001b","phil"],"status":"unfinished","events":[{"reveal":{"jen":[]}}]})";
+    const Report report = judged(text, Format::json);
+    ASSERT_FALSE(report.findings.empty());
+    EXPECT_NE(report.findings[0].message.find("nearest: `jen\\x1B`"), std::string::npos) << report.findings[0].message;
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -216,13 +216,13 @@ TEST(Document, PlacesOfFixturesAreExact) {
         std::vector<DocumentFault> faults;
         const bool is_yaml = path.ends_with(".yaml");
         if (!(is_yaml ? yaml_reader.read(text, document, faults) : json_reader.read(text, document, faults))) continue;
-        for (std::uint32_t index = 0; index < document.root().node().next; ++index) {
+        for (std::size_t index = 0; index < document[0].size; ++index) {
             const Node& node = document[index];
             const std::string_view here = std::string_view(text).substr(node.offset);
             const bool collection = node.kind == Kind::sequence || node.kind == Kind::mapping;
             const bool bracket = here.starts_with(node.kind == Kind::sequence ? '[' : '{');
-            const bool block = node.kind == Kind::sequence ? here.starts_with('-') : node.next > index + 1 && document[index + 1].offset == node.offset;
-            const bool written = here.starts_with(node.text) || (here.find_first_of("'\"|>") == 0);
+            const bool block = node.kind == Kind::sequence ? here.starts_with('-') : node.size > 1 && document[index + 1].offset == node.offset;
+            const bool written = here.starts_with(Cursor(node).text()) || (here.find_first_of("'\"|>") == 0);
             EXPECT_TRUE(collection ? bracket || block : written) << path << ": " << node.offset;
             checked += 1;
         }

@@ -1,88 +1,52 @@
-#include <unistd.h>
-
-#include <cstdlib>
+#include <algorithm>
 #include <map>
 #include <memory>
+#include <thread>
 
-#include "cli/input.hpp"
+#include "cli/check_run.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
-#include "engine/check.hpp"
-#include "show/json.hpp"
-#include "show/text.hpp"
+#include "engine/games.hpp"
 
 namespace referee {
 
 namespace {
 
-enum class Color { automatic, always, never };
-enum class ReportFormat { text, jsonl };
+constexpr std::size_t most_jobs = 256;
 
-struct CheckArguments {
-    std::vector<std::string> paths;
-    ReportFormat format = ReportFormat::text;
-    InputFormat input = InputFormat::detect;
-    Color color = Color::automatic;
-    bool quiet = false;
-    bool board = false;
-    std::vector<std::string> rulings;
-    OnIllegal on_illegal = OnIllegal::stop;
-};
-
-/// Colour on a terminal, unless NO_COLOR is set to anything (no-color.org) or an option says otherwise.
-bool color_wanted(Color color) {
-    if (color != Color::automatic) return color == Color::always;
-    const char* no_color = std::getenv("NO_COLOR");
-    return (no_color == nullptr || *no_color == '\0') && isatty(STDOUT_FILENO) != 0;
+const std::map<std::string, ReportFormat>& formats() {
+    static const std::map<std::string, ReportFormat> all = {{"text", ReportFormat::text},
+                                                            {"jsonl", ReportFormat::jsonl},
+                                                            {"junit", ReportFormat::junit},
+                                                            {"sarif", ReportFormat::sarif},
+                                                            {"github", ReportFormat::github}};
+    return all;
 }
 
-/// Prints the reports of a run, in the form asked for.
-class Printer {
-  public:
-    Printer(const CheckArguments& arguments, Session& session) : arguments_(arguments), session_(session), style_{color_wanted(arguments.color)} {}
-
-    void print(const Report& report) {
-        if (report.verdict != Verdict::legal) session_.raise(exit_fault);
-        if (arguments_.format == ReportFormat::jsonl) {
-            session_.out.write(json_line(report));
-            return;
-        }
-        summary_.add(report);
-        for (const Finding& finding : report.findings) session_.out.write(finding_text(finding, style_));
-        if (!arguments_.quiet) session_.out.write(verdict_text(report, style_));
+/// `FORMAT=FILE`; a complaint otherwise.
+bool add_report(std::string_view argument, CheckArguments& arguments, Session& session) {
+    const std::size_t equals = argument.find('=');
+    const auto format = formats().find(std::string(argument.substr(0, equals)));
+    if (equals == std::string_view::npos || equals + 1 == argument.size() || format == formats().end()) {
+        std::vector<std::string> names;
+        for (const auto& [name, value] : formats()) names.push_back(name);
+        session.complain(cat("--report takes FORMAT=FILE, not `", printable(argument), "`; formats: ", listed(names)));
+        return false;
     }
+    arguments.reports.emplace_back(format->second, argument.substr(equals + 1));
+    return true;
+}
 
-    void finish() {
-        const bool many = summary_.logs() > 1;
-        if (arguments_.format == ReportFormat::text && !arguments_.quiet && many) session_.out.write(summary_text(summary_));
+/// Options as they are written, turned into what they mean.
+void check_as_written(CheckArguments arguments, const std::vector<std::string>& rulings, const std::vector<std::string>& reports, Session& session) {
+    for (const std::string& ruling : rulings) {
+        if (!add_ruling(ruling, arguments.options, session)) return;
     }
-
-  private:
-    const CheckArguments& arguments_;
-    Session& session_;
-    Style style_;
-    Summary summary_;
-};
-
-void check(const CheckArguments& arguments, Session& session) {
-    const bool text = arguments.format == ReportFormat::text;
-    if (arguments.board && !text) return session.complain("--board draws for people; it goes with --format text");
-    Options options;
-    options.on_illegal = arguments.on_illegal;
-    options.board_at_breach = text;
-    options.final_board = arguments.board;
-    for (const std::string& ruling : arguments.rulings) {
-        if (!add_ruling(ruling, options, session)) return;
+    for (const std::string& report : reports) {
+        if (!add_report(report, arguments, session)) return;
     }
-    const InputError error = [&](const std::string& path, std::string_view why) { session.complain(cat(printable(path), ": ", why)); };
-    Checker checker(options);
-    Printer printer(arguments, session);
-    for (const Input& input : expand_inputs(arguments.paths, error)) {
-        read_logs(
-            input, arguments.input, [&](const Source& source) { printer.print(checker.check(source)); }, error);
-    }
-    printer.finish();
+    check(arguments, session);
 }
 
 }  // namespace
@@ -90,23 +54,39 @@ void check(const CheckArguments& arguments, Session& session) {
 void add_check(CLI::App& app, Session& session) {
     auto* command = app.add_subcommand("check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input");
     const auto arguments = std::make_shared<CheckArguments>();
-    command->add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input")->required()->type_name("");
-    command->add_option("--format", arguments->format, "text (default) for people, or jsonl: one JSON object a log")
-        ->transform(one_of<ReportFormat>({{"text", ReportFormat::text}, {"jsonl", ReportFormat::jsonl}}))
-        ->type_name("text|jsonl");
+    const auto rulings = std::make_shared<std::vector<std::string>>();
+    const auto reports = std::make_shared<std::vector<std::string>>();
+    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
+    command->add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input; .gz and .zst are expanded")->required()->type_name("");
+    command
+        ->add_option("--format", arguments->format,
+                     "text (default) for people, jsonl: one JSON object a log, junit and sarif for other programs, github: annotations of a workflow")
+        ->transform(one_of(formats()))
+        ->type_name("text|jsonl|junit|sarif|github");
+    command->add_option("--output,-o", arguments->output, "write the report to FILE, which appears whole or not at all")->type_name("FILE");
+    command->add_option("--report", *reports, "write one more report; repeatable")->allow_extra_args(false)->type_name("FORMAT=FILE");
     command->add_option("--input", arguments->input, "how logs are written: yaml, json or jsonl; default: by the file's ending, or its first line")
         ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}}))
         ->type_name("yaml|json|jsonl");
-    command->add_option("--ruling", arguments->rulings, "judge by this reading, whatever the log says; repeatable, the last of one ID holds")
+    command->add_option("--ruling", *rulings, "judge by this reading, whatever the log says; repeatable, the last of one ID holds")
         ->allow_extra_args(false)
         ->type_name("ID=CHOICE");
-    command->add_option("--on-illegal", arguments->on_illegal, "at an illegal event: stop (default), or skip it and go on")
+    command->add_option("--on-illegal", arguments->options.on_illegal, "at an illegal event: stop (default), or skip it and go on")
         ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
         ->type_name("stop|skip");
+    command->add_option("--max-findings", arguments->shown_findings, "show at most so many findings of a log, and the number of the others")
+        ->check(whole_number(0, most_findings))
+        ->type_name("N");
+    auto* expect = command->add_option("--expect", arguments->expect, "compare the verdicts with a list; exit 0 exactly when all agree")->type_name("FILE");
+    command->add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")->excludes(expect)->type_name("FILE");
+    command->add_flag("--statistics", arguments->statistics, "counts by verdict, game and rule at the end, on standard error");
+    command->add_option("--jobs,-j", arguments->jobs, "how many workers judge at the same time; default: the processors. The output is the same")
+        ->check(whole_number(1, most_jobs))
+        ->type_name("N");
     command->add_option("--color", arguments->color, "auto (default), always or never")
         ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
         ->type_name("auto|always|never");
-    auto* quiet = command->add_flag("--quiet,-q", arguments->quiet, "print findings only");
+    auto* quiet = command->add_flag("--quiet,-q", arguments->quiet, "say nothing of legal logs, and no summary");
     command->add_flag("--board", arguments->board, "print a picture of each log's final position, or of the one before an illegal event")->excludes(quiet);
     command->footer(
         "Examples:\n"
@@ -114,9 +94,12 @@ void add_check(CLI::App& app, Session& session) {
         "  referee check --board table4.yaml\n"
         "  referee check --ruling chain=neighbours --on-illegal skip table4.yaml\n"
         "  referee check --format jsonl season/ > verdicts.jsonl\n"
-        "  zcat corpus.jsonl.gz | referee check --quiet -\n"
-        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read.");
-    command->callback([arguments, &session] { check(*arguments, session); });
+        "  referee check --quiet --statistics corpus.jsonl.zst\n"
+        "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
+        "  referee check --write-expect season.expect season/\n"
+        "  referee check --expect season.expect season/\n"
+        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read; 130 Ctrl-C.");
+    command->callback([arguments, rulings, reports, &session] { check_as_written(*arguments, *rulings, *reports, session); });
 }
 
 }  // namespace referee

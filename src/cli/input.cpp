@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <optional>
 #include <system_error>
+
+#include "cli/stream.hpp"
 
 namespace referee {
 
@@ -21,7 +22,12 @@ struct Ending {
 constexpr std::array<Ending, 5> endings = {
     {{".yaml", InputFormat::yaml}, {".yml", InputFormat::yaml}, {".json", InputFormat::json}, {".jsonl", InputFormat::jsonl}, {".ndjson", InputFormat::jsonl}}};
 
+constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
+
 InputFormat format_of(std::string_view path) {
+    for (const std::string_view ending : compressed) {
+        if (path.ends_with(ending)) path.remove_suffix(ending.size());
+    }
     for (const Ending& ending : endings) {
         if (path.ends_with(ending.text)) return ending.format;
     }
@@ -39,38 +45,21 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
         it.increment(failure);
     }
     if (failure) error(folder, failure.message());
-    if (!failure && found.empty()) error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson)");
+    if (!failure && found.empty()) error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, each also with .gz or .zst)");
     std::sort(found.begin(), found.end());
     for (std::string& path : found) inputs.push_back({std::move(path)});
 }
 
-/// An open file, or standard input.
-class Stream {
-  public:
-    explicit Stream(const std::string& path) : file_(path == "-" ? stdin : std::fopen(path.c_str(), "rb")) {}
-    ~Stream() {
-        if (file_ != nullptr && file_ != stdin) std::fclose(file_);
-    }
-    Stream(const Stream&) = delete;
-    Stream& operator=(const Stream&) = delete;
-
-    [[nodiscard]] bool open() const { return file_ != nullptr; }
-    [[nodiscard]] bool failed() const { return std::ferror(file_) != 0; }
-    std::size_t read(char* into, std::size_t size) { return std::fread(into, 1, size, file_); }
-
-  private:
-    std::FILE* file_;
-};
-
 /// What has been read and not yet been used up, with the bytes behind it that the JSON reader may look at.
 class Buffer {
   public:
-    explicit Buffer(Stream& stream) : stream_(stream), bytes_(chunk + JsonReader::padding) {}
+    Buffer(Stream& stream, std::atomic<std::uint64_t>* taken) : stream_(stream), taken_(taken), bytes_(chunk + JsonReader::padding) {}
 
     [[nodiscard]] std::string_view text() const { return {bytes_.data() + begin_, end_ - begin_}; }
     void drop(std::size_t count) { begin_ += count; }
     [[nodiscard]] bool at_end() const { return at_end_; }
-    [[nodiscard]] bool failed() const { return stream_.failed(); }
+    /// Whether what has been read is not all that there is.
+    [[nodiscard]] bool broken_off() const { return stream_.broken_off(); }
 
     /// Reads some more; what has been dropped makes room first.
     void fill() {
@@ -80,7 +69,9 @@ class Buffer {
             begin_ = 0;
         }
         if (bytes_.size() - end_ < chunk + JsonReader::padding) bytes_.resize(std::max(2 * bytes_.size(), end_ + chunk + JsonReader::padding));
+        const std::uint64_t before = stream_.taken();
         const std::size_t count = stream_.read(bytes_.data() + end_, chunk);
+        if (taken_ != nullptr) *taken_ += stream_.taken() - before;
         end_ += count;
         at_end_ = count == 0;
     }
@@ -88,6 +79,7 @@ class Buffer {
   private:
     static constexpr std::size_t chunk = std::size_t{1} << 18U;
     Stream& stream_;
+    std::atomic<std::uint64_t>* taken_;
     std::vector<char> bytes_;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
@@ -121,10 +113,10 @@ InputFormat detect(Buffer& buffer) {
     return detect(buffer.text().substr(start, end == std::string_view::npos ? end : end - start));
 }
 
-void read_whole(Buffer& buffer, Format format, const std::string& path, const std::function<void(const Source&)>& take) {
+void read_whole(Buffer& buffer, Format format, const std::string& path, const std::function<bool(const Source&)>& take) {
     const std::size_t limit = format == Format::yaml ? Limits::yaml_bytes : Limits::json_bytes;
     while (!buffer.at_end() && buffer.text().size() <= limit) buffer.fill();
-    if (buffer.failed()) return;
+    if (buffer.broken_off()) return;
     Source source{.text = buffer.text(), .format = format, .file = path};
     if (source.text.size() > limit) {
         source.text = {};
@@ -135,7 +127,7 @@ void read_whole(Buffer& buffer, Format format, const std::string& path, const st
 
 /// Lines of a corpus, and how many logs they held. Blank ones are no logs; one over the limit is reported and passed over without
 /// being kept.
-std::size_t read_lines(Buffer& buffer, const std::string& path, const std::function<void(const Source&)>& take) {
+std::size_t read_lines(Buffer& buffer, const std::string& path, const std::function<bool(const Source&)>& take) {
     std::size_t logs = 0;
     std::size_t searched = 0;
     bool too_large = false;
@@ -150,17 +142,18 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
             buffer.fill();
             continue;
         }
-        if (end == std::string_view::npos && buffer.failed()) return logs;
+        if (end == std::string_view::npos && buffer.broken_off()) return logs;
         const std::string_view text = buffer.text().substr(0, end);
         const bool blank = text.find_first_not_of(blanks) == std::string_view::npos;
         too_large = too_large || text.size() > Limits::line_bytes;
+        bool more = true;
         if (too_large) {
-            take({.text = {}, .format = Format::json, .file = path, .line = line, .too_large = true});
+            more = take({.text = {}, .format = Format::json, .file = path, .line = line, .too_large = true});
         } else if (!blank) {
-            take({.text = text, .format = Format::json, .file = path, .line = line});
+            more = take({.text = text, .format = Format::json, .file = path, .line = line});
         }
         logs += too_large || !blank ? 1 : 0;
-        if (end == std::string_view::npos) return logs;
+        if (!more || end == std::string_view::npos) return logs;
         buffer.drop(end + 1);
         searched = 0;
         too_large = false;
@@ -183,13 +176,12 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
     return inputs;
 }
 
-void read_logs(const Input& input, InputFormat format, const std::function<void(const Source&)>& take, const InputError& error) {
-    errno = 0;
+void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
+               std::atomic<std::uint64_t>* bytes) {
     Stream stream(input.path);
-    if (!stream.open()) return error(input.path, std::strerror(errno));
-    Buffer buffer(stream);
+    Buffer buffer(stream, bytes);
     buffer.fill();
-    if (stream.failed()) return error(input.path, std::strerror(errno));
+    if (!stream.failure().empty()) return error(input.path, stream.failure());
     if (format == InputFormat::detect) format = format_of(input.path);
     if (format == InputFormat::detect) format = detect(buffer);
     std::optional<std::size_t> lines;
@@ -198,8 +190,8 @@ void read_logs(const Input& input, InputFormat format, const std::function<void(
         case InputFormat::json: read_whole(buffer, Format::json, input.path, take); break;
         default: lines = read_lines(buffer, input.path, take); break;
     }
-    if (stream.failed()) return error(input.path, std::strerror(errno));
-    if (lines == std::size_t{0}) error(input.path, "the corpus holds no log");
+    if (!stream.failure().empty()) return error(input.path, stream.failure());
+    if (lines == std::size_t{0} && !stream.broken_off()) error(input.path, "the corpus holds no log");
 }
 
 }  // namespace referee

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstdio>
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -20,13 +21,15 @@ struct Input {
 };
 
 /// What went wrong with an input that cannot be read.
-using InputError = std::function<void(const std::string& path, std::string_view why)>;
+using InputError = std::function<void(std::string_view path, std::string_view why)>;
 
 /// The files meant by the arguments: folders give every log below them, sorted. What cannot be opened or holds no log is reported.
 std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error);
 
 /// Reads the logs of one input one after the other, in memory bounded by the limits of the format.
-/// Calls `take` with each; a source's text is valid during the call only.
-void read_logs(const Input& input, InputFormat format, const std::function<void(const Source&)>& take, const InputError& error);
+/// Calls `take` with each, until one returns false; a source's text is valid during the call only.
+/// Compressed files are expanded. What has been taken of the file so far is added to `bytes`.
+void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
+               std::atomic<std::uint64_t>* bytes = nullptr);
 
 }  // namespace referee

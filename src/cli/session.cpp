@@ -1,5 +1,7 @@
 #include "cli/session.hpp"
 
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <iostream>
 
@@ -9,15 +11,29 @@
 
 namespace referee {
 
-void Output::write(std::string_view text) { good_ = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && good_; }
+void Output::write(std::string_view text) {
+    if (good_ && std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
+}
 
-bool Output::finish() { return std::fflush(stdout) == 0 && good_; }
+bool Output::finish() {
+    if (good_ && (std::fflush(stdout) != 0 || !std::cout.flush())) fail();
+    return good_;
+}
+
+void Output::fail() {
+    unread_ = errno == EPIPE;
+    good_ = false;
+}
 
 void Session::complain(std::string_view message) {
-    std::fflush(stdout);
-    const std::string line = cat("referee: ", message, '\n');
-    std::fwrite(line.data(), 1, line.size(), stderr);
+    tell(cat("referee: ", message, '\n'));
     raise(exit_usage);
+}
+
+void Session::tell(std::string_view text) {
+    if (before_writing) before_writing();
+    std::fflush(stdout);
+    std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 void Session::raise(int code) { exit = std::max(exit, code); }
@@ -53,6 +69,8 @@ std::string wrong_start(const CLI::App& app, int argc, const char* const* argv) 
 }  // namespace
 
 int run(int argc, const char* const* argv) {
+    // Who stops reading gets no more, and we end by ourselves.
+    std::signal(SIGPIPE, SIG_IGN);
     Session session;
     CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.", "referee");
     app.set_version_flag("--version", "referee " REFEREE_VERSION);
@@ -69,6 +87,7 @@ int run(int argc, const char* const* argv) {
     add_explain(app, session);
     add_schema(app, session);
     add_show(app, session);
+    add_legal(app, session);
     add_score(app, session);
     add_tally(app, session);
     if (const std::string wrong = wrong_start(app, argc, argv); !wrong.empty()) {
@@ -86,8 +105,10 @@ int run(int argc, const char* const* argv) {
     } catch (const CLI::ParseError& error) {
         session.complain(cat(printable(error.what()), advice));
     }
-    std::cout.flush();
-    if (!session.out.finish() || !std::cout) session.complain("standard output cannot be written");
+    if (!session.out.finish()) {
+        if (!session.out.unread()) session.complain("standard output cannot be written");
+        session.raise(exit_usage);
+    }
     return session.exit;
 }
 

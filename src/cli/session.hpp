@@ -1,6 +1,8 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <atomic>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +12,7 @@
 namespace referee {
 
 /// Exit codes of the referee.
-enum ExitCode : int { exit_legal = 0, exit_fault = 1, exit_usage = 2 };
+enum ExitCode : int { exit_legal = 0, exit_fault = 1, exit_usage = 2, exit_by_signal = 128 };
 
 /// Standard output, and whether everything reached it.
 class Output {
@@ -18,18 +20,28 @@ class Output {
     void write(std::string_view text);
     /// Hands on what is still held; false when some of it could not be written.
     [[nodiscard]] bool finish();
+    /// Whether everything could be written so far.
+    [[nodiscard]] bool good() const { return good_; }
+    /// Whether that failed because nobody reads any more, which is no fault of anybody's.
+    [[nodiscard]] bool unread() const { return unread_; }
 
   private:
-    bool good_ = true;
+    void fail();
+
+    std::atomic<bool> good_ = true;
+    bool unread_ = false;
 };
 
 /// What the commands of one run share: where they write, and the exit code so far.
 struct Session {
     Output out;
     int exit = exit_legal;
+    std::function<void()> before_writing;  ///< where set, called before anything is written but a report to a file
 
     /// A message on standard error; the run ends with the exit code for usage and unreadable files.
     void complain(std::string_view message);
+    /// Text on standard error that is no complaint.
+    void tell(std::string_view text);
     void raise(int code);
 };
 
@@ -43,6 +55,7 @@ void add_rules(CLI::App& app, Session& session);
 void add_explain(CLI::App& app, Session& session);
 void add_schema(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
+void add_legal(CLI::App& app, Session& session);
 void add_score(CLI::App& app, Session& session);
 void add_tally(CLI::App& app, Session& session);
 

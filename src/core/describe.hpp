@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include <utility>
 
 #include "core/player.hpp"
+#include "core/short_text.hpp"
 
 /// How a game's values look in a log. A type described here is read, written, compared with a claim, put into the JSON Schema and
 /// into the docs by the same description: enumerations by their names, structures by their fields, lists and mappings by
@@ -37,6 +39,18 @@ constexpr std::string_view name_of(E value) {
     return names_of(E{})[static_cast<std::size_t>(value)];
 }
 
+/// Whether a name is a number: a log has it unquoted, and quoted only as a key.
+constexpr bool is_number_name(std::string_view name) {
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// An enumeration some of whose names are numbers.
+template <class E>
+inline constexpr bool has_number_names = [] {
+    const std::span<const std::string_view> names = names_of(E{});
+    return std::any_of(names.begin(), names.end(), is_number_name);
+}();
+
 /// Every value of a named enumeration, in order.
 template <Named E>
 constexpr auto values_of() {
@@ -46,31 +60,29 @@ constexpr auto values_of() {
 }
 
 namespace detail {
-/// The first eight bytes of a name as a number that sorts as they do.
-constexpr std::uint64_t head(std::string_view name) {
-    std::uint64_t number = 0;
-    for (std::size_t i = 0; i < 8; ++i) number = number << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
-    return number;
-}
-
-/// The heads and values of E in the order of their names: a log can name one of many (81 squares) a hundred times an event.
+/// Where the names of E stand in a table with room for many more: each in its slot, or in the next that is free. A log can name one of
+/// many (81 squares) a hundred times an event.
 template <Named E>
-inline constexpr auto by_name = [] {
-    std::array<std::pair<std::uint64_t, E>, count_of<E>()> entries{};
-    for (std::size_t i = 0; i < entries.size(); ++i) entries[i] = {head(names_of(E{})[i]), static_cast<E>(i)};
-    std::sort(entries.begin(), entries.end());
-    return entries;
+inline constexpr auto slots_of_names = [] {
+    constexpr std::size_t count = count_of<E>();
+    static_assert(count < 255);
+    std::array<std::uint8_t, std::bit_ceil(4 * count + 1)> numbers{};  // of a name, counted from 1; 0 in a free slot
+    for (std::size_t i = 0; i < count; ++i) {
+        std::size_t slot = slot_of(names_of(E{})[i], numbers.size());
+        while (numbers[slot] != 0) slot = (slot + 1) % numbers.size();
+        numbers[slot] = static_cast<std::uint8_t>(i + 1);
+    }
+    return numbers;
 }();
 }  // namespace detail
 
 /// The value with this name, if there is one. Names are case-sensitive.
 template <Named E>
 constexpr std::optional<E> named(std::string_view name) {
-    const std::uint64_t head = detail::head(name);
-    const auto& entries = detail::by_name<E>;
-    auto entry = std::lower_bound(entries.begin(), entries.end(), head, [](const auto& one, std::uint64_t wanted) { return one.first < wanted; });
-    for (; entry != entries.end() && entry->first == head; ++entry) {
-        if (name_of(entry->second) == name) return entry->second;
+    const auto& numbers = detail::slots_of_names<E>;
+    for (std::size_t slot = slot_of(name, numbers.size()); numbers[slot] != 0; slot = (slot + 1) % numbers.size()) {
+        const auto value = static_cast<E>(numbers[slot] - 1);
+        if (same_text(name_of(value), name)) return value;
     }
     return std::nullopt;
 }
@@ -91,6 +103,29 @@ struct NameSet {
     void insert(E value) { bits[static_cast<std::size_t>(value)] = true; }
     void erase(E value) { bits[static_cast<std::size_t>(value)] = false; }
     bool operator==(const NameSet&) const = default;
+};
+
+/// Named values, each as often as it is held: in a log a list in any order.
+template <Named E>
+struct Bag {
+    using Member = E;
+    std::array<std::uint8_t, count_of<E>()> counts{};
+
+    [[nodiscard]] constexpr int of(E value) const { return counts[static_cast<std::size_t>(value)]; }
+    constexpr void insert(E value) { ++counts[static_cast<std::size_t>(value)]; }
+    bool operator==(const Bag&) const = default;
+};
+
+/// A name that the log itself gives to something, 1 to 64 characters. It lives as long as the log.
+struct Label {
+    std::string_view text;
+    bool operator==(const Label&) const = default;
+};
+
+/// A name that the log, or the printed data, has given to something; any other is unknown.
+struct KnownLabel {
+    std::string_view text;
+    bool operator==(const KnownLabel&) const = default;
 };
 
 /// A whole number from Least to Most, both allowed; outside of it a log is malformed.
@@ -197,6 +232,31 @@ struct PerName {
     bool operator==(const PerName&) const = default;
 };
 
+/// A mapping that a log must give for every name of E.
+template <Named E, class T>
+struct EveryName : PerName<E, T> {
+    bool operator==(const EveryName&) const = default;
+};
+
+/// A mapping whose facts list all there is: what is not listed is not 0 but not there, and cannot be claimed.
+template <Named E, class T>
+struct OnlyNames : PerName<E, T> {
+    bool operator==(const OnlyNames&) const = default;
+};
+
+/// A fact by the names that a log gives, in order.
+template <class T, std::size_t Capacity>
+struct PerLabel {
+    using Value = T;
+    struct Entry {
+        KnownLabel key;
+        T value{};
+        bool operator==(const Entry&) const = default;
+    };
+    List<Entry, Capacity> entries;
+    bool operator==(const PerLabel&) const = default;
+};
+
 /// A mapping from numbers to values, in the order of the log, where the keys may be quoted. It keeps the first Capacity entries.
 template <class K, class T, std::size_t Capacity>
 struct PerNumber {
@@ -226,6 +286,13 @@ template <class T>
 struct OrNull {
     std::optional<T> value;
     bool operator==(const OrNull&) const = default;
+};
+
+/// A value for which `false` stands where there is none.
+template <class T>
+struct OrFalse {
+    std::optional<T> value;
+    bool operator==(const OrFalse&) const = default;
 };
 
 /// The value of a key that says all by standing there: `true`, nothing else.

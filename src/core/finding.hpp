@@ -57,11 +57,12 @@ struct Refusal {
     std::string message;
 };
 
-/// A place in a file: lines and columns count from 1, columns in bytes.
+/// A place in a file: lines and columns count from 1; the column in bytes, and in characters (code points).
 struct Where {
     std::string file;
     std::size_t line = 0;
     std::size_t column = 0;
+    std::size_t character = 0;
 };
 
 /// One thing reported about a log.

@@ -89,6 +89,9 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
         { G::board(state, names) } -> std::same_as<std::vector<std::string>>;
         { G::picture(state, names) } -> std::same_as<Picture>;
         { G::legal(state, event, breach, names) } -> std::same_as<std::vector<std::string>>;
+        /// A part, and an event (whole or under way), in the short notation of lists: a line each.
+        { G::notation(part, names) } -> std::same_as<std::string>;
+        { G::notation(event, names) } -> std::same_as<std::string>;
     };
 
 /// A game whose setup (seats, `setup`) can be no value as a whole though all its values are: clans that two players share, say.
@@ -101,6 +104,12 @@ concept Choosy = requires(const Setup<G> setup, const Names names) {
 template <class G>
 concept Rowed = requires(const typename G::Opening opening) {
     { G::places(opening) } -> std::same_as<int>;
+};
+
+/// A game whose logs may name what is printed: the names that hold in a log.
+template <class G>
+concept Labelled = requires(const Setup<G> setup) {
+    { G::labels(setup) } -> std::same_as<std::vector<std::string_view>>;
 };
 
 /// A game whose events are long enough to need the state in front of the part that a breach is about; `situation` and `board` show that one.

@@ -77,7 +77,8 @@ constexpr std::array claims = {
     claim("claim/ended", "the end claimed is the game's", "The end reason, or `false` for a game that goes on."),
     claim("claim/scored", "the scoring claimed is the one that happened",
           "King's Road: the regions scored this round in order, with points, newly placed Noble and bonus; the list is claimed whole, and a region "
-          "where nobody stands is listed too."),
+          "where nobody stands is listed too. King's Gate: the location scored in this event, with totals by colour, changes of the scores and characters "
+          "won, or `false`; what is not named is not claimed."),
     claim("claim/king", "the King stands where claimed", "King's Road: the region in which the King stands after his journey."),
     claim("claim/dragons", "as many Dragons were shown as claimed", "King's Road: Dragons revealed this round so far, reselections included."),
     claim("claim/markers", "the markers on the board are those claimed", "King's Road: markers by region and player after the event, Nobles included."),
@@ -101,6 +102,12 @@ constexpr std::array claims = {
     claim("claim/track-points", "the points of the track are those claimed",
           "Kingdom Run: the scores of the spaces on which a player's runners stand, sleepers included."),
     claim("claim/podium-points", "the points of the podium are those claimed", "Kingdom Run: the places of a player's runners on the podium."),
+    claim("claim/hand", "the hands are those claimed",
+          "King's Gate: the tiles in a player's hand, in any order, each as often as it is held; `false` in a hidden log."),
+    claim("claim/characters", "the characters are those claimed", "King's Gate: the characters in front of a player, as a set; an entry twice is false."),
+    claim("claim/tiles-left", "as many tiles are left as claimed", "King's Gate: the tiles of a player in hand and stack together."),
+    claim("claim/locations", "the locations were scored as claimed",
+          "King's Gate: the scored locations in order, each as `scored` has it; the list is claimed whole."),
     claim("claim/roses", "as many roses are on the board as claimed", "The Rose King: a player's roses on the board."),
 };
 

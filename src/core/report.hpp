@@ -22,9 +22,13 @@ struct Report {
     std::size_t events = 0;  ///< recorded
     std::size_t judged = 0;  ///< found legal before judging stopped
     std::vector<Finding> findings;
+    std::size_t more = 0;            ///< findings behind these that are not shown; the verdict counts them
     Value ended;                     ///< the end reason, or false; null where nothing was judged
     Value result;                    ///< `scores`, `winners`, `tallies`; null where nothing was judged
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
 };
+
+/// Leaves the first findings of a report, and the number of the others.
+void abridge(Report& report, std::size_t most_findings);
 
 }  // namespace referee

@@ -136,7 +136,7 @@ std::string nearest(std::string_view typed, std::span<const std::string_view> na
     if (near.size() > 3) near.resize(3);
     std::vector<std::string> quoted;
     quoted.reserve(near.size());
-    for (const auto& [distance, name] : near) quoted.push_back(cat('`', name, '`'));
+    for (const auto& [distance, name] : near) quoted.push_back(cat('`', printable(name), '`'));
     return quoted.empty() ? std::string{} : cat("; nearest: ", listed(quoted));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/short_text.hpp"
 #include "core/text.hpp"
 
 namespace referee {
@@ -20,9 +21,18 @@ std::string_view name_of(Kind kind) {
     return "";
 }
 
+/// The room at least doubles, so that growing node by node costs little.
+void Document::grow(std::size_t least) {
+    room_ = std::max({least, 2 * room_, std::size_t{1} << 12U});
+    auto larger = std::make_unique_for_overwrite<Node[]>(room_);
+    std::copy_n(nodes_.get(), size_, larger.get());
+    nodes_ = std::move(larger);
+}
+
 Builder::Builder(Document& document, std::vector<DocumentFault>& faults) : document_(document), faults_(faults) {
-    document_.nodes_.clear();
+    document_.size_ = 0;
     faults_.clear();
+    open_[0] = {};
 }
 
 void Builder::fault(Fault fault, std::size_t offset, std::string message) {
@@ -30,70 +40,40 @@ void Builder::fault(Fault fault, std::size_t offset, std::string message) {
     faults_.push_back({fault, offset, std::move(message)});
 }
 
-bool Builder::at_key() const {
-    if (depth_ == 0) return false;
-    const Open& parent = open_[depth_ - 1];
-    return document_.nodes_[parent.index].kind == Kind::mapping && parent.children % 2 == 0;
+void Builder::refuse_length(std::size_t offset, std::size_t length) {
+    fault(Fault::limit, offset, cat("a text has ", length, " bytes; at most ", Limits::string_bytes, " are read"));
 }
 
-bool Builder::in_sequence() const { return depth_ > 0 && document_.nodes_[open_[depth_ - 1].index].kind == Kind::sequence; }
-
-void Builder::count_child() {
-    if (depth_ > 0) ++open_[depth_ - 1].children;
-}
-
-void Builder::scalar(Kind kind, std::size_t offset, std::string_view text) {
-    if (text.size() > Limits::string_bytes) {
-        fault(Fault::limit, offset, cat("a text has ", text.size(), " bytes; at most ", Limits::string_bytes, " are read"));
-    }
-    count_child();
-    const auto next = static_cast<std::uint32_t>(document_.nodes_.size() + 1);
-    document_.nodes_.push_back({text, static_cast<std::uint32_t>(offset), next, kind});
-}
-
-bool Builder::open(Kind kind, std::size_t offset) {
-    if (depth_ == Limits::depth) {
-        fault(Fault::limit, offset, cat("the log is nested deeper than ", Limits::depth, " levels"));
-        return false;
-    }
-    count_child();
-    open_[depth_++] = {static_cast<std::uint32_t>(document_.nodes_.size()), 0};
-    document_.nodes_.push_back({{}, static_cast<std::uint32_t>(offset), 0, kind});
-    return true;
-}
-
-void Builder::close() {
-    const std::uint32_t index = open_[--depth_].index;
-    Node& node = document_.nodes_[index];
-    node.next = static_cast<std::uint32_t>(document_.nodes_.size());
-    if (node.kind == Kind::mapping && open_[depth_].children > 2) find_duplicates(index);
+bool Builder::refuse_depth(std::size_t offset) {
+    fault(Fault::limit, offset, cat("the log is nested deeper than ", Limits::depth, " levels"));
+    return false;
 }
 
 /// Compared pair by pair while there are few keys, and sorted beyond, so that a hostile mapping costs n log n.
-void Builder::find_duplicates(std::uint32_t mapping) {
-    const std::vector<Node>& nodes = document_.nodes_;
-    const auto report = [&](std::uint32_t key) {
-        fault(Fault::duplicate_key, nodes[key].offset, cat("the key `", printable(nodes[key].text), "` stands twice in one mapping"));
-    };
+void Builder::find_duplicates(std::size_t mapping) {
+    const Node* const nodes = document_.nodes_.get();
     keys_.clear();
-    for (std::uint32_t key = mapping + 1; key < nodes[mapping].next; key = nodes[nodes[key].next].next) {
-        const bool scalar = nodes[key].kind != Kind::sequence && nodes[key].kind != Kind::mapping;
-        if (scalar) keys_.push_back(key);
+    const std::size_t end = mapping + nodes[mapping].size;
+    for (std::size_t key = mapping + 1; key < end;) {
+        const Node& node = nodes[key];
+        if (node.kind != Kind::sequence && node.kind != Kind::mapping) keys_.push_back(key);
+        key += node.size;
+        key += nodes[key].size;
     }
-    if (keys_.size() <= 8) {
-        for (std::size_t later = 1; later < keys_.size(); ++later) {
-            const auto same = [&](std::uint32_t key) { return nodes[key].text == nodes[keys_[later]].text; };
-            if (std::any_of(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(later), same)) report(keys_[later]);
+    const auto text = [&](std::size_t key) { return Cursor(nodes[key]).text(); };
+    std::vector<std::size_t> again;
+    if (keys_.size() <= 16) {
+        for (auto key = keys_.begin(); key != keys_.end(); ++key) {
+            if (std::any_of(keys_.begin(), key, [&](std::size_t earlier) { return same_text(text(earlier), text(*key)); })) again.push_back(*key);
         }
-        return;
-    }
-    std::stable_sort(keys_.begin(), keys_.end(), [&](auto a, auto b) { return nodes[a].text < nodes[b].text; });
-    std::vector<std::uint32_t> again;
+    } else {
+    std::sort(keys_.begin(), keys_.end(), [&](auto a, auto b) { return text(a) != text(b) ? text(a) < text(b) : a < b; });
     for (std::size_t i = 1; i < keys_.size(); ++i) {
-        if (nodes[keys_[i]].text == nodes[keys_[i - 1]].text) again.push_back(keys_[i]);
+        if (text(keys_[i]) == text(keys_[i - 1])) again.push_back(keys_[i]);
     }
     std::sort(again.begin(), again.end());
-    std::for_each(again.begin(), again.end(), report);
+    }
+    for (const std::size_t key : again) fault(Fault::duplicate_key, nodes[key].offset, cat("the key `", printable(text(key)), "` stands twice in one mapping"));
 }
 
 LineColumn Locator::at(std::size_t offset) {
@@ -103,8 +83,17 @@ LineColumn Locator::at(std::size_t offset) {
         ++line_;
         line_start_ = line_end_ + 1;
         line_end_ = text_.find('\n', line_start_);
+        counted_to_ = line_start_;
+        characters_ = 0;
     }
-    return {line_, offset - line_start_ + 1};
+    // Forth or back from the last place: from the line's start each time, a long line of many faults would take forever.
+    if (counted_to_ <= offset) {
+        characters_ += characters(text_.substr(counted_to_, offset - counted_to_));
+    } else {
+        characters_ -= characters(text_.substr(offset, counted_to_ - offset));
+    }
+    counted_to_ = offset;
+    return {line_, offset - line_start_ + 1, characters_ + 1};
 }
 
 }  // namespace referee

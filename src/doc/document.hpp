@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,77 +39,73 @@ struct DocumentFault {
     std::string message;
 };
 
-/// A node: its kind, its text (scalars), where it stands, and where the node after it (its subtree left out) is.
+/// A node: its kind, its text (scalars), where it stands, and how many nodes its subtree has. A subtree's nodes follow each other.
 struct Node {
-    std::string_view text;
-    std::uint32_t offset = 0;  ///< byte offset of its first character in the source
-    std::uint32_t next = 0;    ///< index of the node that follows this one's subtree
-    Kind kind = Kind::null;
+    const char* text;
+    std::uint32_t length;
+    std::uint32_t offset;         ///< byte offset of its first character in the source
+    std::uint32_t size;           ///< nodes of its subtree, itself included
+    Kind kind;
+    mutable std::uint8_t number;  ///< of the name or player that the reader of a game's types took the text for
 };
-
-class Document;
 
 /// A node in its document: what readers walk. Valid as long as the document is not read anew.
 class Cursor {
   public:
-    Cursor(const Document& document, std::uint32_t index) : document_(&document), index_(index) {}
+    explicit Cursor(const Node& node) : node_(&node) {}
 
-    [[nodiscard]] inline const Node& node() const;
-    [[nodiscard]] Kind kind() const { return node().kind; }
-    [[nodiscard]] std::string_view text() const { return node().text; }
-    [[nodiscard]] std::size_t offset() const { return node().offset; }
-    [[nodiscard]] std::uint32_t index() const { return index_; }
-    /// Another node of the same document, by its index.
-    [[nodiscard]] Cursor at(std::uint32_t index) const { return {*document_, index}; }
-    [[nodiscard]] bool is(Kind kind) const { return node().kind == kind; }
+    [[nodiscard]] const Node& node() const { return *node_; }
+    [[nodiscard]] Kind kind() const { return node_->kind; }
+    [[nodiscard]] std::string_view text() const { return {node_->text, node_->length}; }
+    [[nodiscard]] std::size_t offset() const { return node_->offset; }
+    [[nodiscard]] bool is(Kind kind) const { return node_->kind == kind; }
+    /// Keeps what number the text was found to be the name of, so that it need not be looked up again.
+    void keep_number(std::size_t number) const { node_->number = static_cast<std::uint8_t>(number); }
+    [[nodiscard]] std::uint8_t number() const { return node_->number; }
 
     /// A sequence's items, or a mapping's keys and values in turn.
     class Iterator {
       public:
-        Iterator(const Document& document, std::uint32_t index) : document_(&document), index_(index) {}
-        Cursor operator*() const { return {*document_, index_}; }
-        inline Iterator& operator++();
-        bool operator==(const Iterator& other) const { return index_ == other.index_; }
+        explicit Iterator(const Node* node) : node_(node) {}
+        Cursor operator*() const { return Cursor(*node_); }
+        Iterator& operator++() {
+            node_ += node_->size;
+            return *this;
+        }
+        bool operator==(const Iterator& other) const { return node_ == other.node_; }
 
       private:
-        const Document* document_;
-        std::uint32_t index_;
+        const Node* node_;
     };
-    [[nodiscard]] Iterator begin() const { return {*document_, index_ + 1}; }
-    [[nodiscard]] Iterator end() const { return {*document_, node().next}; }
+    [[nodiscard]] Iterator begin() const { return Iterator(node_ + 1); }
+    [[nodiscard]] Iterator end() const { return Iterator(node_ + node_->size); }
     /// The number of children: items, or keys and values together.
-    [[nodiscard]] inline std::size_t children() const;
+    [[nodiscard]] std::size_t children() const {
+        std::size_t count = 0;
+        for (auto it = begin(); it != end(); ++it) ++count;
+        return count;
+    }
 
   private:
-    const Document* document_;
-    std::uint32_t index_;
+    const Node* node_;
 };
 
 /// What YAML and JSON have in common: a tree in one arena, every key and value with its byte offset. One object is used for many
 /// logs, and keeps its memory; the texts point into the source or into the reader's own memory.
 class Document {
   public:
-    [[nodiscard]] bool empty() const { return nodes_.empty(); }
-    [[nodiscard]] Cursor root() const { return {*this, 0}; }
-    [[nodiscard]] const Node& operator[](std::uint32_t index) const { return nodes_[index]; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] Cursor root() const { return Cursor(nodes_[0]); }
+    [[nodiscard]] const Node& operator[](std::size_t index) const { return nodes_[index]; }
 
   private:
     friend class Builder;
-    std::vector<Node> nodes_;
+    void grow(std::size_t least);
+
+    std::unique_ptr<Node[]> nodes_;  // no vector: room for the nodes of a large log is not touched before they come
+    std::size_t size_ = 0;
+    std::size_t room_ = 0;
 };
-
-inline const Node& Cursor::node() const { return (*document_)[index_]; }
-
-inline Cursor::Iterator& Cursor::Iterator::operator++() {
-    index_ = (*document_)[index_].next;
-    return *this;
-}
-
-inline std::size_t Cursor::children() const {
-    std::size_t count = 0;
-    for (auto it = begin(); it != end(); ++it) ++count;
-    return count;
-}
 
 /// Calls the function with every key and value of a mapping, in order.
 template <class Function>
@@ -126,35 +123,74 @@ class Builder {
   public:
     Builder(Document& document, std::vector<DocumentFault>& faults);
 
-    void scalar(Kind kind, std::size_t offset, std::string_view text);
+    /// Makes room for so many nodes, all that there will be.
+    void reserve(std::size_t nodes) {
+        if (document_.room_ < nodes) document_.grow(nodes);
+    }
+    [[gnu::always_inline]] void scalar(Kind kind, std::size_t offset, std::string_view text) {
+        if (text.size() > Limits::string_bytes) refuse_length(offset, text.size());
+        Open& parent = open_[depth_];
+        if (parent.mapping && parent.children % 2 == 0) parent.note_key(text);
+        ++parent.children;
+        add({text.data(), static_cast<std::uint32_t>(text.size()), static_cast<std::uint32_t>(offset), 1, kind, 0});
+    }
     /// Opens a sequence or mapping; false when it would be nested too deep, and reading must stop.
-    [[nodiscard]] bool open(Kind kind, std::size_t offset);
-    void close();
+    [[nodiscard]] bool open(Kind kind, std::size_t offset) {
+        if (depth_ == Limits::depth) return refuse_depth(offset);
+        ++open_[depth_].children;
+        open_[++depth_] = {.index = document_.size_, .mapping = kind == Kind::mapping};
+        add({nullptr, 0, static_cast<std::uint32_t>(offset), 1, kind, 0});
+        return true;
+    }
+    void close() {
+        const Open& closed = open_[depth_--];
+        document_.nodes_[closed.index].size = static_cast<std::uint32_t>(document_.size_ - closed.index);
+        if (closed.alike) find_duplicates(closed.index);
+    }
     void fault(Fault fault, std::size_t offset, std::string message);
     /// Whether the next node is a mapping's key.
-    [[nodiscard]] bool at_key() const;
+    [[nodiscard]] bool at_key() const { return open_[depth_].mapping && open_[depth_].children % 2 == 0; }
     /// Whether a sequence is being filled.
-    [[nodiscard]] bool in_sequence() const;
+    [[nodiscard]] bool in_sequence() const { return depth_ > 0 && !open_[depth_].mapping; }
 
   private:
+    /// A sequence or mapping that is being filled; the first is none, and holds the root.
     struct Open {
-        std::uint32_t index;
-        std::uint32_t children;
+        std::size_t index = 0;
+        std::size_t children = 0;
+        bool mapping = false;
+        bool alike = false;                    ///< whether two of its keys fell into one slot
+        std::array<std::uint64_t, 4> slots{};  ///< one bit a slot: whether a key fell into it
+
+        [[gnu::always_inline]] void note_key(std::string_view key) {
+            const auto byte = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(key[i])}; };
+            const std::size_t some = key.empty() ? 0 : byte(0) | byte(key.size() / 2) << 8U | byte(key.size() - 1) << 16U;
+            const std::size_t slot = (some + key.size()) * 0x9E3779B1U >> 24U & (64 * slots.size() - 1);
+            const std::uint64_t bit = std::uint64_t{1} << (slot % 64);
+            alike = alike || (slots[slot / 64] & bit) != 0;
+            slots[slot / 64] |= bit;
+        }
     };
-    void count_child();
-    void find_duplicates(std::uint32_t mapping);
+    [[gnu::always_inline]] void add(const Node& node) {
+        if (document_.size_ == document_.room_) document_.grow(document_.size_ + 1);
+        document_.nodes_[document_.size_++] = node;
+    }
+    void refuse_length(std::size_t offset, std::size_t length);
+    bool refuse_depth(std::size_t offset);
+    void find_duplicates(std::size_t mapping);
 
     Document& document_;
     std::vector<DocumentFault>& faults_;
-    std::array<Open, Limits::depth> open_{};
+    std::array<Open, Limits::depth + 1> open_;
     std::size_t depth_ = 0;
-    std::vector<std::uint32_t> keys_;
+    std::vector<std::size_t> keys_;
 };
 
-/// A line and a column, both counted from 1, columns in bytes.
+/// A line and a column, both counted from 1; the column in bytes, and in characters (code points).
 struct LineColumn {
     std::size_t line = 1;
     std::size_t column = 1;
+    std::size_t character = 1;
 };
 
 /// Finds the lines of byte offsets. Offsets asked for in rising order cost one pass over the text together.
@@ -168,6 +204,8 @@ class Locator {
     std::size_t line_ = 1;
     std::size_t line_start_ = 0;
     std::size_t line_end_;  ///< its line feed, `npos` in the last line
+    std::size_t counted_to_ = 0;
+    std::size_t characters_ = 0;  ///< from the line's start to there
 };
 
 }  // namespace referee

@@ -3,15 +3,17 @@
 #include <simdjson.h>
 
 #include <algorithm>
+#include <bit>
+#include <deque>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "core/text.hpp"
 
 namespace referee {
-
-namespace ondemand = simdjson::ondemand;
 
 static_assert(JsonReader::padding >= simdjson::SIMDJSON_PADDING);
 
@@ -27,6 +29,7 @@ constexpr bool is_word(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') ||
 /// The kind of a token that is no string, by the grammar of RFC 8259; nothing where it is none. simdjson checks a number only
 /// when it converts it, and then refuses integers beyond 64 bits, which are well-formed.
 std::optional<Kind> kind_of(std::string_view token) {
+    if (std::all_of(token.begin(), token.end(), is_digit) && token.front() != '0') return Kind::integer;
     if (token == "null") return Kind::null;
     if (token == "true" || token == "false") return Kind::boolean;
     std::size_t i = 0;
@@ -53,11 +56,6 @@ std::optional<Kind> kind_of(std::string_view token) {
     }
     if (i != token.size()) return std::nullopt;
     return kind;
-}
-
-std::string_view trimmed(std::string_view token) {
-    const std::size_t last = token.find_last_not_of(blanks);
-    return token.substr(0, last == std::string_view::npos ? 0 : last + 1);
 }
 
 /// Listens for the first fault of a text only. simdjson says in general what is wrong with a text and hardly where; a text that it
@@ -124,136 +122,143 @@ class FaultFinder : public nlohmann::json_sax<nlohmann::json> {
     std::string message_;
 };
 
-/// Walks one JSON text and feeds the builder.
+constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+
+/// Walks the tokens of one JSON text and feeds the builder. simdjson has found where each begins (brackets, commas, colons, strings and
+/// other words), and has seen to it that the text is UTF-8, that its strings end, and that nothing in them must be escaped.
 class Walk {
   public:
-    /// Offsets count from the beginning of the text, whose document begins at `start`, behind a byte order mark.
-    Walk(std::string_view text, std::size_t start, ondemand::document& document, Builder& builder)
-        : text_(text), start_(start), document_(document), builder_(builder) {}
+    /// Places of tokens count from `start`, where the document begins, behind a byte order mark.
+    Walk(std::string_view text, std::size_t start, std::span<const std::uint32_t> tokens, Builder& builder, std::deque<std::string>& texts)
+        : text_(text.data()),
+          document_(text.data() + start),
+          end_(text.data() + text.size()),
+          has_escapes_(text.find('\\') != std::string_view::npos),
+          next_(tokens.data()),
+          last_(tokens.data() + tokens.size()),
+          builder_(builder),
+          texts_(texts) {}
 
     /// Reads the whole text; false when it is no JSON, or nested too deep.
-    bool run() {
-        ondemand::json_type type{};
-        if (document_.type().get(type)) return false;
-        if (type != ondemand::json_type::array && type != ondemand::json_type::object) return root_scalar();
-        ondemand::value root;
-        if (document_.get_value().get(root)) return false;
-        return value(root) && nothing_behind();
-    }
+    bool run() { return value() && next_ == last_; }
 
     /// Whether reading ended because the builder refused to go deeper, and said so.
     [[nodiscard]] bool too_deep() const { return too_deep_; }
 
   private:
-    [[nodiscard]] std::size_t offset_of(const char* place) const { return static_cast<std::size_t>(place - text_.data()); }
+    /// Where the next token begins; at the end of the text where there is none.
+    [[nodiscard]] const char* begin() const { return next_ != last_ ? document_ + *next_ : end_; }
+    [[nodiscard]] char peek() const { return next_ != last_ ? document_[*next_] : '\0'; }
+    [[nodiscard]] std::size_t offset_of(const char* place) const { return static_cast<std::size_t>(place - text_); }
 
-    bool open(Kind kind, std::size_t offset) {
-        too_deep_ = !builder_.open(kind, offset);
+    /// The next token without the blanks behind it.
+    std::string_view token() {
+        const char* const first = document_ + *next_++;
+        const char* last = begin();
+        while (is_blank(last[-1])) --last;
+        return {first, static_cast<std::size_t>(last - first)};
+    }
+
+    bool open(Kind kind) {
+        too_deep_ = !builder_.open(kind, offset_of(begin()));
+        ++next_;
         return !too_deep_;
     }
 
-    /// A text that is one scalar: read for its syntax alone, since no log is one.
-    bool root_scalar() {
-        const std::string_view token = trimmed(text_.substr(text_.find_first_not_of(blanks, start_)));
-        if (token.front() == '"') {
-            std::string_view content;
-            if (document_.get_string().get(content)) return false;
-            builder_.scalar(Kind::string, offset_of(token.data()), content);
-            return nothing_behind();
-        }
-        const std::optional<Kind> kind = kind_of(token);
-        if (!kind) return false;
-        builder_.scalar(*kind, offset_of(token.data()), token);
+    bool close() {
+        ++next_;
+        builder_.close();
         return true;
     }
 
-    bool nothing_behind() {
-        const char* place = nullptr;
-        return document_.current_location().get(place) != simdjson::SUCCESS || offset_of(place) >= text_.size();
+    bool value() {
+        switch (peek()) {
+            case '{': return mapping();
+            case '[': return sequence();
+            case '"': return string();
+            case '\0': return false;
+            default: return word();
+        }
     }
 
-    bool value(ondemand::value& value) {
-        const std::string_view token = value.raw_json_token();
-        if (token.empty() || offset_of(token.data()) >= text_.size()) return false;
-        switch (token.front()) {
-            case '{': return mapping(value, offset_of(token.data()));
-            case '[': return sequence(value, offset_of(token.data()));
-            case '"': return string(value, trimmed(token));
-            default: break;
-        }
-        const std::string_view word = trimmed(token);
+    bool word() {
+        const std::string_view word = token();
         const std::optional<Kind> kind = kind_of(word);
-        if (!kind) return false;
-        builder_.scalar(*kind, offset_of(token.data()), word);
+        if (kind) builder_.scalar(*kind, offset_of(word.data()), word);
+        return kind.has_value();
+    }
+
+    [[gnu::always_inline]] bool string() {
+        const std::string_view quoted = token();
+        if (quoted.size() < 2 || quoted.back() != '"') return false;
+        const std::string_view content(quoted.data() + 1, quoted.size() - 2);
+        if (has_escapes_ && content.find('\\') != std::string_view::npos) return escaped(quoted);
+        builder_.scalar(Kind::string, offset_of(quoted.data()), content);
         return true;
     }
 
-    /// A string must be consumed: simdjson takes one that is merely passed over for a key if a colon follows.
-    bool string(ondemand::value& value, std::string_view token) {
-        std::string_view content;
-        if (token.size() >= 2 && token.back() == '"' && token.find('\\') == std::string_view::npos) {
-            content = token.substr(1, token.size() - 2);
-            ondemand::raw_json_string consumed;
-            if (value.get_raw_json_string().get(consumed)) return false;
-        } else if (value.get_string().get(content)) {
-            return false;
+    bool escaped(std::string_view quoted) {
+        const auto content = nlohmann::json::parse(quoted, nullptr, false);
+        if (!content.is_string()) return false;
+        builder_.scalar(Kind::string, offset_of(quoted.data()), texts_.emplace_back(content.get_ref<const std::string&>()));
+        return true;
+    }
+
+    bool sequence() {
+        if (!open(Kind::sequence)) return false;
+        if (peek() == ']') return close();
+        while (value()) {
+            if (peek() == ']') return close();
+            if (peek() != ',') return false;
+            ++next_;
         }
-        builder_.scalar(Kind::string, offset_of(token.data()), content);
-        return true;
+        return false;
     }
 
-    bool sequence(ondemand::value& value, std::size_t offset) {
-        if (!open(Kind::sequence, offset)) return false;
-        ondemand::array items;
-        if (value.get_array().get(items)) return false;
-        for (auto item : items) {
-            ondemand::value child;
-            if (item.get(child)) return false;
-            if (!this->value(child)) return false;
+    bool mapping() {
+        if (!open(Kind::mapping)) return false;
+        if (peek() == '}') return close();
+        while (peek() == '"' && string() && peek() == ':') {
+            ++next_;
+            if (!value()) return false;
+            if (peek() == '}') return close();
+            if (peek() != ',') return false;
+            ++next_;
         }
-        builder_.close();
-        return true;
+        return false;
     }
 
-    bool mapping(ondemand::value& value, std::size_t offset) {
-        if (!open(Kind::mapping, offset)) return false;
-        ondemand::object entries;
-        if (value.get_object().get(entries)) return false;
-        for (auto entry : entries) {
-            ondemand::field field;
-            if (std::move(entry).get(field)) return false;
-            if (!key(field)) return false;
-            if (!this->value(field.value())) return false;
-        }
-        builder_.close();
-        return true;
-    }
-
-    bool key(ondemand::field& field) {
-        const char* first = field.key().raw();
-        const std::size_t offset = offset_of(first);
-        std::size_t length = 0;
-        while (first[length] != '"' && first[length] != '\\') ++length;
-        std::string_view content(first, length);
-        if (first[length] == '\\') {
-            if (field.unescaped_key().get(content)) return false;
-        }
-        builder_.scalar(Kind::string, offset - 1, content);
-        return true;
-    }
-
-    std::string_view text_;
-    std::size_t start_;
-    ondemand::document& document_;
+    const char* text_;
+    const char* document_;
+    const char* end_;
+    bool has_escapes_;  ///< somewhere in the text
+    const std::uint32_t* next_;
+    const std::uint32_t* last_;
     Builder& builder_;
+    std::deque<std::string>& texts_;
     bool too_deep_ = false;
 };
+
+/// Room for the tokens of texts up to a size: what is asked for grows twofold, but not beyond what a log can have.
+std::size_t room_for(std::size_t size) { return std::min(std::bit_ceil(std::max(size, std::size_t{1} << 16U)), std::max(size, Limits::json_bytes)); }
 
 }  // namespace
 
 struct JsonReader::Parser {
-    ondemand::parser parser;
-    std::string copy;
+    std::unique_ptr<simdjson::internal::dom_parser_implementation> tokenizer;
+    std::size_t room = 0;
+    std::deque<std::string> texts;  ///< those that are written with escapes
+
+    /// Where the tokens of a text begin; nothing where there is no text, or none that is JSON.
+    std::span<const std::uint32_t> tokens(std::string_view text) {
+        if (text.size() > room) {
+            room = room_for(text.size());
+            if (simdjson::get_active_implementation()->create_dom_parser_implementation(room, Limits::depth, tokenizer) != simdjson::SUCCESS) throw std::bad_alloc();
+        }
+        const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+        if (tokenizer->stage1(bytes, text.size(), simdjson::stage1_mode::regular) != simdjson::SUCCESS) return {};
+        return {tokenizer->structural_indexes.get(), tokenizer->n_structural_indexes};
+    }
 };
 
 JsonReader::JsonReader() : parser_(std::make_unique<Parser>()) {}
@@ -261,24 +266,20 @@ JsonReader::~JsonReader() = default;
 
 bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults) {
     Builder builder(document, faults);
-    // On-demand reading looks at the byte behind the text to see that a list or mapping is not closed; it must not close it.
-    if (const char behind = *(text.data() + text.size()); behind != '\0' && behind != '\n') {
-        parser_->copy.assign(text);
-        parser_->copy.append(padding, '\0');
-        text = std::string_view(parser_->copy).substr(0, text.size());
-    }
+    parser_->texts.clear();
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) {
         builder.fault(Fault::syntax, text.size(), "not JSON: the text is empty");
         return false;
     }
-    ondemand::document walked;
-    const std::size_t length = text.size() - start;
-    if (!parser_->parser.iterate(text.data() + start, length, length + padding).get(walked)) {
-        Walk walk(text, start, walked, builder);
+    const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
+    if (!tokens.empty()) {
+        builder.reserve(tokens.size());
+        Walk walk(text, start, tokens, builder, parser_->texts);
         if (walk.run()) return true;
         if (walk.too_deep()) return false;
     }
+    const std::size_t length = text.size() - start;
     // nlohmann's parser takes a NUL for the end of the text.
     const std::string_view before_nul = text.substr(start, text.find('\0', start) - start);
     FaultFinder finder(before_nul);

@@ -8,7 +8,7 @@
 
 namespace referee {
 
-/// The one reader of JSON (RFC 8259, strictly, through simdjson's on-demand interface). Keeps its memory from log to log.
+/// The one reader of JSON (RFC 8259, strictly, by the tokens that simdjson finds). Keeps its memory from log to log.
 class JsonReader {
   public:
     /// Bytes that must be readable behind the text given to `read`.

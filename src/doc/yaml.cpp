@@ -244,6 +244,7 @@ std::string_view words_for(std::string_view complaint) {
 }  // namespace
 
 Kind plain_kind(std::string_view text) {
+    if (all_of(text, "0123456789")) return Kind::integer;
     if (text.empty() || one_of(text, null_words)) return Kind::null;
     if (one_of(text, boolean_words)) return Kind::boolean;
     if (text.starts_with("0o") && all_of(text.substr(2), "01234567")) return Kind::integer;

@@ -102,7 +102,7 @@ void Checker::place_findings(const Source& source, Report& report) {
     Locator locator(source.text);
     for (Finding& finding : report.findings) {
         const LineColumn place = locator.at(finding.offset);
-        finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column};
+        finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column, place.character};
         cut_excerpt(source.text, place.column, finding);
     }
 }

@@ -29,7 +29,7 @@ struct Trail {
     }
 };
 
-/// Compares a recorded claim with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
+/// Compares a recorded claim, which has been read, with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
 /// or an empty list); a list is claimed whole, and so is a set, in any order.
 class Comparison {
   public:
@@ -40,30 +40,38 @@ class Comparison {
     void compare(Cursor node, const T& fact, const Trail& trail) {
         if constexpr (is_per_player<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                for (Player player{}; player.seat < names_.size(); ++player.seat) {
-                    if (names_[player] != key.text()) continue;
-                    note(entry, fact[player], player, trail);
-                    compare(entry, fact[player], Trail{&trail, key.text()});
-                }
+                const Player player{key.number()};
+                note(entry, fact[player], player, trail);
+                compare(entry, fact[player], Trail{&trail, key.text()});
             });
         } else if constexpr (is_per_name<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                if (const auto name = named<typename T::Key>(key.text())) compare(entry, fact[*name], Trail{&trail, key.text()});
+                const auto name = static_cast<typename T::Key>(key.number());
+                const Trail here{&trail, key.text()};
+                if constexpr (is_only_names<T>) {
+                    if (!fact.has(name)) return found_.push_back({entry, here.words(), "no entry"});
+                }
+                compare(entry, fact[name], here);
             });
         } else if constexpr (is_per_number<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                const auto* value = fact.find(static_cast<int>(integer_in(key.text())));
+                const auto* value = fact.find(static_cast<int>(short_integer_in(key.text())));
                 compare(entry, value != nullptr ? *value : typename T::Value{}, Trail{&trail, key.text()});
             });
         } else if constexpr (Listed<T>) {
             list(node, fact, trail);
         } else if constexpr (is_name_set<T>) {
             set(node, fact, trail);
+        } else if constexpr (is_bag<T>) {
+            bag(node, fact, trail);
+        } else if constexpr (is_or_false<T>) {
+            if (node.is(Kind::boolean) == fact.value.has_value()) return differs(node, fact, trail);
+            if (fact.value) compare(node, *fact.value, trail);
         } else if constexpr (Fielded<T>) {
             subject_ = subject_of(fact);
             each_entry(node, [&](Cursor key, Cursor entry) {
                 each_field<T>([&](const auto& field) {
-                    if (field.name == key.text()) compare(entry, fact.*field.member, Trail{&trail, key.text()});
+                    if (same_text(field.name, key.text())) compare(entry, fact.*field.member, Trail{&trail, key.text()});
                 });
             });
         } else if (!same(node, fact)) {
@@ -122,10 +130,10 @@ class Comparison {
         std::size_t item = 0;
         for (const Cursor entry : node) {
             ++item;
-            const auto member = named<typename T::Member>(entry.text());
-            const bool twice = claimed.has(*member);
-            claimed.insert(*member);
-            if (twice || !fact.has(*member)) found_.push_back({entry, Trail{&trail, {}, item}.words(), twice ? cat(entry.text(), " once") : "no entry"});
+            const auto member = static_cast<typename T::Member>(entry.number());
+            const bool twice = claimed.has(member);
+            claimed.insert(member);
+            if (twice || !fact.has(member)) found_.push_back({entry, Trail{&trail, {}, item}.words(), twice ? cat(entry.text(), " once") : "no entry"});
         }
         if (claimed == fact) return;
         std::vector<std::string_view> missing;
@@ -136,15 +144,39 @@ class Comparison {
     }
 
     template <class T>
+    void bag(Cursor node, const T& fact, const Trail& trail) {
+        using Member = typename T::Member;
+        T claimed;
+        std::size_t item = 0;
+        for (const Cursor entry : node) {
+            ++item;
+            const auto member = static_cast<Member>(entry.number());
+            if (claimed.of(member) < fact.of(member)) {
+                claimed.insert(member);
+            } else {
+                found_.push_back({entry, Trail{&trail, {}, item}.words(), fact.of(member) > 0 ? cat(entry.text(), " fewer times") : "no entry"});
+            }
+        }
+        std::vector<std::string> missing;
+        for (const auto member : values_of<Member>()) {
+            const int lacking = fact.of(member) - claimed.of(member);
+            if (lacking > 0) missing.push_back(lacking > 1 ? cat(name_of(member), " (", lacking, " times)") : std::string(name_of(member)));
+        }
+        if (!missing.empty()) found_.push_back({node, trail.words(), cat(listed(missing), " too")});
+    }
+
+    template <class T>
     bool same(Cursor node, const T& fact) {
         if constexpr (is_number<T>) {
-            return integer_in(node.text()) == fact.value;
+            return short_integer_in(node.text()) == fact.value;
         } else if constexpr (std::is_same_v<T, bool>) {
             return is_true(node) == fact;
         } else if constexpr (std::is_same_v<T, Player>) {
-            return node.text() == names_[fact];
+            return node.number() == fact.seat;
         } else if constexpr (Named<T>) {
-            return node.text() == name_of(fact);
+            return node.number() == static_cast<std::size_t>(fact);
+        } else if constexpr (is_label<T>) {
+            return node.text() == fact.text;
         } else if constexpr (is_or_null<T>) {
             return node.is(Kind::null) ? !fact.value.has_value() : fact.value.has_value() && same(node, *fact.value);
         } else {

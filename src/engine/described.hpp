@@ -26,6 +26,20 @@ inline constexpr bool is_or_null = false;
 template <class T>
 inline constexpr bool is_or_null<OrNull<T>> = true;
 template <class T>
+inline constexpr bool is_or_false = false;
+template <class T>
+inline constexpr bool is_or_false<OrFalse<T>> = true;
+template <class T>
+inline constexpr bool is_bag = false;
+template <class E>
+inline constexpr bool is_bag<Bag<E>> = true;
+template <class T>
+inline constexpr bool is_label = std::is_same_v<T, Label> || std::is_same_v<T, KnownLabel>;
+template <class T>
+inline constexpr bool is_per_label = false;
+template <class T, std::size_t N>
+inline constexpr bool is_per_label<PerLabel<T, N>> = true;
+template <class T>
 inline constexpr bool is_name_set = false;
 template <class E>
 inline constexpr bool is_name_set<NameSet<E>> = true;
@@ -38,9 +52,11 @@ inline constexpr bool is_per_player = is_every_player<T>;
 template <class T>
 inline constexpr bool is_per_player<PerPlayer<T>> = true;
 template <class T>
-inline constexpr bool is_per_name = false;
-template <class E, class T>
-inline constexpr bool is_per_name<PerName<E, T>> = true;
+inline constexpr bool is_every_name = requires(const T& value) { []<class E, class V>(const EveryName<E, V>&) {}(value); };
+template <class T>
+inline constexpr bool is_only_names = requires(const T& value) { []<class E, class V>(const OnlyNames<E, V>&) {}(value); };
+template <class T>
+inline constexpr bool is_per_name = requires(const T& value) { []<class E, class V>(const PerName<E, V>&) {}(value); };
 template <class T>
 inline constexpr bool is_ended = false;
 template <class E>
@@ -72,6 +88,14 @@ template <class Actions>
 inline constexpr auto tags_of = []<std::size_t... I>(std::index_sequence<I...>) {
     return std::array<std::string_view, sizeof...(I)>{std::variant_alternative_t<I, Actions>::tag...};
 }(std::make_index_sequence<std::variant_size_v<Actions>>{});
+
+/// Whether a structure has a key that must stand.
+template <Fielded T>
+constexpr bool needs_fields() {
+    bool any = false;
+    each_field<T>([&](const auto& field) { any = any || field.presence == Presence::required; });
+    return any;
+}
 
 /// Whether a structure has a key of this name.
 template <Fielded T>

@@ -34,7 +34,7 @@ void read_status(Cursor node, Envelope& envelope, Reader& reader) {
 
 void check_meta(Cursor node, Reader& reader) {
     std::size_t bytes = 0;
-    for (std::uint32_t index = node.index(); index < node.node().next; ++index) bytes += node.at(index).text().size();
+    for (std::uint32_t i = 0; i < node.node().size; ++i) bytes += Cursor((&node.node())[i]).text().size();
     if (bytes > Limits::meta_bytes) {
         reader.report(LogRule::limit, node.offset(), cat("`meta` holds ", bytes, " bytes of text; at most ", Limits::meta_bytes, " are read"));
     }
@@ -62,6 +62,10 @@ std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
 }
 
 void read_players(Cursor node, Envelope& envelope, Reader& reader) {
+    // Where the key stands twice, the last holds alone.
+    envelope.players.clear();
+    envelope.seats.clear();
+    envelope.players_known = false;
     envelope.players_node = node;
     if (!node.is(Kind::sequence)) {
         reader.report_type(node, "players", "a list");
@@ -95,31 +99,31 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     bool version = false;
     each_entry(root, [&](Cursor key, Cursor value) {
         const std::string_view name = key.text();
-        if (name == "referee") {
+        if (same_text(name, "referee")) {
             version = true;
             read_version(value, reader);
-        } else if (name == "game") {
+        } else if (same_text(name, "game")) {
             envelope.game_node = value;
             if (value.is(Kind::string)) envelope.game = value.text();
             if (!value.is(Kind::string)) reader.report_type(value, "game", "a name");
-        } else if (name == "players") {
+        } else if (same_text(name, "players")) {
             read_players(value, envelope, reader);
-        } else if (name == "status") {
+        } else if (same_text(name, "status")) {
             read_status(value, envelope, reader);
-        } else if (name == "meta") {
+        } else if (same_text(name, "meta")) {
             check_meta(value, reader);
-        } else if (name == "events") {
+        } else if (same_text(name, "events")) {
             envelope.events_key = key;
             envelope.events = value;
-        } else if (name == "variants") {
+        } else if (same_text(name, "variants")) {
             envelope.variants = value;
-        } else if (name == "rulings") {
+        } else if (same_text(name, "rulings")) {
             envelope.rulings = value;
-        } else if (name == "components") {
+        } else if (same_text(name, "components")) {
             envelope.components = value;
-        } else if (name == "setup") {
+        } else if (same_text(name, "setup")) {
             envelope.setup = value;
-        } else if (name == "result") {
+        } else if (same_text(name, "result")) {
             envelope.result = value;
         } else {
             reader.report_unknown_key(key, keys);

@@ -18,15 +18,31 @@ namespace referee {
 template <Game G>
 struct Recorded {
     typename G::Event event{};
-    std::uint32_t node = 0;
-    std::uint32_t claims = 0;  ///< 0: none (node 0 is the log itself)
+    const Node* node = nullptr;
+    std::size_t claims = 0;  ///< how many of the log's recorded claims are those of the events up to this one
 };
+
+/// A claim as it was read: which of the game's, and the node of its value.
+struct RecordedClaim {
+    std::size_t claim = 0;
+    const Node* value = nullptr;
+};
+
+/// The claims of a game: made once.
+template <class G>
+const auto& claims_of() {
+    static const auto claims = G::claims();
+    return claims;
+}
+template <class G>
+inline constexpr std::size_t claim_count = std::tuple_size_v<decltype(G::claims())>;
 
 /// One log in the game's own types. The object is used for many logs, and keeps its memory.
 template <Game G>
 struct Log {
     Setup<G> setup;
     std::vector<Recorded<G>> events;
+    std::vector<RecordedClaim> claims;  ///< those of the events in their order, then those of the result
     bool unfinished = false;
 };
 
@@ -39,6 +55,7 @@ class LogReader {
     void read() {
         log_.setup = {};
         log_.events.clear();
+        log_.claims.clear();
         log_.unfinished = envelope_.unfinished;
         const std::size_t before = reader_.found();
         read_seats();
@@ -50,7 +67,8 @@ class LogReader {
         if (reader_.found() == before && envelope_.players_known) refuse_setup();
         if (envelope_.variants) read_variants(*envelope_.variants);
         if (envelope_.rulings) reader_.read(*envelope_.rulings, log_.setup.rulings, "rulings");
-        if (envelope_.components) reader_.read(*envelope_.components, log_.setup.components, "components");
+        const bool sound = !envelope_.components || reader_.read(*envelope_.components, log_.setup.components, "components");
+        if constexpr (Labelled<G>) reader_.labels(sound ? G::labels(log_.setup) : std::vector<std::string_view>{});
         if (envelope_.events) read_events(*envelope_.events);
         reader_.at_event(0);
         if (envelope_.result) read_claims(*envelope_.result, ClaimPlace::result, "result");
@@ -113,13 +131,6 @@ class LogReader {
         }
     }
 
-    template <Fielded T>
-    static constexpr bool needs_fields() {
-        bool any = false;
-        each_field<T>([&](const auto& field) { any = any || field.presence == Presence::required; });
-        return any;
-    }
-
     void read_events(Cursor node) {
         if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list");
         if (const std::size_t count = node.children(); count > Limits::events) {
@@ -129,23 +140,23 @@ class LogReader {
         for (const Cursor entry : node) {
             reader_.at_event(++number);
             read_event(entry, log_.events.emplace_back());
+            log_.events.back().claims = log_.claims.size();
         }
     }
 
     void read_event(Cursor node, Recorded<G>& recorded) {
         static constexpr std::array<std::string_view, 3> beside = {"claims", "note", "time"};
-        recorded.node = node.index();
-        reader_.action(node, recorded.event, "event", beside, [&](Cursor key, Cursor value) { return read_common_key(key, value, recorded); });
+        recorded.node = &node.node();
+        reader_.action(node, recorded.event, "event", beside, [&](Cursor key, Cursor value) { return read_common_key(key, value); });
     }
 
-    bool read_common_key(Cursor key, Cursor value, Recorded<G>& recorded) {
+    bool read_common_key(Cursor key, Cursor value) {
         const std::string_view name = key.text();
-        if (name == "claims") {
-            recorded.claims = value.index();
+        if (same_text(name, "claims")) {
             read_claims(value, ClaimPlace::event, name);
-        } else if (name == "note") {
+        } else if (same_text(name, "note")) {
             if (!value.is(Kind::string)) reader_.report_type(value, name, "text");
-        } else if (name == "time") {
+        } else if (same_text(name, "time")) {
             const bool fits = value.is(Kind::string) || value.is(Kind::integer) || value.is(Kind::real);
             if (!fits) reader_.report_type(value, name, "text or a number");
         } else {
@@ -158,24 +169,30 @@ class LogReader {
     void read_claims(Cursor node, ClaimPlace place, std::string_view what) {
         if (!node.is(Kind::mapping)) return reader_.report_type(node, what, "a mapping");
         each_entry(node, [&](Cursor key, Cursor value) {
-            bool known = false;
-            std::apply([&](const auto&... claim) { ((known = known || read_claim(claim, place, key, value)), ...); }, G::claims());
+            const bool known = read_claim(place, key, value, std::make_index_sequence<claim_count<G>>{});
             if (!known) unknown_claim(key, place);
         });
     }
 
-    template <class C>
-    bool read_claim(const C& claim, ClaimPlace place, Cursor key, Cursor value) {
-        if (claim.key != key.text() || (claim.place != ClaimPlace::both && claim.place != place)) return false;
-        typename C::Value shape{};
+    template <std::size_t... I>
+    bool read_claim(ClaimPlace place, Cursor key, Cursor value, std::index_sequence<I...>) {
+        return (read_claim<I>(place, key, value) || ...);
+    }
+
+    template <std::size_t I>
+    bool read_claim(ClaimPlace place, Cursor key, Cursor value) {
+        const auto& claim = std::get<I>(claims_);
+        if (!same_text(claim.key, key.text()) || (claim.place != ClaimPlace::both && claim.place != place)) return false;
+        typename std::remove_cvref_t<decltype(claim)>::Value shape{};
         reader_.read(value, shape, claim.key);
+        log_.claims.push_back({I, &value.node()});
         return true;
     }
 
     void unknown_claim(Cursor key, ClaimPlace place) {
         std::vector<std::string_view> known;
         std::apply([&](const auto&... claim) { ((claim.place == ClaimPlace::both || claim.place == place ? known.push_back(claim.key) : void()), ...); },
-                   G::claims());
+                   claims_);
         reader_.report_unknown_key(key, known);
     }
 
@@ -183,6 +200,7 @@ class LogReader {
     Cursor root_;
     Reader& reader_;
     Log<G>& log_;
+    const decltype(G::claims())& claims_ = claims_of<G>();
 };
 
 }  // namespace referee

@@ -5,10 +5,19 @@
 #include <vector>
 
 #include "core/audit.hpp"
+#include "core/listing.hpp"
 #include "core/picture.hpp"
 #include "core/report.hpp"
 
 namespace referee {
+
+/// What is asked about the legal events of a position.
+struct LegalQuestion {
+    /// What is given of the event: nothing, what the log records there as far as it is legal, or a beginning (`beginning`).
+    enum class Given { nothing, recorded, beginning } given = Given::nothing;
+    Value beginning;
+    bool whole = false;  ///< list whole events too
+};
 
 /// The table before one of a log's events (behind the last: its number is one more than there are events), whichever game it is.
 /// Valid as long as its record.
@@ -29,6 +38,14 @@ class Position {
     /// The fact of every claim of the game, by its key.
     [[nodiscard]] virtual Value facts() const = 0;
     [[nodiscard]] virtual Value tallies() const = 0;
+
+    /// The legal events, part by part.
+    [[nodiscard]] virtual Listing legal(const LegalQuestion& question) const = 0;
+    /// The next event as it is recorded, and in short notation; null and empty behind the last.
+    [[nodiscard]] virtual Value recorded() const = 0;
+    [[nodiscard]] virtual std::string recorded_notation() const = 0;
+    /// Legal events near to the recorded one, ranked by how much of the rest of the log then stays legal.
+    [[nodiscard]] virtual Mendings mendings() const = 0;
 
     /// The scoring read aloud: what the next event brings for good, nothing where it is not legal here; what is counted here besides; and
     /// what all that sums up to.

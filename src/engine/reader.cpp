@@ -24,6 +24,8 @@ std::int64_t integer_in(std::string_view text) {
     return negative ? -number : number;
 }
 
+bool is_whole(std::string_view text) { return plain_kind(text) == Kind::integer; }
+
 void Reader::report(LogRule rule, std::size_t offset, std::string message) {
     if (findings_.size() >= most_findings) return;
     Finding finding;
@@ -57,6 +59,10 @@ void Reader::report_unknown_key(Cursor key, std::span<const std::string_view> kn
     report(LogRule::unknown_key, key.offset(), cat("the key `", printable(key.text()), "` is not known here", nearest(key.text(), known)));
 }
 
+void Reader::report_second(Cursor key, std::string_view what) {
+    report(LogRule::duplicate_key, key.offset(), cat("the key `", printable(key.text()), "` stands in `", what, "` a second time"));
+}
+
 namespace {
 
 /// `from 1 to 4`, `at least 0`, `a place from 1 to 14`.
@@ -67,26 +73,27 @@ std::string words(const Range& range) {
 
 }  // namespace
 
-/// A number without an upper bound is kept as the largest.
+/// A number without a bound is kept as the nearest there is.
 bool Reader::number(Cursor node, int& value, std::string_view what, const Range& range) {
     if (!node.is(Kind::integer)) return wrong_type(node, what, "a whole number");
-    const std::int64_t recorded = integer_in(node.text());
+    const std::int64_t recorded = short_integer_in(node.text());
     const bool bounded = range.most != std::numeric_limits<int>::max();
-    if (recorded < range.least || (bounded && recorded > range.most)) {
+    const bool bounded_below = range.least != std::numeric_limits<int>::min();
+    if ((bounded_below && recorded < range.least) || (bounded && recorded > range.most)) {
         report(LogRule::value, node.offset(), cat('`', what, "` must be ", words(range), ", not ", printable(node.text())));
         return false;
     }
-    value = static_cast<int>(std::min<std::int64_t>(recorded, range.most));
+    value = static_cast<int>(std::clamp<std::int64_t>(recorded, range.least, range.most));
     return true;
 }
 
 std::optional<int> Reader::number_key(Cursor key, std::string_view what, const Range& range) {
-    const bool whole = key.is(Kind::integer) || (key.is(Kind::string) && plain_kind(key.text()) == Kind::integer);
+    const bool whole = key.is(Kind::integer) || (key.is(Kind::string) && is_whole(key.text()));
     if (!whole) {
         report_type(key, what, "a mapping whose keys are whole numbers");
         return std::nullopt;
     }
-    const std::int64_t number = std::clamp<std::int64_t>(integer_in(key.text()), -largest_key, largest_key);
+    const std::int64_t number = std::clamp<std::int64_t>(short_integer_in(key.text()), -largest_key, largest_key);
     if (number < range.least || number > range.most) {
         report(LogRule::value, key.offset(), cat("a key of `", what, "` must be ", words(range), ", not ", printable(key.text())));
         return std::nullopt;
@@ -94,15 +101,22 @@ std::optional<int> Reader::number_key(Cursor key, std::string_view what, const R
     return static_cast<int>(number);
 }
 
-std::optional<Player> Reader::player(Cursor node) {
+bool Reader::label(Cursor node, std::string_view& text, std::string_view what, bool known) {
+    constexpr std::size_t longest = 64;
+    if (!node.is(Kind::string)) return wrong_type(node, what, "a name");
+    text = node.text();
+    if (text.empty() || characters(text) > longest) {
+        return accept(node, cat('`', what, "` is a name of 1 to ", longest, " characters, not of ", characters(text)));
+    }
+    if (!known || labels_.empty() || std::find(labels_.begin(), labels_.end(), text) != labels_.end()) return true;
+    report_name(node, what, labels_);
+    return false;
+}
+
+std::optional<Player> Reader::stranger(Cursor node) {
     if (!node.is(Kind::string)) {
         report_type(node, "player", "a player's id, which is text (quoted where it looks like a number, true, false or null)");
         return std::nullopt;
-    }
-    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-        if (players_[seat] != node.text()) continue;
-        // Too many players have been reported already; those beyond the last seat are not strangers.
-        return seat < max_players ? std::optional(Player{static_cast<std::uint8_t>(seat)}) : std::nullopt;
     }
     // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
     if (!players_known_) return std::nullopt;

@@ -25,6 +25,19 @@ inline constexpr std::size_t most_findings = 10'000;
 /// The whole number written in a node's text; numbers beyond 64 bits become the nearest 64-bit one.
 std::int64_t integer_in(std::string_view text);
 
+/// Whether a text, were it plain, would be a whole number.
+bool is_whole(std::string_view text);
+/// The same for one that most often has a few digits.
+inline std::int64_t short_integer_in(std::string_view text) {
+    if (text.size() > 4) return integer_in(text);
+    std::int64_t number = 0;
+    for (const char digit : text) {
+        if (digit < '0' || digit > '9') return integer_in(text);
+        number = 10 * number + (digit - '0');
+    }
+    return number;
+}
+
 /// Whether a boolean node is true.
 inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
 
@@ -44,6 +57,9 @@ class Reader {
     /// How many places the log's row has; until it is known, as many as a row can have.
     void row_of(int places) { places_ = places; }
 
+    /// The names that the log, or the printed data, gives; until they are known, any can be one.
+    void labels(std::vector<std::string_view> known) { labels_ = std::move(known); }
+
     /// The event that findings belong to from now on, counted from 1; 0: none.
     void at_event(std::size_t event) { event_ = event; }
 
@@ -54,9 +70,17 @@ class Reader {
     void report_type(Cursor node, std::string_view what, std::string_view due);
     void report_name(Cursor node, std::string_view what, std::span<const std::string_view> names);
     void report_unknown_key(Cursor key, std::span<const std::string_view> known);
+    void report_second(Cursor key, std::string_view what);
 
     /// The player with this id; a finding where there is none.
-    std::optional<Player> player(Cursor node);
+    std::optional<Player> player(Cursor node) {
+        if (node.is(Kind::string)) {
+            for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+                if (same_text(players_[seat], node.text())) return player_at(node, seat);
+            }
+        }
+        return stranger(node);
+    }
 
     /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart are the largest.
     static constexpr int largest_key = std::numeric_limits<int>::max();
@@ -93,8 +117,12 @@ class Reader {
         } else if constexpr (is_or_null<T>) {
             value.value.reset();
             return node.is(Kind::null) || read(node, value.value.emplace(), what);
-        } else if constexpr (is_name_set<T>) {
-            return name_set(node, value, what);
+        } else if constexpr (is_or_false<T>) {
+            return or_false(node, value, what);
+        } else if constexpr (is_label<T>) {
+            return label(node, value.text, what, std::is_same_v<T, KnownLabel>);
+        } else if constexpr (is_name_set<T> || is_bag<T>) {
+            return collection(node, value, what);
         } else if constexpr (is_ended<T>) {
             return ended(node, value, what);
         } else if constexpr (is_per_player<T>) {
@@ -115,7 +143,7 @@ class Reader {
         bool known = false;
         std::uint32_t bit = 1;
         each_field<T>([&](const auto& field) {
-            if (!known && field.name == key.text()) {
+            if (!known && same_text(field.name, key.text())) {
                 known = true;
                 seen |= bit;
                 read(node, value.*field.member, field.name);
@@ -134,7 +162,9 @@ class Reader {
         const std::size_t before = findings_.size();
         std::size_t chosen = tags.size();
         each_entry(node, [&](Cursor key, Cursor) {
-            if (chosen == tags.size()) chosen = static_cast<std::size_t>(std::find(tags.begin(), tags.end(), key.text()) - tags.begin());
+            for (std::size_t i = 0; chosen == tags.size() && i < tags.size(); ++i) {
+                if (same_text(tags[i], key.text())) chosen = i;
+            }
         });
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (void)((I == chosen && (one_action<Actions>(node, value.template emplace<I>(), beside, take), true)) || ...);
@@ -185,6 +215,14 @@ class Reader {
 
     bool number(Cursor node, int& value, std::string_view what, const Range& range);
 
+    /// Too many players have been reported already; those beyond the last seat are not strangers.
+    static std::optional<Player> player_at(Cursor node, std::size_t seat) {
+        if (seat >= max_players) return std::nullopt;
+        node.keep_number(seat);
+        return Player{static_cast<std::uint8_t>(seat)};
+    }
+    std::optional<Player> stranger(Cursor node);
+
     /// What a number or a place can be: a place's row may be shorter than the longest of its kind.
     template <class T>
     [[nodiscard]] Range range_of() const {
@@ -212,15 +250,44 @@ class Reader {
                           "@1`; the names are ", listed(names_of(Name{}))));
     }
 
+    /// A name that is a number stands unquoted, whatever way it is written; the keys of a mapping may be quoted.
     template <class E>
-    bool name(Cursor node, E& value, std::string_view what) {
-        if (!node.is(Kind::string)) return wrong_type(node, what, "a name");
-        if (const auto found = named<E>(node.text())) {
+    bool name(Cursor node, E& value, std::string_view what, bool is_key = false) {
+        std::string number;
+        std::string_view text = node.text();
+        if constexpr (has_number_names<E>) {
+            const bool quoted = node.is(Kind::string) && is_whole(text);
+            if (quoted && !is_key) return wrong_type(node, what, "a name, or a number without quotes");
+            if (quoted || node.is(Kind::integer)) text = number = std::to_string(integer_in(text));
+            if (number.empty() && !node.is(Kind::string)) return wrong_type(node, what, "a name or a number");
+        } else if (!node.is(Kind::string)) {
+            return wrong_type(node, what, "a name");
+        }
+        if (const auto found = named<E>(text)) {
             value = *found;
-            return true;
+            node.keep_number(static_cast<std::size_t>(*found));
+            return !misplaced(node, value);
         }
         report_name(node, what, names_of(E{}));
         return false;
+    }
+
+    /// Whether a name is none with this number of players; where that is unreadable, complaints here would only hide it.
+    template <class E>
+    bool misplaced(Cursor node, E value) {
+        if constexpr (requires { unfit_name(value, players_.size()); }) {
+            return players_known_ && !accept(node, std::string(unfit_name(value, players_.size())));
+        }
+        return false;
+    }
+
+    bool label(Cursor node, std::string_view& text, std::string_view what, bool known);
+
+    template <class T>
+    bool or_false(Cursor node, T& value, std::string_view what) {
+        value.value.reset();
+        if (!node.is(Kind::boolean)) return read(node, value.value.emplace(), what);
+        return accept(node, is_true(node) ? cat('`', what, "` is false where there is nothing to claim, never true") : "");
     }
 
     template <class T>
@@ -262,7 +329,7 @@ class Reader {
     }
 
     template <class T>
-    bool name_set(Cursor node, T& value, std::string_view what) {
+    bool collection(Cursor node, T& value, std::string_view what) {
         if (!node.is(Kind::sequence)) return wrong_type(node, what, "a list");
         bool sound = true;
         for (const Cursor entry : node) {
@@ -276,16 +343,38 @@ class Reader {
 
     template <class T>
     bool per_name(Cursor node, T& value, std::string_view what) {
+        using Key = typename T::Key;
         if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by names");
         bool sound = true;
+        std::array<std::string_view, has_number_names<Key> ? count_of<Key>() : 0> written{};
         each_entry(node, [&](Cursor key, Cursor entry) {
-            typename T::Key name{};
-            const bool good_name = this->name(key, name, what);
+            Key name{};
+            const bool good_name = this->name(key, name, what, true);
             typename T::Value item{};
             const bool good = read(entry, item, good_name ? key.text() : what);
+            if constexpr (has_number_names<Key>) {
+                std::string_view& before = written[static_cast<std::size_t>(name)];
+                if (good_name && value.has(name) && before != key.text()) report_second(key, what);
+                if (good_name) before = key.text();
+            }
             if (good_name) value.set(name, item);
             sound = sound && good_name && good;
         });
+        if constexpr (is_every_name<T>) sound = no_name_left_out(node, value, what) && sound;
+        if constexpr (requires { T::unfit(value); }) {
+            if (sound) sound = accept(node, std::string(T::unfit(value)));
+        }
+        return sound;
+    }
+
+    template <class T>
+    bool no_name_left_out(Cursor node, const T& value, std::string_view what) {
+        bool sound = true;
+        for (const auto name : values_of<typename T::Key>()) {
+            if (value.has(name)) continue;
+            sound = false;
+            report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the key `", name_of(name), '`'));
+        }
         return sound;
     }
 
@@ -306,7 +395,7 @@ class Reader {
             const auto* const same = std::find_if(begin, value.entries.end(), [&](const auto& kept) { return kept.key.value == *number; });
             const bool twice = same != value.entries.end() && std::abs(*number) != largest_key;
             if (twice && written[static_cast<std::size_t>(same - begin)] != key.text()) {
-                report(LogRule::duplicate_key, key.offset(), cat("the key `", printable(key.text()), "` stands in `", what, "` a second time"));
+                report_second(key, what);
             }
             sound = sound && !twice;
             if (value.entries.size() < T::capacity) written[value.entries.size()] = key.text();
@@ -373,6 +462,7 @@ class Reader {
     const bool& players_known_;
     std::size_t event_ = 0;
     int places_ = std::numeric_limits<int>::max();
+    std::vector<std::string_view> labels_;
 };
 
 }  // namespace referee

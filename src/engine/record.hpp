@@ -44,6 +44,10 @@ class Record {
     /// changed nothing.
     [[nodiscard]] virtual std::unique_ptr<Position> before(std::optional<std::size_t> event, OnIllegal on_illegal) const = 0;
 
+    /// An event, or the beginning of one, as it would be written in this log, read from a text of YAML or JSON. What is wrong with it
+    /// is found; that parts are missing is not.
+    [[nodiscard]] virtual Value event_in(std::string_view text, std::vector<Finding>& findings) const = 0;
+
   protected:
     std::unique_ptr<ReadLog> log_;
 };

@@ -1,13 +1,17 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/claims.hpp"
+#include "engine/listing.hpp"
 #include "engine/log.hpp"
+#include "engine/mending.hpp"
 #include "engine/position.hpp"
 #include "engine/record.hpp"
 #include "engine/rulings.hpp"
@@ -19,7 +23,7 @@ namespace referee {
 template <Game G>
 class PositionOf final : public Position {
   public:
-    PositionOf(const ReadLog& read, const Log<G>& log, const Names& names) : read_(read), log_(log), names_(names), state_(G::start(log.setup)) {}
+    PositionOf(const Log<G>& log, const Names& names) : log_(log), names_(names), state_(G::start(log.setup)) {}
 
     [[nodiscard]] std::size_t event() const override { return event_; }
     [[nodiscard]] std::vector<std::string> board() const override { return G::board(state_, names_); }
@@ -33,9 +37,7 @@ class PositionOf final : public Position {
         return facts;
     }
 
-    [[nodiscard]] std::vector<Award> awards() const override {
-        return next_is_legal() ? G::awards(state_, log_.events[event_ - 1].event, names_) : std::vector<Award>{};
-    }
+    [[nodiscard]] std::vector<Award> awards() const override { return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{}; }
     [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
 
     [[nodiscard]] PerPlayer<int> scores() const override {
@@ -46,42 +48,65 @@ class PositionOf final : public Position {
     }
 
     [[nodiscard]] std::vector<ClaimedNumber> claimed() const override {
-        const std::uint32_t claims = event_ > 1 ? log_.events[event_ - 2].claims : 0;
-        return claims != 0 ? numbers_in(read_.document.root().at(claims)) : std::vector<ClaimedNumber>{};
+        return event_ > 1 ? numbers_in(claims_up_to(event_ - 2), claims_up_to(event_ - 1)) : std::vector<ClaimedNumber>{};
     }
-
-    [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override {
-        return read_.envelope.result ? numbers_in(*read_.envelope.result) : std::vector<ClaimedNumber>{};
-    }
+    [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return numbers_in(claims_up_to(log_.events.size()), log_.claims.size()); }
 
     bool advance() override {
         if (!next_is_legal()) return false;
-        G::apply(state_, log_.events[event_ - 1].event);
+        G::apply(state_, next());
         ++event_;
         return true;
+    }
+
+    [[nodiscard]] Listing legal(const LegalQuestion& question) const override {
+        using Given = LegalQuestion::Given;
+        const Lister<G> lister(state_, names_);
+        Listing none;
+        if (G::ended(state_).reason) return none;
+        std::optional<typename G::Event> draft = G::begin(state_);
+        if (question.given == Given::beginning) draft = lister.follow(question.beginning);
+        if (question.given == Given::recorded) draft = lister.follow_far(recorded());
+        none.refused = !draft;
+        if (!draft) return none;
+        Listing listing = lister.list(*draft, recorded(), question.whole);
+        if (*draft != G::begin(state_)) listing.given = G::notation(*draft, names_);
+        return listing;
+    }
+
+    [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }
+    [[nodiscard]] std::string recorded_notation() const override { return behind_last() ? "" : G::notation(next(), names_); }
+
+    [[nodiscard]] Mendings mendings() const override {
+        if (behind_last()) return {};
+        return Mender<G>(state_, next(), std::span(log_.events).subspan(event_), names_).mend();
     }
 
     /// Leaves the next event out.
     void skip() { ++event_; }
 
   private:
-    [[nodiscard]] bool next_is_legal() const {
-        return event_ <= log_.events.size() && !G::ended(state_).reason && !G::judge(state_, log_.events[event_ - 1].event);
-    }
+    [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
+    [[nodiscard]] const typename G::Event& next() const { return log_.events[event_ - 1].event; }
+    [[nodiscard]] bool next_is_legal() const { return !behind_last() && !G::ended(state_).reason && !G::judge(state_, next()); }
 
-    [[nodiscard]] std::vector<ClaimedNumber> numbers_in(Cursor claims) const {
+    /// How many of the log's claims are those of its first events; before the first there are none.
+    [[nodiscard]] std::size_t claims_up_to(std::size_t events) const { return events == 0 ? 0 : log_.events[events - 1].claims; }
+
+    /// The numbers in some of the log's claims.
+    [[nodiscard]] std::vector<ClaimedNumber> numbers_in(std::size_t first, std::size_t last) const {
         std::vector<ClaimedNumber> numbers;
         Comparison comparison(names_, &numbers);
-        each_entry(claims, [&](Cursor key, Cursor value) {
-            const auto compare = [&](const auto& claim) {
-                if (claim.key == key.text()) comparison.compare(value, claim.fact(state_), Trail{nullptr, claim.key});
-            };
-            std::apply([&](const auto&... claim) { (compare(claim), ...); }, G::claims());
-        });
+        const auto compare = [&](std::size_t index, const auto& claim, const RecordedClaim& recorded) {
+            if (index == recorded.claim) comparison.compare(Cursor(*recorded.value), claim.fact(state_), Trail{nullptr, claim.key});
+        };
+        for (std::size_t i = first; i < last; ++i) {
+            std::size_t index = 0;
+            std::apply([&](const auto&... claim) { (compare(index++, claim, log_.claims[i]), ...); }, claims_of<G>());
+        }
         return numbers;
     }
 
-    const ReadLog& read_;
     const Log<G>& log_;
     const Names& names_;
     typename G::State state_;
@@ -101,18 +126,45 @@ class RecordOf final : public Record {
 
     [[nodiscard]] std::unique_ptr<Position> start() const override {
         if (G::judge_setup(typed_.setup)) return nullptr;
-        return std::make_unique<PositionOf<G>>(*log_, typed_, names_);
+        return std::make_unique<PositionOf<G>>(typed_, names_);
     }
 
     [[nodiscard]] std::unique_ptr<Position> before(std::optional<std::size_t> event, OnIllegal on_illegal) const override {
         if (G::judge_setup(typed_.setup)) return nullptr;
-        auto position = std::make_unique<PositionOf<G>>(*log_, typed_, names_);
+        auto position = std::make_unique<PositionOf<G>>(typed_, names_);
         while (position->event() <= events() && position->event() != event) {
             if (position->advance()) continue;
             if (on_illegal == OnIllegal::stop) return event ? nullptr : std::move(position);
             position->skip();
         }
         return position;
+    }
+
+    [[nodiscard]] Value event_in(std::string_view text, std::vector<Finding>& findings) const override {
+        YamlReader yaml;
+        Document document;
+        std::vector<DocumentFault> faults;
+        const bool read = yaml.read(text, document, faults);
+        Reader reader(findings, players(), log_->envelope.players_known);
+        for (const DocumentFault& fault : faults) reader.report(LogRule::syntax, fault.offset, fault.message);
+        if (!read || !faults.empty()) return {};
+        if constexpr (Rowed<G>) reader.row_of(G::places(typed_.setup.opening));
+        typename G::Event event;
+        reader.action(document.root(), event, "event", {}, [](Cursor, Cursor) { return false; });
+        constexpr const auto& tags = tags_of<typename G::Event>;
+        bool acts = false;
+        bool named = false;
+        if (document.root().is(Kind::mapping)) {
+            each_entry(document.root(), [&](Cursor key, Cursor) {
+                acts = acts || std::find(tags.begin(), tags.end(), key.text()) != tags.end();
+                named = named || key.text() == "player";
+            });
+        }
+        // What a beginning leaves out is what is asked for; only what is done has to be there.
+        if (acts) std::erase_if(findings, [](const Finding& finding) { return finding.rule == &log_rule(LogRule::missing_key); });
+        Value value = written(event, names_);
+        if (!named) value.erase("player");
+        return value;
     }
 
   private:

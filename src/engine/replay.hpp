@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,24 +44,29 @@ class Replay {
         typename G::State state = G::start(log_.setup);
         std::size_t judged = 0;
         std::size_t number = 0;
+        std::size_t claims = 0;
         for (const Recorded<G>& recorded : log_.events) {
             ++number;
             const bool legal = take(state, recorded, number);
+            const std::size_t first = std::exchange(claims, recorded.claims);
             judged += legal ? 1 : 0;
-            if (legal) continue;
+            if (legal) {
+                compare(first, claims, state, number);
+                continue;
+            }
             const bool enough = findings_.size() >= most_findings;
             if (options_.on_illegal == OnIllegal::stop || enough) return {state, judged};
             if (first_illegal_ == 0) first_illegal_ = number;
         }
         if (!G::ended(state).reason && !log_.unfinished) report_unfinished(state);
-        if (envelope_.result) compare(*envelope_.result, state, 0);
+        compare(claims, log_.claims.size(), state, 0);
         return {state, judged};
     }
 
   private:
     /// Judges and applies one event; false where it is illegal.
     bool take(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
-        const Cursor node = root_.at(recorded.node);
+        const Cursor node(*recorded.node);
         if (G::ended(state).reason) {
             add(log_rule(LogRule::after_end), node.offset(), number,
                 cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
@@ -71,7 +77,6 @@ class Replay {
             return false;
         }
         G::apply(state, recorded.event);
-        if (recorded.claims != 0) compare(root_.at(recorded.claims), state, number);
         return true;
     }
 
@@ -87,7 +92,7 @@ class Replay {
     }
 
     void report_breach(const typename G::State& state, const Recorded<G>& recorded, const Breach<typename G::Code>& breach, std::size_t number) {
-        const Cursor part = follow(root_.at(recorded.node), breach.path, names_);
+        const Cursor part = follow(Cursor(*recorded.node), breach.path, names_);
         const Rule& rule = breach.after_end ? log_rule(LogRule::after_end) : G::rules()[static_cast<std::size_t>(breach.code)];
         Finding& finding = add(rule, part.offset(), number, G::message(state, recorded.event, breach, names_));
         if (breach.player) finding.player = names_[*breach.player];
@@ -119,17 +124,24 @@ class Replay {
         finding.situation = G::situation(state, names_);
     }
 
-    void compare(Cursor claims, const typename G::State& state, std::size_t event) {
-        each_entry(claims, [&](Cursor key, Cursor value) {
-            std::apply([&](const auto&... claim) { ((claim.key == key.text() ? compare_claim(claim, value, state, event) : void()), ...); }, G::claims());
-        });
+    /// Compares some of the log's recorded claims with the facts of a state.
+    void compare(std::size_t first, std::size_t last, const typename G::State& state, std::size_t event) {
+        using Compare = void (Replay::*)(Cursor, const typename G::State&, std::size_t);
+        static constexpr auto compares = []<std::size_t... I>(std::index_sequence<I...>) {
+            return std::array<Compare, sizeof...(I)>{&Replay::template compare_claim<I>...};
+        }(std::make_index_sequence<claim_count<G>>{});
+        for (std::size_t i = first; i < last; ++i) (this->*compares[log_.claims[i].claim])(Cursor(*log_.claims[i].value), state, event);
     }
 
-    template <class C>
-    void compare_claim(const C& claim, Cursor value, const typename G::State& state, std::size_t event) {
+    template <std::size_t I>
+    void compare_claim(Cursor value, const typename G::State& state, std::size_t event) {
+        const auto& claim = std::get<I>(claims_of<G>());
         Comparison comparison(names_);
         comparison.compare(value, claim.fact(state), Trail{nullptr, claim.key});
-        if (comparison.found().empty()) return;
+        if (!comparison.found().empty()) report_claim(claim.key, comparison, state, event);
+    }
+
+    void report_claim(std::string_view key, const Comparison& comparison, const typename G::State& state, std::size_t event) {
         constexpr std::size_t most_named = 4;
         std::vector<std::string> pieces;
         for (const FalseValue& wrong : comparison.found()) {
@@ -141,7 +153,7 @@ class Replay {
         if (comparison.found().size() > most_named) pieces.push_back(cat(comparison.found().size() - most_named, " more values are false"));
         std::string message;
         for (const std::string& piece : pieces) message += (message.empty() ? "" : "; ") + piece;
-        Finding& finding = add(claim_rule(claim.key), comparison.found().front().at.offset(), event, std::move(message));
+        Finding& finding = add(claim_rule(key), comparison.found().front().at.offset(), event, std::move(message));
         finding.situation = G::situation(state, names_);
     }
 

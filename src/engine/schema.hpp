@@ -8,6 +8,7 @@
 #include "core/game.hpp"
 #include "core/report.hpp"
 #include "doc/document.hpp"
+#include "engine/described.hpp"
 #include "engine/reader.hpp"
 
 namespace referee {
@@ -17,6 +18,16 @@ Value object_schema(Value properties, Value required);
 
 template <class... A>
 Value variant_schema(const std::variant<A...>*);
+
+/// The names of E, numbers as numbers; as keys of a mapping all of them are text.
+template <Named E>
+Value names_schema(bool as_keys) {
+    Value names = Value::array();
+    for (const std::string_view name : names_of(E{})) {
+        names.push_back(is_number_name(name) && !as_keys ? Value(integer_in(name)) : Value(std::string(name)));
+    }
+    return {{"enum", names}};
+}
 
 /// The JSON Schema of a described type.
 template <class T>
@@ -42,9 +53,13 @@ Value schema() {
     } else if constexpr (std::is_same_v<T, Player>) {
         return {{"$ref", "#/$defs/player"}};
     } else if constexpr (Named<T>) {
-        Value names = Value::array();
-        for (const std::string_view name : names_of(T{})) names.push_back(std::string(name));
-        return {{"enum", names}};
+        return names_schema<T>(false);
+    } else if constexpr (is_label<T>) {
+        return {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
+    } else if constexpr (is_bag<T>) {
+        return {{"type", "array"}, {"items", schema<typename T::Member>()}};
+    } else if constexpr (is_or_false<T>) {
+        return {{"anyOf", {{{"const", false}}, schema<typename decltype(T::value)::value_type>()}}};
     } else if constexpr (is_optional<T>) {
         return schema<typename T::value_type>();
     } else if constexpr (is_or_null<T>) {
@@ -56,7 +71,9 @@ Value schema() {
     } else if constexpr (is_per_player<T>) {
         return {{"type", "object"}, {"propertyNames", {{"$ref", "#/$defs/player"}}}, {"additionalProperties", schema<typename T::Value>()}};
     } else if constexpr (is_per_name<T>) {
-        return {{"type", "object"}, {"propertyNames", schema<typename T::Key>()}, {"additionalProperties", schema<typename T::Value>()}};
+        Value mapping = {{"type", "object"}, {"propertyNames", names_schema<typename T::Key>(true)}, {"additionalProperties", schema<typename T::Value>()}};
+        if constexpr (is_every_name<T>) mapping["required"] = names_schema<typename T::Key>(true)["enum"];
+        return mapping;
     } else if constexpr (Listed<T>) {
         Value list = {{"type", "array"}, {"items", schema<typename T::Item>()}};
         if constexpr (requires { T::fewest; }) {
@@ -140,7 +157,7 @@ Value log_schema() {
     };
     Value seat_properties = {{"id", {{"$ref", "#/$defs/player"}}}, {"name", {{"$ref", "#/$defs/text"}}}};
     Value seat = object_schema<typename G::Seat>(std::move(seat_properties), Value::array({"id"}));
-    constexpr bool plain_ids = std::is_same_v<typename G::Seat, Nothing>;
+    constexpr bool plain_ids = !needs_fields<typename G::Seat>();
     Value seats = plain_ids ? Value{{"anyOf", {{{"$ref", "#/$defs/player"}}, seat}}} : seat;
 
     Value properties = Value::object();

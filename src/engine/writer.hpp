@@ -28,7 +28,21 @@ Value written(const T& value, const Names& names) {
     } else if constexpr (std::is_same_v<T, Player>) {
         return std::string(names[value]);
     } else if constexpr (Named<T>) {
-        return std::string(name_of(value));
+        return is_number_name(name_of(value)) ? Value(integer_in(name_of(value))) : Value(std::string(name_of(value)));
+    } else if constexpr (is_label<T>) {
+        return std::string(value.text);
+    } else if constexpr (is_bag<T>) {
+        Value list = Value::array();
+        for (const auto member : values_of<typename T::Member>()) {
+            for (int i = 0; i < value.of(member); ++i) list.push_back(written(member, names));
+        }
+        return list;
+    } else if constexpr (is_per_label<T>) {
+        Value mapping = Value::object();
+        for (const auto& entry : value.entries) mapping[std::string(entry.key.text)] = written(entry.value, names);
+        return mapping;
+    } else if constexpr (is_or_false<T>) {
+        return value.value ? written(*value.value, names) : Value(false);
     } else if constexpr (is_optional<T>) {
         return value ? written(*value, names) : Value();
     } else if constexpr (is_or_null<T>) {

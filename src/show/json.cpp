@@ -25,14 +25,15 @@ Value finding_value(const Finding& finding) {
 std::string json_line(const Report& report) {
     Value findings = Value::array();
     for (const Finding& finding : report.findings) findings.push_back(finding_value(finding));
-    const Value line = {{"log", report.log},
-                        {"game", report.game.empty() ? Value() : Value(std::string(report.game))},
-                        {"verdict", std::string(name_of(report.verdict))},
-                        {"events", report.events},
-                        {"judged", report.judged},
-                        {"findings", std::move(findings)},
-                        {"ended", report.ended},
-                        {"result", report.result}};
+    Value line = {{"log", report.log},
+                  {"game", report.game.empty() ? Value() : Value(std::string(report.game))},
+                  {"verdict", std::string(name_of(report.verdict))},
+                  {"events", report.events},
+                  {"judged", report.judged},
+                  {"findings", std::move(findings)},
+                  {"ended", report.ended},
+                  {"result", report.result}};
+    if (report.more > 0) line["more"] = report.more;
     return line.dump(-1, ' ', false, replace_invalid) + '\n';
 }
 

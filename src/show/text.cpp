@@ -119,10 +119,15 @@ std::string finding_text(const Finding& finding, Style style) {
     return text;
 }
 
+std::string more_text(const Report& report) {
+    if (report.more == 0) return {};
+    return cat(printable(report.log), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n');
+}
+
 std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', dressed(name_of(report.verdict), dress_of(report.verdict), style));
     if (report.verdict == Verdict::malformed)
-        return cat(text, "; ", counted(static_cast<long long>(report.findings.size()), "fault"), " in the log, nothing judged\n");
+        return cat(text, "; ", counted(static_cast<long long>(report.findings.size() + report.more), "fault"), " in the log, nothing judged\n");
     text += outcome(report) + '\n';
     if (report.verdict == Verdict::legal) text += result_text(report.result);
     return text + board_text(report.board, "  ");

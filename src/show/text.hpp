@@ -17,6 +17,9 @@ struct Style {
 /// where the finding has one), the rule and what would have been legal.
 std::string finding_text(const Finding& finding, Style style);
 
+/// How many findings are not shown, on one line of its own; empty where all are.
+std::string more_text(const Report& report);
+
 /// The verdict on one line; for a legal log the final scores and tallies as a table; the picture of the final position where the
 /// report has one.
 std::string verdict_text(const Report& report, Style style);
@@ -24,7 +27,7 @@ std::string verdict_text(const Report& report, Style style);
 /// How many logs got which verdict.
 struct Summary {
     std::array<std::size_t, 5> verdicts{};
-    void add(const Report& report) { ++verdicts[static_cast<std::size_t>(report.verdict)]; }
+    void add(Verdict verdict) { ++verdicts[static_cast<std::size_t>(verdict)]; }
     [[nodiscard]] std::size_t logs() const;
 };
 

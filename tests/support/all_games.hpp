@@ -2,10 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all.hpp"
-#include "support/kingdom_run.hpp"
-#include "support/kings_road.hpp"
-#include "support/rose_king.hpp"
+#include "support/every_game.hpp"
 
 namespace referee::testing {
 

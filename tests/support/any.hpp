@@ -61,6 +61,11 @@ T any(Bytes& bytes, int players) {
         value.seat = static_cast<std::uint8_t>(bytes.below(static_cast<std::size_t>(players)));
     } else if constexpr (Named<T>) {
         value = static_cast<T>(bytes.below(count_of<T>()));
+        if constexpr (requires { unfit_name(value, std::size_t{}); }) {
+            while (!unfit_name(value, static_cast<std::size_t>(players)).empty()) value = static_cast<T>((static_cast<std::size_t>(value) + 1) % count_of<T>());
+        }
+    } else if constexpr (is_label<T>) {
+        value.text = "somewhere";
     } else if constexpr (is_optional<T>) {
         if (!bytes.one_in(4)) value = any<typename T::value_type>(bytes, players);
     } else if constexpr (is_or_null<T>) {

@@ -7,9 +7,9 @@ namespace referee::testing {
 
 namespace {
 
-std::string scalar_text(const Node& node) {
-    if (node.kind == Kind::null && node.text.empty()) return "nothing";
-    return node.kind == Kind::string ? Value(std::string(node.text)).dump() : std::string(node.text);
+std::string scalar_text(Cursor node) {
+    if (node.is(Kind::null) && node.text().empty()) return "nothing";
+    return node.is(Kind::string) ? Value(std::string(node.text())).dump() : std::string(node.text());
 }
 
 std::string tree_of(Cursor node) {
@@ -22,15 +22,15 @@ std::string tree_of(Cursor node) {
         each_entry(node, [&](Cursor key, Cursor value) { out += cat(out.empty() ? "" : ", ", tree_of(key), ": ", tree_of(value)); });
         return cat('{', out, '}');
     }
-    return scalar_text(node.node());
+    return scalar_text(node);
 }
 
-std::string places_of(Cursor root) {
+std::string places_of(const Document& document) {
     std::string out;
-    for (std::uint32_t index = 0; index < root.node().next; ++index) {
-        const Node& node = root.at(index).node();
-        const std::string what = node.kind == Kind::mapping ? "{" : node.kind == Kind::sequence ? "[" : std::string(node.text);
-        out += cat(out.empty() ? "" : " ", node.offset, what);
+    for (std::size_t i = 0; i < document[0].size; ++i) {
+        const Cursor node(document[i]);
+        const std::string what = node.is(Kind::mapping) ? "{" : node.is(Kind::sequence) ? "[" : std::string(node.text());
+        out += cat(out.empty() ? "" : " ", node.offset(), what);
     }
     return out;
 }
@@ -63,7 +63,7 @@ Reading reading(std::string_view text, Format format, char behind) {
     result.complete = format == Format::yaml ? yaml.read(source, document, result.faults) : json.read(source, document, result.faults);
     if (result.complete) {
         result.tree = tree_of(document.root());
-        result.places = places_of(document.root());
+        result.places = places_of(document);
     }
     return result;
 }

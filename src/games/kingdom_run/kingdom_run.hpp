@@ -194,6 +194,8 @@ struct KingdomRun {
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::string notation(const Part& part, const Names& names);
+    static std::string notation(const Event& event, const Names& names);
 };
 
 }  // namespace referee::kingdom_run

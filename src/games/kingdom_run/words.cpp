@@ -197,4 +197,30 @@ std::vector<std::string> KingdomRun::legal(const State& state, const Event& even
     return option_lines(options(state, draft, names));
 }
 
+namespace {
+
+std::string words(const Rolled& part, const Names&) { return cat("die ", name_of(part.face)); }
+std::string words(const Rerolled& part, const Names&) { return cat("die ", part.die, " again ", name_of(part.face)); }
+std::string words(const TurnEnd&, const Names&) { return "end of the turn"; }
+
+}  // namespace
+
+/// `die bathe`, `die 3 again lull`, `bathe knights@4, copy`, `end of the turn`.
+std::string KingdomRun::notation(const Part& part, const Names& names) {
+    return std::visit([&](const auto& one) { return words(one, names); }, part);
+}
+
+/// `anna: bathe, copy, steal, lull; die 3 again lull; bathe knights@4; bathe knights@6, copy`.
+std::string KingdomRun::notation(const Event& event, const Names& names) {
+    const auto& [player, play] = std::get<Turn>(event);
+    std::vector<std::string_view> faces;
+    for (const Face face : play.roll) faces.push_back(name_of(face));
+    std::string line = cat(printable(names[player]), ": ");
+    for (std::size_t i = 0; i < faces.size(); ++i) line += cat(i == 0 ? "" : ", ", faces[i]);
+    for (const auto& [die, face] : play.reroll.entries) line += cat("; ", words(Rerolled{die.value, face}, names));
+    for (const DieAction& action : play.actions) line += cat("; ", words(action, names));
+    if (play.actions.size() > dice_count + 1) line += cat("; ", play.actions.size() - dice_count - 1, " more");
+    return line;
+}
+
 }  // namespace referee::kingdom_run

@@ -299,6 +299,8 @@ struct KingsRoad {
     static constexpr std::string_view title = "King's Road";
     static constexpr int least_players = 2;
     static constexpr int most_players = 5;
+    /// All choose at once: what one player may select does not depend on the others' cards.
+    static constexpr bool simultaneous = true;
 
     static std::span<const Rule> rules();
     static std::span<const Ruling> rulings();
@@ -342,6 +344,8 @@ struct KingsRoad {
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::string notation(const Part& part, const Names& names);
+    static std::string notation(const Event& event, const Names& names);
 };
 
 }  // namespace referee::kings_road

@@ -164,4 +164,25 @@ std::vector<std::string> KingsRoad::legal(const State& state, const Event&, cons
     return lines;
 }
 
+/// `[dark-tower, temple-ruins, knight]`.
+std::string KingsRoad::notation(const Part& part, const Names&) {
+    std::string cards;
+    for (const Card card : part.cards) cards += cat(cards.empty() ? "" : ", ", name_of(card));
+    if (part.cards.size() > Selection::capacity) cards += cat(", ", part.cards.size() - Selection::capacity, " more");
+    return cat('[', cards, ']');
+}
+
+/// `reveal jen [witch]; phil [dark-tower, temple-ruins, knight]`.
+std::string KingsRoad::notation(const Event& event, const Names& names) {
+    std::string line(std::visit([](const auto& action) { return action.tag; }, event));
+    const Selections& selections = selections_of(event);
+    std::string_view before = " ";
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (!selections.has(player)) continue;
+        line += cat(before, printable(names[player]), ' ', notation(Part{player, selections[player]}, names));
+        before = "; ";
+    }
+    return line;
+}
+
 }  // namespace referee::kings_road

@@ -156,6 +156,7 @@ struct RoseKing {
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::string notation(const Event& event, const Names& names);
 };
 
 }  // namespace referee::rose_king

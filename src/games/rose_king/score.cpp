@@ -16,26 +16,24 @@ Bits rank_bits(int rank) {
     return bits;
 }
 
-/// The squares, and those beside them by a side.
-Bits grown(const Bits& squares) {
-    static const Bits south = rank_bits(0);
-    static const Bits north = rank_bits(side - 1);
-    return squares | squares << side | squares >> side | (squares & ~north) << 1 | (squares & ~south) >> 1;
-}
+const Bits not_south = ~rank_bits(0);
+const Bits not_north = ~rank_bits(side - 1);
+
+/// The squares beside some by a side.
+Bits beside(const Bits& squares) { return squares << side | squares >> side | (squares & not_north) << 1 | (squares & not_south) >> 1; }
 
 /// The area that a rose belongs to.
 Bits area_of(Bits area, const Bits& roses) {
     while (true) {
-        const Bits larger = grown(area) & roses;
+        const Bits larger = (area | beside(area)) & roses;
         if (larger == area) return area;
         area = larger;
     }
 }
 
-/// Calls the function with each area of one colour's roses.
+/// Calls the function with each area of some roses of one colour.
 template <class Function>
-void each_area(const Squares& roses, Function&& function) {
-    Bits left = roses.bits;
+void each_area(Bits left, Function&& function) {
     for (std::size_t square = 0; left.any(); ++square) {
         if (!left[square]) continue;
         Bits seed;
@@ -50,10 +48,14 @@ void each_area(const Squares& roses, Function&& function) {
 Areas sizes_of(const Squares& roses) {
     std::array<std::size_t, Areas::capacity> sizes{};
     std::size_t count = 0;
-    each_area(roses, [&](const Bits& area) { sizes[count++] = area.count(); });
+    // Most roses stand alone for much of a game; they need no search.
+    const Bits joined = roses.bits & beside(roses.bits);
+    const std::size_t alone = (roses.bits & ~joined).count();
+    each_area(joined, [&](const Bits& area) { sizes[count++] = area.count(); });
     std::sort(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
     Areas areas;
     for (std::size_t item = 0; item < count; ++item) areas.push({static_cast<int>(sizes[item])});
+    for (std::size_t item = 0; item < alone; ++item) areas.push({1});
     return areas;
 }
 
@@ -93,7 +95,7 @@ PerPlayer<Count> roses(const State& state) {
 
 std::vector<Squares> areas_of(const Squares& roses) {
     std::vector<Squares> areas;
-    each_area(roses, [&](const Bits& area) { areas.emplace_back().bits = area; });
+    each_area(roses.bits, [&](const Bits& area) { areas.emplace_back().bits = area; });
     std::stable_sort(areas.begin(), areas.end(), [](const Squares& a, const Squares& b) { return a.size() > b.size(); });
     return areas;
 }

@@ -43,12 +43,6 @@ std::string place_of(const State& state, Card card, const Names& names) {
     return state.deck_left > 0 ? "deeper in the draw pile" : "in the draw pile";
 }
 
-/// `play NE2`, `play NE2 hero`, `draw`, `pass`: an event in short notation.
-std::string short_notation(const Event& event) {
-    if (const auto* play = std::get_if<Play>(&event)) return cat("play ", name_of(play->card), play->hero ? " hero" : "");
-    return std::holds_alternative<Draw>(event) ? "draw" : "pass";
-}
-
 /// What an event records: `anna plays NE2 with a hero`.
 std::string recorded(const Event& event, const Names& names) {
     const std::string name = printable(names[player_of(event)]);
@@ -80,6 +74,12 @@ std::string not_drawable(const State& state, Card card, const Names& names) {
 }
 
 }  // namespace
+
+/// `play NE2`, `play NE2 hero`, `draw`, `pass`.
+std::string RoseKing::notation(const Event& event, const Names&) {
+    if (const auto* play = std::get_if<Play>(&event)) return cat("play ", name_of(play->card), play->hero ? " hero" : "");
+    return std::holds_alternative<Draw>(event) ? "draw" : "pass";
+}
 
 std::string RoseKing::setup_message(const Setup<RoseKing>& setup, const Breach& breach, const Names& names) {
     const auto& opening = setup.opening;
@@ -175,10 +175,10 @@ std::vector<std::string> RoseKing::board(const State& state, const Names& names)
 }
 
 /// All legal events; a draw is one, whatever card may come.
-std::vector<std::string> RoseKing::legal(const State& state, const Event&, const Breach&, const Names&) {
+std::vector<std::string> RoseKing::legal(const State& state, const Event&, const Breach&, const Names& names) {
     std::vector<std::string> lines;
     for (const Event& event : legal_parts<RoseKing>(state, begin(state))) {
-        std::string line = short_notation(event);
+        std::string line = notation(event, names);
         if (lines.empty() || lines.back() != line) lines.push_back(std::move(line));
     }
     return lines;

@@ -1,0 +1,191 @@
+#include "cli/check_run.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "cli/expect.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
+#include "cli/target.hpp"
+#include "core/text.hpp"
+#include "show/statistics.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Colour on a terminal, unless NO_COLOR is set to anything (no-color.org) or an option says otherwise.
+bool color_wanted(Color color) {
+    if (color != Color::automatic) return color == Color::always;
+    const char* no_color = std::getenv("NO_COLOR");
+    return (no_color == nullptr || *no_color == '\0') && isatty(STDOUT_FILENO) != 0;
+}
+
+/// The exit code of the run.
+class Exit final : public Sink {
+  public:
+    explicit Exit(Session& session) : session_(session) {}
+
+    void render(const Report&, std::string&) const override {}
+    void take(const Digest& digest, std::string_view) override {
+        if (digest.verdict != Verdict::legal) session_.raise(exit_fault);
+    }
+
+  private:
+    Session& session_;
+};
+
+/// The counts of the run, and how long it took, on standard error.
+class Counted final : public Sink {
+  public:
+    explicit Counted(Session& session) : session_(session) {}
+
+    void render(const Report&, std::string&) const override {}
+    void take(const Digest& digest, std::string_view) override {
+        ++logs_;
+        statistics_.add_log(digest.log, digest.game, digest.verdict);
+        for (const Digest::Found& one : digest.findings) statistics_.add_finding(*one.rule, one.event);
+    }
+    void finish() override {
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+        session_.tell(cat(statistics_.text(), '\n', rate_text(logs_, seconds), '\n'));
+    }
+
+  private:
+    Session& session_;
+    Statistics statistics_;
+    std::uint64_t logs_ = 0;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// A run of `check`: its sinks, where they write, and the order in which all that ends.
+class Run {
+  public:
+    Run(const CheckArguments& arguments, Session& session)
+        : arguments_(arguments), session_(session), main_text_(arguments.format == ReportFormat::text), standard_output_(session) {}
+
+    /// False where the arguments are wrong or a file cannot be written; nothing is judged then.
+    bool prepare() {
+        options_ = arguments_.options;
+        options_.final_board = arguments_.board;
+        Target* main = arguments_.output.empty() ? &standard_output_ : open(arguments_.output);
+        if (main == nullptr) return false;
+        const Style style{arguments_.output.empty() ? color_wanted(arguments_.color) : arguments_.color == Color::always};
+        const bool list_only = !arguments_.expect.empty() && main_text_;
+        if (!list_only) add_report(arguments_.format, *main, {arguments_.quiet, style});
+        for (const auto& [format, path] : arguments_.reports) {
+            Target* target = open(path);
+            if (target == nullptr) return false;
+            add_report(format, *target, {});
+        }
+        if (!arguments_.write_expect.empty()) {
+            Target* target = open(arguments_.write_expect);
+            if (target == nullptr) return false;
+            sinks_.push_back(std::make_unique<ExpectationWriter>(arguments_.write_expect, *target));
+        }
+        if (arguments_.expect.empty()) {
+            sinks_.push_back(std::make_unique<Exit>(session_));
+        } else {
+            sinks_.push_back(std::make_unique<Expectations>(arguments_.expect, list_only ? *main : standard_error_, style, session_));
+        }
+        if (arguments_.statistics) sinks_.push_back(std::make_unique<Counted>(session_));
+        return session_.exit != exit_usage;
+    }
+
+    void judge() {
+        const Interrupt interrupt;
+        const InputError complain = [&](std::string_view path, std::string_view why) { this->complain(path, why); };
+        const std::vector<Input> inputs = expand_inputs(arguments_.paths, complain);
+        std::atomic<std::uint64_t> bytes = 0;
+        auto progress = std::make_unique<Progress>(bytes, size_of(inputs));
+        session_.before_writing = [shown = progress.get()] { shown->clear(); };
+        std::vector<Sink*> sinks = {progress.get()};
+        for (const auto& sink : sinks_) sinks.push_back(sink.get());
+        Pipeline pipeline(options_, sinks, arguments_.jobs, complain, arguments_.shown_findings);
+        const auto going_on = [&] { return Interrupt::asked() == 0 && session_.out.good(); };
+        const auto take = [&](const Source& source) {
+            pipeline.judge(source);
+            return going_on();
+        };
+        for (const Input& input : inputs) {
+            if (!going_on()) break;
+            read_logs(
+                input, arguments_.input, take, [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); }, &bytes);
+        }
+        if (Interrupt::asked() != 0) pipeline.complain({}, "interrupted; what stands here was judged before");
+        if (!session_.out.good()) pipeline.complain({}, "standard output was closed; what stands here was judged before");
+        pipeline.finish();
+        session_.before_writing = nullptr;
+        if (Interrupt::asked() != 0) session_.raise(exit_by_signal + Interrupt::asked());
+        for (const auto& [path, file] : files_) {
+            if (const std::string why = file->finish(); !why.empty()) session_.complain(cat(printable(path), ": ", why));
+        }
+        if (const std::string why = standard_output_.finish(); !why.empty()) session_.complain(why);
+    }
+
+  private:
+    Target* open(const std::string& path) {
+        if (std::any_of(files_.begin(), files_.end(), [&](const auto& file) { return file.first == path; })) {
+            session_.complain(cat("two reports cannot be written to one file, `", printable(path), '`'));
+            return nullptr;
+        }
+        auto file = std::make_unique<OutputFile>(path);
+        if (!file->failure().empty()) {
+            session_.complain(cat(printable(path), ": ", file->failure()));
+            return nullptr;
+        }
+        return files_.emplace_back(path, std::move(file)).second.get();
+    }
+
+    void add_report(ReportFormat format, Target& target, ReportStyle style) {
+        options_.board_at_breach = options_.board_at_breach || format == ReportFormat::text || format == ReportFormat::junit;
+        auto report = make_report(format, target, style);
+        reports_.push_back(report.get());
+        sinks_.push_back(std::move(report));
+    }
+
+    void complain(std::string_view path, std::string_view why) {
+        for (ReportSink* report : reports_) report->trouble(path, why);
+        if (!path.empty()) session_.complain(cat(printable(path), ": ", why));
+    }
+
+    /// How much there is to read, where all of it is in files.
+    static std::optional<std::uint64_t> size_of(const std::vector<Input>& inputs) {
+        std::uint64_t sum = 0;
+        for (const Input& input : inputs) {
+            std::error_code failure;
+            const std::uint64_t size = std::filesystem::is_regular_file(input.path, failure) ? std::filesystem::file_size(input.path, failure) : 0;
+            if (failure || size == 0) return std::nullopt;
+            sum += size;
+        }
+        return sum;
+    }
+
+    const CheckArguments& arguments_;
+    Session& session_;
+    const bool main_text_;
+    StandardOutput standard_output_;
+    StandardError standard_error_{session_};
+    Options options_;
+    std::vector<std::pair<std::string, std::unique_ptr<OutputFile>>> files_;
+    std::vector<std::unique_ptr<Sink>> sinks_;
+    std::vector<ReportSink*> reports_;
+};
+
+}  // namespace
+
+void check(const CheckArguments& arguments, Session& session) {
+    const auto is_text = [](const auto& report) { return report.first == ReportFormat::text; };
+    const bool text = arguments.format == ReportFormat::text || std::any_of(arguments.reports.begin(), arguments.reports.end(), is_text);
+    if (arguments.board && !text) return session.complain("--board draws for people; it goes with --format text");
+    Run run(arguments, session);
+    if (run.prepare()) run.judge();
+}
+
+}  // namespace referee

@@ -1,0 +1,167 @@
+#include "cli/expect.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "cli/interrupt.hpp"
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Expectation found(const Digest& digest) {
+    Expectation result{.verdict = std::string(name_of(digest.verdict)), .rule = {}, .event = 0};
+    const auto first = std::find_if(digest.findings.begin(), digest.findings.end(), [&](const auto& one) { return one.rule->verdict == digest.verdict; });
+    if (first == digest.findings.end()) return result;
+    result.rule = first->rule->id;
+    result.event = first->event;
+    return result;
+}
+
+/// `illegal [kings-road/knight-last] event 3`
+std::string words(const Expectation& one) {
+    return cat(printable(one.verdict), one.rule.empty() ? "" : cat(" [", printable(one.rule), ']'), one.event == 0 ? "" : cat(" event ", one.event));
+}
+
+bool is_verdict(std::string_view name) {
+    constexpr std::array all = {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed};
+    return std::any_of(all.begin(), all.end(), [&](Verdict verdict) { return name_of(verdict) == name; });
+}
+
+/// One line of a list; what is wrong with it otherwise.
+std::string parse(const std::string& line, std::string& log, Expectation& expected) {
+    const Value value = Value::parse(line, nullptr, false);
+    if (!value.is_object()) return "a line is a JSON object";
+    for (const auto& [key, item] : value.items()) {
+        if (key == "event") {
+            if (!item.is_number_unsigned()) return "`event` is a whole number";
+            expected.event = item.get<std::size_t>();
+            continue;
+        }
+        const std::map<std::string_view, std::string*> texts = {{"log", &log}, {"verdict", &expected.verdict}, {"rule", &expected.rule}};
+        const auto text = texts.find(key);
+        if (text == texts.end()) return cat("the key `", printable(key), "` is not known here");
+        if (!item.is_string()) return cat('`', key, "` is text");
+        *text->second = item.get<std::string>();
+    }
+    if (log.empty()) return "the key `log` is missing";
+    if (expected.verdict.empty()) return "the key `verdict` is missing";
+    return is_verdict(expected.verdict) ? "" : cat('`', printable(expected.verdict), "` is no verdict");
+}
+
+}  // namespace
+
+LogNames::LogNames(const std::string& list) {
+    std::error_code ignored;
+    folder_ = fs::absolute(list, ignored).lexically_normal().parent_path();
+}
+
+/// Most logs have the folder of the one before, and paths are slow.
+std::string LogNames::operator()(std::string_view log) {
+    const std::size_t slash = log.rfind('/');
+    const std::string_view folder = slash == std::string_view::npos ? std::string_view(".") : log.substr(0, slash + 1);
+    if (log == "-" || log.starts_with("-:")) return std::string(log);
+    if (folder != last_given_) {
+        std::error_code ignored;
+        last_given_ = folder;
+        last_seen_ = (fs::absolute(folder, ignored) / "").lexically_normal().lexically_relative(folder_).string();
+        last_seen_ = last_seen_ == "." || last_seen_.empty() ? "" : last_seen_ + (last_seen_.ends_with('/') ? "" : "/");
+    }
+    return printable(cat(last_seen_, slash == std::string_view::npos ? log : log.substr(slash + 1)));
+}
+
+void ExpectationWriter::take(const Digest& digest, std::string_view) {
+    const Expectation one = found(digest);
+    Value line = {{"log", names_(digest.log)}, {"verdict", one.verdict}};
+    if (!one.rule.empty()) line["rule"] = one.rule;
+    if (one.event > 0) line["event"] = one.event;
+    target_.write(line.dump() + '\n');
+}
+
+Expectations::Expectations(std::string list, Target& target, Style style, Session& session)
+    : list_(std::move(list)), names_(list_), target_(target), style_(style), session_(session), in_(list_, std::ios::binary) {
+    std::error_code ignored;
+    // A folder can be opened, and then there is nothing in it.
+    if (fs::is_directory(list_, ignored)) {
+        session_.complain(cat(printable(list_), ": ", std::strerror(EISDIR)));
+    } else if (!in_) {
+        session_.complain(cat(printable(list_), ": ", std::strerror(errno)));
+    }
+}
+
+void Expectations::render(const Report& report, std::string& out) const {
+    for (const Finding& finding : report.findings) out += finding_text(finding, style_);
+    out += more_text(report);
+}
+
+/// Reads on by one line of the list; false at its end.
+bool Expectations::read_line() {
+    std::string line;
+    while (std::getline(in_, line)) {
+        ++line_;
+        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+        std::string log;
+        Expectation expected;
+        const std::string wrong = parse(line, log, expected);
+        if (!wrong.empty()) {
+            session_.complain(cat(printable(list_), ':', line_, ": ", wrong));
+            continue;
+        }
+        waiting_.emplace(std::move(log), std::move(expected));
+        return true;
+    }
+    return false;
+}
+
+bool Expectations::find(const std::string& log, Expectation& expected) {
+    auto found = waiting_.find(log);
+    while (found == waiting_.end() && read_line()) found = waiting_.find(log);
+    if (found == waiting_.end()) return false;
+    expected = std::move(found->second);
+    waiting_.erase(found);
+    return true;
+}
+
+void Expectations::disagree(std::size_t& count, std::string_view sentence) {
+    ++count;
+    session_.raise(exit_fault);
+    target_.write(cat(sentence, '\n'));
+}
+
+void Expectations::take(const Digest& digest, std::string_view rendered) {
+    const Expectation judged = found(digest);
+    Expectation expected;
+    if (!find(names_(digest.log), expected)) {
+        disagree(surplus_, cat(printable(digest.log), ": not expected, judged ", words(judged)));
+    } else if (expected != judged) {
+        disagree(differing_, cat(printable(digest.log), ": expected ", words(expected), ", judged ", words(judged)));
+    } else {
+        ++agreed_;
+        return;
+    }
+    target_.write(rendered);
+}
+
+void Expectations::finish() {
+    if (Interrupt::asked() == 0) {
+        while (read_line()) {
+        }
+        const std::multimap<std::string, Expectation> sorted(waiting_.begin(), waiting_.end());
+        for (const auto& [log, expected] : sorted) disagree(missing_, cat(printable(log), ": expected ", words(expected), ", not judged"));
+    }
+    std::vector<std::string> counts = {cat(agreed_, agreed_ == 1 ? " log agrees" : " logs agree")};
+    if (differing_ > 0) counts.push_back(cat(differing_, differing_ == 1 ? " differs" : " differ"));
+    if (missing_ > 0) counts.push_back(cat(missing_, " missing"));
+    if (surplus_ > 0) counts.push_back(cat(surplus_, " not expected"));
+    target_.write(cat(printable(list_), ": ", listed(counts), '\n'));
+}
+
+}  // namespace referee

@@ -1,0 +1,137 @@
+#include <memory>
+
+#include "cli/one_log.hpp"
+#include "cli/options.hpp"
+#include "cli/session.hpp"
+#include "core/text.hpp"
+#include "doc/write.hpp"
+#include "show/listing.hpp"
+#include "show/position.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class LegalFormat { text, yaml, jsonl };
+
+/// How many ways to mend a log are shown.
+constexpr std::size_t most_shown = 8;
+
+struct LegalArguments {
+    PlaceArguments place;
+    LegalFormat format = LegalFormat::text;
+    std::string player;
+    std::string given;
+    bool whole = false;
+    bool nearest = false;
+};
+
+bool known_player(const std::string& player, const Record& record, Session& session) {
+    const std::vector<std::string_view> known(record.players().begin(), record.players().end());
+    if (player.empty() || std::find(known.begin(), known.end(), player) != known.end()) return true;
+    std::vector<std::string> names;
+    for (const std::string_view name : known) names.push_back(printable(name));
+    const std::string near = nearest(player, known);
+    session.complain(cat("there is no player `", printable(player), "` in this log", near.empty() ? cat("; players: ", listed(names)) : near));
+    return false;
+}
+
+/// What is given of the event. Where judging stopped at an illegal event, that is what was legal of it.
+std::optional<LegalQuestion> question(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
+    using Given = LegalQuestion::Given;
+    LegalQuestion question{Given::nothing, Value(), arguments.whole};
+    const bool inside = !arguments.place.event && found.position->event() <= found.log.record->events();
+    if (arguments.given.empty()) {
+        if (inside) question.given = Given::recorded;
+    } else if (arguments.given == "recorded") {
+        question.given = Given::recorded;
+    } else if (arguments.given != "nothing") {
+        std::vector<Finding> findings;
+        question.given = Given::beginning;
+        question.beginning = found.log.record->event_in(arguments.given, findings);
+        for (const Finding& finding : findings) session.complain(cat("--given: [", finding.rule->id, "] ", finding.message));
+        if (!findings.empty()) return std::nullopt;
+    }
+    return question;
+}
+
+void print_events(const Listing& listing, LegalFormat format, Session& session) {
+    const auto print = [&](const LegalPart& part) {
+        session.out.write(format == LegalFormat::yaml ? cat("- ", yaml_flow(part.event), '\n') : cat(part.event.dump(), '\n'));
+    };
+    for (const LegalPart& event : listing.whole) print(event);
+    if (!listing.whole.empty()) return;
+    for (const LegalStage& stage : listing.stages) {
+        for (const LegalPart& part : stage.parts) print(part);
+    }
+}
+
+void print_listing(const LegalArguments& arguments, const FoundPlace& found, Listing listing, Session& session) {
+    if (!arguments.player.empty()) std::erase_if(listing.stages, [&](const LegalStage& stage) { return stage.player != arguments.player; });
+    if (arguments.format == LegalFormat::text) {
+        session.out.write(cat(printable(found.log.report.log), ": ", place_words(found.position->event(), found.log.report.events), '\n'));
+        if (listing.stages.empty()) {
+            const std::string who = arguments.player.empty() ? "nobody has a legal event" : cat(printable(arguments.player), " has no legal event");
+            return session.out.write(cat(who, " there: ", found.position->situation(), '\n'));
+        }
+        return session.out.write(listing_text(listing));
+    }
+    std::size_t shown = listing.whole.size();
+    for (const LegalStage& stage : listing.stages) shown += listing.whole.empty() ? stage.parts.size() : 0;
+    const bool in_part = listing.more || shown != listing.events;
+    const std::string count = cat("# ", count_words(listing), in_part && listing.whole.empty() ? "; one for each part that may come next" : "", '\n');
+    if (arguments.format == LegalFormat::yaml) session.out.write(count);
+    print_events(listing, arguments.format, session);
+}
+
+void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
+    const Position& here = *found.position;
+    const Value recorded = here.recorded();
+    if (recorded.is_null()) return session.complain("--nearest: no event is recorded there");
+    const Mendings mendings = here.mendings();
+    if (arguments.format == LegalFormat::jsonl) {
+        return session.out.write(mendings_json(found.log.report, mendings, here.event(), recorded, most_shown));
+    }
+    session.out.write(cat(printable(found.log.report.log), ": ", place_words(here.event(), found.log.report.events), '\n'));
+    session.out.write(mendings_text(mendings, here.event(), here.recorded_notation(), most_shown));
+}
+
+void legal(const LegalArguments& arguments, Session& session) {
+    const auto found = find_place(arguments.place, arguments.format == LegalFormat::jsonl, session);
+    if (!found || !known_player(arguments.player, *found->log.record, session)) return;
+    if (arguments.nearest) return print_nearest(arguments, *found, session);
+    const auto asked = question(arguments, *found, session);
+    if (!asked) return;
+    Listing listing = found->position->legal(*asked);
+    if (listing.refused) return session.complain("--given: no legal event begins so");
+    print_listing(arguments, *found, std::move(listing), session);
+}
+
+}  // namespace
+
+void add_legal(CLI::App& app, Session& session) {
+    auto* command = app.add_subcommand("legal",
+                                       "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been legal");
+    const auto arguments = std::make_shared<LegalArguments>();
+    add_place(*command, arguments->place);
+    command->add_option("--player", arguments->player, "what this player may do only")->type_name("ID");
+    command
+        ->add_option("--given", arguments->given,
+                     "the beginning of the event: `nothing`, `recorded` (as far as that is legal; the default where judging stopped), or a text of YAML")
+        ->type_name("EVENT");
+    auto* whole = command->add_flag("--whole", arguments->whole, "whole events, up to 2000, in place of what may come next");
+    command->add_flag("--nearest", arguments->nearest, "legal events nearest to the recorded one, by how much of the log then stays legal")->excludes(whole);
+    command->add_option("--format", arguments->format, "text (default): short notation; yaml or jsonl: events ready for a log, one for each part")
+        ->transform(one_of<LegalFormat>({{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}}))
+        ->type_name("text|yaml|jsonl");
+    command->footer(
+        "Examples:\n"
+        "  referee legal table4.yaml                      where judging stopped\n"
+        "  referee legal --nearest table4.yaml            what was meant there\n"
+        "  referee legal --event 12 --player jen --format yaml table4.yaml\n"
+        "  referee legal --event 3 --given '{turn: {roll: [bathe, bathe, copy, steal], actions: [{bathe: knights@4}]}}' race.yaml\n"
+        "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
+    command->callback([arguments, &session] { legal(*arguments, session); });
+}
+
+}  // namespace referee

@@ -1,0 +1,223 @@
+#include "cli/pipeline.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace referee {
+
+namespace {
+
+/// Large enough that taking turns costs nothing, small enough that all workers have something to do.
+constexpr std::size_t batch_bytes = std::size_t{256} << 10U;
+/// What may be on its way: two batches a worker, and some large logs.
+constexpr std::size_t batches_per_job = 2;
+constexpr std::size_t least_window = std::size_t{4} << 20U;
+/// What one batch may render before it waits for its turn: hostile logs say much more of findings than they have bytes.
+constexpr std::size_t most_rendered = std::size_t{1} << 20U;
+
+void digest_of(const Report& report, Digest& digest) {
+    digest.log = report.log;
+    digest.game = report.game;
+    digest.verdict = report.verdict;
+    digest.events = report.events;
+    digest.judged = report.judged;
+    digest.findings.clear();
+    for (const Finding& finding : report.findings) digest.findings.push_back({finding.rule, finding.event});
+}
+
+}  // namespace
+
+/// Some logs, and what has been made of them. Kept and used again.
+struct Pipeline::Batch {
+    struct Item {
+        Source source;  ///< its text stands in `bytes`, from `begin` on
+        std::size_t begin = 0;
+        bool complaint = false;  ///< no log: the text says what is wrong with the file
+    };
+    enum class Stage { waiting, judging, judged };
+
+    Stage stage = Stage::waiting;
+    std::vector<Item> items;
+    std::string bytes;
+    std::size_t handed_on = 0;          ///< items that the sinks have
+    std::size_t judged = 0;             ///< items that have been rendered, `handed_on` among them
+    std::vector<Digest> digests;        ///< of the items rendered and not yet handed on
+    std::vector<std::string> rendered;  ///< of the same items: one text a sink
+    std::vector<std::size_t> ends;      ///< where an item ends in each of these texts
+    std::size_t findings = 0;           ///< in these digests
+
+    /// What it takes of memory before it is judged, and what comes of it later.
+    [[nodiscard]] std::size_t weight() const { return bytes.size() + items.size() * (sizeof(Item) + sizeof(Digest)); }
+    [[nodiscard]] std::size_t rendered_bytes() const {
+        std::size_t sum = findings * sizeof(Digest::Found);
+        for (const std::string& text : rendered) sum += text.size();
+        return sum;
+    }
+
+    void clear() {
+        stage = Stage::waiting;
+        items.clear();
+        bytes.clear();
+        if (bytes.capacity() > 2 * batch_bytes) bytes.shrink_to_fit();  // one large log need not be paid for to the end
+        handed_on = judged = 0;
+    }
+};
+
+Pipeline::Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain, std::size_t shown_findings)
+    : options_(std::move(options)),
+      sinks_(std::move(sinks)),
+      jobs_(jobs),
+      complain_(std::move(complain)),
+      shown_findings_(shown_findings),
+      checker_(options_),
+      filling_(std::make_unique<Batch>()) {}
+
+Pipeline::~Pipeline() { finish(); }
+
+void Pipeline::judge(const Source& source) {
+    if (jobs_ > 1) return add(source, false);
+    Report report = checker_.check(source);
+    digest_of(report, digest_);
+    abridge(report, shown_findings_);
+    for (Sink* sink : sinks_) {
+        rendered_.clear();
+        sink->render(report, rendered_);
+        sink->take(digest_, rendered_);
+    }
+}
+
+void Pipeline::complain(std::string_view path, std::string_view why) {
+    if (jobs_ > 1) return add({.text = why, .file = path}, true);
+    complain_(path, why);
+}
+
+void Pipeline::add(const Source& source, bool complaint) {
+    if (!filling_->items.empty() && filling_->weight() + source.text.size() > batch_bytes) submit();
+    filling_->items.push_back({source, filling_->bytes.size(), complaint});
+    filling_->bytes.append(source.text);
+    filling_->bytes += '\n';
+}
+
+void Pipeline::submit() {
+    if (workers_.empty()) {
+        for (std::size_t i = 0; i < jobs_; ++i) workers_.emplace_back([this] { work(); });
+    }
+    filling_->bytes.append(JsonReader::padding, '\n');
+    std::unique_lock lock(mutex_);
+    const std::size_t weight = filling_->weight();
+    const std::size_t most = std::max(least_window, batches_per_job * jobs_ * batch_bytes);
+    changed_.wait(lock, [&] { return window_.empty() || weight_of_window_ + weight <= most; });
+    weight_of_window_ += weight;
+    window_.push_back(std::move(filling_));
+    if (!spare_.empty()) {
+        filling_ = std::move(spare_.back());
+        spare_.pop_back();
+    } else {
+        filling_ = std::make_unique<Batch>();
+    }
+    changed_.notify_all();
+}
+
+void Pipeline::finish() {
+    if (finished_) return;
+    if (workers_.empty()) {
+        filling_->bytes.append(JsonReader::padding, '\n');
+        judge_batch(*filling_, checker_);
+        hand_on(*filling_);
+        finished_ = true;
+    } else {
+        submit();
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return window_.empty(); });
+        finished_ = true;
+        changed_.notify_all();
+    }
+    workers_.clear();
+    for (Sink* sink : sinks_) sink->finish();
+}
+
+void Pipeline::work() {
+    Checker checker(options_);
+    const auto waiting = [&] { return std::find_if(window_.begin(), window_.end(), [](const auto& batch) { return batch->stage == Batch::Stage::waiting; }); };
+    std::unique_lock lock(mutex_);
+    while (true) {
+        changed_.wait(lock, [&] { return finished_ || waiting() != window_.end(); });
+        if (finished_) return;
+        Batch& batch = **waiting();
+        batch.stage = Batch::Stage::judging;
+        lock.unlock();
+        judge_batch(batch, checker);
+        lock.lock();
+        batch.stage = Batch::Stage::judged;
+        if (window_.front().get() == &batch) hand_on_judged(lock);
+    }
+}
+
+/// Whoever finishes the batch that is due hands it on, and those behind it that others have finished: so it is one at a time.
+void Pipeline::hand_on_judged(std::unique_lock<std::mutex>& lock) {
+    while (!window_.empty() && window_.front()->stage == Batch::Stage::judged) {
+        Batch& batch = *window_.front();
+        lock.unlock();
+        hand_on(batch);
+        lock.lock();
+        weight_of_window_ -= batch.weight();
+        batch.clear();
+        spare_.push_back(std::move(window_.front()));
+        window_.pop_front();
+        changed_.notify_all();
+    }
+}
+
+void Pipeline::judge_batch(Batch& batch, Checker& checker) {
+    batch.rendered.resize(sinks_.size());
+    for (; batch.judged < batch.items.size(); ++batch.judged) {
+        if (batch.rendered_bytes() > most_rendered) {
+            await_turn(batch);
+            hand_on(batch);
+        }
+        const Batch::Item& item = batch.items[batch.judged];
+        const std::size_t index = batch.judged - batch.handed_on;
+        if (batch.digests.size() == index) batch.digests.emplace_back();
+        Report report;
+        if (!item.complaint) {
+            Source source = item.source;
+            source.text = std::string_view(batch.bytes).substr(item.begin, source.text.size());
+            report = checker.check(source);
+            digest_of(report, batch.digests[index]);
+            batch.findings += report.findings.size();
+            abridge(report, shown_findings_);
+        }
+        for (std::size_t i = 0; i < sinks_.size(); ++i) {
+            if (!item.complaint) sinks_[i]->render(report, batch.rendered[i]);
+            batch.ends.push_back(batch.rendered[i].size());
+        }
+    }
+}
+
+/// Waits until all that stands before this batch has been handed on.
+void Pipeline::await_turn(const Batch& batch) {
+    if (workers_.empty()) return;
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return window_.front().get() == &batch; });
+}
+
+void Pipeline::hand_on(Batch& batch) {
+    std::vector<std::size_t> begins(sinks_.size(), 0);
+    for (std::size_t index = 0; batch.handed_on < batch.judged; ++index, ++batch.handed_on) {
+        const Batch::Item& item = batch.items[batch.handed_on];
+        if (item.complaint) {
+            complain_(item.source.file, std::string_view(batch.bytes).substr(item.begin, item.source.text.size()));
+            continue;
+        }
+        for (std::size_t i = 0; i < sinks_.size(); ++i) {
+            const std::size_t end = batch.ends[index * sinks_.size() + i];
+            sinks_[i]->take(batch.digests[index], std::string_view(batch.rendered[i]).substr(begins[i], end - begins[i]));
+            begins[i] = end;
+        }
+    }
+    batch.ends.clear();
+    batch.findings = 0;
+    for (std::string& text : batch.rendered) text.clear();
+}
+
+}  // namespace referee

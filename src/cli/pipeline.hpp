@@ -1,0 +1,96 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "cli/input.hpp"
+#include "engine/check.hpp"
+#include "engine/reader.hpp"
+
+namespace referee {
+
+/// What a report says, without its sentences: enough to count and to compare.
+struct Digest {
+    struct Found {
+        const Rule* rule = nullptr;
+        std::size_t event = 0;  ///< counted from 1; 0 where it concerns the whole log
+    };
+    std::string log;
+    std::string_view game;
+    Verdict verdict = Verdict::legal;
+    std::size_t events = 0;
+    std::size_t judged = 0;
+    std::vector<Found> findings;
+};
+
+/// What becomes of a run's reports: they are printed, counted, compared. One run can have several sinks.
+class Sink {
+  public:
+    virtual ~Sink() = default;
+    /// Appends what a report looks like. Called by every worker, several at a time, in any order.
+    virtual void render(const Report& report, std::string& out) const = 0;
+    /// Takes one log and what was rendered of it. Called in the order of the input, never two at a time, by any thread.
+    virtual void take(const Digest& digest, std::string_view rendered) = 0;
+    /// After the last log.
+    virtual void finish() {}
+};
+
+/// Judges the logs of a run on several workers and hands the reports to the sinks in the order of the input, so that a run looks the
+/// same whatever the number of workers. Logs travel in batches, and only so many are on their way as memory is meant for them: who
+/// brings logs waits for the workers, and the workers wait for a sink that is slow.
+class Pipeline {
+  public:
+    /// One worker is the caller itself. With more, threads are started when there is more than one batch to judge. What is wrong with
+    /// an input is told to `complain`, between the logs where it was met. Of a log only the first `shown_findings` are rendered.
+    Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain, std::size_t shown_findings = most_findings);
+    ~Pipeline();
+    Pipeline(const Pipeline&) = delete;
+    Pipeline& operator=(const Pipeline&) = delete;
+
+    /// The next log. Its file's name must stay valid until the run is finished; its text need not.
+    void judge(const Source& source);
+    /// The next thing wrong with an input. The path must stay valid until the run is finished.
+    void complain(std::string_view path, std::string_view why);
+    /// Judges what is left, and finishes the sinks when they have everything.
+    void finish();
+
+  private:
+    struct Batch;
+
+    void add(const Source& source, bool complaint);
+    void submit();
+    void work();
+    void hand_on_judged(std::unique_lock<std::mutex>& lock);
+    void judge_batch(Batch& batch, Checker& checker);
+    void await_turn(const Batch& batch);
+    void hand_on(Batch& batch);
+
+    const Options options_;
+    const std::vector<Sink*> sinks_;
+    const std::size_t jobs_;
+    const InputError complain_;
+    const std::size_t shown_findings_;
+
+    Checker checker_;  ///< the caller's own
+    Digest digest_;
+    std::string rendered_;
+    std::unique_ptr<Batch> filling_;
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::unique_ptr<Batch>> window_;  ///< what is on its way, in the order of the input
+    std::size_t weight_of_window_ = 0;
+    std::vector<std::unique_ptr<Batch>> spare_;
+    bool finished_ = false;
+    std::vector<std::jthread> workers_;
+};
+
+}  // namespace referee

@@ -1,0 +1,146 @@
+#include "cli/reports.hpp"
+
+#include <array>
+#include <cstdio>
+#include <vector>
+
+#include "core/text.hpp"
+#include "show/github.hpp"
+#include "show/json.hpp"
+#include "show/junit.hpp"
+#include "show/sarif.hpp"
+
+namespace referee {
+
+namespace {
+
+/// What all formats share: where they are written, and what is not said.
+class Written : public ReportSink {
+  public:
+    Written(Target& target, ReportStyle style) : target_(target), style_(style) {}
+
+    void render(const Report& report, std::string& out) const override {
+        if (!left_out(report.verdict)) out += rendered(report);
+    }
+    void take(const Digest& digest, std::string_view rendered) override {
+        if (!left_out(digest.verdict)) summary_.add(digest.verdict);
+        target_.write(rendered);
+    }
+    /// Said on standard error already.
+    void trouble(std::string_view, std::string_view) override {}
+
+  protected:
+    [[nodiscard]] virtual std::string rendered(const Report& report) const = 0;
+    [[nodiscard]] bool left_out(Verdict verdict) const { return style_.quiet && verdict == Verdict::legal; }
+
+    Target& target_;           // NOLINT(*-non-private-member-variables-in-classes): shared with the formats below, and nobody else
+    const ReportStyle style_;  // NOLINT(*-non-private-member-variables-in-classes)
+    Summary summary_;          // NOLINT(*-non-private-member-variables-in-classes)
+};
+
+/// Findings, verdicts and a summary, for people.
+class ForPeople final : public Written {
+  public:
+    using Written::Written;
+    void finish() override {
+        if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
+    }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override {
+        std::string text;
+        for (const Finding& finding : report.findings) text += finding_text(finding, style_.style);
+        text += more_text(report);
+        if (!style_.quiet) text += verdict_text(report, style_.style);
+        return text;
+    }
+};
+
+/// One JSON object a log.
+class JsonLines final : public Written {
+  public:
+    using Written::Written;
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return json_line(report); }
+};
+
+class Github final : public Written {
+  public:
+    using Written::Written;
+    void trouble(std::string_view path, std::string_view why) override { target_.write(github_trouble(path, why)); }
+    void finish() override {
+        if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
+    }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return github_lines(report); }
+};
+
+/// The totals come first in the format and are known last: until then the cases wait in a temporary file.
+class Junit final : public Written {
+  public:
+    Junit(Target& target, ReportStyle style) : Written(target, style), cases_(std::tmpfile(), &std::fclose) {}
+
+    void take(const Digest& digest, std::string_view rendered) override {
+        if (!left_out(digest.verdict)) summary_.add(digest.verdict);
+        wait(rendered);
+    }
+    void trouble(std::string_view path, std::string_view why) override {
+        ++troubles_;
+        wait(junit_trouble(path, why));
+    }
+    void finish() override {
+        if (!good_ || std::fflush(cases_.get()) != 0) return target_.fail("there is no room for a temporary file");
+        target_.write(junit_head(summary_, troubles_, REFEREE_VERSION));
+        std::rewind(cases_.get());
+        std::array<char, std::size_t{1} << 16U> piece{};
+        while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), cases_.get())) target_.write({piece.data(), size});
+        if (std::ferror(cases_.get()) != 0) return target_.fail("the temporary file cannot be read");
+        target_.write(junit_foot());
+    }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return junit_case(report); }
+    void wait(std::string_view text) { good_ = good_ && cases_ && std::fwrite(text.data(), 1, text.size(), cases_.get()) == text.size(); }
+
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> cases_;
+    bool good_ = true;
+    std::size_t troubles_ = 0;
+};
+
+class Scanner final : public Written {
+  public:
+    Scanner(Target& target, ReportStyle style) : Written(target, style), sarif_(library().games, REFEREE_VERSION) { target_.write(sarif_.head()); }
+
+    void take(const Digest&, std::string_view rendered) override {
+        if (rendered.empty()) return;
+        if (!first_) target_.write(Sarif::separator);
+        first_ = false;
+        target_.write(rendered);
+    }
+    void trouble(std::string_view path, std::string_view why) override { troubles_.push_back(Sarif::notification(path, why)); }
+    void finish() override { target_.write(Sarif::foot(troubles_)); }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return sarif_.results(report); }
+
+    const Sarif sarif_;
+    bool first_ = true;
+    std::vector<Value> troubles_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportSink> make_report(ReportFormat format, Target& target, ReportStyle style) {
+    switch (format) {
+        case ReportFormat::text: return std::make_unique<ForPeople>(target, style);
+        case ReportFormat::jsonl: return std::make_unique<JsonLines>(target, style);
+        case ReportFormat::junit: return std::make_unique<Junit>(target, style);
+        case ReportFormat::sarif: return std::make_unique<Scanner>(target, style);
+        case ReportFormat::github: return std::make_unique<Github>(target, style);
+    }
+    return nullptr;
+}
+
+}  // namespace referee

@@ -1,0 +1,137 @@
+#include "cli/stream.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::size_t chunk = std::size_t{1} << 18U;
+constexpr std::string_view gzip_magic = "\x1F\x8B";
+constexpr std::string_view zstandard_magic = "\x28\xB5\x2F\xFD";
+
+class Gzip final : public Decoder {
+  public:
+    Gzip() { inflateInit2(&state_, window_bits); }
+    ~Gzip() override { inflateEnd(&state_); }
+    Gzip(const Gzip&) = delete;
+    Gzip& operator=(const Gzip&) = delete;
+
+    Step step(std::string_view& in, std::span<char>& out) override {
+        // zlib's older interface takes bytes that it does not change without const.
+        state_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));  // NOLINT(*-const-cast,*-reinterpret-cast)
+        state_.avail_in = static_cast<uInt>(in.size());
+        state_.next_out = reinterpret_cast<Bytef*>(out.data());  // NOLINT(*-reinterpret-cast)
+        state_.avail_out = static_cast<uInt>(out.size());
+        const int result = inflate(&state_, Z_NO_FLUSH);
+        in.remove_prefix(in.size() - state_.avail_in);
+        out = out.last(state_.avail_out);
+        if (result == Z_STREAM_END) {
+            inflateReset(&state_);
+            return Step::end_of_member;
+        }
+        return result == Z_OK || result == Z_BUF_ERROR ? Step::more : Step::corrupt;
+    }
+
+  private:
+    static constexpr int window_bits = 15 + 16;  ///< the largest window, and a gzip header
+    z_stream state_{};
+};
+
+class Zstandard final : public Decoder {
+  public:
+    Zstandard() : state_(ZSTD_createDStream()) {}
+    ~Zstandard() override { ZSTD_freeDStream(state_); }
+    Zstandard(const Zstandard&) = delete;
+    Zstandard& operator=(const Zstandard&) = delete;
+
+    Step step(std::string_view& in, std::span<char>& out) override {
+        ZSTD_inBuffer source{in.data(), in.size(), 0};
+        ZSTD_outBuffer target{out.data(), out.size(), 0};
+        const std::size_t due = ZSTD_decompressStream(state_, &target, &source);
+        in.remove_prefix(source.pos);
+        out = out.subspan(target.pos);
+        if (ZSTD_isError(due) != 0) return Step::corrupt;
+        return due == 0 ? Step::end_of_member : Step::more;
+    }
+
+  private:
+    ZSTD_DStream* state_;
+};
+
+std::unique_ptr<Decoder> decoder_for(std::string_view first) {
+    if (first.starts_with(gzip_magic)) return std::make_unique<Gzip>();
+    if (first.starts_with(zstandard_magic)) return std::make_unique<Zstandard>();
+    return nullptr;
+}
+
+}  // namespace
+
+Stream::Stream(const std::string& path) : file_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {  // NOLINT(*-vararg)
+    if (file_ < 0) failure_ = std::strerror(errno);
+}
+
+Stream::~Stream() {
+    if (file_ > STDIN_FILENO) ::close(file_);
+}
+
+std::size_t Stream::read_file(char* into, std::size_t size) {
+    const ssize_t count = ::read(file_, into, size);
+    interrupted_ = count < 0 && errno == EINTR;
+    if (count < 0 && !interrupted_) failure_ = std::strerror(errno);
+    at_end_ = count <= 0;
+    taken_ += count > 0 ? static_cast<std::uint64_t>(count) : 0;
+    return count > 0 ? static_cast<std::size_t>(count) : 0;
+}
+
+/// The first bytes, which tell whether the file is compressed.
+std::size_t Stream::begin(char* into, std::size_t size) {
+    begun_ = true;
+    std::size_t count = 0;
+    while (count < zstandard_magic.size() && !at_end_) count += read_file(into + count, size - count);
+    decoder_ = decoder_for({into, count});
+    if (!decoder_) return count;
+    buffer_.resize(std::max(chunk, count));
+    std::copy_n(into, count, buffer_.data());
+    left_ = {buffer_.data(), count};
+    return expand(into, size);
+}
+
+std::size_t Stream::read(char* into, std::size_t size) {
+    if (broken_off()) return 0;
+    if (!begun_) return begin(into, size);
+    return decoder_ ? expand(into, size) : read_file(into, size);
+}
+
+void Stream::fail_compressed(std::string_view what) { failure_ = cat("the compressed data ", what, ", at byte ", taken_ - left_.size() + 1); }
+
+std::size_t Stream::expand(char* into, std::size_t size) {
+    std::span<char> room(into, size);
+    while (room.size() == size) {
+        if (left_.empty() && !at_end_) left_ = {buffer_.data(), read_file(buffer_.data(), buffer_.size())};
+        if (broken_off() || (left_.empty() && !in_member_)) return 0;
+        const std::size_t before = left_.size();
+        const Decoder::Step step = decoder_->step(left_, room);
+        const bool stuck = left_.size() == before && room.size() == size && step == Decoder::Step::more;
+        if (step == Decoder::Step::corrupt) fail_compressed("is corrupt");
+        if (stuck && at_end_) fail_compressed("ends too early");
+        if (!failure_.empty()) return 0;
+        in_member_ = step == Decoder::Step::more;
+    }
+    expanded_ += size - room.size();
+    if (expanded_ > free_expansion && expanded_ > most_expansion * (taken_ - left_.size())) {
+        fail_compressed(cat("expands more than ", most_expansion, " times"));
+    }
+    return size - room.size();
+}
+
+}  // namespace referee

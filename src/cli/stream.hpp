@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace referee {
+
+/// Expands compressed bytes, piece by piece.
+class Decoder {
+  public:
+    enum class Step { more, end_of_member, corrupt };
+
+    virtual ~Decoder() = default;
+    /// Takes from the front of `in` and fills the front of `out`; both become what is left of them.
+    virtual Step step(std::string_view& in, std::span<char>& out) = 0;
+};
+
+/// The bytes of a file, or of standard input for `-`; of one that is compressed (gzip or Zstandard, told by its first bytes), those
+/// that were compressed. Several members one behind the other are one text.
+class Stream {
+  public:
+    /// A compressed file may be a bomb: it may expand to this many bytes, and beyond them only this many times.
+    static constexpr std::uint64_t free_expansion = std::uint64_t{256} << 20U;
+    static constexpr std::uint64_t most_expansion = 1000;
+
+    explicit Stream(const std::string& path);
+    ~Stream();
+    Stream(const Stream&) = delete;
+    Stream& operator=(const Stream&) = delete;
+
+    /// Fills the front of `into`, and returns how many bytes that are: 0 at the end, or where reading fails or is interrupted.
+    std::size_t read(char* into, std::size_t size);
+
+    /// Why reading ended before the end; empty where it did not.
+    [[nodiscard]] const std::string& failure() const { return failure_; }
+    /// Whether the end was not reached: by a failure, or a signal that ends the run.
+    [[nodiscard]] bool broken_off() const { return interrupted_ || !failure_.empty(); }
+    /// Bytes taken from the file itself so far.
+    [[nodiscard]] std::uint64_t taken() const { return taken_; }
+
+  private:
+    std::size_t read_file(char* into, std::size_t size);
+    std::size_t begin(char* into, std::size_t size);
+    std::size_t expand(char* into, std::size_t size);
+    void fail_compressed(std::string_view what);
+
+    int file_;
+    std::string failure_;
+    std::uint64_t taken_ = 0;
+    bool begun_ = false;
+    bool at_end_ = false;
+    bool interrupted_ = false;
+
+    std::unique_ptr<Decoder> decoder_;  ///< none for plain bytes
+    std::vector<char> buffer_;          ///< compressed bytes, those not yet used are `left_`
+    std::string_view left_;
+    bool in_member_ = true;
+    std::uint64_t expanded_ = 0;
+};
+
+}  // namespace referee

@@ -1,0 +1,84 @@
+#include "cli/target.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace fs = std::filesystem;
+
+void StandardOutput::write(std::string_view text) {
+    if (text.empty()) return;
+    if (session_.before_writing) session_.before_writing();
+    session_.out.write(text);
+}
+
+OutputFile::OutputFile(const std::string& path) {
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
+    if (fs::is_directory(status)) {
+        failure_ = std::strerror(EISDIR);
+    } else if (fs::exists(status) && !fs::is_regular_file(status)) {
+        file_ = std::fopen(path.c_str(), "wb");
+        if (file_ == nullptr) fail_by_system();
+    } else {
+        open_beside(path);
+    }
+}
+
+/// A link stays one: the file it leads to is what is replaced.
+void OutputFile::open_beside(const std::string& path) {
+    std::error_code ignored;
+    const fs::path place = fs::exists(path, ignored) ? fs::canonical(path, ignored) : fs::path(path);
+    place_ = place.string();
+    std::string name = (place.parent_path() / cat('.', place.filename().string(), ".XXXXXX")).string();
+    const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
+    if (descriptor < 0) return fail_by_system();
+    beside_ = name;
+    // Only its owner may read a temporary file; this one shall be as any other, or as the one that it replaces.
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    struct stat old {};
+    const mode_t mode = ::stat(place_.c_str(), &old) == 0 ? old.st_mode & 07777U : 0666U & ~mask;
+    ::fchmod(descriptor, mode);
+    file_ = ::fdopen(descriptor, "wb");
+}
+
+OutputFile::~OutputFile() {
+    if (file_ != nullptr) std::fclose(file_);
+    if (!beside_.empty()) ::unlink(beside_.c_str());
+}
+
+void OutputFile::fail(std::string_view why) {
+    if (failure_.empty()) failure_ = why;
+}
+
+void OutputFile::fail_by_system() { fail(std::strerror(errno)); }
+
+void OutputFile::write(std::string_view text) {
+    if (file_ == nullptr || !failure_.empty()) return;
+    if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail_by_system();
+}
+
+std::string OutputFile::finish() {
+    if (file_ == nullptr) return failure_;
+    if (std::fflush(file_) != 0) fail_by_system();
+    if (failure_.empty() && !beside_.empty() && ::fsync(::fileno(file_)) != 0) fail_by_system();
+    if (std::fclose(std::exchange(file_, nullptr)) != 0) fail_by_system();
+    if (!failure_.empty() || beside_.empty()) return failure_;
+    if (std::rename(beside_.c_str(), place_.c_str()) != 0) fail_by_system();
+    if (failure_.empty()) beside_.clear();
+    return failure_;
+}
+
+}  // namespace referee

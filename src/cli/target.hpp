@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "cli/session.hpp"
+
+namespace referee {
+
+/// Where a report goes.
+class Target {
+  public:
+    virtual ~Target() = default;
+    virtual void write(std::string_view text) = 0;
+    /// What is written cannot become whole, and `finish` will say why.
+    virtual void fail(std::string_view why) = 0;
+    /// Makes final what was written; why that cannot be done, or empty.
+    [[nodiscard]] virtual std::string finish() = 0;
+};
+
+/// Standard output.
+class StandardOutput final : public Target {
+  public:
+    explicit StandardOutput(Session& session) : session_(session) {}
+    void write(std::string_view text) override;
+    void fail(std::string_view why) override { failure_ = why; }
+    [[nodiscard]] std::string finish() override { return failure_; }
+
+  private:
+    Session& session_;
+    std::string failure_;
+};
+
+/// Standard error.
+class StandardError final : public Target {
+  public:
+    explicit StandardError(Session& session) : session_(session) {}
+    void write(std::string_view text) override { session_.tell(text); }
+    void fail(std::string_view) override {}
+    [[nodiscard]] std::string finish() override { return {}; }
+
+  private:
+    Session& session_;
+};
+
+/// A file that is there whole or not at all: written beside its place and put there when it is finished. What is no regular file (a
+/// device, a pipe) is written as it comes.
+class OutputFile final : public Target {
+  public:
+    explicit OutputFile(const std::string& path);
+    ~OutputFile() override;
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+
+    /// Why it cannot be written; empty where it can.
+    [[nodiscard]] const std::string& failure() const { return failure_; }
+    void write(std::string_view text) override;
+    void fail(std::string_view why) override;
+    [[nodiscard]] std::string finish() override;
+
+  private:
+    void open_beside(const std::string& path);
+    void fail_by_system();
+
+    std::string place_;   ///< where it is to be; empty once it is, and where it is written as it comes
+    std::string beside_;  ///< where it is written
+    std::FILE* file_ = nullptr;
+    std::string failure_;
+};
+
+}  // namespace referee

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+
+/// Keys and names are short, and a log is full of them: they are compared as numbers, and never by a call.
+namespace referee {
+
+namespace detail {
+
+/// The first Bytes bytes as a number.
+template <std::size_t Bytes>
+[[gnu::always_inline]] constexpr std::uint64_t load(const char* bytes) {
+    if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
+        std::uint64_t number = 0;
+        for (std::size_t i = 0; i < Bytes; ++i) number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+        return number;
+    }
+    std::conditional_t<Bytes == 8, std::uint64_t, std::uint32_t> number = 0;
+    static_assert(sizeof number == Bytes);
+    std::memcpy(&number, bytes, Bytes);
+    return number;
+}
+
+}  // namespace detail
+
+/// A number for a text, made of its first and last bytes; texts of one length up to eight bytes have the same only when they are equal.
+[[gnu::always_inline]] constexpr std::uint64_t fingerprint(std::string_view text) {
+    const char* const first = text.data();
+    const std::size_t size = text.size();
+    if (size > 8) return detail::load<8>(first) ^ std::rotl(detail::load<8>(first + size - 8), 29);
+    if (size == 8) return detail::load<8>(first);
+    if (size >= 4) return detail::load<4>(first) | detail::load<4>(first + size - 4) << 32U;
+    if (size == 0) return 0;
+    const auto byte = [&](std::size_t i) { return std::uint64_t{static_cast<unsigned char>(first[i])}; };
+    return byte(0) | byte(size / 2) << 8U | byte(size - 1) << 16U;
+}
+
+/// Whether two texts are equal: `==` of `std::string_view`, for short ones.
+[[gnu::always_inline]] constexpr bool same_text(std::string_view a, std::string_view b) {
+    if (a.size() != b.size()) return false;
+    if (a.size() > 16) return a == b;
+    if (a.size() > 8) {
+        const std::size_t last = a.size() - 8;
+        return detail::load<8>(a.data()) == detail::load<8>(b.data()) && detail::load<8>(a.data() + last) == detail::load<8>(b.data() + last);
+    }
+    return fingerprint(a) == fingerprint(b);
+}
+
+/// A number below the bound, a power of two, for a text: spread well enough for tables of names.
+[[gnu::always_inline]] constexpr std::size_t slot_of(std::string_view text, std::size_t bound) {
+    const std::uint64_t spread = (fingerprint(text) + text.size()) * 0x9E3779B97F4A7C15U;
+    return static_cast<std::size_t>(spread >> 32U) & (bound - 1);
+}
+
+}  // namespace referee

@@ -1,0 +1,52 @@
+#include "doc/write.hpp"
+
+#include <string_view>
+
+#include "core/text.hpp"
+#include "doc/yaml.hpp"
+
+namespace referee {
+
+namespace {
+
+std::string json_text(const std::string& text) { return Value(text).dump(-1, ' ', false, Value::error_handler_t::replace); }
+
+/// Whether a text can stand unquoted: it begins with a letter or digit, holds letters of Latin scripts, digits and signs that mean
+/// nothing to YAML, words apart by single blanks, and looks like no number, truth value or null.
+bool plain_is_safe(std::string_view text) {
+    constexpr std::string_view signs = "-_.@/+()";
+    const auto latin = [](char c) { return static_cast<unsigned char>(c) >= 0xC3 && static_cast<unsigned char>(c) <= 0xC8; };
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
+    if (text.empty() || text.back() == ' ' || !(letter(text.front()) || latin(text.front()))) return false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool between_words = text[i] == ' ' && text[i + 1] != ' ';
+        const bool safe = letter(text[i]) || latin(text[i]) || between_words || signs.find(text[i]) != std::string_view::npos;
+        if (!safe) return false;
+        i += latin(text[i]) ? 1 : 0;
+    }
+    return plain_kind(text) == Kind::string;
+}
+
+/// The entries of a list or mapping, one behind the other, by the writers of a text and of anything.
+template <class Text, class Any>
+std::string flow(const Value& value, const Text& text, const Any& any) {
+    if (value.is_string()) return text(value.get_ref<const std::string&>());
+    if (!value.is_structured()) return value.dump();
+    std::string out;
+    if (value.is_array()) {
+        for (const Value& entry : value) out += cat(out.empty() ? "" : ", ", any(entry));
+        return cat('[', out, ']');
+    }
+    for (const auto& [key, entry] : value.items()) out += cat(out.empty() ? "" : ", ", text(key), ": ", any(entry));
+    return cat('{', out, '}');
+}
+
+}  // namespace
+
+std::string yaml_scalar(const std::string& text) { return plain_is_safe(text) ? text : json_text(text); }
+
+std::string yaml_flow(const Value& value) { return flow(value, yaml_scalar, yaml_flow); }
+
+std::string json_flow(const Value& value) { return flow(value, json_text, json_flow); }
+
+}  // namespace referee

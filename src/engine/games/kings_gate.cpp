@@ -1,0 +1,5 @@
+#include "games/kings_gate/kings_gate.hpp"
+
+#include "engine/entry.hpp"
+
+template referee::GameEntry referee::entry_of<referee::kings_gate::KingsGate>();

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "engine/likeness.hpp"
+#include "engine/log.hpp"
+#include "engine/position.hpp"
+#include "engine/writer.hpp"
+
+namespace referee {
+
+/// Looks for ways to mend a log at one event: a legal event near to it in its place or before it, or none.
+template <Game G>
+class Mender {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+
+    /// `behind` are the events recorded behind the place.
+    Mender(const State& state, const Event& recorded, std::span<const Recorded<G>> behind, const Names& names)
+        : state_(state), recorded_(recorded), target_(written(recorded, names)), behind_(behind.first(std::min(behind.size(), most_behind))), names_(names) {}
+
+    [[nodiscard]] Mendings mend() const {
+        Mendings mendings{behind_.size(), {}};
+        const std::size_t left_out = legal_behind(state_);
+        mendings.ways.push_back({Mending::Kind::left_out, "", Value(), leaves(target_) * 100, left_out});
+        for (const Near& near : nearest_events()) {
+            State next = state_;
+            G::apply(next, near.event);
+            const Mending way{Mending::Kind::instead, G::notation(near.event, names_), written(near.event, names_), near.distance, legal_behind(next)};
+            mendings.ways.push_back(way);
+            if (G::ended(next).reason || G::judge(next, recorded_)) continue;
+            G::apply(next, recorded_);
+            mendings.ways.push_back({Mending::Kind::before, way.notation, way.event, near.distance, legal_behind(next)});
+        }
+        std::stable_sort(mendings.ways.begin(), mendings.ways.end(), [](const Mending& a, const Mending& b) {
+            if (a.legal != b.legal) return a.legal > b.legal;
+            if (a.kind != b.kind) return a.kind < b.kind;
+            return a.distance < b.distance;
+        });
+        return mendings;
+    }
+
+  private:
+    // What is looked at, so that the answer comes within a second: events under way kept at each part, whole events tried, and how far
+    // the log is replayed behind each.
+    static constexpr std::size_t most_tried = 40;
+    static constexpr std::size_t most_drafts = std::is_same_v<typename G::Part, Event> ? most_tried : 8;
+    static constexpr std::size_t most_behind = 500;
+
+    struct Near {
+        Event event;
+        std::size_t distance = 0;
+    };
+
+    [[nodiscard]] std::size_t legal_behind(State state) const {
+        std::size_t count = 0;
+        for (const Recorded<G>& next : behind_) {
+            if (G::ended(state).reason || G::judge(state, next.event)) break;
+            G::apply(state, next.event);
+            ++count;
+        }
+        return count;
+    }
+
+    static void keep_nearest(std::vector<Near>& list, std::size_t most) {
+        std::stable_sort(list.begin(), list.end(), [](const Near& a, const Near& b) { return a.distance < b.distance; });
+        if (list.size() > most) list.resize(most);
+    }
+
+    /// Whole legal events, the nearest first: part by part, keeping those drafts that are nearest so far.
+    [[nodiscard]] std::vector<Near> nearest_events() const {
+        std::vector<Near> whole;
+        std::vector<Near> drafts = {{G::begin(state_), 0}};
+        while (!drafts.empty()) {
+            std::vector<Near> next;
+            for (const Near& draft : drafts) {
+                const auto parts = legal_parts<G>(state_, draft.event);
+                if (parts.empty() && draft.distance > 0) whole.push_back(draft);
+                for (const auto& part : parts) {
+                    Near longer = draft;
+                    G::add(longer.event, part);
+                    longer.distance = distance(written(longer.event, names_), target_);
+                    next.push_back(std::move(longer));
+                }
+            }
+            keep_nearest(next, most_drafts);
+            drafts = std::move(next);
+        }
+        keep_nearest(whole, most_tried);
+        return whole;
+    }
+
+    const State& state_;
+    const Event& recorded_;
+    Value target_;
+    std::span<const Recorded<G>> behind_;
+    const Names& names_;
+};
+
+}  // namespace referee

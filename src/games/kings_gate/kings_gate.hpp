@@ -1,0 +1,335 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "core/award.hpp"
+#include "core/finding.hpp"
+#include "core/game.hpp"
+#include "core/rule.hpp"
+#include "games/kings_gate/types.hpp"
+
+/// King's Gate: its state and its rules.
+namespace referee::kings_gate {
+
+/// Nobody acts after the end, owns a colour that is not played, or holds a character that lies elsewhere.
+inline constexpr Player nobody{0xFF};
+
+/// A cell of the table.
+struct Cell {
+    std::int8_t x = 0;
+    std::int8_t y = 0;
+    bool operator==(const Cell&) const = default;
+};
+constexpr Cell cell_of(const At& at) { return {static_cast<std::int8_t>(at[0].value), static_cast<std::int8_t>(at[1].value)}; }
+constexpr At at_of(Cell cell) { return {{cell.x}, {cell.y}}; }
+
+/// What stands on a cell of some ring.
+struct Spot {
+    bool built = false;
+    Colour colour{};
+    Face face{};
+    std::optional<Character> character;
+
+    /// The value that counts: the Guildmaster adds two to his tile.
+    [[nodiscard]] int value() const { return value_of(face) + (character == Character::guildmaster ? 2 : 0); }
+    bool operator==(const Spot&) const = default;
+};
+
+/// A location: what is printed on it, and where it lies once it is laid.
+struct Site {
+    std::string_view name;  ///< of the log's components or of the printed data
+    Ground ground{};
+    std::optional<Special> special;
+    std::array<std::uint16_t, most_places> points{};
+    std::array<std::optional<Character>, 2> characters{};
+    Cell at;
+    Lie lie{};
+    bool operator==(const Site&) const = default;
+};
+
+/// How a location was scored: who had what there, in which order, and what that brought.
+struct LocationScore {
+    std::array<std::uint8_t, colour_count> tiles{};   ///< in the ring
+    std::array<std::uint8_t, colour_count> values{};  ///< of them, with the Guildmaster's two
+    bool bishop = false;                              ///< each tile counts 1
+    bool king = false;                                ///< the ground was not the printed one
+    std::optional<Colour> guildmaster;                ///< the colour of his tile
+    Player placer;                                    ///< of the last tile
+    std::array<Colour, colour_count> order{};         ///< the colours with a tile there, the first first
+    std::uint8_t ranked = 0;                          ///< how many they are
+    std::uint8_t paid = 0;                            ///< places with points, whoever takes them
+    std::optional<Colour> lowest;                     ///< who lost three at the tourney ground
+    std::array<int, max_players> points{};            ///< the changes of the scores
+    std::array<Player, 2> winners{nobody, nobody};    ///< of the location's characters
+
+    [[nodiscard]] int total(Colour colour) const { return (bishop ? tiles : values)[static_cast<std::size_t>(colour)]; }
+    [[nodiscard]] bool has(Colour colour) const { return tiles[static_cast<std::size_t>(colour)] > 0; }
+    bool operator==(const LocationScore&) const = default;
+};
+
+/// What has been placed in a turn under way; between turns nothing has.
+struct Progress {
+    std::uint8_t placed = 0;
+    std::array<std::uint8_t, face_count> faces{};
+    std::array<bool, colour_count> tavern{};
+    std::array<bool, colour_count> dragon{};
+    bool operator==(const Progress&) const = default;
+};
+
+/// Tiles by colour and face.
+using Tiles = std::array<std::array<std::uint8_t, face_count>, colour_count>;
+
+/// The ring of a location that is laid: where its cells are kept, or that another location closes them.
+inline constexpr std::uint8_t closed = 0xFF;
+inline constexpr std::size_t most_spots = location_count * ring_size;
+using Ring = std::array<std::uint8_t, ring_size>;
+
+struct State {
+    // Fixed for the game.
+    Rulings rulings;
+    std::uint8_t players = 2;
+    bool open = false;  ///< the log says what is drawn
+    std::array<Player, colour_count> owners{nobody, nobody, nobody, nobody};
+    std::array<std::uint8_t, face_count> printed{};  ///< tiles of a colour
+
+    std::array<Site, location_count> sites{};
+    std::uint8_t laid = 0;  ///< locations on the table; the last of them is the current one
+    /// Every cell that is or was in the ring of a laid location: buildings stand nowhere else.
+    std::array<Cell, most_spots> cells{};
+    std::array<Spot, most_spots> spots{};
+    std::uint8_t known = 0;  ///< cells
+    Ring ring{};             ///< of the current location
+
+    Tiles hand{};  ///< in an open log; in a hidden one all that a player has left is in the stack
+    Tiles stack{};
+    Tiles gone{};  ///< out of the game
+    std::array<Player, character_count> holders{nobody, nobody, nobody, nobody, nobody, nobody};
+    std::array<int, max_players> points{};
+    std::array<LocationScore, location_count> records{};
+    std::uint8_t scored = 0;
+    bool just_scored = false;  ///< by the last event
+
+    Player turn;  ///< nobody's after the end
+    Progress progress;
+    std::optional<EndReason> end;
+
+    bool operator==(const State&) const = default;
+};
+
+/// The rules in the order in which they are checked, tile by tile.
+enum class Code : std::uint8_t {
+    setup_hands,
+    turn,
+    at_least_one,
+    composition,
+    graveyard,
+    garrison,
+    tile_not_in_hand,
+    not_in_ring,
+    occupied_safe,
+    dragon_safe,
+    cover_own,
+    cover_not_higher,
+    cover_barracks,
+    cover_protected,
+    character_not_held,
+    character_on_dragon,
+    magician_value,
+    witch_source,
+    after_completion,
+    locate_missing,
+    locate_unexpected,
+    locate_overlap,
+    locate_detached,
+    locate_closed,
+    draw_count,
+    draw_not_left,
+    hidden_draw
+};
+
+// The tables (rules.cpp): a colour's tiles and the ten locations, of the log's own components or as they are printed.
+Stack stack_of(const Components& components);
+Prints prints_of(const Components& components);
+
+// The grid (table.cpp).
+/// The ten cells around a location, corners included, in a fixed order.
+std::array<Cell, ring_size> ring_of(Cell at, Lie lie);
+/// The two cells of a location.
+std::array<Cell, 2> cells_of(Cell at, Lie lie);
+/// Whether a location that is laid has this cell.
+bool is_site(const State& state, Cell cell);
+/// The smallest rectangle of cells around all that lies on the table and the cells of its rings, bounds included.
+struct Extent {
+    int west = 0;
+    int east = 0;
+    int south = 0;
+    int north = 0;
+};
+Extent extent_of(const State& state);
+/// Where a cell is kept; nothing where it never was in a ring.
+std::optional<std::size_t> spot_at(const State& state, Cell cell);
+/// Whether a building stands on a cell.
+bool is_built(const State& state, Cell cell);
+/// The current location.
+const Site& current(const State& state);
+/// Where a cell of the current ring is kept; nothing where the cell is not in the ring or a location lies on it.
+std::optional<std::size_t> in_ring(const State& state, Cell cell);
+/// Whether no cell of the current ring is free.
+bool is_full(const State& state);
+/// Whether a character lies in the current ring.
+bool acts(const State& state, Character character);
+/// Whether the current location is of dangerous ground: the printed one, and the other one under the King.
+bool is_dangerous(const State& state);
+/// The same for any location that is laid.
+bool is_dangerous(const State& state, const Site& site);
+/// Whether a special rule holds at the current location.
+bool is_special(const State& state, Special special);
+
+// Players and tiles (table.cpp).
+/// The colour that a player means by a tile: with one colour it is not named.
+Colour colour_of(const State& state, Player player, Tile tile);
+/// What logs call a tile.
+Tile tile_in(const State& state, Colour colour, Face face);
+Player owner_of(const State& state, Colour colour);
+/// The tiles that a player has left; in a hand, in a stack.
+int tiles_left(const State& state, Player player);
+int sum_of(const State& state, Player player, const Tiles& tiles);
+/// How many players have a tile left.
+int players_with_tiles(const State& state);
+
+// A turn, step by step (play.cpp). Each only after the judge said yes.
+/// Lays a location, the next one, and makes it the current one.
+void lay(State& state, Cell at, Lie lie);
+void place(State& state, const Placed& tile);
+void move(State& state, const Moved& moved);
+/// Whether the turn has completed a location, and whether another one is to follow.
+bool next_is_due(const State& state);
+/// Whether the turn, as far as its tiles go, ends the game.
+bool ends_game(const State& state);
+/// The tiles that a player is to draw at the end of this turn.
+int draw_due(const State& state);
+/// The tiles that an event places or moves.
+std::size_t tiles_of(const Event& event);
+/// The state in a turn before the tile with this number, counted from 0; all tiles before it must be legal.
+State before_tile(const State& state, const Event& event, std::size_t tile);
+
+// Questions of the judge (judge.cpp).
+/// Whether a tile can be placed beside those of the turn only as the Magician's second one.
+bool is_extra(const State& state, Colour colour, Face face);
+/// Whether the ground is dangerous for placing a tile that bears this character, or none.
+bool is_dangerous_for(const State& state, std::optional<Character> character);
+
+// Scoring (score.cpp).
+inline constexpr int tourney_loss = 3;
+/// Scores the current location; the last placer is the player whose turn it is.
+LocationScore scoring(const State& state);
+/// How late a player is in ties: 0 for the one after the last placer, who comes last.
+int tie_rank(const State& state, Player placer, Player player);
+/// What a player gains at a location by the places of their colours, before any loss.
+int gain_of(const State& state, std::size_t location, Player player);
+
+// Facts, each counted from the state (score.cpp).
+PerPlayer<Whole> scores(const State& state);
+List<Player, max_players> winners(const State& state);
+Ended<EndReason> ended(const State& state);
+OrFalse<Scored> scored(const State& state);
+OrFalse<Hands> hand(const State& state);
+PerPlayer<NameSet<Character>> characters(const State& state);
+PerPlayer<Whole> tiles_left_of_each(const State& state);
+ScoredLocations locations(const State& state);
+
+// Words (words.cpp, award.cpp).
+/// `2,1`.
+std::string words(Cell cell);
+/// `red 4 with the guildmaster`.
+std::string words(const Spot& spot);
+/// The tiles of a player, each as often as there: `1, 1, tavern`.
+std::string tile_list(const State& state, Player player, const Tiles& tiles);
+/// A character's letter in pictures.
+char sign_of(Character character);
+/// What a location brings: `7-5-3, 1st: king`.
+std::string prizes(const State& state, const Site& site);
+/// A player's colours.
+std::string colour_list(const State& state, Player player);
+/// The scoring of a location, the first counted as 0.
+Award award_of(const State& state, std::size_t location, const Names& names);
+
+/// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its tiles, the location laid,
+/// the tiles drawn, and its end.
+struct KingsGate {
+    using State = kings_gate::State;
+    using Event = kings_gate::Event;
+    using Part = kings_gate::Part;
+    using Code = kings_gate::Code;
+    using Variant = kings_gate::Variant;
+    using EndReason = kings_gate::EndReason;
+    using Rulings = kings_gate::Rulings;
+    using Components = kings_gate::Components;
+    using Opening = kings_gate::Opening;
+    using Seat = kings_gate::Seat;
+    using Breach = referee::Breach<Code>;
+
+    static constexpr std::string_view key = "kings-gate";
+    static constexpr std::string_view title = "King's Gate";
+    static constexpr int least_players = 2;
+    static constexpr int most_players = 4;
+
+    static std::span<const Rule> rules();
+    static std::span<const Ruling> rulings();
+    static std::span<const Data> data();
+    static constexpr auto claims() {
+        return std::tuple{
+            Claim{"scores", ClaimPlace::both, kings_gate::scores, "points of each player"},
+            Claim{"winners", ClaimPlace::result, kings_gate::winners, "the winners in seat order; `[]` while the game goes on"},
+            Claim{"ended", ClaimPlace::both, kings_gate::ended, "the end reason, or `false`"},
+            Claim{"scored", ClaimPlace::event, kings_gate::scored, "the location scored in this event, or `false`"},
+            Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; `false` in a hidden log"},
+            Claim{"characters", ClaimPlace::both, kings_gate::characters, "the characters in front of each player, in any order"},
+            Claim{"tiles-left", ClaimPlace::both, kings_gate::tiles_left_of_each, "tiles of each player in hand and stack together"},
+            Claim{"locations", ClaimPlace::result, kings_gate::locations, "the scored locations in order"},
+        };
+    }
+
+    static std::vector<std::string_view> labels(const Setup<KingsGate>& setup);
+    static std::vector<Refusal> refusals(const Setup<KingsGate>& setup, const Names& names);
+    static std::optional<Breach> judge_setup(const Setup<KingsGate>& setup);
+    static std::string setup_message(const Setup<KingsGate>& setup, const Breach& breach, const Names& names);
+    static State start(const Setup<KingsGate>& setup);
+    static std::optional<Breach> judge(const State& state, const Event& event);
+    static void apply(State& state, const Event& event);
+
+    static Event begin(const State& state);
+    static std::vector<Part> candidates(const State& state, const Event& event);
+    static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
+    static void add(Event& event, const Part& part);
+    static State scene(const State& state, const Event& event, const Breach& breach);
+
+    static Ended<EndReason> ended(const State& state) { return kings_gate::ended(state); }
+    static PerPlayer<Whole> scores(const State& state) { return kings_gate::scores(state); }
+    static List<Player, max_players> winners(const State& state) { return kings_gate::winners(state); }
+    static Tallies tallies(const State& state);
+    static std::string_view flaw(const State& state);
+
+    static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::string situation(const State& state, const Names& names);
+    static std::vector<std::string> board(const State& state, const Names& names);
+    static Picture picture(const State& state, const Names& names);
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+
+    /// A part, and an event, in short notation: `3 at 2,1`, `tavern at 2,0 with guildmaster`, `move 0,1 to 4,2`, `locate 3,0 horizontal`, `draw 3`.
+    static std::string notation(const Part& part, const Names& names);
+    static std::string notation(const Event& event, const Names& names);
+
+    /// The scoring that a legal event brings, and what is counted at a state beyond the points: the tie-break.
+    static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
+    static std::vector<Award> reckoning(const State& state, const Names& names);
+};
+
+}  // namespace referee::kings_gate

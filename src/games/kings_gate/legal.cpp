@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <set>
+
+#include "core/text.hpp"
+#include "games/kings_gate/kings_gate.hpp"
+
+/// What would have been legal in place of a broken rule.
+namespace referee::kings_gate {
+
+namespace {
+
+using Breach = KingsGate::Breach;
+using Lines = std::vector<std::string>;
+
+constexpr std::size_t few = 12;
+
+/// The event as far as it goes before the part of a breach.
+Event before_part(const Event& event, const Breach& breach) {
+    Event draft = event;
+    std::visit(
+        [](auto& action) {
+            action.draw.reset();
+            action.closed = false;
+        },
+        draft);
+    if (breach.code >= Code::draw_count) return draft;
+    std::visit([](auto& action) { action.locate.reset(); }, draft);
+    if (breach.code >= Code::locate_missing) return draft;
+    const auto* placed = std::get_if<Place>(&event);
+    Place shorter{*breach.player, {}, {}, {}};
+    const std::size_t number = placed != nullptr && breach.path.size() > 1 ? static_cast<std::size_t>(breach.path[1].number) : 0;
+    for (std::size_t tile = 0; tile < number; ++tile) shorter.place.push(placed->place[tile]);
+    return shorter;
+}
+
+/// `1, 3 or tavern`; cells, which have commas of their own, with blanks between them.
+std::string either(const Lines& items, std::string_view between) {
+    std::string line;
+    for (std::size_t i = 0; i < items.size(); ++i) line += cat(i == 0 ? "" : i + 1 == items.size() ? " or " : between, items[i]);
+    return line;
+}
+
+void add_once(Lines& lines, std::string line) {
+    if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+}
+
+/// Where the tile could go, what could go to its cell, and which characters it could bear there.
+void add_placements(const std::vector<Placed>& legal, const Placed* tile, const Names& names, Lines& lines) {
+    Lines all;
+    Lines cells;
+    Lines tiles;
+    Lines bearing;
+    for (const Placed& one : legal) {
+        const bool same_tile = tile != nullptr && one.tile == tile->tile;
+        const bool same_cell = tile != nullptr && one.at == tile->at;
+        if (same_tile && same_cell && one.character) bearing.push_back(KingsGate::notation(Part(one), names));
+        if (one.character) continue;
+        all.push_back(KingsGate::notation(Part(one), names));
+        if (same_tile) add_once(cells, words(cell_of(one.at)));
+        if (same_cell) add_once(tiles, std::string(name_of(one.tile)));
+    }
+    if (all.size() <= few) {
+        lines.insert(lines.end(), all.begin(), all.end());
+    } else {
+        if (!cells.empty()) lines.push_back(cat(name_of(tile->tile), " at ", either(cells, " ")));
+        if (!tiles.empty()) lines.push_back(cat("at ", words(cell_of(tile->at)), ": ", either(tiles, ", ")));
+        lines.push_back(cat(all.size(), " ways to place a tile"));
+    }
+    lines.insert(lines.end(), bearing.begin(), bearing.end());
+}
+
+/// The moves all where they are few, else those to the same cell, and how many there are.
+void add_moves(const std::vector<Moved>& legal, const Move* move, const Names& names, Lines& lines) {
+    Lines from;
+    for (const Moved& one : legal) {
+        if (legal.size() <= few) lines.push_back(KingsGate::notation(Part(one), names));
+        if (move != nullptr && one.to == move->move.to) from.push_back(words(cell_of(one.from)));
+    }
+    if (legal.size() <= few) return;
+    if (!from.empty() && from.size() <= few) lines.push_back(cat("to ", words(cell_of(move->move.to)), " from ", either(from, " ")));
+    lines.push_back(cat(legal.size(), " moves of the Witch"));
+}
+
+Lines tiles_legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
+    const Event draft = before_part(event, breach);
+    const auto* placed = std::get_if<Place>(&event);
+    const bool at_tile = placed != nullptr && breach.path.size() > 1;
+    std::vector<Placed> placements;
+    std::vector<Moved> moves;
+    bool end = false;
+    for (const Part& part : legal_parts<KingsGate>(state, draft)) {
+        if (const auto* tile = std::get_if<Placed>(&part)) placements.push_back(*tile);
+        if (const auto* moved = std::get_if<Moved>(&part)) moves.push_back(*moved);
+        end = end || std::holds_alternative<TurnEnd>(part);
+    }
+    Lines lines;
+    add_placements(placements, at_tile ? &placed->place[static_cast<std::size_t>(breach.path[1].number)] : nullptr, names, lines);
+    add_moves(moves, std::get_if<Move>(&event), names, lines);
+    if (end) lines.emplace_back("the end of the turn");
+    return lines;
+}
+
+Lines locations_legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
+    if (breach.code == Code::locate_unexpected) return {"no location"};
+    const auto parts = legal_parts<KingsGate>(state, before_part(event, breach));
+    Lines lines;
+    for (const Part& part : parts) lines.push_back(KingsGate::notation(part, names));
+    if (lines.size() <= few) return lines;
+    return {cat(lines.size(), " ways to lay the location, each beside a building or a location")};
+}
+
+}  // namespace
+
+std::vector<std::string> KingsGate::legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
+    if (breach.code == Code::turn) return state.end ? Lines{} : Lines{cat("the turn of ", printable(names[state.turn]))};
+    if (breach.code < Code::locate_missing) return tiles_legal(state, event, breach, names);
+    if (breach.code <= Code::locate_closed) return locations_legal(state, event, breach, names);
+    if (breach.code == Code::hidden_draw) return {"no `draw`"};
+    const State now = scene(state, event, breach);
+    return {cat(counted(draw_due(now), "tile"), " of the stack: ", tile_list(now, now.turn, now.stack))};
+}
+
+}  // namespace referee::kings_gate

@@ -1,0 +1,150 @@
+#include "core/picture.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "games/kings_gate/kings_gate.hpp"
+
+/// The table as a drawing: north is up, coordinates stand on all edges.
+namespace referee::kings_gate {
+
+namespace {
+
+constexpr int side = 44;
+constexpr int margin = 44;
+constexpr int top = 84;
+constexpr int least_width = 760;
+constexpr std::array<Paint, colour_count> paints = {Paint::player_4, Paint::player_3, Paint::red, Paint::player_2};
+
+Paint paint_of(Colour colour) { return paints[static_cast<std::size_t>(colour)]; }
+std::string letter_of(std::string_view name) { return {static_cast<char>(name.front() - 'a' + 'A')}; }
+
+/// Where the cells of a table lie in the drawing.
+struct Grid {
+    Extent extent;
+    int left = 0;
+
+    [[nodiscard]] int columns() const { return extent.east - extent.west + 1; }
+    [[nodiscard]] int rows() const { return extent.north - extent.south + 1; }
+    [[nodiscard]] Point corner_of(Cell cell) const { return {left + (cell.x - extent.west) * side, top + (extent.north - cell.y) * side}; }
+};
+
+void add_edges(Picture& picture, const Grid& grid) {
+    const int bottom = top + grid.rows() * side;
+    for (int x = grid.extent.west; x <= grid.extent.east; ++x) {
+        const int middle = grid.left + (x - grid.extent.west) * side + side / 2;
+        for (const int y : {top - 8, bottom + 18}) picture.add(Text{{middle, y}, std::to_string(x), 14, 0, Anchor::middle});
+    }
+    for (int y = grid.extent.south; y <= grid.extent.north; ++y) {
+        const int middle = top + (grid.extent.north - y) * side + side / 2 + 5;
+        for (const int x : {grid.left - 16, grid.left + grid.columns() * side + 16}) picture.add(Text{{x, middle}, std::to_string(y), 14, 0, Anchor::middle});
+    }
+}
+
+/// Dangerous ground is dark with a white field for the number, safe ground is light.
+void add_site(Picture& picture, const Grid& grid, const State& state, std::size_t number) {
+    const Site& site = state.sites[number];
+    const auto cells = cells_of(site.at, site.lie);
+    const Point one = grid.corner_of(cells[0]);
+    const Point other = grid.corner_of(cells[1]);
+    const Point corner{std::min(one.x, other.x), std::min(one.y, other.y)};
+    const int width = site.lie == Lie::horizontal ? 2 * side : side;
+    const int height = site.lie == Lie::horizontal ? side : 2 * side;
+    const bool now = number + 1U == state.laid && !state.end;
+    picture.add(Rectangle{corner, width, height, is_dangerous(state, site) ? Paint::ink : Paint::shade, now ? Stroke::thick : Stroke::thin, 6});
+    const Point middle{corner.x + width / 2, corner.y + height / 2};
+    picture.add(Rectangle{{middle.x - 18, middle.y - 15}, 36, 30, Paint::paper, Stroke::thin, 6});
+    picture.add(Text{{middle.x, middle.y + 6}, std::to_string(number + 1), 18, 0, Anchor::middle, true});
+}
+
+/// A building bears the letter of its colour and its face; a character a letter on gold.
+void add_building(Picture& picture, Point corner, const Spot& spot) {
+    picture.add(Rectangle{{corner.x + 2, corner.y + 2}, side - 4, side - 4, paint_of(spot.colour), Stroke::thin, 4});
+    picture.add(Rectangle{{corner.x + 7, corner.y + 21}, side - 14, 18, Paint::paper, Stroke::none, 4});
+    const std::string face = spot.face == Face::tavern ? "t" : spot.face == Face::dragon ? "d" : std::string(name_of(spot.face));
+    picture.add(Text{{corner.x + side / 2, corner.y + 35}, cat(letter_of(name_of(spot.colour)), face), 15, 0, Anchor::middle, true});
+    if (!spot.character) return;
+    picture.add(Circle{{corner.x + side / 2, corner.y + 12}, 10, Paint::gold, Stroke::thin});
+    picture.add(Text{{corner.x + side / 2, corner.y + 17}, std::string(1, sign_of(*spot.character)), 13, 0, Anchor::middle, true});
+}
+
+void add_table(Picture& picture, const Grid& grid, const State& state) {
+    add_edges(picture, grid);
+    for (std::size_t i = 0; i < state.known; ++i) {
+        const Point corner = grid.corner_of(state.cells[i]);
+        if (state.spots[i].built) {
+            add_building(picture, corner, state.spots[i]);
+        } else if (!state.end && in_ring(state, state.cells[i])) {
+            picture.add(Rectangle{{corner.x + 3, corner.y + 3}, side - 6, side - 6, Paint::none, Stroke::dashed, 4});
+        }
+    }
+    for (std::size_t number = 0; number < state.laid; ++number) add_site(picture, grid, state, number);
+}
+
+std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
+    const auto held = characters(state);
+    std::vector<PlayerRow> rows;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        std::vector<std::string> own;
+        for (const Character character : values_of<Character>()) {
+            if (held[player].has(character)) own.emplace_back(1, sign_of(character));
+        }
+        std::vector<Colour> colours;
+        for (const Colour colour : values_of<Colour>()) {
+            if (owner_of(state, colour) == player) colours.push_back(colour);
+        }
+        rows.push_back(
+            {paint_of(colours.front()),
+             letter_of(name_of(colours.front())),
+             printable(names[player]),
+             player == state.turn,
+             {colour_list(state, player), std::to_string(state.points[player.seat]), std::to_string(tiles_left(state, player)), listed(own, "none")}});
+    }
+    return rows;
+}
+
+/// The hands of an open log, a line each; returns the place below.
+int add_hands(Picture& picture, const State& state, const Names& names, int y, int width) {
+    if (!state.open) return y;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        picture.add(Text{{margin, y}, cat("in the hand of ", printable(names[player]), ": ", tile_list(state, player, state.hand)), 13, width});
+        y += 19;
+    }
+    return y;
+}
+
+}  // namespace
+
+Picture KingsGate::picture(const State& state, const Names& names) {
+    Grid grid{extent_of(state), 0};
+    const int table_width = grid.columns() * side;
+    const int width = std::max(least_width, table_width + 2 * margin);
+    const int room = width - 2 * margin;
+    grid.left = (width - table_width) / 2;
+    Picture picture{width, 0, std::string(title), {}};
+    const Site& site = current(state);
+    picture.add(Text{{margin, 34}, std::string(title), 24, 0, Anchor::start, true});
+    picture.add(Text{
+        {width - margin, 32},
+        cat(state.end ? "ended: " : "location ", state.end ? std::string(name_of(*state.end)) : cat(static_cast<int>(state.laid), ": ", printable(site.name))),
+        16,
+        room - 180,
+        Anchor::end,
+        true});
+    if (!state.end) picture.add(Text{{width - margin, 54}, cat(is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)), 14, room, Anchor::end});
+    add_table(picture, grid, state);
+    int y = top + grid.rows() * side + 36;
+    y += add_players(picture, {margin, y}, room, {"colours", "points", "tiles left", "characters"}, player_rows(state, names)) + 16;
+    y = add_hands(picture, state, names, y, room);
+    const auto add_line = [&](std::string_view words) {
+        picture.add(Text{{margin, y}, std::string(words), 12, room});
+        y += 17;
+    };
+    add_line("Numbered pairs are locations, dark ones dangerous; dashed: the free cells of the current ring");
+    add_line("Tiles: Y yellow, G green, R red, B blue, and the value; t tavern");
+    add_line("Characters: K king, B bishop, M magician, G guildmaster, N merchant, W witch");
+    picture.height = y;
+    return picture;
+}
+
+}  // namespace referee::kings_gate

@@ -1,0 +1,153 @@
+#include <algorithm>
+
+#include "games/kings_gate/kings_gate.hpp"
+
+namespace referee::kings_gate {
+
+namespace {
+
+std::uint8_t& count_in(Tiles& tiles, Colour colour, Face face) { return tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)]; }
+
+/// Takes a building off the table and out of the game.
+void remove(State& state, Spot& spot) {
+    ++count_in(state.gone, spot.colour, spot.face);
+    spot = {};
+}
+
+void build(State& state, Spot& spot, const Spot& building) {
+    if (spot.built) remove(state, spot);
+    spot = building;
+    if (building.character) state.holders[static_cast<std::size_t>(*building.character)] = nobody;
+}
+
+/// Who has no tile has no use for a character (rulebook, End of the game).
+void discard_characters(State& state) {
+    for (Player& holder : state.holders) {
+        if (holder != nobody && tiles_left(state, holder) == 0) holder = nobody;
+    }
+}
+
+/// Scores the current location, full or not.
+void score(State& state) {
+    const LocationScore record = scoring(state);
+    state.records[state.scored++] = record;
+    for (std::size_t seat = 0; seat < max_players; ++seat) state.points[seat] += record.points[seat];
+    for (std::size_t place = 0; place < record.winners.size(); ++place) {
+        const auto character = current(state).characters[place];
+        if (character && record.winners[place] != nobody) state.holders[static_cast<std::size_t>(*character)] = record.winners[place];
+    }
+    state.just_scored = true;
+}
+
+std::optional<EndReason> end_of(const State& state) {
+    if (is_full(state) && state.laid == location_count) return EndReason::tenth;
+    if (is_full(state)) return players_with_tiles(state) <= 1 ? std::optional(EndReason::last_player) : std::nullopt;
+    return players_with_tiles(state) == 0 ? std::optional(EndReason::out_of_tiles) : std::nullopt;
+}
+
+/// The location laid, and the tiles drawn, behind those placed.
+void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw) {
+    state.end = end_of(state);
+    if (is_full(state) || state.end) score(state);
+    discard_characters(state);
+    if (locate) lay(state, cell_of(locate->at), locate->lie);
+    for (const Tile tile : draw.value_or(Draw{})) {
+        const Colour colour = colour_of(state, state.turn, tile);
+        --count_in(state.stack, colour, face_of(tile));
+        ++count_in(state.hand, colour, face_of(tile));
+    }
+    state.progress = {};
+    if (state.end) {
+        state.turn = nobody;
+        return;
+    }
+    do {
+        state.turn.seat = static_cast<std::uint8_t>((state.turn.seat + 1) % state.players);
+    } while (tiles_left(state, state.turn) == 0);
+}
+
+void act(State& state, const Place& event, std::size_t tiles) {
+    for (std::size_t tile = 0; tile < tiles; ++tile) place(state, event.place[tile]);
+}
+
+void act(State& state, const Move& event, std::size_t tiles) {
+    if (tiles > 0) move(state, event.move);
+}
+
+}  // namespace
+
+void lay(State& state, Cell at, Lie lie) {
+    Site& site = state.sites[state.laid++];
+    site.at = at;
+    site.lie = lie;
+    std::size_t number = 0;
+    for (const Cell cell : ring_of(at, lie)) {
+        std::uint8_t& place_of_cell = state.ring[number++];
+        place_of_cell = closed;
+        if (is_site(state, cell)) continue;
+        const auto spot = spot_at(state, cell);
+        place_of_cell = spot ? static_cast<std::uint8_t>(*spot) : state.known;
+        if (!spot) state.cells[state.known++] = cell;
+    }
+}
+
+/// A dragon takes what it hits with it; on a free cell it is merely discarded.
+void place(State& state, const Placed& tile) {
+    const Colour colour = colour_of(state, state.turn, tile.tile);
+    const Face face = face_of(tile.tile);
+    Spot& spot = state.spots[*in_ring(state, cell_of(tile.at))];
+    --count_in(state.open ? state.hand : state.stack, colour, face);
+    Progress& progress = state.progress;
+    ++progress.placed;
+    ++progress.faces[static_cast<std::size_t>(face)];
+    if (face == Face::tavern) progress.tavern[static_cast<std::size_t>(colour)] = true;
+    if (face == Face::dragon) {
+        progress.dragon[static_cast<std::size_t>(colour)] = true;
+        ++count_in(state.gone, colour, face);
+        if (spot.built) remove(state, spot);
+    } else {
+        build(state, spot, {true, colour, face, tile.character});
+    }
+}
+
+/// The hole that the tile leaves stays free.
+void move(State& state, const Moved& moved) {
+    Spot& from = state.spots[*spot_at(state, cell_of(moved.from))];
+    Spot building = from;
+    building.character = Character::witch;
+    from = {};
+    build(state, state.spots[*in_ring(state, cell_of(moved.to))], building);
+    ++state.progress.placed;
+}
+
+bool next_is_due(const State& state) { return is_full(state) && !end_of(state); }
+
+bool ends_game(const State& state) { return end_of(state).has_value(); }
+
+int draw_due(const State& state) {
+    if (!state.open || ends_game(state)) return 0;
+    return std::min(static_cast<int>(hand_size) - sum_of(state, state.turn, state.hand), sum_of(state, state.turn, state.stack));
+}
+
+std::size_t tiles_of(const Event& event) {
+    const auto* placed = std::get_if<Place>(&event);
+    return placed != nullptr ? placed->place.size() : 1;
+}
+
+State before_tile(const State& state, const Event& event, std::size_t tile) {
+    State now = state;
+    std::visit([&](const auto& action) { act(now, action, tile); }, event);
+    return now;
+}
+
+void KingsGate::apply(State& state, const Event& event) {
+    state.just_scored = false;
+    std::visit(
+        [&](const auto& action) {
+            act(state, action, tiles_of(event));
+            finish(state, action.locate, action.draw);
+        },
+        event);
+}
+
+}  // namespace referee::kings_gate

@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+#include "games/kings_gate/kings_gate.hpp"
+
+/// What lies on the table, and who has which tiles.
+namespace referee::kings_gate {
+
+namespace {
+
+constexpr Cell shifted(Cell cell, int x, int y) { return {static_cast<std::int8_t>(cell.x + x), static_cast<std::int8_t>(cell.y + y)}; }
+
+struct Offset {
+    int x;
+    int y;
+};
+
+/// Around a location that lies from west to east, at its west cell; a standing one has x and y exchanged.
+constexpr std::array<Offset, ring_size> around = {{{-1, -1}, {0, -1}, {1, -1}, {2, -1}, {-1, 0}, {2, 0}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}}};
+
+/// The number in the ring of the cell with this offset; nothing where it is not in it.
+constexpr std::optional<std::size_t> number_around(int x, int y) {
+    for (std::size_t number = 0; number < ring_size; ++number) {
+        if (around[number].x == x && around[number].y == y) return number;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::array<Cell, ring_size> ring_of(Cell at, Lie lie) {
+    std::array<Cell, ring_size> ring;
+    std::transform(around.begin(), around.end(), ring.begin(),
+                   [&](Offset offset) { return lie == Lie::horizontal ? shifted(at, offset.x, offset.y) : shifted(at, offset.y, offset.x); });
+    return ring;
+}
+
+std::array<Cell, 2> cells_of(Cell at, Lie lie) { return {at, lie == Lie::horizontal ? shifted(at, 1, 0) : shifted(at, 0, 1)}; }
+
+bool is_site(const State& state, Cell cell) {
+    return std::any_of(state.sites.begin(), state.sites.begin() + state.laid, [&](const Site& site) {
+        const auto cells = cells_of(site.at, site.lie);
+        return cells[0] == cell || cells[1] == cell;
+    });
+}
+
+std::optional<std::size_t> spot_at(const State& state, Cell cell) {
+    const auto* const end = state.cells.begin() + state.known;
+    const auto* const found = std::find(state.cells.begin(), end, cell);
+    return found == end ? std::nullopt : std::optional(static_cast<std::size_t>(found - state.cells.begin()));
+}
+
+bool is_built(const State& state, Cell cell) {
+    const auto spot = spot_at(state, cell);
+    return spot && state.spots[*spot].built;
+}
+
+const Site& current(const State& state) { return state.sites[state.laid - 1U]; }
+
+std::optional<std::size_t> in_ring(const State& state, Cell cell) {
+    const Site& site = current(state);
+    const int x = cell.x - site.at.x;
+    const int y = cell.y - site.at.y;
+    const auto number = site.lie == Lie::horizontal ? number_around(x, y) : number_around(y, x);
+    if (!number || state.ring[*number] == closed) return std::nullopt;
+    return state.ring[*number];
+}
+
+bool is_full(const State& state) {
+    return std::all_of(state.ring.begin(), state.ring.end(), [&](std::uint8_t spot) { return spot == closed || state.spots[spot].built; });
+}
+
+bool acts(const State& state, Character character) {
+    return std::any_of(state.ring.begin(), state.ring.end(), [&](std::uint8_t spot) { return spot != closed && state.spots[spot].character == character; });
+}
+
+bool is_dangerous(const State& state) { return (current(state).ground == Ground::black) != acts(state, Character::king); }
+
+bool is_dangerous(const State& state, const Site& site) {
+    const auto ring = ring_of(site.at, site.lie);
+    const bool under_king = std::any_of(ring.begin(), ring.end(), [&](Cell cell) {
+        const auto spot = spot_at(state, cell);
+        return spot && state.spots[*spot].character == Character::king;
+    });
+    return (site.ground == Ground::black) != under_king;
+}
+
+Extent extent_of(const State& state) {
+    Extent extent;
+    for (std::size_t i = 0; i < state.known; ++i) {
+        const auto [x, y] = state.cells[i];
+        extent = {std::min<int>(extent.west, x), std::max<int>(extent.east, x), std::min<int>(extent.south, y), std::max<int>(extent.north, y)};
+    }
+    return extent;
+}
+
+bool is_special(const State& state, Special special) { return current(state).special == special; }
+
+Colour colour_of(const State& state, Player player, Tile tile) {
+    if (const auto colour = colour_in(tile)) return *colour;
+    const auto* const own = std::find(state.owners.begin(), state.owners.end(), player);
+    return static_cast<Colour>(own - state.owners.begin());
+}
+
+Tile tile_in(const State& state, Colour colour, Face face) { return state.players == 2 ? tile_of(colour, face) : tile_of(face); }
+
+Player owner_of(const State& state, Colour colour) { return state.owners[static_cast<std::size_t>(colour)]; }
+
+int sum_of(const State& state, Player player, const Tiles& tiles) {
+    int sum = 0;
+    for (std::size_t colour = 0; colour < colour_count; ++colour) {
+        if (state.owners[colour] == player) sum = std::accumulate(tiles[colour].begin(), tiles[colour].end(), sum);
+    }
+    return sum;
+}
+
+int tiles_left(const State& state, Player player) { return sum_of(state, player, state.hand) + sum_of(state, player, state.stack); }
+
+int players_with_tiles(const State& state) {
+    int count = 0;
+    for (Player player{}; player.seat < state.players; ++player.seat) count += tiles_left(state, player) > 0 ? 1 : 0;
+    return count;
+}
+
+}  // namespace referee::kings_gate

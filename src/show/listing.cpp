@@ -1,0 +1,75 @@
+#include "show/listing.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Parts in short notation, a line each; several that read the same (a draw, whatever the card) share one.
+std::string parts_text(const std::vector<LegalPart>& parts) {
+    std::string text;
+    for (std::size_t first = 0; first < parts.size();) {
+        std::size_t next = first;
+        while (next < parts.size() && parts[next].notation == parts[first].notation) ++next;
+        text += cat("  ", parts[first].notation, next - first > 1 ? cat(" (", next - first, " ways)") : "", '\n');
+        first = next;
+    }
+    return text;
+}
+
+std::string_view kind_words(Mending::Kind kind) {
+    switch (kind) {
+        case Mending::Kind::instead: return "instead";
+        case Mending::Kind::before: return "put in before";
+        case Mending::Kind::left_out: return "left out";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string count_words(const Listing& listing) {
+    if (listing.more) return cat("more than ", listing.events, " whole events");
+    return listing.events == 1 ? "1 whole event" : cat(listing.events, " whole events");
+}
+
+std::string listing_text(const Listing& listing) {
+    std::string text;
+    if (!listing.given.empty()) text += cat("given: ", listing.given, '\n');
+    text += count_words(listing) + '\n';
+    if (!listing.whole.empty()) return text + parts_text(listing.whole);
+    for (const LegalStage& stage : listing.stages) {
+        text += cat(printable(stage.player), ", ", stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways"), ":\n", parts_text(stage.parts));
+    }
+    return text;
+}
+
+std::string mendings_text(const Mendings& mendings, std::size_t event, const std::string& recorded, std::size_t most) {
+    std::string text = cat("event ", event, " as recorded: ", recorded, "\nnearest");
+    if (mendings.behind > 0) {
+        const std::string behind = counted(static_cast<long long>(mendings.behind), "event");
+        text += cat(", and how many of the ", behind, " behind it are then legal before the first that is not");
+    }
+    text += ":\n";
+    for (std::size_t i = 0; i < std::min(most, mendings.ways.size()); ++i) {
+        const Mending& way = mendings.ways[i];
+        text += cat("  ", mendings.behind > 0 ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind), way.notation.empty() ? "" : ": ",
+                    way.notation, '\n');
+    }
+    return text;
+}
+
+std::string mendings_json(const Report& report, const Mendings& mendings, std::size_t event, const Value& recorded, std::size_t most) {
+    Value ways = Value::array();
+    for (std::size_t i = 0; i < std::min(most, mendings.ways.size()); ++i) {
+        const Mending& way = mendings.ways[i];
+        ways.push_back({{"kind", std::string(kind_words(way.kind))}, {"event", way.event}, {"legal", way.legal}});
+    }
+    const Value line = {{"log", report.log}, {"event", event}, {"recorded", recorded}, {"behind", mendings.behind}, {"ways", ways}};
+    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+}
+
+}  // namespace referee

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "core/listing.hpp"
+#include "core/report.hpp"
+
+namespace referee {
+
+/// How many whole events a listing stands for: `96 whole events`, `more than 2000 whole events`.
+std::string count_words(const Listing& listing);
+
+/// The legal events of a place for people: what is given, how many there are, and part by part what may come next.
+std::string listing_text(const Listing& listing);
+
+/// The ways to mend a log at an event, best first, each with how much of the log then stays legal; at most so many.
+std::string mendings_text(const Mendings& mendings, std::size_t event, const std::string& recorded, std::size_t most);
+
+/// The same as one JSON object on one line.
+std::string mendings_json(const Report& report, const Mendings& mendings, std::size_t event, const Value& recorded, std::size_t most);
+
+}  // namespace referee

@@ -1,0 +1,123 @@
+#include "show/sarif.hpp"
+
+#include <algorithm>
+
+#include "core/log_rules.hpp"
+#include "core/text.hpp"
+#include "show/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// As in `show/json.cpp`: a place may come from a log that is not UTF-8.
+std::string written(const Value& value) { return value.dump(-1, ' ', false, Value::error_handler_t::replace); }
+
+/// A text as a message string, in which braces are doubled (section 3.11.5).
+Value message(std::string_view text) {
+    std::string out;
+    for (const char c : text) out.append(c == '{' || c == '}' ? 2 : 1, c);
+    return {{"text", out}};
+}
+
+/// A path as a URI reference (RFC 3986): what a path segment may not hold is percent-encoded, the colon too, since before a slash
+/// it would end a scheme. An absolute path is a file URI.
+std::string uri(std::string_view path) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    constexpr std::string_view safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/!$&'()*+,;=@";
+    while (path.starts_with("./")) path.remove_prefix(2);
+    std::string out = path.starts_with('/') ? "file://" : "";
+    for (const char c : path) {
+        if (safe.find(c) != std::string_view::npos) {
+            out += c;
+        } else {
+            const auto byte = static_cast<unsigned char>(c);
+            out += {'%', digits[byte >> 4U], digits[byte & 15U]};
+        }
+    }
+    return out;
+}
+
+Value artifact(std::string_view path) { return {{"artifactLocation", {{"uri", uri(path)}}}}; }
+
+std::string markdown(const Rule& rule) {
+    return cat("**", rule.title, "**\n\n", rule.text, "\n\nSource: ", rule.source, ". A log that breaks it is *", name_of(rule.verdict), "*. `referee explain ",
+               rule.id, "` shows logs that break and keep it.");
+}
+
+Value rule_value(const Rule& rule) {
+    Value help = message(cat(rule.text, " (", rule.source, ')'));
+    help["markdown"] = message(markdown(rule))["text"];
+    return {{"id", std::string(rule.id)},
+            {"shortDescription", message(rule.title)},
+            {"fullDescription", message(rule.text)},
+            {"help", std::move(help)},
+            {"defaultConfiguration", {{"level", std::string(name_of(rule.severity))}}},
+            {"properties", {{"verdict", std::string(name_of(rule.verdict))}, {"source", std::string(rule.source)}}}};
+}
+
+Value location(const Finding& finding) {
+    const Where& where = finding.where;
+    Value physical = artifact(where.file);
+    physical["region"] = {{"startLine", where.line}, {"startColumn", where.character}};
+    return {{"physicalLocation", std::move(physical)}};
+}
+
+}  // namespace
+
+Sarif::Sarif(std::span<const GameTables* const> games, std::string_view version) : version_(version) {
+    const auto add = [&](std::span<const Rule> rules) {
+        for (const Rule& rule : rules) {
+            index_.emplace(&rule, rules_.size());
+            rules_.push_back(&rule);
+        }
+    };
+    add(log_rules());
+    add(claim_rules());
+    for (const GameTables* game : games) add(game->rules);
+}
+
+std::string Sarif::head() const {
+    std::string rules;
+    for (const Rule* rule : rules_) rules += cat(rules.empty() ? "" : separator, written(rule_value(*rule)));
+    return cat(R"({"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","version":"2.1.0","runs":[{)",
+               R"("tool":{"driver":{"name":"Referee","version":")", version_, R"(","rules":[)", '\n', rules, "\n]}},\n",
+               R"("columnKind":"unicodeCodePoints","results":[)", '\n');
+}
+
+std::string Sarif::results(const Report& report) const {
+    std::string out;
+    for (const Finding& finding : report.findings) {
+        Value properties = {{"log", report.log}, {"verdict", std::string(name_of(finding.rule->verdict))}};
+        if (finding.event > 0) properties["event"] = finding.event;
+        if (!finding.player.empty()) properties["player"] = finding.player;
+        if (!finding.situation.empty()) properties["state"] = finding.situation;
+        if (!finding.legal.empty()) properties["legal"] = finding.legal;
+        if (finding.after > 0) properties["after"] = finding.after;
+        if (report.more > 0 && &finding == &report.findings.back()) properties["more"] = report.more;
+        const std::string sentence = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message) : finding.message;
+        const Value result = {{"ruleId", std::string(finding.rule->id)},
+                              {"ruleIndex", index_.at(finding.rule)},
+                              {"level", std::string(name_of(finding.rule->severity))},
+                              {"message", message(sentence)},
+                              {"locations", Value::array({location(finding)})},
+                              {"properties", std::move(properties)}};
+        out += cat(out.empty() ? "" : separator, written(result));
+    }
+    return out;
+}
+
+Value Sarif::notification(std::string_view path, std::string_view why) {
+    if (path.empty()) return {{"level", "error"}, {"message", message(printable(why))}};
+    return {{"level", "error"},
+            {"message", message(cat(printable(path), ": ", printable(why)))},
+            {"locations", Value::array({{{"physicalLocation", artifact(path)}}})}};
+}
+
+std::string Sarif::foot(const std::vector<Value>& notifications) {
+    Value invocation = {{"executionSuccessful", notifications.empty()}};
+    if (!notifications.empty()) invocation["toolExecutionNotifications"] = notifications;
+    return cat("\n],\n\"invocations\":[", written(invocation), "]}]}\n");
+}
+
+}  // namespace referee

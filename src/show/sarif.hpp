@@ -1,0 +1,40 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/report.hpp"
+#include "core/tables.hpp"
+
+namespace referee {
+
+/// A report in SARIF 2.1.0, the format of code scanners: all rules first, then a result for each finding, then what went wrong with
+/// the run. Results are written log by log, so that a run of any length needs no memory.
+class Sarif {
+  public:
+    Sarif(std::span<const GameTables* const> games, std::string_view version);
+
+    /// What stands before the results: the tool and all its rules.
+    [[nodiscard]] std::string head() const;
+
+    /// The results of one log, with `separator` between them; empty where nothing was found.
+    [[nodiscard]] std::string results(const Report& report) const;
+
+    static constexpr std::string_view separator = ",\n";
+
+    /// What kept logs from being judged, for `foot`: an input that cannot be read, or for an empty path something about the run.
+    static Value notification(std::string_view path, std::string_view why);
+
+    /// What stands behind the results. A run is successful when there is nothing to notify of.
+    static std::string foot(const std::vector<Value>& notifications);
+
+  private:
+    std::vector<const Rule*> rules_;
+    std::map<const Rule*, std::size_t> index_;
+    std::string version_;
+};
+
+}  // namespace referee

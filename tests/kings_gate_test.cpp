@@ -1,0 +1,392 @@
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <map>
+
+#include "core/text.hpp"
+#include "support/any.hpp"
+#include "support/judging.hpp"
+#include "support/kings_gate.hpp"
+#include "support/kings_gate_table.hpp"
+#include "support/log_value.hpp"
+
+/// Laws of King's Gate, over random games, and its words and pictures.
+namespace referee::testing {
+namespace {
+
+using G = kings_gate::KingsGate;
+using kings_gate::Cell;
+using kings_gate::Locate;
+using kings_gate::Move;
+using kings_gate::Placed;
+using kings_gate::State;
+
+Names names_of_players(int players) { return Names(std::span(player_ids()).first(static_cast<std::size_t>(players))); }
+
+/// Runs a property over random games.
+template <class Property>
+void over_games(const std::string& name, Property property) {
+    const bool held = rc::check(name, [&] {
+        const auto numbers = *rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256));
+        Bytes source(std::vector<std::uint8_t>(numbers.begin(), numbers.end()));
+        const auto setup = any_setup<G>(source);
+        const PlayedGame<G> game = play<G>(source, setup);
+        RC_LOG() << yaml_of(written_game<G>(game, names_of_players(setup.players), false)) << '\n';
+        property(game, source);
+    });
+    EXPECT_TRUE(held);
+}
+
+void expect_same_table(const State& state, const GateTable& second) {
+    std::size_t built = 0;
+    for (std::size_t i = 0; i < state.known; ++i) {
+        const auto& spot = state.spots[i];
+        if (!spot.built) continue;
+        ++built;
+        const auto found = second.table.find({state.cells[i].x, state.cells[i].y});
+        RC_ASSERT(found != second.table.end());
+        RC_ASSERT(found->second.colour == static_cast<int>(spot.colour));
+        RC_ASSERT(found->second.face == static_cast<int>(spot.face));
+        RC_ASSERT(found->second.character == (spot.character ? static_cast<int>(*spot.character) : -1));
+    }
+    RC_ASSERT(built == second.table.size());
+}
+
+void expect_same_facts(const State& state, const GateTable& second, int tiles_of_a_colour) {
+    const auto held = kings_gate::characters(state);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        RC_ASSERT(state.points[player.seat] == second.scores()[player.seat]);
+        RC_ASSERT(kings_gate::tiles_left(state, player) == second.left(player.seat));
+        RC_ASSERT(held[player].size() == second.held(player.seat).size());
+        for (const int character : second.held(player.seat)) RC_ASSERT(held[player].has(static_cast<kings_gate::Character>(character)));
+    }
+    for (int colour = 0; colour < 4; ++colour) {
+        const bool played = kings_gate::owner_of(state, static_cast<kings_gate::Colour>(colour)) != kings_gate::nobody;
+        RC_ASSERT(second.tiles_of(colour) == (played ? tiles_of_a_colour : 0));
+    }
+    RC_ASSERT(state.scored == second.totals.size());
+    RC_ASSERT(state.just_scored == second.scored_now);
+    if (!state.end) RC_ASSERT(!second.free_cells().empty());
+    if (!state.just_scored) return;
+    const auto totals = kings_gate::scored(state).value->totals;
+    for (const auto colour : values_of<kings_gate::Colour>()) {
+        const auto& counted = second.totals.back();
+        RC_ASSERT(totals.has(colour) == counted.contains(static_cast<int>(colour)));
+        if (totals.has(colour)) RC_ASSERT(totals[colour].value == counted.at(static_cast<int>(colour)));
+    }
+    for (Player player{}; player.seat < state.players; ++player.seat)
+        RC_ASSERT(kings_gate::scored(state).value->points[player].value == second.changes[player.seat]);
+}
+
+TEST(KingsGateLaws, ASecondReplayCountsTheSame) {
+    std::map<std::string, int> met;
+    std::map<std::string_view, int> ends;
+    over_games("second replay", [&](const PlayedGame<G>& game, Bytes&) {
+        GateTable second(game.setup);
+        int tiles = 0;
+        for (const auto count : kings_gate::stack_of(game.setup.components).values) tiles += count.value;
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            second.play(game.events[i]);
+            expect_same_table(game.states[i + 1], second);
+            expect_same_facts(game.states[i + 1], second, tiles);
+        }
+        for (const int character : second.laid_characters) ++met[std::string(name_of(static_cast<kings_gate::Character>(character)))];
+        met["covered"] += second.covered;
+        met["hit"] += second.hit;
+        met["moved"] += second.moves;
+        met["ties"] += second.ties;
+        met["tourney ties"] += second.tourney_ties;
+        if (game.ended()) ++ends[name_of(*game.states.back().end)];
+    });
+    for (const auto character : kings_gate::character_names) EXPECT_GT(met[std::string(character)], 5) << character;
+    for (const auto reason : kings_gate::end_names) EXPECT_GT(ends[reason], 3) << reason;
+    EXPECT_GT(met["covered"], 300);
+    EXPECT_GT(met["hit"], 50);
+    EXPECT_GT(met["moved"], 5);
+    EXPECT_GT(met["ties"], 100);
+    EXPECT_GT(met["tourney ties"], 5);
+}
+
+/// Characters are won once, and lie on one tile or before one player.
+TEST(KingsGateLaws, ACharacterIsInOnePlace) {
+    std::size_t seen = 0;
+    over_games("one place", [&](const PlayedGame<G>& game, Bytes&) {
+        for (const State& state : game.states) {
+            for (const auto character : values_of<kings_gate::Character>()) {
+                int places = 0;
+                for (Player player{}; player.seat < state.players; ++player.seat) places += kings_gate::characters(state)[player].has(character) ? 1 : 0;
+                for (const auto& spot : state.spots) places += spot.character == character ? 1 : 0;
+                RC_ASSERT(places <= 1);
+                seen += static_cast<std::size_t>(places);
+            }
+        }
+    });
+    EXPECT_GT(seen, 1000U);
+}
+
+/// Points at a location stay within its printed sum, and are those of the awards; the awards of a game make up its scores.
+TEST(KingsGateLaws, TheAwardsMakeUpTheScores) {
+    std::size_t awards = 0;
+    std::size_t lost = 0;
+    over_games("awards", [&](const PlayedGame<G>& game, Bytes&) {
+        const Names names = names_of_players(game.setup.players);
+        std::array<int, max_players> sums{};
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            const auto steps = G::awards(game.states[i], game.events[i], names);
+            RC_ASSERT(steps.size() == (game.states[i + 1].just_scored ? 1U : 0U));
+            for (const Award& award : steps) {
+                ++awards;
+                RC_ASSERT(!award.working.empty());
+                const auto& site = game.states[i].sites[game.states[i].laid - 1U];
+                RC_ASSERT(award.what == site.name);
+                int gained = 0;
+                for (Player player{}; player.seat < game.setup.players; ++player.seat) {
+                    RC_ASSERT(award.points.has(player) == (award.points[player] != 0));
+                    sums[player.seat] += award.points[player];
+                    gained += std::max(award.points[player], 0);
+                    lost += award.points[player] < 0 ? 1 : 0;
+                }
+                RC_ASSERT(gained <= site.points[0] + site.points[1] + site.points[2]);
+            }
+        }
+        RC_ASSERT(sums == game.states.back().points);
+        for (const Award& award : G::reckoning(game.states.back(), names)) RC_ASSERT(award.points.players.empty());
+    });
+    EXPECT_GT(awards, 500U);
+    EXPECT_GT(lost, 10U);
+}
+
+/// How the whole table is carried to another place: shifted, or mirrored in x, in y or in both.
+struct Carried {
+    int dx = 0, dy = 0;
+    bool mirror_x = false, mirror_y = false;
+
+    [[nodiscard]] Cell operator()(Cell cell) const {
+        const int x = (mirror_x ? 1 - cell.x : cell.x) + dx;
+        const int y = (mirror_y ? -cell.y : cell.y) + dy;
+        return {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
+    }
+    [[nodiscard]] kings_gate::At operator()(const kings_gate::At& at) const { return kings_gate::at_of((*this)(kings_gate::cell_of(at))); }
+    /// The west or south cell of a location is another one in a mirror.
+    [[nodiscard]] Locate operator()(const Locate& locate) const {
+        const auto cells = kings_gate::cells_of(kings_gate::cell_of(locate.at), locate.lie);
+        const Cell a = (*this)(cells[0]);
+        const Cell b = (*this)(cells[1]);
+        return {kings_gate::at_of({std::min(a.x, b.x), std::min(a.y, b.y)}), locate.lie};
+    }
+    [[nodiscard]] kings_gate::Event operator()(kings_gate::Event event) const {
+        if (auto* placed = std::get_if<kings_gate::Place>(&event)) {
+            for (std::size_t i = 0; i < placed->place.size(); ++i) placed->place[i].at = (*this)(placed->place[i].at);
+        } else {
+            auto& moved = std::get<Move>(event).move;
+            moved = {(*this)(moved.from), (*this)(moved.to)};
+        }
+        std::visit(
+            [&](auto& action) {
+                if (action.locate) action.locate = (*this)(*action.locate);
+            },
+            event);
+        return event;
+    }
+};
+
+/// A game begun on another cell of the table.
+State begun_at(const Setup<G>& setup, const Carried& carried) {
+    State state = G::start(setup);
+    state.laid = 0;
+    state.known = 0;
+    kings_gate::lay(state, kings_gate::cell_of(carried(Locate{{{0}, {0}}, kings_gate::Lie::horizontal}).at), kings_gate::Lie::horizontal);
+    return state;
+}
+
+TEST(KingsGateLaws, ShiftingAndMirroringTheTableChangesNoScore) {
+    std::size_t scored = 0;
+    over_games("carried tables", [&](const PlayedGame<G>& game, Bytes& source) {
+        const Carried carried{static_cast<int>(source.below(80)) - 40, static_cast<int>(source.below(80)) - 40, source.one_in(2), source.one_in(2)};
+        State state = begun_at(game.setup, carried);
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            const auto event = carried(game.events[i]);
+            RC_ASSERT(!G::judge(state, event));
+            G::apply(state, event);
+            RC_ASSERT(state.points == game.states[i + 1].points);
+            RC_ASSERT(state.end == game.states[i + 1].end);
+            RC_ASSERT(kings_gate::locations(state) == kings_gate::locations(game.states[i + 1]));
+        }
+        scored += state.scored;
+    });
+    EXPECT_GT(scored, 500U);
+}
+
+/// The log without its hands and draws, and what only an open one can claim.
+Value hidden_twin(Value log) {
+    log["setup"] = Value::object();
+    log["result"].erase("hand");
+    for (Value& event : log["events"]) {
+        event.erase("draw");
+        event["claims"].erase("hand");
+    }
+    return log;
+}
+
+TEST(KingsGateLaws, HiddenAndOpenTwinsAgree) {
+    std::size_t twins = 0;
+    over_games("twins", [&](const PlayedGame<G>& game, Bytes&) {
+        if (!game.states.front().open) return;
+        const Value open = written_game<G>(game, names_of_players(game.setup.players), true);
+        const Report first = judged(open.dump(), Format::json);
+        const Report second = judged(hidden_twin(open).dump(), Format::json);
+        RC_ASSERT(first.verdict == Verdict::legal);
+        RC_ASSERT(second.verdict == Verdict::legal);
+        RC_ASSERT(first.result == second.result);
+        RC_ASSERT(first.ended == second.ended);
+        twins += game.ended() ? 1 : 0;
+    });
+    EXPECT_GT(twins, 25U);
+}
+
+/// A broken rule that no hand can help is found in both twins alike.
+TEST(KingsGateLaws, HiddenAndOpenTwinsFindTheSameFaultsOnTheTable) {
+    std::map<std::string_view, int> found;
+    over_games("faults of twins", [&](const PlayedGame<G>& game, Bytes& source) {
+        if (!game.states.front().open || game.events.empty()) return;
+        const std::size_t at = source.below(game.events.size());
+        auto event = any_event<G>(source, game.setup.players);
+        std::visit(
+            [&](auto& action) {
+                action.player = game.states[at].turn;
+                action.draw.reset();
+            },
+            event);
+        const auto in_open = G::judge(game.states[at], event);
+        State hidden = game.states[at];
+        hidden.open = false;
+        for (std::size_t colour = 0; colour < kings_gate::colour_count; ++colour) {
+            for (std::size_t face = 0; face < kings_gate::face_count; ++face) {
+                hidden.stack[colour][face] = static_cast<std::uint8_t>(hidden.stack[colour][face] + hidden.hand[colour][face]);
+                hidden.hand[colour][face] = 0;
+            }
+        }
+        const auto in_hidden = G::judge(hidden, event);
+        if (in_hidden) {
+            RC_ASSERT(in_open.has_value());
+            const bool of_the_hand = in_open->code == G::Code::tile_not_in_hand;
+            if (!of_the_hand) RC_ASSERT(in_hidden->code == in_open->code);
+            ++found[G::rules()[static_cast<std::size_t>(in_hidden->code)].id];
+        } else if (in_open) {
+            RC_ASSERT(in_open->code == G::Code::tile_not_in_hand || in_open->code == G::Code::draw_count);
+        }
+    });
+    EXPECT_GT(found["kings-gate/not-in-ring"], 5);
+    EXPECT_GE(found.size(), 3U);
+}
+
+TEST(KingsGateNotation, IsShort) {
+    using namespace kings_gate;
+    const Names names = names_of_players(3);
+    const Placed three{tile_of(Face::three), {{2}, {1}}, std::nullopt};
+    const Placed tavern{tile_of(Face::tavern), {{2}, {0}}, Character::guildmaster};
+    EXPECT_EQ(G::notation(Part(three), names), "3 at 2,1");
+    EXPECT_EQ(G::notation(Part(tavern), names), "tavern at 2,0 with guildmaster");
+    EXPECT_EQ(G::notation(Part(Moved{{{0}, {1}}, {{4}, {2}}}), names), "move 0,1 to 4,2");
+    EXPECT_EQ(G::notation(Part(Locate{{{3}, {0}}, Lie::horizontal}), names), "locate 3,0 horizontal");
+    EXPECT_EQ(G::notation(Part(Drawn{tile_of(Colour::green, Face::one)}), names), "draw green-1");
+    const Draw draw = {tile_of(Face::three), tile_of(Face::one)};
+    EXPECT_EQ(G::notation(Event(kings_gate::Place{{0}, {three, tavern}, Locate{{{3}, {0}}, Lie::vertical}, draw}), names),
+              "3 at 2,1; tavern at 2,0 with guildmaster; locate 3,0 vertical; draw 3; draw 1");
+}
+
+/// A setup of three with the printed data, its players jen, 007 and Cléo.
+State begun(int players) {
+    Setup<G> setup;
+    setup.players = players;
+    return G::start(setup);
+}
+
+void take(State& state, const kings_gate::Event& event) {
+    ASSERT_FALSE(G::judge(state, event));
+    G::apply(state, event);
+}
+
+/// Ties at the palace with each seat as the last placer: the player after the last placer goes first, the last placer last.
+TEST(KingsGateScoring, TiesGoByTheOrderAfterTheLastPlacer) {
+    using namespace kings_gate;
+    for (std::uint8_t last = 0; last < 3; ++last) {
+        State state = begun(3);
+        state.turn = {last};
+        for (std::size_t i = 0; i < 9; ++i) state.spots[state.ring[i]] = {true, static_cast<Colour>(i % 3), Face::two, std::nullopt};
+        const LocationScore record = scoring(state);
+        ASSERT_EQ(record.ranked, 3);
+        EXPECT_EQ(owner_of(state, record.order[0]).seat, (last + 1) % 3);
+        EXPECT_EQ(owner_of(state, record.order[1]).seat, (last + 2) % 3);
+        EXPECT_EQ(owner_of(state, record.order[2]).seat, last);
+        EXPECT_EQ(record.winners[0].seat, (last + 1) % 3);
+        EXPECT_EQ(record.points[last], 0);
+    }
+}
+
+/// The rulebook's example for two: 5-4-3, totals 10 and 5 against 7 and 6, 5 points against 7.
+TEST(KingsGateScoring, TheExampleForTwoPlayers) {
+    using namespace kings_gate;
+    State state = begun(2);
+    state.laid = 3;
+    lay(state, {20, 20}, Lie::horizontal);
+    const std::array<std::pair<Colour, Face>, 9> tiles = {{{Colour::yellow, Face::five},
+                                                           {Colour::yellow, Face::four},
+                                                           {Colour::yellow, Face::one},
+                                                           {Colour::green, Face::five},
+                                                           {Colour::red, Face::four},
+                                                           {Colour::red, Face::three},
+                                                           {Colour::blue, Face::four},
+                                                           {Colour::blue, Face::two},
+                                                           {Colour::green, Face::tavern}}};
+    for (std::size_t i = 0; i < tiles.size(); ++i) state.spots[state.ring[i]] = {true, tiles[i].first, tiles[i].second, std::nullopt};
+    const LocationScore record = scoring(state);
+    EXPECT_EQ(record.points[0], 5);
+    EXPECT_EQ(record.points[1], 7);
+}
+
+/// The working of a score, said line by line.
+TEST(KingsGateScoring, TheWorkingIsSaid) {
+    using namespace kings_gate;
+    const Names names = names_of_players(3);
+    State state = begun(3);
+    take(state,
+         Event(kings_gate::Place{{0},
+                                 {{tile_of(Face::one), {{-1}, {-1}}, {}},
+                                  {tile_of(Face::one), {{0}, {-1}}, {}},
+                                  {tile_of(Face::one), {{1}, {-1}}, {}},
+                                  {tile_of(Face::one), {{2}, {-1}}, {}}},
+                                 {},
+                                 {}}));
+    take(state, Event(kings_gate::Place{{1}, {{tile_of(Face::four), {{-1}, {0}}, {}}}, {}, {}}));
+    take(state,
+         Event(kings_gate::Place{{2},
+                                 {{tile_of(Face::one), {{2}, {0}}, {}},
+                                  {tile_of(Face::one), {{-1}, {1}}, {}},
+                                  {tile_of(Face::one), {{0}, {1}}, {}},
+                                  {tile_of(Face::one), {{1}, {1}}, {}}},
+                                 {},
+                                 {}}));
+    const Event last = kings_gate::Place{{0}, {{tile_of(Face::tavern), {{2}, {1}}, {}}}, Locate{{{3}, {0}}, Lie::horizontal}, {}};
+    const auto awards = G::awards(state, last, names);
+    ASSERT_EQ(awards.size(), 1U);
+    EXPECT_EQ(awards[0].what, "palace");
+    const std::vector<std::string> working = {
+        "green (007): 1 tile, total 4",
+        "red (Cléo): 4 tiles, total 4",
+        "yellow (jen): 5 tiles, total 4",
+        "green (007), red (Cléo) and yellow (jen) are equal with 4 and go in this order, clockwise after jen, who placed last",
+        "first, 2 points: green (007)",
+        "second, 2 points: red (Cléo)",
+        "the king goes to 007",
+    };
+    EXPECT_EQ(awards[0].working, working);
+    EXPECT_EQ(awards[0].points[Player{1}], 2);
+    EXPECT_FALSE(awards[0].points.has(Player{0}));
+}
+
+/// No tile stands on more cells than there are, and copying a state is cheap.
+TEST(KingsGateState, IsSmall) { EXPECT_LE(sizeof(State), 3072U) << sizeof(State); }
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,149 @@
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "doc/write.hpp"
+#include "engine/listing.hpp"
+#include "engine/record.hpp"
+#include "support/all_games.hpp"
+#include "support/any.hpp"
+#include "support/judging.hpp"
+#include "support/log_value.hpp"
+
+/// Laws of what `referee legal` lists: it agrees with the judge, both ways, for every game.
+namespace referee::testing {
+namespace {
+
+template <class G>
+class LawsOfLegal : public ::testing::Test {
+  protected:
+    static Names names(int players) { return Names(std::span(player_ids()).first(static_cast<std::size_t>(players))); }
+
+    template <class Property>
+    static void over_games(const std::string& name, Property property) {
+        const bool held = rc::check(name, [&] {
+            Bytes source(*rc::gen::map(rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256)),
+                                       [](const std::vector<int>& numbers) { return std::vector<std::uint8_t>(numbers.begin(), numbers.end()); }));
+            const auto setup = any_setup<G>(source);
+            const PlayedGame<G> game = play<G>(source, setup);
+            property(game, source);
+        });
+        EXPECT_TRUE(held);
+    }
+
+    /// The game up to one of its states, as a log that is still going on.
+    static Value log_until(const PlayedGame<G>& game, std::size_t events) {
+        Value log = written_game<G>(game, names(game.setup.players), false);
+        log["status"] = "unfinished";
+        log["events"].erase(log["events"].begin() + static_cast<std::ptrdiff_t>(events), log["events"].end());
+        return log;
+    }
+
+    static Opened opened(const Value& log) {
+        std::string text = log.dump();
+        const std::size_t size = text.size();
+        text.append(JsonReader::padding, '\0');
+        return open_log({.text = std::string_view(text).substr(0, size), .format = Format::json, .file = "test"}, {});
+    }
+};
+
+TYPED_TEST_SUITE(LawsOfLegal, GameTypes);
+
+/// Each event listed, put behind the log as JSON or as YAML, is judged legal; and so are the whole events.
+TYPED_TEST(LawsOfLegal, WhatIsListedIsJudgedLegal) {
+    using G = TypeParam;
+    std::size_t pasted = 0;
+    std::size_t counted = 0;
+    this->over_games("listed is legal", [&](const PlayedGame<G>& game, Bytes& source) {
+        // Counting whole events is slow under the sanitizers where turns have many parts.
+        if (!source.one_in(3)) return;
+        const std::size_t at = source.below(game.states.size());
+        const Value log = this->log_until(game, at);
+        const Opened open = this->opened(log);
+        RC_ASSERT(open.record != nullptr);
+        const auto position = open.record->before(std::nullopt, OnIllegal::stop);
+        RC_ASSERT(position->event() == at + 1);
+        const Listing listing = position->legal({LegalQuestion::Given::nothing, Value(), true});
+        RC_ASSERT(listing.stages.empty() == G::ended(game.states[at]).reason.has_value());
+        RC_ASSERT((listing.events == 0) == listing.stages.empty());
+        std::vector<const LegalPart*> listed;
+        for (const LegalStage& stage : listing.stages) listed.push_back(&stage.parts[source.below(stage.parts.size())]);
+        for (int i = 0; i < 3 && !listing.whole.empty(); ++i) listed.push_back(&listing.whole[source.below(listing.whole.size())]);
+        for (const LegalPart* part : listed) {
+            RC_ASSERT(!part->notation.empty());
+            Value longer = log;
+            longer["events"].push_back(part->event);
+            RC_ASSERT(judged(longer.dump(), Format::json).judged == at + 1);
+            RC_ASSERT(judged(yaml_flow(longer), Format::yaml).judged == at + 1);
+            ++pasted;
+        }
+        counted += listing.more ? 0 : 1;
+    });
+    EXPECT_GT(pasted, 50U);
+    EXPECT_GT(counted, 0U);
+}
+
+/// Any event that can be written is among the legal ones exactly when the judge passes it.
+TYPED_TEST(LawsOfLegal, WhatIsNotListedIsJudgedIllegal) {
+    using G = TypeParam;
+    std::size_t legal = 0;
+    std::size_t illegal = 0;
+    this->over_games("not listed is illegal", [&](const PlayedGame<G>& game, Bytes& source) {
+        const Names names = this->names(game.setup.players);
+        const std::size_t at = source.below(game.states.size());
+        const auto& state = game.states[at];
+        const Lister<G> lister(state, names);
+        for (int i = 0; i < 6; ++i) {
+            // Some of another moment of the game: they come nearer to the truth than any event does.
+            const bool other = source.one_in(2) && !game.events.empty();
+            const auto event = other ? game.events[source.below(game.events.size())] : any_event<G>(source, game.setup.players);
+            const bool passes = !G::ended(state).reason && !G::judge(state, event);
+            RC_ASSERT(lister.admits(written(event, names)) == passes);
+            (passes ? legal : illegal) += 1;
+        }
+        if (at < game.events.size()) {
+            RC_ASSERT(lister.admits(written(game.events[at], names)));
+            ++legal;
+        }
+    });
+    EXPECT_GT(legal, 80U);
+    EXPECT_GT(illegal, 200U);
+}
+
+/// A way to mend a log does what it says: the events behind the place are then legal up to where it says.
+TYPED_TEST(LawsOfLegal, AMendedLogIsLegalAsFarAsItSays) {
+    using G = TypeParam;
+    std::size_t mended = 0;
+    std::size_t whole = 0;
+    this->over_games("mending", [&](const PlayedGame<G>& game, Bytes& source) {
+        const Names names = this->names(game.setup.players);
+        if (game.events.empty() || !source.one_in(2)) return;
+        const std::size_t at = source.below(game.events.size());
+        const auto event = any_event<G>(source, game.setup.players);
+        if (!G::judge(game.states[at], event)) return;
+        Value log = written_game<G>(game, names, false);
+        log["events"][at] = written_event<G>(event, names);
+        const Opened open = this->opened(log);
+        const auto position = open.record->before(std::nullopt, OnIllegal::stop);
+        RC_ASSERT(position->event() == at + 1);
+        const Mendings mendings = position->mendings();
+        RC_ASSERT(mendings.ways.size() > 1U);
+        RC_ASSERT(std::is_sorted(mendings.ways.begin(), mendings.ways.end(), [](const auto& a, const auto& b) { return a.legal > b.legal; }));
+        const Mending& way = mendings.ways[source.below(mendings.ways.size())];
+        Value other = log;
+        const auto place = other["events"].begin() + static_cast<std::ptrdiff_t>(at);
+        std::size_t put_in = 1;
+        switch (way.kind) {
+            case Mending::Kind::instead: other["events"][at] = way.event; break;
+            case Mending::Kind::before: other["events"].insert(place, way.event), put_in = 2; break;
+            case Mending::Kind::left_out: other["events"].erase(place), put_in = 0; break;
+        }
+        RC_ASSERT(judged(other.dump(), Format::json).judged == at + put_in + way.legal);
+        ++mended;
+        whole += way.legal == mendings.behind ? 1 : 0;
+    });
+    EXPECT_GT(mended, 20U);
+    EXPECT_GT(whole, 0U);
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,123 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <chrono>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cli/pipeline.hpp"
+#include "core/text.hpp"
+#include "show/json.hpp"
+#include "show/text.hpp"
+#include "support/judging.hpp"
+
+/// Many workers, one output: what the sinks get is what they get of one worker, in the order of the input.
+namespace referee::testing {
+namespace {
+
+/// One step of a run's input: a log, or a complaint about a file.
+struct Step {
+    std::string text;
+    Format format = Format::json;
+    bool too_large = false;
+    bool complaint = false;
+};
+
+/// Writes down all that happens, in order. Some logs take it long, so that workers get ahead of each other.
+class Recorder final : public Sink {
+  public:
+    Recorder(std::vector<std::string>& record, bool for_people) : record_(record), for_people_(for_people) {}
+
+    void render(const Report& report, std::string& out) const override {
+        if (!for_people_) out += json_line(report);
+        if (for_people_) out += verdict_text(report, {});
+        if (report.findings.size() % 3 == 2) std::this_thread::sleep_for(std::chrono::microseconds(200));
+    }
+
+    void take(const Digest& digest, std::string_view rendered) override {
+        std::string line = cat(digest.log, ' ', digest.game, ' ', name_of(digest.verdict), ' ', digest.events, ' ', digest.judged);
+        for (const auto& [rule, event] : digest.findings) line += cat(' ', rule->id, '@', event);
+        record_.push_back(cat(line, '\n', rendered));
+        ++verdicts[static_cast<std::size_t>(digest.verdict)];
+    }
+
+    void finish() override { record_.emplace_back("finish"); }
+
+    std::array<std::size_t, 5> verdicts{};
+
+  private:
+    std::vector<std::string>& record_;
+    bool for_people_;
+};
+
+std::vector<Step> every_kind_of_log() {
+    std::vector<Step> steps;
+    for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+        const std::string yaml = file_text(file);
+        steps.push_back({yaml, Format::yaml});
+        if (const std::string json = json_of_yaml(yaml); !json.empty()) steps.push_back({json});
+        if (steps.size() % 50 == 0) steps.push_back({"cannot be read", Format::json, false, true});
+    }
+    steps.push_back({"", Format::json, true});
+    steps.push_back({R"({"events": [)"});
+    std::string strange = R"({"referee": 1)";
+    for (int i = 0; i < 9000; ++i) strange += cat(",\"k", i, "\":0");
+    steps.insert(steps.begin() + 5, {strange + '}'});
+    steps.insert(steps.begin() + 100, {R"({"note": ")" + std::string(600'000, 'x') + "\"}"});
+    return steps;
+}
+
+std::vector<std::string> run(const std::vector<Step>& steps, std::size_t jobs, std::array<std::size_t, 5>* verdicts = nullptr) {
+    std::vector<std::string> record;
+    Recorder lines(record, false);
+    Recorder words(record, true);
+    const InputError complain = [&](std::string_view path, std::string_view why) { record.push_back(cat(path, ": ", why)); };
+    Pipeline pipeline({}, {&lines, &words}, jobs, complain);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const Step& step = steps[i];
+        std::string text = step.text;
+        text.append(JsonReader::padding, '\0');
+        const std::string_view view = std::string_view(text).substr(0, step.text.size());
+        if (step.complaint) pipeline.complain("file", view);
+        if (!step.complaint) pipeline.judge({.text = view, .format = step.format, .file = "file", .line = i + 1, .too_large = step.too_large});
+    }
+    pipeline.finish();
+    if (verdicts != nullptr) *verdicts = lines.verdicts;
+    return record;
+}
+
+TEST(Pipeline, ManyWorkersSayWhatOneSays) {
+    const std::vector<Step> steps = every_kind_of_log();
+    std::size_t bytes = 0;
+    for (const Step& step : steps) bytes += step.text.size();
+    EXPECT_GT(bytes, 2'000'000U) << "a run of several batches";
+    std::array<std::size_t, 5> verdicts{};
+    const std::vector<std::string> one = run(steps, 1, &verdicts);
+    for (std::size_t i = 0; i < verdicts.size(); ++i) EXPECT_GT(verdicts[i], 5U) << name_of(static_cast<Verdict>(i));
+    for (const std::size_t jobs : {2U, 3U, 8U}) EXPECT_TRUE(run(steps, jobs) == one) << jobs << " workers";
+}
+
+TEST(Pipeline, InputsStayInOrder) {
+    std::vector<Step> steps;
+    for (int i = 0; i < 30'000; ++i) steps.push_back({std::to_string(i), Format::json, false, i % 1000 == 999});
+    const std::vector<std::string> record = run(steps, 4);
+    ASSERT_EQ(record.size(), 2 * 29'970U + 30U + 2U);
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (steps[i].complaint) {
+            EXPECT_EQ(record[at++], cat("file: ", i));
+            continue;
+        }
+        EXPECT_TRUE(record[at++].starts_with(cat("file:", i + 1, ' '))) << i;
+        EXPECT_TRUE(record[at++].starts_with(cat("file:", i + 1, ' '))) << i;
+    }
+}
+
+TEST(Pipeline, NothingToJudge) {
+    EXPECT_EQ(run({}, 1), (std::vector<std::string>{"finish", "finish"}));
+    EXPECT_EQ(run({}, 3), (std::vector<std::string>{"finish", "finish"}));
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,173 @@
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "games/kings_gate/kings_gate.hpp"
+#include "support/any.hpp"
+
+namespace referee::testing {
+
+template <>
+struct Support<kings_gate::KingsGate> {
+    using G = kings_gate::KingsGate;
+    using Parts = std::vector<kings_gate::Part>;
+
+    /// Few tiles, so that games end in every way; enough for a hand.
+    static kings_gate::Stack stack(Bytes& bytes) {
+        kings_gate::Stack stack;
+        for (const kings_gate::Face face : values_of<kings_gate::Face>()) stack.set(face, {static_cast<int>(bytes.below(4))});
+        stack.set(kings_gate::Face::one, {6});
+        return stack;
+    }
+
+    /// The printed locations in another order and of any ground, points and special rule; the first ones win characters.
+    static kings_gate::Prints locations(Bytes& bytes) {
+        using namespace kings_gate;
+        const Prints printed = prints_of({});
+        std::vector<Print> order(printed.begin(), printed.end());
+        for (std::size_t left = order.size(); left > 1; --left) std::swap(order[left - 1], order[bytes.below(left)]);
+        Prints prints;
+        for (Print& print : order) {
+            print.ground = bytes.one_in(2) ? Ground::white : Ground::black;
+            print.special.reset();
+            if (bytes.one_in(3)) print.special = any<Special>(bytes, 0);
+            prints.push(print);
+        }
+        return prints;
+    }
+
+    /// A hand of a player's stack.
+    static kings_gate::Hand hand(const kings_gate::State& start, Player player, Bytes& bytes) {
+        using namespace kings_gate;
+        std::vector<Tile> stack;
+        for (const Colour colour : values_of<Colour>()) {
+            if (owner_of(start, colour) != player) continue;
+            for (const Face face : values_of<Face>()) stack.insert(stack.end(), start.printed[static_cast<std::size_t>(face)], tile_in(start, colour, face));
+        }
+        Hand hand;
+        while (hand.size() < hand_size) {
+            const std::size_t next = bytes.below(stack.size());
+            hand.push(stack[next]);
+            stack.erase(stack.begin() + static_cast<std::ptrdiff_t>(next));
+        }
+        return hand;
+    }
+
+    static void open(Setup<G>& setup, Bytes& bytes) {
+        using namespace kings_gate;
+        if (setup.components.tiles) setup.components.tiles = stack(bytes);
+        if (setup.components.locations) setup.components.locations = locations(bytes);
+        auto colours = values_of<Colour>();
+        for (std::size_t left = colours.size(); left > 1; --left) std::swap(colours[left - 1], colours[bytes.below(left)]);
+        const bool coloured = bytes.one_in(2);
+        for (std::size_t seat = 0, next = 0; coloured && seat < static_cast<std::size_t>(setup.players); ++seat) {
+            setup.seats[seat].colors.emplace();
+            for (int i = setup.players == 2 ? 2 : 1; i > 0; --i) setup.seats[seat].colors->push(colours[next++]);
+        }
+        if (bytes.one_in(2)) return;
+        const State start = G::start(setup);
+        PerPlayer<Hand> hands;
+        for (Player player{}; player.seat < setup.players; ++player.seat) hands.set(player, hand(start, player, bytes));
+        setup.opening.hands = hands;
+    }
+
+    /// Every tile that can be named with this number of players.
+    static std::vector<kings_gate::Tile> tiles(int players) {
+        std::vector<kings_gate::Tile> tiles;
+        for (const auto tile : values_of<kings_gate::Tile>()) {
+            if (unfit_name(tile, static_cast<std::size_t>(players)).empty()) tiles.push_back(tile);
+        }
+        return tiles;
+    }
+
+    /// Every tile on the ring, on its location and far off, bare, with the characters that the player holds and with one of the others.
+    static void add_tiles(const kings_gate::State& state, Parts& parts) {
+        using namespace kings_gate;
+        const Site& site = current(state);
+        const auto ring = ring_of(site.at, site.lie);
+        std::vector<Cell> cells(ring.begin(), ring.end());
+        cells.push_back(site.at);
+        cells.push_back({90, -90});
+        std::vector<std::optional<Character>> characters = {std::nullopt};
+        bool other = false;
+        for (const Character character : values_of<Character>()) {
+            const bool held = state.holders[static_cast<std::size_t>(character)] == state.turn;
+            if (held || !other) characters.emplace_back(character);
+            other = other || !held;
+        }
+        for (const Tile tile : tiles(state.players)) {
+            for (const Cell cell : cells) {
+                for (const auto& character : characters) parts.emplace_back(Placed{tile, at_of(cell), character});
+            }
+        }
+    }
+
+    static void add_moves(const kings_gate::State& state, Parts& parts) {
+        using namespace kings_gate;
+        const bool held = state.holders[static_cast<std::size_t>(Character::witch)] == state.turn;
+        const Site& site = current(state);
+        for (std::size_t from = 0; from < (held ? state.known : std::min<std::size_t>(state.known, 4)); ++from) {
+            for (const Cell to : ring_of(site.at, site.lie)) parts.emplace_back(Moved{at_of(state.cells[from]), at_of(to)});
+            parts.emplace_back(Moved{at_of(state.cells[from]), at_of(site.at)});
+        }
+        parts.emplace_back(Moved{{{90}, {90}}, at_of(state.cells[0])});
+    }
+
+    static void add_locations(const kings_gate::State& state, Parts& parts) {
+        using namespace kings_gate;
+        const bool due = next_is_due(state);
+        for (std::size_t i = 0; i < (due ? state.known : 1U); ++i) {
+            for (int dx = -2; dx <= 2; ++dx) {
+                for (int dy = -2; dy <= 2; ++dy) {
+                    for (const Lie lie : values_of<Lie>()) {
+                        const Part part = Locate{{{state.cells[i].x + dx}, {state.cells[i].y + dy}}, lie};
+                        if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a log can hold next: a tile or the Witch's move; then the location; then tiles drawn; then the end.
+    static Parts writable(const kings_gate::State& state, const kings_gate::Event& draft) {
+        using namespace kings_gate;
+        const auto [locate, drawn] = std::visit([](const auto& action) { return std::pair(action.locate, action.draw.value_or(Draw{})); }, draft);
+        const State now = before_tile(state, draft, tiles_of(draft));
+        Parts parts;
+        if (!locate && drawn.empty()) add_locations(now, parts);
+        if (std::holds_alternative<kings_gate::Place>(draft) && !locate && drawn.empty()) {
+            add_tiles(now, parts);
+            if (tiles_of(draft) == 0) add_moves(now, parts);
+        }
+        for (const Tile tile : tiles(state.players)) parts.emplace_back(Drawn{tile});
+        parts.emplace_back(TurnEnd{});
+        return parts;
+    }
+
+    static bool made_of_legal_parts(const kings_gate::State& state, const kings_gate::Event& event) {
+        using namespace kings_gate;
+        Event draft = G::begin(state);
+        const auto take = [&](const Part& part) {
+            const auto listed = legal_parts<G>(state, draft);
+            if (std::find(listed.begin(), listed.end(), part) == listed.end()) return false;
+            G::add(draft, part);
+            return true;
+        };
+        return std::visit(
+            [&](const auto& action) {
+                if (state.end || action.player != state.turn || (!state.open && action.draw)) return false;
+                if constexpr (requires { action.place; }) {
+                    if (!std::all_of(action.place.begin(), action.place.end(), [&](const Placed& tile) { return take(tile); })) return false;
+                } else {
+                    if (!take(action.move)) return false;
+                }
+                if (action.locate && !take(*action.locate)) return false;
+                const Draw draw = action.draw.value_or(Draw{});
+                return std::all_of(draw.begin(), draw.end(), [&](Tile tile) { return take(Drawn{tile}); }) && take(TurnEnd{});
+            },
+            event);
+    }
+};
+
+}  // namespace referee::testing
