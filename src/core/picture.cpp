@@ -60,9 +60,8 @@ Text fitted(const Text& text) {
     const int limit = text.room * 100 / result.size - width_of(ellipsis, text.bold);
     std::string_view kept = text.text;
     while (!kept.empty() && width_of(kept, text.bold) > limit) {
-        do {
-            kept.remove_suffix(1);
-        } while (!kept.empty() && (static_cast<unsigned char>(text.text[kept.size()]) & 0xC0U) == 0x80);
+        kept.remove_suffix(1);
+        while (!kept.empty() && (static_cast<unsigned char>(text.text[kept.size()]) & 0xC0U) == 0x80) kept.remove_suffix(1);
     }
     result.text = cat(kept, ellipsis);
     return result;

@@ -8,6 +8,10 @@ namespace referee {
 
 namespace {
 
+bool are_true(const std::vector<ClaimedNumber>& numbers) {
+    return std::all_of(numbers.begin(), numbers.end(), [](const ClaimedNumber& number) { return number.claimed == number.counted; });
+}
+
 /// Follows a log and keeps what a later claim may be about.
 class Auditor {
   public:
@@ -33,8 +37,7 @@ class Auditor {
         for (Player player{}; player.seat < names_.size(); ++player.seat) suspects_.before.set(player, before[player]);
         for (const Award& award : step.awards) past_.push_back({award, step.event});
         const auto numbers = position.claimed();
-        const bool all_true = std::all_of(numbers.begin(), numbers.end(), [](const ClaimedNumber& number) { return number.claimed == number.counted; });
-        if (!all_true) step.reckoning = position.reckoning();
+        if (!are_true(numbers)) step.reckoning = position.reckoning();
         step.doubts = doubts(numbers, step.reckoning, step.event);
         remember(numbers, step.event);
         if (!step.awards.empty() || !step.doubts.empty()) audit_.steps.push_back(std::move(step));
@@ -43,10 +46,13 @@ class Auditor {
 
     /// Suspected are the steps since the last true score of a player, the latest first, and what is counted besides.
     std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const std::vector<Award>& reckoning, std::size_t event) {
+        if (are_true(numbers)) return {};
         suspects_.awards.clear();
         if (event == 0) suspects_.event = 0;
         for (const Award& award : reckoning) suspects_.awards.push_back({award, event});
-        std::vector<DatedAward> latest = past_;
+        // A slip lies in what is still in the players' minds; and a log's length must not tell in every claim.
+        constexpr std::size_t most_suspected = 500;
+        std::vector<DatedAward> latest(past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_suspected)), past_.end());
         std::stable_sort(latest.begin(), latest.end(), [](const DatedAward& a, const DatedAward& b) { return a.event > b.event; });
         suspects_.awards.insert(suspects_.awards.end(), latest.begin(), latest.end());
         return explain_numbers(numbers, suspects_, names_);

@@ -35,7 +35,7 @@ std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts,
         const std::string name = cat(printable(number.group), '.', printable(names[*number.player]));
         const std::string more = doubt.others > 0 ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)") : "";
         text += cat("    ", name, ": ", number.claimed, " claimed, ", number.counted, " counted; ",
-                    doubt.slip.empty() ? "no usual slip explains it" : cat("likeliest slip: ", doubt.slip, more), '\n');
+                    doubt.slip.empty() ? "no usual slip explains it" : cat("likeliest slip: ", printable(doubt.slip), more), '\n');
     }
     return text;
 }
@@ -80,7 +80,7 @@ Value doubts_value(const std::vector<Doubt>& doubts, const Names& names) {
 std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent) {
     std::string text;
     for (const Award& award : awards) {
-        text += cat(indent, award.what, " (", award.source, ")\n");
+        text += cat(indent, printable(award.what), " (", award.source, ")\n");
         for (const std::string& line : award.working) text += cat(indent, "  ", line, '\n');
         if (!award.points.players.empty()) text += cat(indent, "  = ", points_words(award.points, names, true), '\n');
     }

@@ -85,9 +85,9 @@ void pass_turn(State& state) {
         state.turn = nobody;
         return;
     }
-    do {
-        state.turn.seat = static_cast<std::uint8_t>((state.turn.seat + 1) % state.players);
-    } while (finished(state, state.turn));
+    const auto next = [&](Player player) { return Player{static_cast<std::uint8_t>((player.seat + 1) % state.players)}; };
+    state.turn = next(state.turn);
+    while (finished(state, state.turn)) state.turn = next(state.turn);
 }
 
 }  // namespace

@@ -175,7 +175,7 @@ std::vector<Refusal> KingdomRun::refusals(const Setup<KingdomRun>& setup, const 
                                cat("the clan ", name_of(setup.seats[later].clan), " is the one of ", owner, " already; each player has another")});
         }
     }
-    const auto most = static_cast<std::size_t>(3 * clan_size);
+    const std::size_t most = std::size_t{3} * clan_size;
     if (setup.players == 3 && setup.opening.podium && setup.opening.podium->size() > most) {
         refused.push_back(
             {{Step::at("setup"), Step::at("podium")}, cat("`podium` has ", setup.opening.podium->size(), " places; with three players it has at most ", most)});
