@@ -29,15 +29,19 @@ int number_in(const std::string& text, int least, int most, std::string_view wha
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, number);
     if (error == std::errc() && stop == end && number >= least && number <= most) return number;
-    throw WrongWord{cat('`', printable(text), "` is no number of ", what, " from ", least, " to ", most)};
+    throw WrongWord{cat('`', printable(text), "` is no ", what, " from ", least, " to ", most)};
+}
+
+std::string nearest_or_all(std::string_view text, std::span<const std::string_view> names) {
+    const std::string near = nearest(text, names);
+    return near.empty() ? cat("; there are ", printable(listed(names))) : near;
 }
 
 Player player_in(std::string_view text, const std::vector<std::string>& players) {
     const auto found = std::find(players.begin(), players.end(), text);
     if (found != players.end()) return Player{static_cast<std::uint8_t>(found - players.begin())};
     const std::vector<std::string_view> names(players.begin(), players.end());
-    const std::string near = nearest(text, names);
-    throw WrongWord{cat("there is no player `", printable(text), '`', near.empty() ? cat("; there are ", printable(listed(players))) : near)};
+    throw WrongWord{cat("there is no player `", printable(text), '`', nearest_or_all(text, names))};
 }
 
 Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most) {
@@ -46,6 +50,21 @@ Player new_player(std::string_view text, std::vector<std::string>& players, std:
     if (players.size() == most) throw WrongWord{cat("there are at most ", most, " players")};
     players.emplace_back(text);
     return Player{static_cast<std::uint8_t>(players.size() - 1)};
+}
+
+RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings) {
+    const auto [id, choice] = pair_in(word, "ID=CHOICE");
+    std::vector<std::string_view> ids;
+    for (const Ruling& ruling : rulings) ids.push_back(ruling.id);
+    const auto found = std::find(ids.begin(), ids.end(), id);
+    if (found == ids.end()) throw WrongWord{cat("there is no ruling `", printable(id), "` in this game", nearest_or_all(id, ids))};
+    const std::string refused = choice_refusal(rulings[static_cast<std::size_t>(found - ids.begin())], choice);
+    if (!refused.empty()) throw WrongWord{refused};
+    return {id, choice};
+}
+
+void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) {
+    command.add_option("--ruling", rulings, "a reading of an open rule; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
 }
 
 void add_format(CLI::App& command, TallyOutput& output) {
@@ -69,11 +88,13 @@ void add_tally(CLI::App& app, Session& session) {
     add_tally_kings_road(*command, session);
     add_tally_rose_king(*command, session);
     add_tally_kingdom_run(*command, session);
+    add_tally_kings_gate(*command, session);
     command->footer(
         "Examples:\n"
         "  referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"
         "  referee tally rose-king - < board.txt\n"
         "  referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9\n"
+        "  referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
         "  referee tally GAME --help\n"
         "\nExit codes: 0 counted; 2 usage.");
 }

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <map>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,7 +9,9 @@
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/award.hpp"
+#include "core/game.hpp"
 #include "core/text.hpp"
+#include "engine/rulings.hpp"
 
 /// What the tallies of the games share: words of a command line, and the answer.
 namespace referee {
@@ -24,16 +25,17 @@ struct WrongWord {
 std::pair<std::string, std::string> pair_in(const std::string& word, std::string_view form);
 /// `a,b,c` in pieces; none of an empty text.
 std::vector<std::string> pieces_of(const std::string& text, char separator = ',');
-/// A whole number within bounds; `what` is what it counts.
+/// A whole number within bounds; `what` says what it is: `number of markers`.
 int number_in(const std::string& text, int least, int most, std::string_view what);
+
+/// `; nearest: …`, or all there are where none is near.
+std::string nearest_or_all(std::string_view text, std::span<const std::string_view> names);
 
 /// A name out of a list.
 template <Named E>
 E name_in(std::string_view text, std::string_view what) {
     if (const auto found = named<E>(text)) return *found;
-    const std::span<const std::string_view> names = names_of(E{});
-    const std::string near = nearest(text, names);
-    throw WrongWord{cat("there is no ", what, " `", printable(text), '`', near.empty() ? cat("; there are ", listed(names)) : near)};
+    throw WrongWord{cat("there is no ", what, " `", printable(text), '`', nearest_or_all(text, names_of(E{})))};
 }
 
 /// The seat of a player named before.
@@ -41,22 +43,18 @@ Player player_in(std::string_view text, const std::vector<std::string>& players)
 /// A new player; refused where the name has been given, or is empty, or more than `most` would be there.
 Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most);
 
-/// Sets `ID=CHOICE` words in a game's rulings.
-template <Fielded R>
-void choose_rulings(const std::vector<std::string>& words, R& rulings) {
-    for (const std::string& word : words) {
-        const auto [id, choice] = pair_in(word, "ID=CHOICE");
-        bool known = false;
-        std::vector<std::string_view> ids;
-        each_field<R>([&](const auto& field) {
-            ids.push_back(field.name);
-            if (field.name != id) return;
-            known = true;
-            rulings.*field.member = name_in<std::remove_reference_t<decltype(rulings.*field.member)>>(choice, cat("choice of ", id));
-        });
-        if (!known) throw WrongWord{cat("there is no ruling `", printable(id), "` in this game; there are ", listed(ids))};
-    }
+/// `ID=CHOICE` of one of these rulings.
+RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings);
+
+/// The readings of a game that the words choose.
+template <Game G>
+typename G::Rulings rulings_in(const std::vector<std::string>& words) {
+    typename G::Rulings rulings;
+    for (const std::string& word : words) choose(rulings, ruling_in(word, G::rulings()));
+    return rulings;
 }
+
+void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings);
 
 /// How an answer is printed.
 enum class TallyFormat { text, json };
@@ -82,5 +80,6 @@ void told(Session& session, Function&& function) {
 void add_tally_kings_road(CLI::App& app, Session& session);
 void add_tally_rose_king(CLI::App& app, Session& session);
 void add_tally_kingdom_run(CLI::App& app, Session& session);
+void add_tally_kings_gate(CLI::App& app, Session& session);
 
 }  // namespace referee

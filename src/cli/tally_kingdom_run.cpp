@@ -45,7 +45,7 @@ void lay_track(const std::string& scores, State& state) {
         throw WrongWord{cat("a track has ", kingdom_run::fewest_track, " to ", kingdom_run::most_track, " spaces, not ", pieces.size())};
     }
     state.spaces = kingdom_run::start_spaces;
-    for (const std::string& piece : pieces) state.scores[++state.spaces] = static_cast<std::uint8_t>(number_in(piece, 0, 99, "points"));
+    for (const std::string& piece : pieces) state.scores[++state.spaces] = static_cast<std::uint8_t>(number_in(piece, 0, 99, "number of points"));
 }
 
 void lay_podium(const std::string& points, State& state) {
@@ -55,29 +55,31 @@ void lay_podium(const std::string& points, State& state) {
         throw WrongWord{cat("a podium has ", kingdom_run::Podium::fewest, " to ", kingdom_run::Podium::most, " places, not ", pieces.size())};
     }
     state.places = 0;
-    for (const std::string& piece : pieces) state.podium_points[state.places++] = static_cast<std::uint8_t>(number_in(piece, 0, 99, "points"));
+    for (const std::string& piece : pieces) state.podium_points[state.places++] = static_cast<std::uint8_t>(number_in(piece, 0, 99, "number of points"));
 }
 
 /// Four runners of a clan, four on a space; those not named are on the start board, where nothing is counted.
 void place_runners(const FinishArguments& arguments, State& state) {
     std::array<int, kingdom_run::clan_count> placed{};
     const auto place = [&](Clan clan) {
-        if (++placed[static_cast<std::size_t>(clan)] > kingdom_run::clan_size) throw WrongWord{cat(name_of(clan), " has ", kingdom_run::clan_size, " runners")};
+        if (++placed[static_cast<std::size_t>(clan)] > kingdom_run::clan_size)
+            throw WrongWord{cat("the clan ", name_of(clan), " has ", kingdom_run::clan_size, " runners, and more are named")};
     };
     for (const std::string& word : pieces_of(arguments.podium)) {
         const Clan clan = name_in<Clan>(word, "clan");
         place(clan);
-        if (state.arrived == state.places) throw WrongWord{cat("the podium has ", static_cast<int>(state.places), " places")};
+        if (state.arrived == state.places) throw WrongWord{cat("the podium has ", static_cast<int>(state.places), " places, and more runners are on it")};
         state.podium[state.arrived++] = clan;
     }
     for (const std::string& word : pieces_of(arguments.runners)) {
         const std::size_t at = word.find('@');
         if (at == std::string::npos) throw WrongWord{cat('`', printable(word), "` is not of the form CLAN@SPACE")};
         const Clan clan = name_in<Clan>(word.substr(0, at), "clan");
-        auto& there = state.track[static_cast<std::size_t>(number_in(word.substr(at + 1), 1, state.spaces, "a space"))];
+        auto& there = state.track[static_cast<std::size_t>(number_in(word.substr(at + 1), 1, state.spaces, "space"))];
         place(clan);
         ++there.awake[static_cast<std::size_t>(clan)];
-        if (there.size() > kingdom_run::most_on_space) throw WrongWord{cat("space ", printable(word.substr(at + 1)), " holds ", kingdom_run::most_on_space, " runners")};
+        if (there.size() > kingdom_run::most_on_space)
+            throw WrongWord{cat("space ", printable(word.substr(at + 1)), " holds at most ", kingdom_run::most_on_space, " runners")};
     }
     const auto starts_with_room = [&]() -> std::size_t {
         std::size_t space = 1;
@@ -98,7 +100,7 @@ void give_tokens(const std::string& tokens, const std::vector<std::string>& play
     for (const std::string& word : pieces_of(tokens)) {
         const auto [name, count] = pair_in(word, "PLAYER=TOKENS");
         auto& own = state.tokens[player_in(name, players).seat];
-        own = static_cast<std::uint8_t>(number_in(count, 0, kingdom_run::token_count, "tokens"));
+        own = static_cast<std::uint8_t>(number_in(count, 0, kingdom_run::token_count, "number of tokens"));
         sum += own;
     }
     if (sum > kingdom_run::token_count) throw WrongWord{cat("there are ", kingdom_run::token_count, " tokens in all, not ", sum)};

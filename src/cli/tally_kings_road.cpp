@@ -26,12 +26,13 @@ struct RegionArguments {
 kings_road::Printed values_in(const std::string& text) {
     kings_road::Printed values;
     for (const std::string& piece : pieces_of(text, '-')) {
-        const auto value = kings_road::Printed::Item{number_in(piece, 0, 99, "points")};
+        const auto value = kings_road::Printed::Item{number_in(piece, 0, 99, "number of points")};
         const std::string_view refused = kings_road::Printed::refuse(values, value);
         if (!refused.empty()) throw WrongWord{std::string(refused)};
         values.push(value);
     }
-    if (values.size() < kings_road::Printed::fewest || values.size() > kings_road::Printed::most) throw WrongWord{"a banner has two to four values, such as 5-4-2-1"};
+    if (values.size() < kings_road::Printed::fewest || values.size() > kings_road::Printed::most)
+        throw WrongWord{"a banner has two to four values, such as 5-4-2-1"};
     return values;
 }
 
@@ -64,17 +65,17 @@ void tally_region(const RegionArguments& arguments, Session& session) {
     question.permanent_nobles = arguments.permanent_nobles;
     question.final = arguments.final;
     if (!arguments.values.empty()) question.values = values_in(arguments.values);
-    choose_rulings(arguments.rulings, question.rulings);
+    question.rulings = rulings_in<KingsRoad>(arguments.rulings);
     std::vector<std::string> players;
     for (const std::string& word : arguments.markers) {
         const auto [name, markers] = pair_in(word, "PLAYER=MARKERS");
         const Player player = new_player(name, players, max_players);
-        question.markers[player.seat] = static_cast<std::uint8_t>(number_in(markers, 0, kings_road::usable_markers, "markers"));
+        question.markers[player.seat] = static_cast<std::uint8_t>(number_in(markers, 0, kings_road::usable_markers, "number of markers"));
     }
     for (const std::string& word : arguments.nobles) add_noble(word, players, question);
     refuse_nobles(question, players);
     const int least = std::max(static_cast<int>(players.size()), KingsRoad::least_players);
-    question.players = arguments.players.empty() ? least : number_in(arguments.players, least, KingsRoad::most_players, "players");
+    question.players = arguments.players.empty() ? least : number_in(arguments.players, least, KingsRoad::most_players, "number of players");
     players.resize(static_cast<std::size_t>(question.players), "-");
     print_awards(kings_road::tally(question, Names(players)), {players.begin(), players.begin() + static_cast<std::ptrdiff_t>(arguments.markers.size())},
                  arguments.output, session);
@@ -92,7 +93,7 @@ void add_tally_kings_road(CLI::App& app, Session& session) {
         ->allow_extra_args(false)
         ->type_name("PLAYER");
     command->add_option("--values", arguments->values, "values on the banner, such as 5-4-2-1; default: the printed ones")->type_name("VALUES");
-    command->add_option("--ruling", arguments->rulings, "a reading of an open rule; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
+    add_ruling_option(*command, arguments->rulings);
     command->add_flag("--permanent-nobles", arguments->permanent_nobles, "by the variant");
     command->add_flag("--final", arguments->final, "in the final scoring: influence only");
     add_format(*command, arguments->output);

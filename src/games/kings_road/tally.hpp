@@ -14,9 +14,9 @@ namespace referee::kings_road {
 struct Question {
     int players = 2;
     Region region{};
-    std::array<std::uint8_t, max_players> markers{};       ///< there, Nobles included
-    std::array<NameSet<Region>, max_players> nobles{};     ///< of each player, there and elsewhere
-    std::optional<Printed> values;                         ///< in place of the printed ones
+    std::array<std::uint8_t, max_players> markers{};    ///< there, Nobles included
+    std::array<NameSet<Region>, max_players> nobles{};  ///< of each player, there and elsewhere
+    std::optional<Printed> values;                      ///< in place of the printed ones
     Rulings rulings;
     bool permanent_nobles = false;
     bool final = false;  ///< in the final scoring: influence only
