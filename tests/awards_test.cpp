@@ -44,6 +44,12 @@ std::vector<std::string> interesting<kingdom_run::KingdomRun>() {
     return {"nobody's clan", "the clan of", "asleep) x", "2 runners x", "tokens x 2", "wins"};
 }
 
+template <>
+std::vector<std::string> interesting<kings_gate::KingsGate>() {
+    return {"are equal with",   "place, ",           "lapses", "goes to", "under the Bishop", "for the Guildmaster", "has the lowest", "does not fall",
+            "makes its ground", "nobody has a tile", "wins"};
+}
+
 template <class G>
 class LawsOfAwards : public ::testing::Test {};
 TYPED_TEST_SUITE(LawsOfAwards, GameTypes);

@@ -157,7 +157,8 @@ void starts(const std::string& referee, const std::string& small) {
         events.add(processor_seconds([&] {
             std::istringstream stream(text);
             YAML::Parser parser(stream);
-            while (parser.HandleNextDocument(deaf)) {}
+            while (parser.HandleNextDocument(deaf)) {
+            }
         }));
     }
     std::printf("  --version         %.2f ms; jq --version %.2f ms; %.2f times\n", version.value * 1e3, jq.value * 1e3, version.value / jq.value);

@@ -288,13 +288,6 @@ struct OrNull {
     bool operator==(const OrNull&) const = default;
 };
 
-/// A value for which `false` stands where there is none.
-template <class T>
-struct OrFalse {
-    std::optional<T> value;
-    bool operator==(const OrFalse&) const = default;
-};
-
 /// The value of a key that says all by standing there: `true`, nothing else.
 struct True {
     bool operator==(const True&) const = default;

@@ -67,11 +67,11 @@ void Builder::find_duplicates(std::size_t mapping) {
             if (std::any_of(keys_.begin(), key, [&](std::size_t earlier) { return same_text(text(earlier), text(*key)); })) again.push_back(*key);
         }
     } else {
-    std::sort(keys_.begin(), keys_.end(), [&](auto a, auto b) { return text(a) != text(b) ? text(a) < text(b) : a < b; });
-    for (std::size_t i = 1; i < keys_.size(); ++i) {
-        if (text(keys_[i]) == text(keys_[i - 1])) again.push_back(keys_[i]);
-    }
-    std::sort(again.begin(), again.end());
+        std::sort(keys_.begin(), keys_.end(), [&](auto a, auto b) { return text(a) != text(b) ? text(a) < text(b) : a < b; });
+        for (std::size_t i = 1; i < keys_.size(); ++i) {
+            if (text(keys_[i]) == text(keys_[i - 1])) again.push_back(keys_[i]);
+        }
+        std::sort(again.begin(), again.end());
     }
     for (const std::size_t key : again) fault(Fault::duplicate_key, nodes[key].offset, cat("the key `", printable(text(key)), "` stands twice in one mapping"));
 }

@@ -43,8 +43,8 @@ struct DocumentFault {
 struct Node {
     const char* text;
     std::uint32_t length;
-    std::uint32_t offset;         ///< byte offset of its first character in the source
-    std::uint32_t size;           ///< nodes of its subtree, itself included
+    std::uint32_t offset;  ///< byte offset of its first character in the source
+    std::uint32_t size;    ///< nodes of its subtree, itself included
     Kind kind;
     mutable std::uint8_t number;  ///< of the name or player that the reader of a game's types took the text for
 };

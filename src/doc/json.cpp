@@ -253,7 +253,8 @@ struct JsonReader::Parser {
     std::span<const std::uint32_t> tokens(std::string_view text) {
         if (text.size() > room) {
             room = room_for(text.size());
-            if (simdjson::get_active_implementation()->create_dom_parser_implementation(room, Limits::depth, tokenizer) != simdjson::SUCCESS) throw std::bad_alloc();
+            if (simdjson::get_active_implementation()->create_dom_parser_implementation(room, Limits::depth, tokenizer) != simdjson::SUCCESS)
+                throw std::bad_alloc();
         }
         const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());
         if (tokenizer->stage1(bytes, text.size(), simdjson::stage1_mode::regular) != simdjson::SUCCESS) return {};

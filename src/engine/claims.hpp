@@ -30,7 +30,7 @@ struct Trail {
 };
 
 /// Compares a recorded claim, which has been read, with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
-/// or an empty list); a list is claimed whole, and so is a set, in any order.
+/// or an empty list); a list is claimed whole, and so is a set, in any order. Any claim of a fact that there is not is false.
 class Comparison {
   public:
     /// Numbers by players are noted in `numbers` where that is given, true or false.
@@ -64,9 +64,9 @@ class Comparison {
             set(node, fact, trail);
         } else if constexpr (is_bag<T>) {
             bag(node, fact, trail);
-        } else if constexpr (is_or_false<T>) {
-            if (node.is(Kind::boolean) == fact.value.has_value()) return differs(node, fact, trail);
-            if (fact.value) compare(node, *fact.value, trail);
+        } else if constexpr (is_optional<T>) {
+            if (!fact) return found_.push_back({node, trail.words(), "nothing"});
+            compare(node, *fact, trail);
         } else if constexpr (Fielded<T>) {
             subject_ = subject_of(fact);
             each_entry(node, [&](Cursor key, Cursor entry) {
@@ -88,6 +88,7 @@ class Comparison {
         if constexpr (std::tuple_size_v<std::remove_cvref_t<decltype(T::fields)>> > 0) {
             const auto& first = fact.*std::get<0>(T::fields).member;
             if constexpr (Named<std::remove_cvref_t<decltype(first)>>) return name_of(first);
+            if constexpr (is_label<std::remove_cvref_t<decltype(first)>>) return first.text;
         }
         return {};
     }

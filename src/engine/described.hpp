@@ -26,10 +26,6 @@ inline constexpr bool is_or_null = false;
 template <class T>
 inline constexpr bool is_or_null<OrNull<T>> = true;
 template <class T>
-inline constexpr bool is_or_false = false;
-template <class T>
-inline constexpr bool is_or_false<OrFalse<T>> = true;
-template <class T>
 inline constexpr bool is_bag = false;
 template <class E>
 inline constexpr bool is_bag<Bag<E>> = true;

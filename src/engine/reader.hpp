@@ -117,8 +117,6 @@ class Reader {
         } else if constexpr (is_or_null<T>) {
             value.value.reset();
             return node.is(Kind::null) || read(node, value.value.emplace(), what);
-        } else if constexpr (is_or_false<T>) {
-            return or_false(node, value, what);
         } else if constexpr (is_label<T>) {
             return label(node, value.text, what, std::is_same_v<T, KnownLabel>);
         } else if constexpr (is_name_set<T> || is_bag<T>) {
@@ -282,13 +280,6 @@ class Reader {
     }
 
     bool label(Cursor node, std::string_view& text, std::string_view what, bool known);
-
-    template <class T>
-    bool or_false(Cursor node, T& value, std::string_view what) {
-        value.value.reset();
-        if (!node.is(Kind::boolean)) return read(node, value.value.emplace(), what);
-        return accept(node, is_true(node) ? cat('`', what, "` is false where there is nothing to claim, never true") : "");
-    }
 
     template <class T>
     bool ended(Cursor node, T& value, std::string_view what) {

@@ -33,7 +33,8 @@ Value names_schema(bool as_keys) {
 template <class T>
 Value schema() {
     if constexpr (is_number<T>) {
-        Value range = {{"type", "integer"}, {"minimum", T::least}};
+        Value range = {{"type", "integer"}};
+        if (T::least != std::numeric_limits<int>::min()) range["minimum"] = T::least;
         if (T::most != std::numeric_limits<int>::max()) range["maximum"] = T::most;
         return range;
     } else if constexpr (is_place<T>) {
@@ -58,8 +59,6 @@ Value schema() {
         return {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
     } else if constexpr (is_bag<T>) {
         return {{"type", "array"}, {"items", schema<typename T::Member>()}};
-    } else if constexpr (is_or_false<T>) {
-        return {{"anyOf", {{{"const", false}}, schema<typename decltype(T::value)::value_type>()}}};
     } else if constexpr (is_optional<T>) {
         return schema<typename T::value_type>();
     } else if constexpr (is_or_null<T>) {

@@ -41,8 +41,6 @@ Value written(const T& value, const Names& names) {
         Value mapping = Value::object();
         for (const auto& entry : value.entries) mapping[std::string(entry.key.text)] = written(entry.value, names);
         return mapping;
-    } else if constexpr (is_or_false<T>) {
-        return value.value ? written(*value.value, names) : Value(false);
     } else if constexpr (is_optional<T>) {
         return value ? written(*value, names) : Value();
     } else if constexpr (is_or_null<T>) {

@@ -14,12 +14,14 @@ inline const std::vector<std::string>& player_ids() {
     return ids;
 }
 
-/// Every claim of a place, with the facts of the state.
+/// Every claim of a place, with the facts of the state; one of which there is nothing cannot be claimed.
 template <Game G>
 Value all_claims(const typename G::State& state, ClaimPlace place, const Names& names) {
     Value claims = Value::object();
     const auto add = [&](const auto& claim) {
-        if (claim.place == ClaimPlace::both || claim.place == place) claims[std::string(claim.key)] = written(claim.fact(state), names);
+        if (claim.place != ClaimPlace::both && claim.place != place) return;
+        Value fact = written(claim.fact(state), names);
+        if (!fact.is_null()) claims[std::string(claim.key)] = std::move(fact);
     };
     std::apply([&](const auto&... claim) { (add(claim), ...); }, G::claims());
     return claims;

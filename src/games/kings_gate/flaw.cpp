@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 
 #include "games/kings_gate/kings_gate.hpp"
 
@@ -6,6 +7,14 @@
 namespace referee::kings_gate {
 
 namespace {
+
+int sum_of(const State& state, Player player, const Tiles& tiles) {
+    int sum = 0;
+    for (std::size_t colour = 0; colour < colour_count; ++colour) {
+        if (state.owners[colour] == player) sum = std::accumulate(tiles[colour].begin(), tiles[colour].end(), sum);
+    }
+    return sum;
+}
 
 std::string_view flaw_of_tiles(const State& state) {
     Tiles sum = state.hand;
@@ -24,6 +33,8 @@ std::string_view flaw_of_tiles(const State& state) {
     }
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const int hand = sum_of(state, player, state.hand);
+        if (hand != state.left[player.seat].hand || sum_of(state, player, state.stack) != state.left[player.seat].stack)
+            return "a player's tiles are miscounted";
         const int full = std::min<int>(hand_size, tiles_left(state, player));
         if (state.open && !state.end && hand != full) return "a hand is not refilled";
         if (!state.open && hand != 0) return "a hand is known in a hidden log";
@@ -46,6 +57,9 @@ std::string_view flaw_of_cells(const State& state) {
                 if (std::find(others.begin(), others.end(), one) != others.end()) return "two locations overlap";
             }
         }
+    }
+    if (std::count_if(state.ring.begin(), state.ring.end(), [&](std::uint8_t cell) { return !is_taken(state, cell); }) != state.room) {
+        return "the free cells of the current ring are miscounted";
     }
     if (!state.end && is_full(state)) return "the current ring has no free cell";
     return "";

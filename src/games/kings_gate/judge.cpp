@@ -116,11 +116,12 @@ std::optional<Breach> judge_move(const State& state, const Moved& moved) {
     return std::nullopt;
 }
 
-/// Whether a location on these cells would share an edge with a building or a location.
-bool is_attached(const State& state, const std::array<Cell, 2>& cells, const std::array<Cell, ring_size>& ring) {
-    const auto beside = [](Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y) == 1; };
-    return std::any_of(ring.begin(), ring.end(),
-                       [&](Cell cell) { return (beside(cell, cells[0]) || beside(cell, cells[1])) && (is_built(state, cell) || is_site(state, cell)); });
+/// Whether a location with this ring would share an edge with a building or a location.
+bool is_attached(const State& state, const Ring& ring) {
+    for (std::size_t number = 0; number < ring_size; ++number) {
+        if (is_beside(number) && is_taken(state, ring[number])) return true;
+    }
+    return false;
 }
 
 /// The next location, after all tiles of the turn.
@@ -131,11 +132,10 @@ std::optional<Breach> judge_locate(const State& state, const std::optional<Locat
     const auto breach = [&](Code code) { return Breach{code, state.turn, {Step::at("locate")}}; };
     if (!due) return breach(Code::locate_unexpected);
     const auto cells = cells_of(cell_of(locate->at), locate->lie);
-    const auto ring = ring_of(cell_of(locate->at), locate->lie);
-    const auto taken = [&](Cell cell) { return is_built(state, cell) || is_site(state, cell); };
-    if (std::any_of(cells.begin(), cells.end(), taken)) return breach(Code::locate_overlap);
-    if (!is_attached(state, cells, ring)) return breach(Code::locate_detached);
-    if (std::all_of(ring.begin(), ring.end(), taken)) return breach(Code::locate_closed);
+    if (std::any_of(cells.begin(), cells.end(), [&](Cell cell) { return is_built(state, cell) || is_site(state, cell); })) return breach(Code::locate_overlap);
+    const Ring ring = survey(state, cell_of(locate->at), locate->lie);
+    if (!is_attached(state, ring)) return breach(Code::locate_detached);
+    if (std::all_of(ring.begin(), ring.end(), [&](std::uint8_t cell) { return is_taken(state, cell); })) return breach(Code::locate_closed);
     return std::nullopt;
 }
 

@@ -30,6 +30,8 @@ struct Cell {
 constexpr Cell cell_of(const At& at) { return {static_cast<std::int8_t>(at[0].value), static_cast<std::int8_t>(at[1].value)}; }
 constexpr At at_of(Cell cell) { return {{cell.x}, {cell.y}}; }
 
+inline constexpr int guildmaster_bonus = 2;
+
 /// What stands on a cell of some ring.
 struct Spot {
     bool built = false;
@@ -37,8 +39,8 @@ struct Spot {
     Face face{};
     std::optional<Character> character;
 
-    /// The value that counts: the Guildmaster adds two to his tile.
-    [[nodiscard]] int value() const { return value_of(face) + (character == Character::guildmaster ? 2 : 0); }
+    /// The value that counts: the Guildmaster adds to his tile.
+    [[nodiscard]] int value() const { return value_of(face) + (character == Character::guildmaster ? guildmaster_bonus : 0); }
     bool operator==(const Spot&) const = default;
 };
 
@@ -54,6 +56,9 @@ struct Site {
     bool operator==(const Site&) const = default;
 };
 
+/// By seat.
+using Points = std::array<int, max_players>;
+
 /// How a location was scored: who had what there, in which order, and what that brought.
 struct LocationScore {
     std::array<std::uint8_t, colour_count> tiles{};   ///< in the ring
@@ -66,7 +71,7 @@ struct LocationScore {
     std::uint8_t ranked = 0;                          ///< how many they are
     std::uint8_t paid = 0;                            ///< places with points, whoever takes them
     std::optional<Colour> lowest;                     ///< who lost three at the tourney ground
-    std::array<int, max_players> points{};            ///< the changes of the scores
+    Points points{};                                  ///< the changes of the scores
     std::array<Player, 2> winners{nobody, nobody};    ///< of the location's characters
 
     [[nodiscard]] int total(Colour colour) const { return (bishop ? tiles : values)[static_cast<std::size_t>(colour)]; }
@@ -86,10 +91,18 @@ struct Progress {
 /// Tiles by colour and face.
 using Tiles = std::array<std::array<std::uint8_t, face_count>, colour_count>;
 
-/// The ring of a location that is laid: where its cells are kept, or that another location closes them.
+/// The ring of a location: where its cells are kept, that another location closes them, or that they never were in a ring.
 inline constexpr std::uint8_t closed = 0xFF;
+inline constexpr std::uint8_t unknown = 0xFE;
 inline constexpr std::size_t most_spots = location_count * ring_size;
 using Ring = std::array<std::uint8_t, ring_size>;
+
+/// How many tiles a player has.
+struct Left {
+    std::uint8_t hand = 0;
+    std::uint8_t stack = 0;
+    bool operator==(const Left&) const = default;
+};
 
 struct State {
     // Fixed for the game.
@@ -106,12 +119,14 @@ struct State {
     std::array<Spot, most_spots> spots{};
     std::uint8_t known = 0;  ///< cells
     Ring ring{};             ///< of the current location
+    std::uint8_t room = 0;   ///< free cells of that ring
 
     Tiles hand{};  ///< in an open log; in a hidden one all that a player has left is in the stack
     Tiles stack{};
     Tiles gone{};  ///< out of the game
+    std::array<Left, max_players> left{};
     std::array<Player, character_count> holders{nobody, nobody, nobody, nobody, nobody, nobody};
-    std::array<int, max_players> points{};
+    Points points{};
     std::array<LocationScore, location_count> records{};
     std::uint8_t scored = 0;
     bool just_scored = false;  ///< by the last event
@@ -161,6 +176,12 @@ Prints prints_of(const Components& components);
 // The grid (table.cpp).
 /// The ten cells around a location, corners included, in a fixed order.
 std::array<Cell, ring_size> ring_of(Cell at, Lie lie);
+/// What is kept of them, whether a location lies there or not.
+Ring survey(const State& state, Cell at, Lie lie);
+/// Whether a cell of a ring lies beside the location, not at one of its corners.
+bool is_beside(std::size_t number);
+/// Whether a building or a location lies on a cell of a ring.
+bool is_taken(const State& state, std::uint8_t cell);
 /// The two cells of a location.
 std::array<Cell, 2> cells_of(Cell at, Lie lie);
 /// Whether a location that is laid has this cell.
@@ -198,9 +219,8 @@ Colour colour_of(const State& state, Player player, Tile tile);
 /// What logs call a tile.
 Tile tile_in(const State& state, Colour colour, Face face);
 Player owner_of(const State& state, Colour colour);
-/// The tiles that a player has left; in a hand, in a stack.
+/// The tiles that a player has left, in hand and stack.
 int tiles_left(const State& state, Player player);
-int sum_of(const State& state, Player player, const Tiles& tiles);
 /// How many players have a tile left.
 int players_with_tiles(const State& state);
 
@@ -230,22 +250,28 @@ bool is_dangerous_for(const State& state, std::optional<Character> character);
 inline constexpr int tourney_loss = 3;
 /// Scores the current location; the last placer is the player whose turn it is.
 LocationScore scoring(const State& state);
+/// Ranks the colours by what a record counts, higher totals first, of equal ones those first that win the tie; says who is lowest.
+void rank(const State& state, const Site& site, LocationScore& record);
+/// What the ranks of a record bring each player whose points were these before.
+void pay(const State& state, const Site& site, const Points& before, LocationScore& record);
 /// How late a player is in ties: 0 for the one after the last placer, who comes last.
 int tie_rank(const State& state, Player placer, Player player);
 /// What a player gains at a location by the places of their colours, before any loss.
-int gain_of(const State& state, std::size_t location, Player player);
+int gained(const State& state, const Site& site, const LocationScore& record, Player player);
+/// What decides who wins; only once a location is scored.
+std::vector<Criterion> criteria(const State& state);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Whole> scores(const State& state);
 List<Player, max_players> winners(const State& state);
 Ended<EndReason> ended(const State& state);
-OrFalse<Scored> scored(const State& state);
-OrFalse<Hands> hand(const State& state);
+std::optional<Scored> scored(const State& state);
+std::optional<Hands> hand(const State& state);
 PerPlayer<NameSet<Character>> characters(const State& state);
 PerPlayer<Whole> tiles_left_of_each(const State& state);
 ScoredLocations locations(const State& state);
 
-// Words (words.cpp, award.cpp).
+// Words (words.cpp, audit.cpp).
 /// `2,1`.
 std::string words(Cell cell);
 /// `red 4 with the guildmaster`.
@@ -289,8 +315,8 @@ struct KingsGate {
             Claim{"scores", ClaimPlace::both, kings_gate::scores, "points of each player"},
             Claim{"winners", ClaimPlace::result, kings_gate::winners, "the winners in seat order; `[]` while the game goes on"},
             Claim{"ended", ClaimPlace::both, kings_gate::ended, "the end reason, or `false`"},
-            Claim{"scored", ClaimPlace::event, kings_gate::scored, "the location scored in this event, or `false`"},
-            Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; `false` in a hidden log"},
+            Claim{"scored", ClaimPlace::event, kings_gate::scored, "the location scored in this event; false where none was"},
+            Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; false in a hidden log"},
             Claim{"characters", ClaimPlace::both, kings_gate::characters, "the characters in front of each player, in any order"},
             Claim{"tiles-left", ClaimPlace::both, kings_gate::tiles_left_of_each, "tiles of each player in hand and stack together"},
             Claim{"locations", ClaimPlace::result, kings_gate::locations, "the scored locations in order"},
@@ -327,7 +353,7 @@ struct KingsGate {
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);
 
-    /// The scoring that a legal event brings, and what is counted at a state beyond the points: the tie-break.
+    /// The scoring that a legal event brings, and what is counted at a state beyond the points: who wins.
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
 };

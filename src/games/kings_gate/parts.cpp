@@ -46,13 +46,7 @@ void add_moves(const State& state, Parts& parts) {
 
 /// Everywhere on the table and two cells around it.
 void add_locations(const State& state, Parts& parts) {
-    int west = 0, east = 0, south = 0, north = 0;
-    for (std::size_t i = 0; i < state.known; ++i) {
-        west = std::min<int>(west, state.cells[i].x);
-        east = std::max<int>(east, state.cells[i].x);
-        south = std::min<int>(south, state.cells[i].y);
-        north = std::max<int>(north, state.cells[i].y);
-    }
+    const auto [west, east, south, north] = extent_of(state);
     for (int x = west - 2; x <= east + 1; ++x) {
         for (int y = south - 2; y <= north + 1; ++y) {
             for (const Lie lie : values_of<Lie>()) parts.emplace_back(Locate{{{x}, {y}}, lie});

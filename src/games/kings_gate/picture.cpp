@@ -61,7 +61,7 @@ void add_site(Picture& picture, const Grid& grid, const State& state, std::size_
 void add_building(Picture& picture, Point corner, const Spot& spot) {
     picture.add(Rectangle{{corner.x + 2, corner.y + 2}, side - 4, side - 4, paint_of(spot.colour), Stroke::thin, 4});
     picture.add(Rectangle{{corner.x + 7, corner.y + 21}, side - 14, 18, Paint::paper, Stroke::none, 4});
-    const std::string face = spot.face == Face::tavern ? "t" : spot.face == Face::dragon ? "d" : std::string(name_of(spot.face));
+    const std::string_view face = spot.face == Face::tavern ? "t" : name_of(spot.face);
     picture.add(Text{{corner.x + side / 2, corner.y + 35}, cat(letter_of(name_of(spot.colour)), face), 15, 0, Anchor::middle, true});
     if (!spot.character) return;
     picture.add(Circle{{corner.x + side / 2, corner.y + 12}, 10, Paint::gold, Stroke::thin});
@@ -105,9 +105,11 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
 
 /// The hands of an open log, a line each; returns the place below.
 int add_hands(Picture& picture, const State& state, const Names& names, int y, int width) {
+    constexpr int name_width = 150;
     if (!state.open) return y;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        picture.add(Text{{margin, y}, cat("in the hand of ", printable(names[player]), ": ", tile_list(state, player, state.hand)), 13, width});
+        picture.add(Text{{margin, y}, cat("in hand: ", printable(names[player])), 13, name_width});
+        picture.add(Text{{margin + name_width + 12, y}, tile_list(state, player, state.hand), 13, width - name_width - 12});
         y += 19;
     }
     return y;
@@ -140,7 +142,7 @@ Picture KingsGate::picture(const State& state, const Names& names) {
         picture.add(Text{{margin, y}, std::string(words), 12, room});
         y += 17;
     };
-    add_line("Numbered pairs are locations, dark ones dangerous; dashed: the free cells of the current ring");
+    add_line("Numbered pairs: locations, dark ones dangerous; dashed: free cells of the current ring");
     add_line("Tiles: Y yellow, G green, R red, B blue, and the value; t tavern");
     add_line("Characters: K king, B bishop, M magician, G guildmaster, N merchant, W witch");
     picture.height = y;

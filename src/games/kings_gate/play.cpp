@@ -14,8 +14,13 @@ void remove(State& state, Spot& spot) {
     spot = {};
 }
 
+/// On a cell of the current ring.
 void build(State& state, Spot& spot, const Spot& building) {
-    if (spot.built) remove(state, spot);
+    if (spot.built) {
+        remove(state, spot);
+    } else {
+        --state.room;
+    }
     spot = building;
     if (building.character) state.holders[static_cast<std::size_t>(*building.character)] = nobody;
 }
@@ -55,6 +60,8 @@ void finish(State& state, const std::optional<Locate>& locate, const std::option
         const Colour colour = colour_of(state, state.turn, tile);
         --count_in(state.stack, colour, face_of(tile));
         ++count_in(state.hand, colour, face_of(tile));
+        --state.left[state.turn.seat].stack;
+        ++state.left[state.turn.seat].hand;
     }
     state.progress = {};
     if (state.end) {
@@ -80,14 +87,15 @@ void lay(State& state, Cell at, Lie lie) {
     Site& site = state.sites[state.laid++];
     site.at = at;
     site.lie = lie;
-    std::size_t number = 0;
-    for (const Cell cell : ring_of(at, lie)) {
-        std::uint8_t& place_of_cell = state.ring[number++];
-        place_of_cell = closed;
-        if (is_site(state, cell)) continue;
-        const auto spot = spot_at(state, cell);
-        place_of_cell = spot ? static_cast<std::uint8_t>(*spot) : state.known;
-        if (!spot) state.cells[state.known++] = cell;
+    state.ring = survey(state, at, lie);
+    state.room = 0;
+    const auto cells = ring_of(at, lie);
+    for (std::size_t number = 0; number < ring_size; ++number) {
+        std::uint8_t& cell = state.ring[number];
+        if (!is_taken(state, cell)) ++state.room;
+        if (cell != unknown) continue;
+        cell = state.known++;
+        state.cells[cell] = cells[number];
     }
 }
 
@@ -97,6 +105,8 @@ void place(State& state, const Placed& tile) {
     const Face face = face_of(tile.tile);
     Spot& spot = state.spots[*in_ring(state, cell_of(tile.at))];
     --count_in(state.open ? state.hand : state.stack, colour, face);
+    Left& left = state.left[state.turn.seat];
+    --(state.open ? left.hand : left.stack);
     Progress& progress = state.progress;
     ++progress.placed;
     ++progress.faces[static_cast<std::size_t>(face)];
@@ -104,7 +114,9 @@ void place(State& state, const Placed& tile) {
     if (face == Face::dragon) {
         progress.dragon[static_cast<std::size_t>(colour)] = true;
         ++count_in(state.gone, colour, face);
-        if (spot.built) remove(state, spot);
+        if (!spot.built) return;
+        remove(state, spot);
+        ++state.room;
     } else {
         build(state, spot, {true, colour, face, tile.character});
     }
@@ -116,6 +128,7 @@ void move(State& state, const Moved& moved) {
     Spot building = from;
     building.character = Character::witch;
     from = {};
+    if (in_ring(state, cell_of(moved.from))) ++state.room;
     build(state, state.spots[*in_ring(state, cell_of(moved.to))], building);
     ++state.progress.placed;
 }
@@ -126,7 +139,8 @@ bool ends_game(const State& state) { return end_of(state).has_value(); }
 
 int draw_due(const State& state) {
     if (!state.open || ends_game(state)) return 0;
-    return std::min(static_cast<int>(hand_size) - sum_of(state, state.turn, state.hand), sum_of(state, state.turn, state.stack));
+    const Left& left = state.left[state.turn.seat];
+    return std::min<int>(static_cast<int>(hand_size) - left.hand, left.stack);
 }
 
 std::size_t tiles_of(const Event& event) {

@@ -31,37 +31,17 @@ void count_tiles(const State& state, LocationScore& record) {
     }
 }
 
-/// Higher totals first, of equal ones those first that win the tie.
-void rank(const State& state, LocationScore& record) {
-    const auto standing = [&](Colour colour) { return std::pair(-record.total(colour), tie_rank(state, record.placer, owner_of(state, colour))); };
-    for (const Colour colour : values_of<Colour>()) {
-        if (!record.has(colour)) continue;
-        std::size_t place = record.ranked++;
-        for (; place > 0 && standing(colour) < standing(record.order[place - 1]); --place) record.order[place] = record.order[place - 1];
-        record.order[place] = colour;
-    }
-}
-
-/// Scoring: with three players two places are paid, with two and four three. Market: the second wins a character too.
+/// Market: the second wins a character too.
 void reward(const State& state, LocationScore& record) {
-    record.paid = state.players == 3 ? 2 : 3;
     for (std::size_t place = 0; place < std::min<std::size_t>(record.winners.size(), record.ranked); ++place) {
         if (current(state).characters[place]) record.winners[place] = owner_of(state, record.order[place]);
     }
 }
 
-int gained(const State& state, const LocationScore& record, const Site& site, Player player) {
-    int sum = 0;
-    for (std::size_t place = 0; place < std::min(record.paid, record.ranked); ++place) {
-        if (owner_of(state, record.order[place]) == player) sum += site.points[place];
-    }
-    return sum;
-}
-
 /// Tourney ground; ruling tourney-lowest: of the colours that are played, or of those present, the lowest loses; of equal ones the one
 /// that loses the tie.
-void punish(const State& state, LocationScore& record) {
-    if (!is_special(state, Special::tourney_ground)) return;
+void punish(const State& state, const Site& site, LocationScore& record) {
+    if (site.special != Special::tourney_ground) return;
     const bool all = state.rulings.tourney_lowest == TourneyLowest::all;
     const auto standing = [&](Colour colour) { return std::pair(record.total(colour), -tie_rank(state, record.placer, owner_of(state, colour))); };
     for (const Colour colour : values_of<Colour>()) {
@@ -91,20 +71,43 @@ Scored scored_of(const State& state, std::size_t number) {
 
 int tie_rank(const State& state, Player placer, Player player) { return (player.seat + 2 * state.players - placer.seat - 1) % state.players; }
 
-int gain_of(const State& state, std::size_t location, Player player) { return gained(state, state.records[location], state.sites[location], player); }
+int gained(const State& state, const Site& site, const LocationScore& record, Player player) {
+    int sum = 0;
+    for (std::size_t place = 0; place < std::min(record.paid, record.ranked); ++place) {
+        if (owner_of(state, record.order[place]) == player) sum += site.points[place];
+    }
+    return sum;
+}
 
+void rank(const State& state, const Site& site, LocationScore& record) {
+    const auto standing = [&](Colour colour) { return std::pair(-record.total(colour), tie_rank(state, record.placer, owner_of(state, colour))); };
+    record.ranked = 0;
+    for (const Colour colour : values_of<Colour>()) {
+        if (!record.has(colour)) continue;
+        std::size_t place = record.ranked++;
+        for (; place > 0 && standing(colour) < standing(record.order[place - 1]); --place) record.order[place] = record.order[place - 1];
+        record.order[place] = colour;
+    }
+    record.lowest.reset();
+    punish(state, site, record);
+}
+
+void pay(const State& state, const Site& site, const Points& before, LocationScore& record) {
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        const int loss = record.lowest && owner_of(state, *record.lowest) == player ? tourney_loss : 0;
+        record.points[player.seat] = floored(state, before[player.seat] + gained(state, site, record, player) - loss) - before[player.seat];
+    }
+}
+
+/// Scoring: with three players two places are paid, with two and four three.
 LocationScore scoring(const State& state) {
     LocationScore record;
     record.placer = state.turn;
+    record.paid = state.players == 3 ? 2 : 3;
     count_tiles(state, record);
-    rank(state, record);
+    rank(state, current(state), record);
     reward(state, record);
-    punish(state, record);
-    for (Player player{}; player.seat < state.players; ++player.seat) {
-        const int before = state.points[player.seat];
-        const int loss = record.lowest && owner_of(state, *record.lowest) == player ? tourney_loss : 0;
-        record.points[player.seat] = floored(state, before + gained(state, record, current(state), player) - loss) - before;
-    }
+    pay(state, current(state), state.points, record);
     return record;
 }
 
@@ -113,29 +116,31 @@ PerPlayer<Whole> scores(const State& state) {
 }
 
 /// End of the game: most points, then most points at the last location, then shared.
-List<Player, max_players> winners(const State& state) {
-    List<Player, max_players> best;
-    if (!state.end) return best;
-    const LocationScore& last = state.records[state.scored - 1U];
-    const auto standing = [&](Player player) { return std::pair(state.points[player.seat], last.points[player.seat]); };
+std::vector<Criterion> criteria(const State& state) {
+    Criterion most{"most points", {}};
+    Criterion last{"most points at the last location", {}};
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        if (!best.empty() && standing(best[0]) > standing(player)) continue;
-        if (!best.empty() && standing(best[0]) < standing(player)) best.clear();
-        best.push(player);
+        most.standing.set(player, state.points[player.seat]);
+        last.standing.set(player, state.records[state.scored - 1U].points[player.seat]);
     }
-    return best;
+    return {most, last};
+}
+
+List<Player, max_players> winners(const State& state) {
+    if (!state.end) return {};
+    return best_by(criteria(state));
 }
 
 Ended<EndReason> ended(const State& state) { return {state.end}; }
 
-OrFalse<Scored> scored(const State& state) {
+std::optional<Scored> scored(const State& state) {
     if (!state.just_scored) return {};
-    return {scored_of(state, state.scored - 1U)};
+    return scored_of(state, state.scored - 1U);
 }
 
-OrFalse<Hands> hand(const State& state) {
+std::optional<Hands> hand(const State& state) {
     if (!state.open) return {};
-    return {by_player(state, [&](Player player) {
+    return by_player(state, [&](Player player) {
         Bag<Tile> tiles;
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) != player) continue;
@@ -144,7 +149,7 @@ OrFalse<Hands> hand(const State& state) {
             }
         }
         return tiles;
-    })};
+    });
 }
 
 PerPlayer<NameSet<Character>> characters(const State& state) {

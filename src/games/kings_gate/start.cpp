@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
@@ -124,6 +125,12 @@ State KingsGate::start(const Setup<KingsGate>& setup) {
             --state.stack[colour][face];
             ++state.hand[colour][face];
         }
+    }
+    for (std::size_t colour = 0; colour < colour_count; ++colour) {
+        if (state.owners[colour] == nobody) continue;
+        Left& left = state.left[state.owners[colour].seat];
+        left.hand = std::accumulate(state.hand[colour].begin(), state.hand[colour].end(), left.hand);
+        left.stack = std::accumulate(state.stack[colour].begin(), state.stack[colour].end(), left.stack);
     }
     lay(state, {0, 0}, Lie::horizontal);
     return state;

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cstdlib>
-#include <numeric>
 
 #include "games/kings_gate/kings_gate.hpp"
 
@@ -19,12 +17,25 @@ struct Offset {
 /// Around a location that lies from west to east, at its west cell; a standing one has x and y exchanged.
 constexpr std::array<Offset, ring_size> around = {{{-1, -1}, {0, -1}, {1, -1}, {2, -1}, {-1, 0}, {2, 0}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}}};
 
-/// The number in the ring of the cell with this offset; nothing where it is not in it.
-constexpr std::optional<std::size_t> number_around(int x, int y) {
+constexpr std::size_t not_around = ring_size;
+
+/// The number in the ring of each offset: rows from -1 to 1, columns from -1 to 2.
+constexpr auto numbers = [] {
+    std::array<std::array<std::uint8_t, 4>, 3> table{};
+    for (auto& row : table) row.fill(not_around);
     for (std::size_t number = 0; number < ring_size; ++number) {
-        if (around[number].x == x && around[number].y == y) return number;
+        table[static_cast<std::size_t>(around[number].y + 1)][static_cast<std::size_t>(around[number].x + 1)] = static_cast<std::uint8_t>(number);
     }
-    return std::nullopt;
+    return table;
+}();
+
+/// The number of a cell in the ring of a location; `not_around` where it is not in it.
+constexpr std::size_t number_around(Cell at, Lie lie, Cell cell) {
+    const int x = cell.x - at.x + 1;
+    const int y = cell.y - at.y + 1;
+    const auto column = static_cast<unsigned>(lie == Lie::horizontal ? x : y);
+    const auto row = static_cast<unsigned>(lie == Lie::horizontal ? y : x);
+    return row < 3 && column < 4 ? numbers[row][column] : not_around;
 }
 
 }  // namespace
@@ -37,6 +48,24 @@ std::array<Cell, ring_size> ring_of(Cell at, Lie lie) {
 }
 
 std::array<Cell, 2> cells_of(Cell at, Lie lie) { return {at, lie == Lie::horizontal ? shifted(at, 1, 0) : shifted(at, 0, 1)}; }
+
+Ring survey(const State& state, Cell at, Lie lie) {
+    Ring ring;
+    ring.fill(unknown);
+    for (std::size_t i = 0; i < state.known; ++i) {
+        if (const std::size_t number = number_around(at, lie, state.cells[i]); number != not_around) ring[number] = static_cast<std::uint8_t>(i);
+    }
+    for (std::size_t site = 0; site < state.laid; ++site) {
+        for (const Cell cell : cells_of(state.sites[site].at, state.sites[site].lie)) {
+            if (const std::size_t number = number_around(at, lie, cell); number != not_around) ring[number] = closed;
+        }
+    }
+    return ring;
+}
+
+bool is_beside(std::size_t number) { return around[number].y == 0 || (around[number].x >= 0 && around[number].x <= 1); }
+
+bool is_taken(const State& state, std::uint8_t cell) { return cell == closed || (cell != unknown && state.spots[cell].built); }
 
 bool is_site(const State& state, Cell cell) {
     return std::any_of(state.sites.begin(), state.sites.begin() + state.laid, [&](const Site& site) {
@@ -59,17 +88,12 @@ bool is_built(const State& state, Cell cell) {
 const Site& current(const State& state) { return state.sites[state.laid - 1U]; }
 
 std::optional<std::size_t> in_ring(const State& state, Cell cell) {
-    const Site& site = current(state);
-    const int x = cell.x - site.at.x;
-    const int y = cell.y - site.at.y;
-    const auto number = site.lie == Lie::horizontal ? number_around(x, y) : number_around(y, x);
-    if (!number || state.ring[*number] == closed) return std::nullopt;
-    return state.ring[*number];
+    const std::size_t number = number_around(current(state).at, current(state).lie, cell);
+    if (number == not_around || state.ring[number] == closed) return std::nullopt;
+    return state.ring[number];
 }
 
-bool is_full(const State& state) {
-    return std::all_of(state.ring.begin(), state.ring.end(), [&](std::uint8_t spot) { return spot == closed || state.spots[spot].built; });
-}
+bool is_full(const State& state) { return state.room == 0; }
 
 bool acts(const State& state, Character character) {
     return std::any_of(state.ring.begin(), state.ring.end(), [&](std::uint8_t spot) { return spot != closed && state.spots[spot].character == character; });
@@ -78,11 +102,9 @@ bool acts(const State& state, Character character) {
 bool is_dangerous(const State& state) { return (current(state).ground == Ground::black) != acts(state, Character::king); }
 
 bool is_dangerous(const State& state, const Site& site) {
-    const auto ring = ring_of(site.at, site.lie);
-    const bool under_king = std::any_of(ring.begin(), ring.end(), [&](Cell cell) {
-        const auto spot = spot_at(state, cell);
-        return spot && state.spots[*spot].character == Character::king;
-    });
+    const Ring ring = survey(state, site.at, site.lie);
+    const bool under_king = std::any_of(ring.begin(), ring.end(),
+                                        [&](std::uint8_t spot) { return spot != closed && state.spots[spot].character == Character::king; });
     return (site.ground == Ground::black) != under_king;
 }
 
@@ -107,15 +129,7 @@ Tile tile_in(const State& state, Colour colour, Face face) { return state.player
 
 Player owner_of(const State& state, Colour colour) { return state.owners[static_cast<std::size_t>(colour)]; }
 
-int sum_of(const State& state, Player player, const Tiles& tiles) {
-    int sum = 0;
-    for (std::size_t colour = 0; colour < colour_count; ++colour) {
-        if (state.owners[colour] == player) sum = std::accumulate(tiles[colour].begin(), tiles[colour].end(), sum);
-    }
-    return sum;
-}
-
-int tiles_left(const State& state, Player player) { return sum_of(state, player, state.hand) + sum_of(state, player, state.stack); }
+int tiles_left(const State& state, Player player) { return state.left[player.seat].hand + state.left[player.seat].stack; }
 
 int players_with_tiles(const State& state) {
     int count = 0;

@@ -124,7 +124,7 @@ std::string draw_message(const State& now, const std::optional<Draw>& draw, cons
     if (breach.code == Code::hidden_draw) return cat(name, " draws in a log without hands; a hidden log records no draws");
     if (breach.code == Code::draw_count) {
         return cat(name, " draws ", counted(static_cast<long long>(tiles.size()), "tile"), "; due are ", draw_due(now), " with ",
-                   counted(sum_of(now, now.turn, now.hand), "tile"), " in hand and ", sum_of(now, now.turn, now.stack), " in the stack",
+                   counted(now.left[now.turn.seat].hand, "tile"), " in hand and ", static_cast<int>(now.left[now.turn.seat].stack), " in the stack",
                    ends_game(now) ? ", for the turn ends the game" : "");
     }
     const auto number = static_cast<std::size_t>(breach.path[1].number);

@@ -1,0 +1,217 @@
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "games/kings_gate/kings_gate.hpp"
+
+/// The working of a location's score.
+namespace referee::kings_gate {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+constexpr std::array<std::string_view, colour_count> ordinals = {"first", "second", "third", "fourth"};
+
+std::size_t at(Colour colour) { return static_cast<std::size_t>(colour); }
+
+/// `red (anna)`.
+std::string owned(const State& state, Colour colour, const Names& names) { return cat(name_of(colour), " (", printable(names[owner_of(state, colour)]), ')'); }
+
+void add_totals(const State& state, const LocationScore& record, const Names& names, Lines& lines) {
+    for (std::size_t place = 0; place < record.ranked; ++place) {
+        const Colour colour = record.order[place];
+        const int values = record.values[at(colour)];
+        std::string line = cat(owned(state, colour, names), ": ", counted(record.tiles[at(colour)], "tile"));
+        if (record.guildmaster == colour) line += cat(" of value ", values, " with two more for the Guildmaster");
+        if (record.bishop && record.guildmaster != colour) line += cat(" of value ", values);
+        lines.push_back(cat(line, record.bishop ? ", each counted as 1 under the Bishop, total " : ", total ", record.total(colour)));
+    }
+    if (record.ranked == 0) lines.emplace_back("nobody has a tile there");
+}
+
+/// Equal totals, and who goes first.
+void add_ties(const State& state, const LocationScore& record, const Names& names, Lines& lines) {
+    for (std::size_t first = 0; first < record.ranked;) {
+        std::size_t next = first + 1;
+        while (next < record.ranked && record.total(record.order[next]) == record.total(record.order[first])) ++next;
+        if (next - first > 1) {
+            std::vector<std::string> equal;
+            for (std::size_t place = first; place < next; ++place) equal.push_back(owned(state, record.order[place], names));
+            lines.push_back(cat(listed(equal), " are equal with ", record.total(record.order[first]), " and go in this order, clockwise after ",
+                                printable(names[record.placer]), ", who placed last"));
+        }
+        first = next;
+    }
+}
+
+void add_points(const State& state, const Site& site, const LocationScore& record, const Names& names, Lines& lines) {
+    for (std::size_t place = 0; place < record.paid; ++place) {
+        const std::string points = counted(site.points[place], "point");
+        if (place >= record.ranked) {
+            lines.push_back(cat("the ", ordinals[place], " place, ", points, ", lapses"));
+        } else {
+            lines.push_back(cat(ordinals[place], ", ", points, ": ", owned(state, record.order[place], names)));
+        }
+    }
+    for (std::size_t place = 0; place < site.characters.size(); ++place) {
+        if (!site.characters[place]) continue;
+        const Player winner = record.winners[place];
+        lines.push_back(cat("the ", name_of(*site.characters[place]), winner == nobody ? " lapses" : cat(" goes to ", printable(names[winner]))));
+    }
+}
+
+/// Tourney ground; ruling points-floor.
+void add_loss(const State& state, std::size_t location, const Names& names, Lines& lines) {
+    const LocationScore& record = state.records[location];
+    if (!record.lowest) return;
+    const Player loser = owner_of(state, *record.lowest);
+    lines.push_back(cat(owned(state, *record.lowest, names), " has the lowest total, ", record.total(*record.lowest), ", and loses ", tourney_loss));
+    const int net = gained(state, state.sites[location], record, loser) - tourney_loss;
+    const int change = record.points[loser.seat];
+    if (net != change) lines.push_back(cat("the score of ", printable(names[loser]), " does not fall below 0: it changes by ", change, " and not by ", net));
+}
+
+/// What people bring each player in place of a location's points.
+class Slips {
+  public:
+    Slips(const State& state, std::size_t location, const Names& names)
+        : state_(state), site_(state.sites[location]), record_(state.records[location]), names_(names), before_(state.points) {
+        for (std::size_t later = location; later < state.scored; ++later) {
+            for (std::size_t seat = 0; seat < max_players; ++seat) before_[seat] -= state.records[later].points[seat];
+        }
+    }
+
+    /// The likeliest first.
+    std::vector<Slip> all() {
+        add_ties();
+        add_characters();
+        add_loss();
+        add_second_colours();
+        LocationScore more = record_;
+        ++more.paid;
+        if (more.paid <= most_places) add("a place more paid than there are", more);
+        for (std::size_t place = 0; place < record_.ranked; ++place) {
+            const Colour colour = record_.order[place];
+            LocationScore without = record_;
+            without.tiles[at(colour)] = without.values[at(colour)] = 0;
+            add_ranked(cat(name_of(colour), " left out"), without);
+        }
+        return std::move(slips_);
+    }
+
+  private:
+    /// A slip, where it changes anything: the points by the ranks of the record.
+    void add(std::string what, LocationScore& other) {
+        pay(state_, site_, before_, other);
+        add(std::move(what), other.points);
+    }
+    void add(std::string what, const Points& points) {
+        if (points == record_.points) return;
+        Slip slip{std::move(what), {}};
+        for (Player player{}; player.seat < state_.players; ++player.seat) {
+            if (points[player.seat] != record_.points[player.seat]) slip.points.set(player, points[player.seat]);
+        }
+        slips_.push_back(std::move(slip));
+    }
+    void add_ranked(std::string what, LocationScore& other) {
+        rank(state_, site_, other);
+        add(std::move(what), other);
+    }
+
+    [[nodiscard]] std::string owner(Colour colour) const { return owned(state_, colour, names_); }
+
+    /// A tie the other way round; at the tourney ground another of the lowest.
+    void add_ties() {
+        for (std::size_t place = 0; place + 1 < record_.ranked; ++place) {
+            LocationScore other = record_;
+            std::swap(other.order[place], other.order[place + 1]);
+            const auto [first, second] = std::pair(record_.order[place], record_.order[place + 1]);
+            if (record_.total(first) == record_.total(second)) add(cat("the tie of ", owner(first), " and ", owner(second), " the other way round"), other);
+        }
+        for (const Colour colour : values_of<Colour>()) {
+            if (!record_.lowest || owner_of(state_, colour) == nobody || record_.total(colour) != record_.total(*record_.lowest)) continue;
+            LocationScore other = record_;
+            other.lowest = colour;
+            add(cat("the loss taken from ", owner(colour)), other);
+        }
+    }
+
+    void add_characters() {
+        if (record_.bishop) {
+            LocationScore other = record_;
+            other.bishop = false;
+            add_ranked("the Bishop forgotten", other);
+        }
+        if (record_.guildmaster) {
+            LocationScore other = record_;
+            std::uint8_t& sum = other.values[at(*record_.guildmaster)];
+            sum = static_cast<std::uint8_t>(sum - guildmaster_bonus);
+            add_ranked("the two of the Guildmaster forgotten", other);
+        }
+    }
+
+    /// The loss at the tourney ground, and that points do not fall below 0.
+    void add_loss() {
+        if (!record_.lowest) return;
+        LocationScore other = record_;
+        other.lowest.reset();
+        add("the loss forgotten", other);
+        const Player loser = owner_of(state_, *record_.lowest);
+        Points below = record_.points;
+        below[loser.seat] = gained(state_, site_, record_, loser) - tourney_loss;
+        add("the points let fall below 0", below);
+    }
+
+    /// With two players: the worse of two colours not paid.
+    void add_second_colours() {
+        for (std::size_t place = 1; place < std::min(record_.paid, record_.ranked); ++place) {
+            const Player player = owner_of(state_, record_.order[place]);
+            const auto* const before = record_.order.begin() + static_cast<std::ptrdiff_t>(place);
+            const bool second = std::any_of(record_.order.begin(), before, [&](Colour colour) { return owner_of(state_, colour) == player; });
+            Points points = record_.points;
+            points[player.seat] -= site_.points[place];
+            if (second) add(cat("the place of ", owner(record_.order[place]), " not paid"), points);
+        }
+    }
+
+    const State& state_;
+    const Site& site_;
+    const LocationScore& record_;
+    const Names& names_;
+    Points before_;
+    std::vector<Slip> slips_;
+};
+
+}  // namespace
+
+Award award_of(const State& state, std::size_t location, const Names& names) {
+    const Site& site = state.sites[location];
+    const LocationScore& record = state.records[location];
+    Award award;
+    award.what = site.name;
+    award.source = "French rules, Scoring the locations";
+    if (record.king) award.working.push_back(cat("the King makes its ground ", site.ground == Ground::white ? "dangerous" : "safe"));
+    add_totals(state, record, names, award.working);
+    add_ties(state, record, names, award.working);
+    add_points(state, site, record, names, award.working);
+    add_loss(state, location, names, award.working);
+    award.points = points_of(record.points);
+    award.claimed_as = "points";
+    return award;
+}
+
+std::vector<Award> KingsGate::awards(const State& before, const Event& event, const Names& names) {
+    State after = before;
+    apply(after, event);
+    if (!after.just_scored) return {};
+    std::vector<Award> told = {award_of(after, after.scored - 1U, names)};
+    told.front().slips = Slips(after, after.scored - 1U, names).all();
+    return told;
+}
+
+std::vector<Award> KingsGate::reckoning(const State& state, const Names& names) {
+    if (!state.end) return {};
+    return {victory(criteria(state), "French rules, End of the game", names)};
+}
+
+}  // namespace referee::kings_gate
