@@ -57,6 +57,7 @@ void add_schema(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
 void add_legal(CLI::App& app, Session& session);
 void add_score(CLI::App& app, Session& session);
+void add_tally(CLI::App& app, Session& session);
 
 /// Runs the referee on the arguments of `main` and returns its exit code.
 int run(int argc, const char* const* argv);
