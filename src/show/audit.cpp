@@ -102,7 +102,7 @@ std::string tally_text(const std::vector<Award>& awards, const PerPlayer<int>& t
 
 std::string tally_json(const std::vector<Award>& awards, const PerPlayer<int>& totals, const Names& names) {
     const Value line = {{"awards", awards_value(awards, names)}, {"totals", points_value(totals, names)}};
-    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+    return json_text(line) + '\n';
 }
 
 std::string audit_text(const Report& report, const Audit& audit) {
