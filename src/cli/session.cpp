@@ -73,6 +73,8 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
 int run(int argc, const char* const* argv) {
     // Who stops reading gets no more, and we end by ourselves.
     std::signal(SIGPIPE, SIG_IGN);
+    // A file that may not grow further is one that cannot be written.
+    std::signal(SIGXFSZ, SIG_IGN);
     Session session;
     CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.", "referee");
     app.set_version_flag("--version", "referee " REFEREE_VERSION);

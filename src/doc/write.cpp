@@ -9,8 +9,6 @@ namespace referee {
 
 namespace {
 
-std::string json_text(const std::string& text) { return Value(text).dump(-1, ' ', false, Value::error_handler_t::replace); }
-
 /// Whether a text can stand unquoted: it begins with a letter or digit, holds letters of Latin scripts, digits and signs that mean
 /// nothing to YAML, words apart by single blanks, and looks like no number, truth value or null.
 bool plain_is_safe(std::string_view text) {
@@ -31,7 +29,7 @@ bool plain_is_safe(std::string_view text) {
 template <class Text, class Any>
 std::string flow(const Value& value, const Text& text, const Any& any) {
     if (value.is_string()) return text(value.get_ref<const std::string&>());
-    if (!value.is_structured()) return value.dump();
+    if (!value.is_structured()) return json_text(value);
     std::string out;
     if (value.is_array()) {
         for (const Value& entry : value) out += cat(out.empty() ? "" : ", ", any(entry));

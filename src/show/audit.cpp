@@ -138,7 +138,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
                         {"reckoning", awards_value(audit.reckoning, names)},
                         {"totals", points_value(audit.totals, names)},
                         {"doubts", doubts_value(audit.doubts, names)}};
-    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+    return json_text(line) + '\n';
 }
 
 }  // namespace referee
