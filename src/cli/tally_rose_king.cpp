@@ -1,3 +1,4 @@
+#include <iomanip>
 #include <iostream>
 #include <memory>
 
@@ -15,11 +16,11 @@ struct BoardArguments {
     TallyOutput output;
 };
 
-/// Standard input in words, never more than a board and one.
+/// Standard input in words, never more than a board and one, each kept short: an endless line must end too.
 std::vector<std::string> words_of_input() {
     std::vector<std::string> words;
     std::string word;
-    while (words.size() <= rose_king::side && std::cin >> word) words.push_back(word.substr(0, 100));
+    while (words.size() <= rose_king::side && std::cin >> std::setw(100) >> word) words.push_back(word);
     return words;
 }
 
