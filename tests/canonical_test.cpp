@@ -33,7 +33,7 @@ Value said(const Report& report) {
 void expect_canonical(const Opened& log, const std::string& name) {
     const Value canonical = log.record->canonical();
     const std::vector<std::pair<std::string, Format>> forms = {
-        {yaml_log(canonical), Format::yaml}, {json_log(canonical), Format::json}, {canonical.dump(), Format::json}};
+        {yaml_log(canonical), Format::yaml}, {json_log(canonical), Format::json}, {json_text(canonical), Format::json}};
     for (const auto& [text, format] : forms) {
         const Opened again = opened(text, format);
         ASSERT_NE(again.record, nullptr) << name << '\n' << text;

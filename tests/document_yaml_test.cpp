@@ -262,6 +262,11 @@ TEST(DocumentYaml, RefusesEscapesThatAreNone) {
         // yaml-cpp says where the escape ends.
         EXPECT_NE(std::string_view(text).substr(0, read.faults[0].offset).find('\\'), std::string_view::npos) << text;
     }
+    const auto message = [](std::string_view text) { return yaml(text).faults.at(0).message; };
+    EXPECT_EQ(message(R"(a: "b\q")"), "not YAML: a backslash that begins no escape");
+    EXPECT_EQ(message("a: \"b \\"), "not YAML: a backslash that begins no escape") << "yaml-cpp repeats what it read, the end of the text";
+    EXPECT_EQ(message(R"(a: "\x4")"), "not YAML: an escape without its hexadecimal digits");
+    EXPECT_EQ(message(R"(a: "\ud800")"), "not YAML: an escape of a number that is no character");
 }
 
 }  // namespace

@@ -3,17 +3,27 @@
 #include <algorithm>
 #include <ctime>
 #include <functional>
+#include <locale>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "cli/session.hpp"
 #include "core/text.hpp"
 #include "show/github.hpp"
 #include "show/json.hpp"
+#include "show/junit.hpp"
+#include "show/sarif.hpp"
+#include "show/statistics.hpp"
+#include "show/text.hpp"
 #include "support/judging.hpp"
 
-/// Logs made to take long: work grows with the log, and not with its square. Processor time of eight times the log is compared; a
-/// square would take sixty-four times, and what is asserted leaves room for a busy machine.
+/// Logs made to take long or to deceive. Work grows with the log, and not with its square: processor time of eight times the log is compared;
+/// a square would take sixty-four times, and what is asserted leaves room for a busy machine.
 namespace referee::testing {
 namespace {
+
+using namespace std::string_literals;
 
 double seconds(const std::function<void()>& work) {
     double least = 1e9;
@@ -110,6 +120,134 @@ TEST(Hostile, ColumnsInCharactersWhicheverWayPlacesCome) {
         compared += place.character < place.column ? 1 : 0;
     }
     EXPECT_GE(compared, 1000U);
+}
+
+/// What nobody sees, or what a terminal obeys, and how JSON writes it.
+const std::vector<std::pair<std::string, std::string>> hidden = {
+    {"\x1B", "\\u001b"},         {"\x7F", "\\u007F"},         {"\xC2\x85", "\\u0085"},     {"\xC2\x9B", "\\u009B"},     {"\xC2\xAD", "\\u00AD"},
+    {"\xD8\x9C", "\\u061C"},     {"\xE1\xA0\x8E", "\\u180E"}, {"\xE2\x80\x8B", "\\u200B"}, {"\xE2\x80\x8D", "\\u200D"}, {"\xE2\x80\x8E", "\\u200E"},
+    {"\xE2\x80\x8F", "\\u200F"}, {"\xE2\x80\xA8", "\\u2028"}, {"\xE2\x80\xAA", "\\u202A"}, {"\xE2\x80\xAE", "\\u202E"}, {"\xE2\x81\xA0", "\\u2060"},
+    {"\xE2\x81\xA6", "\\u2066"}, {"\xE2\x81\xA9", "\\u2069"}, {"\xE3\x85\xA4", "\\u3164"}, {"\xEF\xBB\xBF", "\\uFEFF"}, {"\xEF\xBF\xBF", "\\uFFFF"},
+};
+const std::vector<std::string> seen = {" ",
+                                       "a",
+                                       "~",
+                                       "\xC2\xA0",
+                                       "\xC3\xBC",
+                                       "\xD7\xA9",
+                                       "\xD8\xB9",
+                                       "\xE2\x80\x90",
+                                       "\xE2\x80\xA6",
+                                       "\xE2\x81\x9F",
+                                       "\xEF\xBF\xBD",
+                                       "\xF0\x9F\x91\x91",
+                                       "\xF4\x8F\xBF\xBF"};
+
+std::string bytes_of(std::string_view text) {
+    static constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string out;
+    for (const char c : text) out += {'\\', 'x', digits[static_cast<unsigned char>(c) >> 4U], digits[static_cast<unsigned char>(c) & 15U]};
+    return out;
+}
+
+TEST(Hostile, WhatNobodySeesIsWrittenOut) {
+    for (const auto& [character, escape] : hidden) {
+        EXPECT_EQ(printable("a" + character + "b"), "a" + bytes_of(character) + "b");
+        EXPECT_EQ(json_text(Value("a" + character + "b")), "\"a" + escape + "b\"");
+    }
+    EXPECT_EQ(printable("\xF3\xA0\x81\x81"), R"(\xF3\xA0\x81\x81)") << "a tag";
+    EXPECT_EQ(json_text(Value("\xF3\xA0\x81\x81")), "\"\xF3\xA0\x81\x81\"") << "YAML knows no pairs";
+    for (const std::string& character : seen) {
+        EXPECT_EQ(printable(character), character);
+        EXPECT_EQ(json_text(Value(character)), '"' + character + '"');
+    }
+}
+
+/// All that is printed of a log, in every form.
+std::vector<std::string> forms(const Report& report) {
+    const Sarif sarif(library().games, "1");
+    Statistics statistics;
+    statistics.add_log(report.log, report.game, report.verdict);
+    std::string text = verdict_text(report, {});
+    for (const Finding& finding : report.findings) text += finding_text(finding, {});
+    return {text, json_line(report), junit_case(report), github_lines(report), sarif.results(report), statistics.text()};
+}
+
+TEST(Hostile, NamesDeceiveNoReaderOfAnyForm) {
+    std::size_t shown = 0;
+    for (const auto& [character, escape] : hidden) {
+        const std::string anna = json_text(Value(character + "anna"));
+        const std::string bob = json_text(Value("bob" + character));
+        const std::string head = cat(R"({"referee":1,"status":"unfinished","players":[)", anna, ',', bob, "],");
+        for (const std::string& log :
+             {cat(head, R"("game":"kings-road","events":[]})"), cat(head, R"("game":"kings-road","events":[{"reveal":{)", anna, R"(:["witch","witch"]}}]})"),
+              cat(head, R"("game":"kings-road","events":[{"reveal":{"anna":[]}}]})"),
+              cat(head, R"("game":"rose-king","events":[{"player":)", anna, R"(,"play":"W3"}]})"),
+              cat(head, R"("game":"rose-king","events":[{"player":"bob","draw":[]}],)", anna, ":1}")}) {
+            for (const std::string& form : forms(judged(log, Format::json, character + "log.json"))) {
+                EXPECT_EQ(form.find(character), std::string::npos) << form;
+                shown += form.find(bytes_of(character)) != std::string::npos || form.find(escape) != std::string::npos ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GE(shown, 500U);
+}
+
+TEST(Hostile, LaughsAreRefusedAtTheFirst) {
+    std::string laughs = "referee: 1\nmeta:\n  a0: &a0 [lol, lol]\n";
+    for (int i = 1; i < 30; ++i) laughs += cat("  a", i, ": &a", i, " [*a", i - 1, ", *a", i - 1, "]\n");
+    const Report report = judged(laughs, Format::yaml);
+    ASSERT_FALSE(report.findings.empty());
+    EXPECT_EQ(report.findings[0].rule, &log_rule(LogRule::syntax));
+    EXPECT_EQ(report.findings[0].where.line, 3U);
+}
+
+/// A byte order mark, carriage returns and the directive of YAML 1.2 mean nothing; a log of Windows is the same log.
+TEST(Hostile, MarksOfOtherSystemsChangeNothing) {
+    const std::string log = file_text(REFEREE_ROOT "/fixtures/kings-road/games/minimal.yaml");
+    const auto verdict = [](const std::string& text, Format format) {
+        Report report = judged(text, format);
+        for (Finding& finding : report.findings) finding.excerpt.clear();
+        return cat(name_of(report.verdict), ' ', report.result.dump());
+    };
+    std::string windows;
+    for (const char c : log) windows += c == '\n' ? "\r\n" : std::string(1, c);
+    const std::string expected = verdict(log, Format::yaml);
+    EXPECT_TRUE(expected.starts_with("legal")) << expected;
+    EXPECT_EQ(verdict(windows, Format::yaml), expected);
+    EXPECT_EQ(verdict("\xEF\xBB\xBF" + log, Format::yaml), expected);
+    EXPECT_EQ(verdict("%YAML 1.2\n---\n" + log, Format::yaml), expected);
+    EXPECT_EQ(verdict("\xEF\xBB\xBF" + json_of_yaml(log) + "\r\n", Format::json), expected);
+    EXPECT_EQ(verdict("\xFE\xFF\0r\0e"s, Format::yaml), "malformed null") << "UTF-16";
+}
+
+/// Figures of a place where they look otherwise.
+struct Elsewhere final : std::numpunct<char> {
+  protected:
+    [[nodiscard]] char do_decimal_point() const override { return ','; }
+    [[nodiscard]] char do_thousands_sep() const override { return '.'; }
+    [[nodiscard]] std::string do_grouping() const override { return "\1\1"; }
+    [[nodiscard]] std::string do_truename() const override { return "wahr"; }
+};
+
+TEST(Hostile, LocaleChangesNothing) {
+    const auto everything = [] {
+        std::string all;
+        for (const char* name : {"kings-road", "kingdom-run", "kings-gate", "rose-king", "format"}) {
+            for (const std::string& path : files_below(cat(REFEREE_ROOT "/fixtures/", name), {".yaml"})) {
+                const std::string yaml = file_text(path);
+                for (const std::string& form : forms(judged(yaml, Format::yaml, path))) all += form;
+                if (const std::string json = json_of_yaml(yaml); !json.empty()) all += json_line(judged(json, Format::json, path));
+            }
+        }
+        return all;
+    };
+    const std::string here = everything();
+    const std::locale before = std::locale::global(std::locale(std::locale::classic(), new Elsewhere));
+    const std::string there = everything();
+    std::locale::global(before);
+    EXPECT_EQ(here == there, true);
+    EXPECT_GE(here.size(), 100'000U);
 }
 
 }  // namespace

@@ -68,14 +68,13 @@ void expect_same_facts(const State& state, const GateTable& second, int tiles_of
     RC_ASSERT(state.just_scored == second.scored_now);
     if (!state.end) RC_ASSERT(!second.free_cells().empty());
     if (!state.just_scored) return;
-    const auto totals = kings_gate::scored(state).value->totals;
+    const auto totals = kings_gate::scored(state)->totals;
     for (const auto colour : values_of<kings_gate::Colour>()) {
         const auto& counted = second.totals.back();
         RC_ASSERT(totals.has(colour) == counted.contains(static_cast<int>(colour)));
         if (totals.has(colour)) RC_ASSERT(totals[colour].value == counted.at(static_cast<int>(colour)));
     }
-    for (Player player{}; player.seat < state.players; ++player.seat)
-        RC_ASSERT(kings_gate::scored(state).value->points[player].value == second.changes[player.seat]);
+    for (Player player{}; player.seat < state.players; ++player.seat) RC_ASSERT(kings_gate::scored(state)->points[player].value == second.changes[player.seat]);
 }
 
 TEST(KingsGateLaws, ASecondReplayCountsTheSame) {

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "cli/expect.hpp"
 #include "cli/interrupt.hpp"
@@ -75,7 +76,9 @@ class Run {
         options_ = arguments_.options;
         options_.final_board = arguments_.board;
         options_.other_rulings = true;
-        Target* main = arguments_.output.empty() ? &standard_output_ : open(arguments_.output);
+        inputs_ = expand_inputs(arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); });
+        if (!spares_what_is_read()) return false;
+        Target* main = open(arguments_.output);
         if (main == nullptr) return false;
         const Style style{arguments_.output.empty() ? color_wanted(arguments_.color) : arguments_.color == Color::always};
         const bool list_only = !arguments_.expect.empty() && main_text_;
@@ -102,11 +105,11 @@ class Run {
     void judge() {
         const Interrupt interrupt;
         const InputError complain = [&](std::string_view path, std::string_view why) { this->complain(path, why); };
-        const std::vector<Input> inputs = expand_inputs(arguments_.paths, complain);
         // Looking for them takes longer than judging: that is for who asks about one log.
-        options_.nearest = main_text_ && inputs.size() == 1;
+        options_.nearest = main_text_ && inputs_.size() == 1;
+        for (const auto& [path, why] : unreadable_) complain(path, why);
         std::atomic<std::uint64_t> bytes = 0;
-        auto progress = std::make_unique<Progress>(bytes, size_of(inputs));
+        auto progress = std::make_unique<Progress>(bytes, size_of(inputs_));
         session_.before_writing = [shown = progress.get()] { shown->clear(); };
         std::vector<Sink*> sinks = {progress.get()};
         for (const auto& sink : sinks_) sinks.push_back(sink.get());
@@ -116,7 +119,7 @@ class Run {
             pipeline.judge(source);
             return going_on();
         };
-        for (const Input& input : inputs) {
+        for (const Input& input : inputs_) {
             if (!going_on()) break;
             read_logs(
                 input, arguments_.input, take, [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); }, &bytes);
@@ -133,11 +136,33 @@ class Run {
     }
 
   private:
+    /// Whether no report would take the place of a file that is read; a complaint otherwise.
+    bool spares_what_is_read() {
+        std::vector<std::string> outputs = {arguments_.output, arguments_.write_expect};
+        for (const auto& [format, path] : arguments_.reports) outputs.push_back(path);
+        std::erase_if(outputs, [](const std::string& path) { return path.empty() || path == "-"; });
+        std::vector<std::string> read = {arguments_.expect};
+        if (!outputs.empty()) {
+            for (const Input& input : inputs_) read.push_back(input.path == "-" ? "/dev/stdin" : input.path);
+        }
+        for (const std::string& output : outputs) {
+            if (std::none_of(read.begin(), read.end(), [&](const std::string& path) { return same_file(path, output); })) continue;
+            session_.complain(cat("a report cannot be written to a file that is read, `", printable(output), '`'));
+            return false;
+        }
+        return true;
+    }
+
+    /// Where a report goes, to standard output where no path is given, or `-`; nothing, and a complaint, where that cannot be.
     Target* open(const std::string& path) {
-        if (std::any_of(files_.begin(), files_.end(), [&](const auto& file) { return file.first == path; })) {
+        const bool standard = path.empty() || path == "-" || same_file(path, "/dev/stdout");
+        const auto same = [&](const auto& file) { return same_file(file.first, path); };
+        if (standard ? std::exchange(standard_output_taken_, true) : std::any_of(files_.begin(), files_.end(), same)) {
             session_.complain(cat("two reports cannot be written to one file, `", printable(path), '`'));
             return nullptr;
         }
+        if (standard) return &standard_output_;
+        if (same_file(path, "/dev/stderr")) return &standard_error_;
         auto file = std::make_unique<OutputFile>(path);
         if (!file->failure().empty()) {
             session_.complain(cat(printable(path), ": ", file->failure()));
@@ -175,7 +200,10 @@ class Run {
     const bool main_text_;
     StandardOutput standard_output_;
     StandardError standard_error_{session_};
+    bool standard_output_taken_ = false;
     Options options_;
+    std::vector<Input> inputs_;
+    std::vector<std::pair<std::string, std::string>> unreadable_;  ///< what was no input after all, and why
     std::vector<std::pair<std::string, std::unique_ptr<OutputFile>>> files_;
     std::vector<std::unique_ptr<Sink>> sinks_;
     std::vector<ReportSink*> reports_;

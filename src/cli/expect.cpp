@@ -83,7 +83,7 @@ void ExpectationWriter::take(const Digest& digest, std::string_view) {
     Value line = {{"log", names_(digest.log)}, {"verdict", one.verdict}};
     if (!one.rule.empty()) line["rule"] = one.rule;
     if (one.event > 0) line["event"] = one.event;
-    target_.write(line.dump() + '\n');
+    target_.write(json_text(line) + '\n');
 }
 
 Expectations::Expectations(std::string list, Target& target, Style style, Session& session)

@@ -30,7 +30,7 @@ FmtFormat format_of(const FmtArguments& arguments, const OneLog& log) {
 
 std::string formatted(const Value& log, FmtFormat format) {
     if (format == FmtFormat::yaml) return yaml_log(log);
-    return format == FmtFormat::json ? json_log(log) : log.dump() + '\n';
+    return format == FmtFormat::json ? json_log(log) : json_text(log) + '\n';
 }
 
 /// Where a byte of a log is, for a message.

@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-constexpr std::array<int, 2> meant = {SIGINT, SIGTERM};
+constexpr std::array meant = {SIGINT, SIGTERM, SIGHUP};
 
 // A handler has nothing but globals.
 volatile std::sig_atomic_t signal_seen = 0;  // NOLINT(*-avoid-non-const-global-variables)

@@ -57,7 +57,7 @@ std::optional<LegalQuestion> question(const LegalArguments& arguments, const Fou
 
 void print_events(const Listing& listing, LegalFormat format, Session& session) {
     const auto print = [&](const LegalPart& part) {
-        session.out.write(format == LegalFormat::yaml ? cat("- ", yaml_flow(part.event), '\n') : cat(part.event.dump(), '\n'));
+        session.out.write(format == LegalFormat::yaml ? cat("- ", yaml_flow(part.event), '\n') : cat(json_text(part.event), '\n'));
     };
     for (const LegalPart& event : listing.whole) print(event);
     if (!listing.whole.empty()) return;

@@ -29,6 +29,13 @@ CLI::Validator whole_number(std::size_t least, std::size_t most) {
     return {check, ""};
 }
 
+std::string choice_refusal(const Ruling& ruling, std::string_view choice) {
+    std::vector<std::string_view> choices;
+    for (const Choice& row : ruling.choices) choices.push_back(row.name);
+    if (std::find(choices.begin(), choices.end(), choice) != choices.end()) return {};
+    return cat("the ruling `", ruling.id, "` has no choice `", printable(choice), "`; choices: ", listed(choices));
+}
+
 bool add_ruling(std::string_view argument, Options& options, Session& session) {
     const std::size_t equals = argument.find('=');
     if (equals == std::string_view::npos) {
@@ -47,10 +54,8 @@ bool add_ruling(std::string_view argument, Options& options, Session& session) {
         session.complain(cat("there is no ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
         return false;
     }
-    std::vector<std::string_view> choices;
-    for (const Choice& row : ruling->choices) choices.push_back(row.name);
-    if (std::find(choices.begin(), choices.end(), choice) == choices.end()) {
-        session.complain(cat("the ruling `", id, "` has no choice `", printable(choice), "`; choices: ", listed(choices)));
+    if (const std::string refused = choice_refusal(*ruling, choice); !refused.empty()) {
+        session.complain(refused);
         return false;
     }
     options.rulings.push_back({std::string(id), std::string(choice)});

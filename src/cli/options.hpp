@@ -31,6 +31,9 @@ CLI::Validator one_of(const std::map<std::string, E>& choices) {
 /// A whole number within bounds, refused in words that people can use.
 CLI::Validator whole_number(std::size_t least, std::size_t most);
 
+/// Why a ruling has no such choice, in a sentence; empty where it has.
+std::string choice_refusal(const Ruling& ruling, std::string_view choice);
+
 /// Adds `ID=CHOICE` to the options, both known to some game; a complaint with the nearest names, and false, otherwise.
 bool add_ruling(std::string_view argument, Options& options, Session& session);
 

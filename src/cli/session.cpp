@@ -68,19 +68,21 @@ namespace {
 
 constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
 
-/// What is wrong with the first word where it is neither a command nor an option of the program itself; CLI11 would only say that
-/// a command is missing.
-std::string wrong_start(const CLI::App& app, int argc, const char* const* argv) {
+/// What is wrong with the first word where it is neither a command nor an option of the program itself, or behind a command with games
+/// neither a game nor an option; CLI11 would only say that a subcommand is required.
+std::string wrong_start(const CLI::App& app, std::string_view what, int argc, const char* const* argv) {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-    if (argc < 2) return cat("a command is missing; commands: ", listed(names), advice);
+    if (names.empty()) return {};
+    if (argc < 2) return cat("a ", what, " is missing; ", what, "s: ", listed(names), advice);
     const std::string_view word = argv[1];
     if (word == "-h" || word == "--help" || word == "--version") return {};
-    if (word.starts_with('-')) return cat("there is no option `", printable(word), "` before a command", advice);
-    if (std::find(names.begin(), names.end(), word) != names.end()) return {};
+    if (word.starts_with('-')) return cat("there is no option `", printable(word), "` before a ", what, advice);
+    const auto found = std::find(names.begin(), names.end(), word);
+    if (found != names.end()) return wrong_start(*app.get_subcommand(*found), "game", argc - 1, argv + 1);
     const std::vector<std::string_view> views(names.begin(), names.end());
     const std::string near = nearest(word, views);
-    return cat("there is no command `", printable(word), '`', near.empty() ? cat("; commands: ", listed(names)) : near);
+    return cat("there is no ", what, " `", printable(word), '`', near.empty() ? cat("; ", what, "s: ", listed(names)) : near);
 }
 
 }  // namespace
@@ -88,6 +90,8 @@ std::string wrong_start(const CLI::App& app, int argc, const char* const* argv) 
 int run(int argc, const char* const* argv) {
     // Who stops reading gets no more, and we end by ourselves.
     std::signal(SIGPIPE, SIG_IGN);
+    // A file that may not grow further is one that cannot be written.
+    std::signal(SIGXFSZ, SIG_IGN);
     Session session;
     CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.", "referee");
     app.set_version_flag("--version", "referee " REFEREE_VERSION);
@@ -106,10 +110,11 @@ int run(int argc, const char* const* argv) {
     add_show(app, session);
     add_legal(app, session);
     add_score(app, session);
+    add_tally(app, session);
     add_rulings(app, session);
     add_compare(app, session);
     add_fmt(app, session);
-    if (const std::string wrong = wrong_start(app, argc, argv); !wrong.empty()) {
+    if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {
         session.complain(wrong);
         return session.exit;
     }

@@ -57,6 +57,7 @@ void add_schema(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
 void add_legal(CLI::App& app, Session& session);
 void add_score(CLI::App& app, Session& session);
+void add_tally(CLI::App& app, Session& session);
 void add_rulings(CLI::App& app, Session& session);
 void add_compare(CLI::App& app, Session& session);
 void add_fmt(CLI::App& app, Session& session);

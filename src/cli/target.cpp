@@ -23,6 +23,14 @@ void StandardOutput::write(std::string_view text) {
     session_.out.write(text);
 }
 
+bool same_file(const std::string& a, const std::string& b) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(a, failure);
+    if (fs::exists(status) != fs::exists(b, failure)) return false;
+    if (fs::exists(status)) return !fs::is_character_file(status) && fs::equivalent(a, b, failure);
+    return !a.empty() && !b.empty() && fs::weakly_canonical(fs::absolute(a), failure) == fs::weakly_canonical(fs::absolute(b), failure);
+}
+
 OutputFile::OutputFile(const std::string& path) {
     std::error_code ignored;
     const fs::file_status status = fs::status(path, ignored);
@@ -41,6 +49,7 @@ void OutputFile::open_beside(const std::string& path) {
     std::error_code ignored;
     const fs::path place = fs::exists(path, ignored) ? fs::canonical(path, ignored) : fs::path(path);
     place_ = place.string();
+    if (fs::exists(place, ignored) && ::access(place_.c_str(), W_OK) != 0) return fail_by_system();
     std::string name = (place.parent_path() / cat('.', place.filename().string(), ".XXXXXX")).string();
     const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (descriptor < 0) return fail_by_system();

@@ -12,6 +12,10 @@
 
 namespace referee {
 
+/// A value as JSON on one line. A name or place may come from a file that is no UTF-8: what is not is replaced; and what nobody sees
+/// is escaped, so that no reader of the line is misled by it.
+std::string json_text(const Value& value);
+
 /// The judgement of one log. Nothing that reads it knows which game it was.
 struct Report {
     std::string log;        ///< the file, with `:LINE` for a line of a corpus

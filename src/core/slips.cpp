@@ -16,6 +16,7 @@ struct Question {
     std::span<const ClaimedNumber> all;
     const Suspects& suspects;
     const Names& names;
+    bool anew = false;  ///< what is carried on has been taken off
 
     [[nodiscard]] std::int64_t difference() const { return number.claimed - number.counted; }
 };
@@ -67,8 +68,8 @@ Answer first_step(const Question& question, Function&& slip_of) {
 }
 
 Answer carried_on(const Question& question) {
-    const auto& [number, all, suspects, names] = question;
-    if (!is_score(number) || !suspects.carried.has(*number.player) || suspects.carried[*number.player] != question.difference()) return {};
+    const auto& [number, all, suspects, names, anew] = question;
+    if (anew || !is_score(number) || !suspects.carried.has(*number.player) || suspects.carried[*number.player] != question.difference()) return {};
     return {cat("carried on from event ", suspects.since[*number.player]), 1};
 }
 
@@ -81,13 +82,13 @@ Answer exchanged(const Question& question) {
 }
 
 Answer event_not_added(const Question& question) {
-    const auto& [number, all, suspects, names] = question;
+    const auto& [number, all, suspects, names, anew] = question;
     const bool same = is_score(number) && suspects.event > 0 && suspects.before.has(*number.player) && suspects.before[*number.player] == number.claimed;
     return same ? Answer{cat("nothing of event ", suspects.event, " added"), 1} : Answer{};
 }
 
 Answer given_to_another(const Question& question) {
-    const auto& [number, all, suspects, names] = question;
+    const auto& [number, all, suspects, names, anew] = question;
     for (const ClaimedNumber& other : all) {
         if (!beside(number, other) || question.difference() + (other.claimed - other.counted) != 0) continue;
         const Player winner = question.difference() > 0 ? *other.player : *number.player;
@@ -169,7 +170,7 @@ Doubt explained_anew(const Question& question) {
     if (!doubt.slip.empty() || !number.player || !is_score(number) || !question.suspects.carried.has(*number.player)) return doubt;
     ClaimedNumber fresh = number;
     fresh.claimed -= question.suspects.carried[*number.player];
-    const Doubt again = explained({fresh, question.all, question.suspects, question.names});
+    const Doubt again = explained({fresh, question.all, question.suspects, question.names, true});
     if (again.slip.empty()) return doubt;
     doubt.slip = cat(again.slip, ", on top of what is carried on from event ", question.suspects.since[*number.player]);
     doubt.others = again.others;

@@ -1,6 +1,7 @@
 #include "core/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -38,22 +39,61 @@ std::size_t sequence_length(std::string_view bytes) {
     return length;
 }
 
-bool is_control(std::string_view sequence) {
+/// The code point of a well-formed sequence.
+char32_t code_point(std::string_view sequence) {
     const auto lead = static_cast<std::uint8_t>(sequence[0]);
-    if (sequence.size() == 2) return lead == 0xC2 && static_cast<std::uint8_t>(sequence[1]) < 0xA0;
-    return lead < 0x20 || lead == 0x7F;
+    char32_t point = sequence.size() == 1 ? lead : lead & (0xFFU >> (sequence.size() + 1));
+    for (const char byte : sequence.substr(1)) point = point << 6U | (static_cast<std::uint8_t>(byte) & 0x3FU);
+    return point;
 }
+
+struct CodePoints {
+    char32_t first;
+    char32_t last;
+};
+
+/// What nobody sees though it ends a line, turns the direction of writing, has no width, or speaks to a terminal: Unicode's categories
+/// Cc, Cf, Zl and Zp as far as they stand in no visible word, letters that fill a place, and the two characters that are none.
+constexpr auto hidden_characters = std::to_array<CodePoints>({{0x00, 0x1F},
+                                                              {0x7F, 0x9F},
+                                                              {0xAD, 0xAD},
+                                                              {0x61C, 0x61C},
+                                                              {0x115F, 0x1160},
+                                                              {0x180E, 0x180E},
+                                                              {0x200B, 0x200F},
+                                                              {0x2028, 0x202E},
+                                                              {0x2060, 0x206F},
+                                                              {0x3164, 0x3164},
+                                                              {0xFEFF, 0xFEFF},
+                                                              {0xFFA0, 0xFFA0},
+                                                              {0xFFF9, 0xFFFB},
+                                                              {0xFFFE, 0xFFFF},
+                                                              {0xE0000, 0xE007F}});
+
+bool is_hidden(char32_t point) {
+    return std::any_of(hidden_characters.begin(), hidden_characters.end(),
+                       [&](const CodePoints& range) { return range.first <= point && point <= range.last; });
+}
+
+/// Whether a byte is printable and a character by itself: nearly all of them are.
+bool is_plain(char byte) { return byte >= ' ' && byte < '\x7F'; }
+
+constexpr std::string_view digits = "0123456789ABCDEF";
 
 }  // namespace
 
 std::string printable(std::string_view text) {
-    static constexpr std::string_view digits = "0123456789ABCDEF";
     std::string out;
     out.reserve(text.size());
     while (!text.empty()) {
+        if (is_plain(text[0])) {
+            out += text[0];
+            text.remove_prefix(1);
+            continue;
+        }
         const std::size_t length = sequence_length(text);
         const std::string_view piece = text.substr(0, length == 0 ? 1 : length);
-        if (length != 0 && !is_control(piece)) {
+        if (length != 0 && !is_hidden(code_point(piece))) {
             out += piece;
         } else {
             for (const char byte : piece) {
@@ -62,6 +102,38 @@ std::string printable(std::string_view text) {
             }
         }
         text.remove_prefix(piece.size());
+    }
+    return out;
+}
+
+std::string visible_json(std::string json) {
+    if (std::all_of(json.begin(), json.end(), is_plain)) return json;
+    std::string out;
+    out.reserve(json.size());
+    for (std::string_view rest = json; !rest.empty();) {
+        const std::size_t length = sequence_length(rest);
+        const std::string_view piece = rest.substr(0, length == 0 ? 1 : length);
+        const char32_t point = length == 0 ? 0 : code_point(piece);
+        if (length != 0 && point <= 0xFFFF && is_hidden(point)) {
+            out += {'\\', 'u', digits[point >> 12U], digits[point >> 8U & 15U], digits[point >> 4U & 15U], digits[point & 15U]};
+        } else {
+            out += piece;
+        }
+        rest.remove_prefix(piece.size());
+    }
+    return out;
+}
+
+std::string xml_text(std::string_view text) {
+    std::string out;
+    for (const char c : printable(text)) {
+        switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            default: out += c;
+        }
     }
     return out;
 }

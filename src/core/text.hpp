@@ -46,8 +46,16 @@ std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>
 /// The same as one text, every line indented.
 std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent);
 
-/// Text with everything that could upset a terminal or a line of output (control characters, invalid UTF-8) written as `\xNN`.
+/// Text with everything that could upset a terminal or a line of output, or that nobody sees (control characters, marks of direction,
+/// blanks without width, characters that are none, invalid UTF-8), written as `\xNN`.
 std::string printable(std::string_view text);
+
+/// JSON with the same characters, which JSON may hold, written as `\uXXXX`; those above U+FFFF stay as they are, since YAML knows no
+/// surrogate pairs.
+std::string visible_json(std::string json);
+
+/// Printable text as XML: marks written as entities. It can stand between tags and in double quotes.
+std::string xml_text(std::string_view text);
 
 /// Whether the bytes are UTF-8, and if not, the offset of the first byte that is not; `npos` where all are.
 std::size_t invalid_utf8(std::string_view bytes);

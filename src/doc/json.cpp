@@ -12,6 +12,7 @@
 #include <string>
 
 #include "core/text.hpp"
+#include "doc/json_fault.hpp"
 
 namespace referee {
 
@@ -24,103 +25,19 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr bool is_word(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '+' || c == '-'; }
-
 /// The kind of a token that is no string, by the grammar of RFC 8259; nothing where it is none. simdjson checks a number only
 /// when it converts it, and then refuses integers beyond 64 bits, which are well-formed.
 std::optional<Kind> kind_of(std::string_view token) {
     if (std::all_of(token.begin(), token.end(), is_digit) && token.front() != '0') return Kind::integer;
     if (token == "null") return Kind::null;
     if (token == "true" || token == "false") return Kind::boolean;
-    std::size_t i = 0;
-    const auto digits = [&] {
-        const std::size_t start = i;
-        while (i < token.size() && is_digit(token[i])) ++i;
-        return i - start;
-    };
-    if (i < token.size() && token[i] == '-') ++i;
-    const std::size_t whole = i;
-    const std::size_t length = digits();
-    if (length == 0 || (length > 1 && token[whole] == '0')) return std::nullopt;
-    Kind kind = Kind::integer;
-    if (i < token.size() && token[i] == '.') {
-        kind = Kind::real;
-        ++i;
-        if (digits() == 0) return std::nullopt;
+    switch (json_number(token)) {
+        case JsonNumber::integer: return Kind::integer;
+        case JsonNumber::real: return Kind::real;
+        case JsonNumber::none: break;
     }
-    if (i < token.size() && (token[i] == 'e' || token[i] == 'E')) {
-        kind = Kind::real;
-        ++i;
-        if (i < token.size() && (token[i] == '+' || token[i] == '-')) ++i;
-        if (digits() == 0) return std::nullopt;
-    }
-    if (i != token.size()) return std::nullopt;
-    return kind;
+    return std::nullopt;
 }
-
-/// Listens for the first fault of a text only. simdjson says in general what is wrong with a text and hardly where; a text that it
-/// refuses is read once more by nlohmann's parser, which says both.
-class FaultFinder : public nlohmann::json_sax<nlohmann::json> {
-  public:
-    explicit FaultFinder(std::string_view text) : text_(text) {}
-
-    bool null() override { return true; }
-    bool boolean(bool) override { return true; }
-    bool number_integer(std::int64_t) override { return true; }
-    bool number_unsigned(std::uint64_t) override { return true; }
-    bool number_float(double, const std::string&) override { return true; }
-    bool string(std::string&) override { return true; }
-    bool binary(nlohmann::json::binary_t&) override { return true; }
-    bool start_object(std::size_t) override { return true; }
-    bool key(std::string&) override { return true; }
-    bool end_object() override { return true; }
-    bool start_array(std::size_t) override { return true; }
-    bool end_array() override { return true; }
-
-    bool parse_error(std::size_t position, const std::string& last_token, const nlohmann::detail::exception& error) override {
-        message_ = sentence(error.what());
-        offset_ = place(std::min(position, text_.size()), last_token.size());
-        return false;
-    }
-
-    /// Whether nothing is wrong with the text but that it ends where it does.
-    [[nodiscard]] bool at_end() const {
-        return message_.empty() || message_.find("unexpected end") != std::string::npos || message_.find("missing closing") != std::string::npos;
-    }
-
-    [[nodiscard]] std::size_t offset() const { return offset_; }
-    [[nodiscard]] const std::string& message() const { return message_; }
-
-  private:
-    /// Where the fault begins, from the place up to which the parser has read and the length of what it calls its last token: exact
-    /// for strings and numbers, and otherwise all that was read behind the last of these.
-    [[nodiscard]] std::size_t place(std::size_t reached, std::size_t token) const {
-        const auto says = [&](std::string_view words) { return message_.find(words) != std::string::npos; };
-        if (const std::size_t invalid = invalid_utf8(text_.substr(0, reached)); invalid != std::string_view::npos) return invalid;
-        if (says("unexpected end of input")) return text_.size();
-        if (says("unexpected string") || says("missing closing quote")) return reached - token;
-        if (says("control character")) return reached - 1;
-        if (says("invalid string")) return text_.rfind('\\', reached - 1);
-        std::size_t begin = says("unexpected number") ? reached - token : reached - 1;
-        while (begin > 0 && (says("literal") || says("invalid number")) && is_word(text_[begin - 1])) --begin;
-        return begin;
-    }
-
-    /// `unexpected '}'; expected string literal` of a message that also repeats the place and what was read.
-    static std::string sentence(std::string_view what) {
-        if (const std::size_t dash = what.find(" - "); dash != std::string_view::npos) what.remove_prefix(dash + 3);
-        if (const std::size_t read = what.find("; last read: "); read != std::string_view::npos) {
-            const std::size_t expected = what.rfind("; expected ");
-            const bool says_more = expected != std::string_view::npos && expected > read;
-            return printable(cat(what.substr(0, read), says_more ? what.substr(expected) : std::string_view{}));
-        }
-        return printable(what);
-    }
-
-    std::string_view text_;
-    std::size_t offset_ = 0;
-    std::string message_;
-};
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
@@ -280,14 +197,9 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
         if (walk.run()) return true;
         if (walk.too_deep()) return false;
     }
-    const std::size_t length = text.size() - start;
-    // nlohmann's parser takes a NUL for the end of the text.
-    const std::string_view before_nul = text.substr(start, text.find('\0', start) - start);
-    FaultFinder finder(before_nul);
-    nlohmann::json::sax_parse(before_nul, &finder);
-    const bool at_nul = before_nul.size() < length && finder.at_end();
-    const std::size_t offset = start + (at_nul ? before_nul.size() : finder.offset());
-    builder.fault(Fault::syntax, std::min(offset, text.size()), cat("not JSON: ", at_nul ? "a NUL byte" : finder.message()));
+    // simdjson says in general what is wrong with a text, and hardly where.
+    const JsonFault fault = first_json_fault(text.substr(start));
+    builder.fault(Fault::syntax, start + fault.offset, cat("not JSON: ", fault.message));
     return false;
 }
 

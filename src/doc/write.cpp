@@ -9,8 +9,6 @@ namespace referee {
 
 namespace {
 
-std::string json_text(const std::string& text) { return Value(text).dump(-1, ' ', false, Value::error_handler_t::replace); }
-
 /// Whether a text can stand unquoted: it begins with a letter or digit, holds letters of Latin scripts, digits and signs that mean
 /// nothing to YAML, words apart by single blanks, and looks like no number, truth value or null.
 bool plain_is_safe(std::string_view text) {
@@ -27,34 +25,11 @@ bool plain_is_safe(std::string_view text) {
     return plain_kind(text) == Kind::string;
 }
 
-/// A text in double quotes as YAML: as JSON has it, but what YAML does not print, or takes for the end of a line, is written by its number.
-std::string yaml_quoted(const std::string& text) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    const std::string json = json_text(text);
-    std::string out;
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        const std::string_view rest = std::string_view(json).substr(i);
-        const auto next = static_cast<unsigned char>(rest.size() > 1 ? rest[1] : 0);
-        if (rest[0] == '\x7F') {
-            out += "\\x7F";
-        } else if (rest[0] == '\xC2' && next < 0xA0) {
-            out += cat("\\x", digits.substr(next >> 4U, 1), digits.substr(next & 15U, 1));
-            ++i;
-        } else if (rest.starts_with("\xE2\x80\xA8") || rest.starts_with("\xE2\x80\xA9") || rest.starts_with("\xEF\xBB\xBF")) {
-            out += rest[0] == '\xEF' ? "\\uFEFF" : rest[2] == '\xA8' ? "\\u2028" : "\\u2029";
-            i += 2;
-        } else {
-            out += rest[0];
-        }
-    }
-    return out;
-}
-
 /// The entries of a list or mapping, one behind the other, by the writers of a text and of anything.
 template <class Text, class Any>
 std::string flow(const Value& value, const Text& text, const Any& any) {
     if (value.is_string()) return text(value.get_ref<const std::string&>());
-    if (!value.is_structured()) return value.dump();
+    if (!value.is_structured()) return json_text(value);
     std::string out;
     if (value.is_array()) {
         for (const Value& entry : value) out += cat(out.empty() ? "" : ", ", any(entry));
@@ -66,7 +41,7 @@ std::string flow(const Value& value, const Text& text, const Any& any) {
 
 }  // namespace
 
-std::string yaml_scalar(const std::string& text) { return plain_is_safe(text) ? text : yaml_quoted(text); }
+std::string yaml_scalar(const std::string& text) { return plain_is_safe(text) ? text : json_text(text); }
 
 std::string yaml_flow(const Value& value) { return flow(value, yaml_scalar, yaml_flow); }
 

@@ -220,13 +220,13 @@ std::size_t unprintable(std::string_view text) {
     return invalid;
 }
 
-/// yaml-cpp's complaints that people meet, in words that say what to do.
-std::string_view words_for(std::string_view complaint) {
+/// yaml-cpp's complaints that people meet, in words that say what to do. Some end in what was read.
+std::string words_for(std::string_view complaint) {
     struct Row {
         std::string_view complaint;
         std::string_view words;
     };
-    static const std::array<Row, 9> rows = {{
+    static const std::array<Row, 12> rows = {{
         {YAML::ErrorMsg::MAP_VALUE, "a colon is not due here; check the indentation, and quote text that holds a colon"},
         {YAML::ErrorMsg::BLOCK_ENTRY, "a list cannot begin here; check the indentation"},
         {YAML::ErrorMsg::END_OF_MAP, "this does not belong to the mapping before it; check the indentation"},
@@ -235,10 +235,13 @@ std::string_view words_for(std::string_view complaint) {
         {YAML::ErrorMsg::END_OF_SEQ_FLOW, "a comma or ] is due here"},
         {YAML::ErrorMsg::FLOW_END, "this bracket closes nothing that is open"},
         {YAML::ErrorMsg::EOF_IN_SCALAR, "the text ends within quotes"},
+        {YAML::ErrorMsg::INVALID_ESCAPE, "a backslash that begins no escape"},
+        {YAML::ErrorMsg::INVALID_HEX, "an escape without its hexadecimal digits"},
+        {YAML::ErrorMsg::INVALID_UNICODE, "an escape of a number that is no character"},
         {YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias (*) is not read in a log"},
     }};
-    const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.complaint == complaint; });
-    return row == rows.end() ? complaint : row->words;
+    const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return complaint.starts_with(one.complaint); });
+    return row == rows.end() ? printable(complaint) : std::string(row->words);
 }
 
 }  // namespace

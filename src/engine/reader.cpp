@@ -49,7 +49,8 @@ void Reader::report_name(Cursor node, std::string_view what, std::span<const std
     if (names.empty()) known = "; the game has none";
     if (known.empty()) known = nearest(node.text(), names);
     if (known.empty()) {
-        std::vector<std::string> all(names.begin(), names.end());
+        std::vector<std::string> all;
+        for (const std::string_view name : names) all.push_back(printable(name));
         known = cat("; known: ", listed(all));
     }
     report(LogRule::value, node.offset(), cat("`", printable(node.text()), "` is not known as a value of `", what, '`', known));

@@ -96,6 +96,15 @@ Value awards_value(const std::vector<Award>& awards, const Names& names) {
     return list;
 }
 
+std::string tally_text(const std::vector<Award>& awards, const PerPlayer<int>& totals, const Names& names) {
+    return cat(awards_text(awards, names, ""), "totals: ", points_words(totals, names, false), '\n');
+}
+
+std::string tally_json(const std::vector<Award>& awards, const PerPlayer<int>& totals, const Names& names) {
+    const Value line = {{"awards", awards_value(awards, names)}, {"totals", points_value(totals, names)}};
+    return json_text(line) + '\n';
+}
+
 std::string audit_text(const Report& report, const Audit& audit) {
     const Names names(audit.players);
     const bool over = report.ended.is_string();
@@ -129,7 +138,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
                         {"reckoning", awards_value(audit.reckoning, names)},
                         {"totals", points_value(audit.totals, names)},
                         {"doubts", doubts_value(audit.doubts, names)}};
-    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+    return json_text(line) + '\n';
 }
 
 }  // namespace referee

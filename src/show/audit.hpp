@@ -14,6 +14,10 @@ std::string awards_text(const std::vector<Award>& awards, const Names& names, st
 /// The same for a program.
 Value awards_value(const std::vector<Award>& awards, const Names& names);
 
+/// Awards and what they sum up to, for people and as one JSON object on one line.
+std::string tally_text(const std::vector<Award>& awards, const PerPlayer<int>& totals, const Names& names);
+std::string tally_json(const std::vector<Award>& awards, const PerPlayer<int>& totals, const Names& names);
+
 /// The audit of a log for people: every step with its numbers and its rule, running totals, what is counted at the end; below each step
 /// the false claims behind it, with the likeliest slip.
 std::string audit_text(const Report& report, const Audit& audit);

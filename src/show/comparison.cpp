@@ -7,7 +7,7 @@ namespace referee {
 
 namespace {
 
-std::string dumped(const Value& value) { return value.is_null() ? "nothing" : printable(value.dump(-1, ' ', false, Value::error_handler_t::replace)); }
+std::string dumped(const Value& value) { return value.is_null() ? "nothing" : printable(json_text(value)); }
 
 /// What stopped judging at an event.
 const Finding* stopped_by(const Report& report, std::size_t event) {
@@ -86,7 +86,7 @@ std::string comparison_json(const ComparedLogs& logs) {
                         {"a", side_value(logs.a, parted)},
                         {"b", side_value(logs.b, parted)},
                         {"claims", claims}};
-    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+    return json_text(line) + '\n';
 }
 
 }  // namespace referee

@@ -4,9 +4,6 @@ namespace referee {
 
 namespace {
 
-/// A player or place in a report may come from a log that is not UTF-8; what is not is replaced.
-constexpr auto replace_invalid = Value::error_handler_t::replace;
-
 Value finding_value(const Finding& finding) {
     Value value = {{"rule", std::string(finding.rule->id)}, {"severity", std::string(name_of(finding.rule->severity))}};
     if (finding.event > 0) value["event"] = finding.event;
@@ -35,7 +32,7 @@ std::string json_line(const Report& report) {
                   {"ended", report.ended},
                   {"result", report.result}};
     if (report.more > 0) line["more"] = report.more;
-    return line.dump(-1, ' ', false, replace_invalid) + '\n';
+    return json_text(line) + '\n';
 }
 
 }  // namespace referee

@@ -1,50 +1,23 @@
 #include "show/junit.hpp"
 
-#include <array>
-
 #include "core/text.hpp"
 
 namespace referee {
 
 namespace {
 
-/// One line as XML: printable, and marks written as entities. XML 1.0 has no character for U+FFFE and U+FFFF.
-std::string xml_line(std::string_view line) {
-    constexpr std::array<std::string_view, 2> no_characters = {"\xEF\xBF\xBE", "\xEF\xBF\xBF"};
-    const std::string shown = printable(line);
-    std::string out;
-    out.reserve(shown.size());
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-        const std::string_view rest = std::string_view(shown).substr(i);
-        switch (shown[i]) {
-            case '&': out += "&amp;"; continue;
-            case '<': out += "&lt;"; continue;
-            case '>': out += "&gt;"; continue;
-            case '"': out += "&quot;"; continue;
-            default: break;
-        }
-        if (rest.starts_with(no_characters[0]) || rest.starts_with(no_characters[1])) {
-            out += rest.starts_with(no_characters[0]) ? "\\xEF\\xBF\\xBE" : "\\xEF\\xBF\\xBF";
-            i += 2;
-        } else {
-            out += shown[i];
-        }
-    }
-    return out;
-}
-
 std::string xml_lines(std::string_view text) {
     std::string out;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        out += xml_line(text.substr(0, end)) + '\n';
+        out += xml_text(text.substr(0, end)) + '\n';
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out;
 }
 
 std::string property(std::string_view name, std::string_view value, std::string_view indent) {
-    return cat(indent, "<property name=\"", name, "\" value=\"", xml_line(value), "\"/>\n");
+    return cat(indent, "<property name=\"", name, "\" value=\"", xml_text(value), "\"/>\n");
 }
 
 /// What makes the log fail: its first finding of the verdict's own rank, or the verdict where no finding is shown.
@@ -60,7 +33,7 @@ std::string failure(const Report& report) {
     const std::string_view type = finding == nullptr ? name_of(report.verdict) : finding->rule->id;
     std::string message(name_of(report.verdict));
     if (finding != nullptr) message += finding->event > 0 ? cat(": event ", finding->event, ": ", finding->message) : cat(": ", finding->message);
-    return cat("      <failure message=\"", xml_line(message), "\" type=\"", type, "\">", xml_lines(findings_text(report, {})), "</failure>\n");
+    return cat("      <failure message=\"", xml_text(message), "\" type=\"", type, "\">", xml_lines(findings_text(report, {})), "</failure>\n");
 }
 
 }  // namespace
@@ -74,14 +47,14 @@ std::string junit_head(const Summary& summary, std::size_t troubles, std::string
 
 std::string junit_case(const Report& report) {
     const std::string_view game = report.game.empty() ? "unknown" : report.game;
-    return cat("    <testcase name=\"", xml_line(report.log), "\" classname=\"", game, "\">\n      <properties>\n",
+    return cat("    <testcase name=\"", xml_text(report.log), "\" classname=\"", game, "\">\n      <properties>\n",
                property("verdict", name_of(report.verdict), "        "), property("events", std::to_string(report.events), "        "),
                property("judged", std::to_string(report.judged), "        "), "      </properties>\n", report.verdict == Verdict::legal ? "" : failure(report),
                "    </testcase>\n");
 }
 
 std::string junit_trouble(std::string_view path, std::string_view why) {
-    return cat("    <testcase name=\"", path.empty() ? "run" : xml_line(path), "\" classname=\"referee\">\n      <error message=\"", xml_line(why),
+    return cat("    <testcase name=\"", path.empty() ? "run" : xml_text(path), "\" classname=\"referee\">\n      <error message=\"", xml_text(why),
                "\" type=\"", path.empty() ? "interrupted" : "unreadable", "\"/>\n    </testcase>\n");
 }
 

@@ -69,7 +69,7 @@ std::string mendings_json(const Report& report, const Mendings& mendings, const 
         ways.push_back({{"kind", std::string(kind_words(way.kind))}, {"event", way.event}, {"legal", way.legal}});
     }
     const Value line = {{"log", report.log}, {"event", mendings.event}, {"recorded", recorded}, {"behind", mendings.behind}, {"ways", ways}};
-    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+    return json_text(line) + '\n';
 }
 
 }  // namespace referee

@@ -35,7 +35,7 @@ std::string position_json(const Report& report, const ShownPosition& position) {
                   {"state", position.situation}, {"facts", position.facts},          {"tallies", position.tallies}};
     const Finding* stop = stopped_by(report, position.event);
     line["illegal"] = stop != nullptr ? Value{{"rule", std::string(stop->rule->id)}, {"message", stop->message}} : Value();
-    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+    return json_text(line) + '\n';
 }
 
 }  // namespace referee

@@ -58,7 +58,7 @@ std::string rulings_json(const RuledLog& log) {
         line["others"].push_back(std::move(row));
     }
     line["left"] = log.left;
-    return line.dump(-1, ' ', false, Value::error_handler_t::replace) + '\n';
+    return json_text(line) + '\n';
 }
 
 }  // namespace referee

@@ -10,9 +10,6 @@ namespace referee {
 
 namespace {
 
-/// As in `show/json.cpp`: a place may come from a log that is not UTF-8.
-std::string written(const Value& value) { return value.dump(-1, ' ', false, Value::error_handler_t::replace); }
-
 /// A text as a message string, in which braces are doubled (section 3.11.5).
 Value message(std::string_view text) {
     std::string out;
@@ -79,7 +76,7 @@ Sarif::Sarif(std::span<const GameTables* const> games, std::string_view version)
 
 std::string Sarif::head() const {
     std::string rules;
-    for (const Rule* rule : rules_) rules += cat(rules.empty() ? "" : separator, written(rule_value(*rule)));
+    for (const Rule* rule : rules_) rules += cat(rules.empty() ? "" : separator, json_text(rule_value(*rule)));
     return cat(R"({"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","version":"2.1.0","runs":[{)",
                R"("tool":{"driver":{"name":"Referee","version":")", version_, R"(","rules":[)", '\n', rules, "\n]}},\n",
                R"("columnKind":"unicodeCodePoints","results":[)", '\n');
@@ -103,7 +100,7 @@ std::string Sarif::results(const Report& report) const {
                               {"message", message(sentence)},
                               {"locations", Value::array({location(finding)})},
                               {"properties", std::move(properties)}};
-        out += cat(out.empty() ? "" : separator, written(result));
+        out += cat(out.empty() ? "" : separator, json_text(result));
     }
     return out;
 }
@@ -118,7 +115,7 @@ Value Sarif::notification(std::string_view path, std::string_view why) {
 std::string Sarif::foot(const std::vector<Value>& notifications) {
     Value invocation = {{"executionSuccessful", notifications.empty()}};
     if (!notifications.empty()) invocation["toolExecutionNotifications"] = notifications;
-    return cat("\n],\n\"invocations\":[", written(invocation), "]}]}\n");
+    return cat("\n],\n\"invocations\":[", json_text(invocation), "]}]}\n");
 }
 
 }  // namespace referee

@@ -48,29 +48,6 @@ std::string_view stroke(Stroke stroke) {
     return "";
 }
 
-/// Text as XML has it: marks written as entities, and what XML 1.0 cannot hold as the replacement character.
-std::string escaped(std::string_view text) {
-    std::string out;
-    const std::string clean = printable(text);
-    for (std::size_t i = 0; i < clean.size(); ++i) {
-        const std::string_view rest = std::string_view(clean).substr(i);
-        if (rest.starts_with("\xEF\xBF\xBE") || rest.starts_with("\xEF\xBF\xBF")) {
-            out += "\xEF\xBF\xBD";
-            i += 2;
-            continue;
-        }
-        switch (clean[i]) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            case '\'': out += "&#39;"; break;
-            default: out += clean[i];
-        }
-    }
-    return out;
-}
-
 std::string element(const Rectangle& shape) {
     return cat("<rect x=\"", shape.corner.x, "\" y=\"", shape.corner.y, "\" width=\"", shape.width, "\" height=\"", shape.height, '"',
                shape.rounding > 0 ? cat(" rx=\"", shape.rounding, '"') : std::string{}, fill(shape.fill), stroke(shape.stroke), "/>");
@@ -95,7 +72,7 @@ std::string element(const Text& shape) {
     const Text text = fitted({shape.at, printable(shape.text), shape.size, shape.room, shape.anchor, shape.bold});
     constexpr std::array<std::string_view, 3> anchors = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
     return cat("<text x=\"", text.at.x, "\" y=\"", text.at.y, "\" font-size=\"", text.size, '"', anchors[static_cast<std::size_t>(text.anchor)],
-               text.bold ? " font-weight=\"bold\"" : "", '>', escaped(text.text), "</text>");
+               text.bold ? " font-weight=\"bold\"" : "", '>', xml_text(text.text), "</text>");
 }
 
 std::string patterns() {
@@ -112,7 +89,7 @@ std::string patterns() {
 
 std::string svg(const Picture& picture) {
     std::string text = cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ", picture.width, ' ', picture.height, "\" width=\"", picture.width,
-                           "\" height=\"", picture.height, "\" font-family=\"sans-serif\">\n<title>", escaped(picture.title), "</title>\n", patterns(),
+                           "\" height=\"", picture.height, "\" font-family=\"sans-serif\">\n<title>", xml_text(picture.title), "</title>\n", patterns(),
                            "<rect width=\"", picture.width, "\" height=\"", picture.height, "\" fill=\"#ffffff\"/>\n");
     for (const Shape& shape : picture.shapes) text += std::visit([](const auto& one) { return element(one); }, shape) + '\n';
     return text + "</svg>\n";

@@ -54,7 +54,7 @@ std::string cell(const Value& value) {
         for (const Value& item : value) items.push_back(cell(item));
         return listed(items, "-");
     }
-    return printable(value.dump(-1, ' ', false, Value::error_handler_t::replace));
+    return printable(json_text(value));
 }
 
 std::vector<std::string> row_of(std::string_view head, const Value& values, const std::vector<std::string>& columns) {

@@ -141,6 +141,8 @@ std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     if (award.points.players.empty()) {
         award.source = ties_source;
         award.working.emplace_back("nobody leads alone: no bonus (ruling bonus-on-tie: unpaid)");
+        const auto paid = [&](Player player) { return static_cast<int>(chain(step.after, step.payment.region, player).size()); };
+        add_slip("the bonus paid though nobody leads alone (ruling bonus-on-tie)", award.points, owners, paid, award.slips);
         return award;
     }
     for (Player player{}; player.seat < step.after.players; ++player.seat) {

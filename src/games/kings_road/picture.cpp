@@ -67,7 +67,8 @@ Picture KingsRoad::picture(const State& state, const Names& names) {
     picture.add(Text{{margin, 36}, std::string(title), 24, 0, Anchor::start, true});
     const bool reselecting = state.phase == Phase::reselect;
     picture.add(Text{{width - margin, 34},
-                     cat(round_words(state), reselecting ? cat(", ", counted(state.dragons, "Dragon"), " shown") : std::string{}),
+                     cat(round_words(state), reselecting ? cat(", ", counted(state.dragons, "Dragon"), " shown") : std::string{},
+                         state.phase == Phase::over ? cat("; ended: ", name_of(EndReason::forty)) : std::string{}),
                      16,
                      480,
                      Anchor::end});

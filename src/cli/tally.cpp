@@ -1,0 +1,102 @@
+#include "cli/tally.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "show/audit.hpp"
+
+namespace referee {
+
+std::pair<std::string, std::string> pair_in(const std::string& word, std::string_view form) {
+    const std::size_t equals = word.rfind('=');
+    if (equals == std::string::npos || equals == 0) throw WrongWord{cat('`', printable(word), "` is not of the form ", form)};
+    return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+std::vector<std::string> pieces_of(const std::string& text, char separator) {
+    std::vector<std::string> pieces;
+    if (text.empty()) return pieces;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(separator, begin), text.size());
+        pieces.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return pieces;
+}
+
+int number_in(const std::string& text, int least, int most, std::string_view what) {
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc() && stop == end && number >= least && number <= most) return number;
+    throw WrongWord{cat('`', printable(text), "` is no ", what, " from ", least, " to ", most)};
+}
+
+std::string nearest_or_all(std::string_view text, std::span<const std::string_view> names) {
+    const std::string near = nearest(text, names);
+    return near.empty() ? cat("; there are ", printable(listed(names))) : near;
+}
+
+Player player_in(std::string_view text, const std::vector<std::string>& players) {
+    const auto found = std::find(players.begin(), players.end(), text);
+    if (found != players.end()) return Player{static_cast<std::uint8_t>(found - players.begin())};
+    const std::vector<std::string_view> names(players.begin(), players.end());
+    throw WrongWord{cat("there is no player `", printable(text), '`', nearest_or_all(text, names))};
+}
+
+Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most) {
+    if (text.empty()) throw WrongWord{"a player has a name"};
+    if (std::find(players.begin(), players.end(), text) != players.end()) throw WrongWord{cat("the player `", printable(text), "` is named twice")};
+    if (players.size() == most) throw WrongWord{cat("there are at most ", most, " players")};
+    players.emplace_back(text);
+    return Player{static_cast<std::uint8_t>(players.size() - 1)};
+}
+
+RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings) {
+    const auto [id, choice] = pair_in(word, "ID=CHOICE");
+    std::vector<std::string_view> ids;
+    for (const Ruling& ruling : rulings) ids.push_back(ruling.id);
+    const auto found = std::find(ids.begin(), ids.end(), id);
+    if (found == ids.end()) throw WrongWord{cat("there is no ruling `", printable(id), "` in this game", nearest_or_all(id, ids))};
+    const std::string refused = choice_refusal(rulings[static_cast<std::size_t>(found - ids.begin())], choice);
+    if (!refused.empty()) throw WrongWord{refused};
+    return {id, choice};
+}
+
+void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) {
+    command.add_option("--ruling", rulings, "a reading of an open rule; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
+}
+
+void add_format(CLI::App& command, TallyOutput& output) {
+    command.add_option("--format", output.format, "text (default) for people, or json: one object")
+        ->transform(one_of<TallyFormat>({{"text", TallyFormat::text}, {"json", TallyFormat::json}}))
+        ->type_name("text|json");
+}
+
+void print_awards(const std::vector<Award>& awards, const std::vector<std::string>& players, const TallyOutput& output, Session& session) {
+    const Names names(players);
+    PerPlayer<int> totals;
+    for (const Award& award : awards) {
+        for (Player player{}; player.seat < names.size(); ++player.seat) totals.set(player, totals[player] + award.points[player]);
+    }
+    session.out.write(output.format == TallyFormat::json ? tally_json(awards, totals, names) : tally_text(awards, totals, names));
+}
+
+void add_tally(CLI::App& app, Session& session) {
+    auto* command = app.add_subcommand("tally", "One scoring question without a log: a region, a board, a finish");
+    command->require_subcommand(1);
+    add_tally_kings_road(*command, session);
+    add_tally_rose_king(*command, session);
+    add_tally_kingdom_run(*command, session);
+    add_tally_kings_gate(*command, session);
+    command->footer(
+        "Examples:\n"
+        "  referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"
+        "  referee tally rose-king - < board.txt\n"
+        "  referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9\n"
+        "  referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
+        "  referee tally GAME --help\n"
+        "\nExit codes: 0 counted; 2 usage.");
+}
+
+}  // namespace referee

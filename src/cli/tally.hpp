@@ -1,0 +1,85 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "cli/session.hpp"
+#include "core/award.hpp"
+#include "core/game.hpp"
+#include "core/text.hpp"
+#include "engine/rulings.hpp"
+
+/// What the tallies of the games share: words of a command line, and the answer.
+namespace referee {
+
+/// A complaint about a word of the command line; thrown by the readers below, told by `told`.
+struct WrongWord {
+    std::string message;
+};
+
+/// `jen=4` in two; `form` says how it is written.
+std::pair<std::string, std::string> pair_in(const std::string& word, std::string_view form);
+/// `a,b,c` in pieces; none of an empty text.
+std::vector<std::string> pieces_of(const std::string& text, char separator = ',');
+/// A whole number within bounds; `what` says what it is: `number of markers`.
+int number_in(const std::string& text, int least, int most, std::string_view what);
+
+/// `; nearest: …`, or all there are where none is near.
+std::string nearest_or_all(std::string_view text, std::span<const std::string_view> names);
+
+/// A name out of a list.
+template <Named E>
+E name_in(std::string_view text, std::string_view what) {
+    if (const auto found = named<E>(text)) return *found;
+    throw WrongWord{cat("there is no ", what, " `", printable(text), '`', nearest_or_all(text, names_of(E{})))};
+}
+
+/// The seat of a player named before.
+Player player_in(std::string_view text, const std::vector<std::string>& players);
+/// A new player; refused where the name has been given, or is empty, or more than `most` would be there.
+Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most);
+
+/// `ID=CHOICE` of one of these rulings.
+RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings);
+
+/// The readings of a game that the words choose.
+template <Game G>
+typename G::Rulings rulings_in(const std::vector<std::string>& words) {
+    typename G::Rulings rulings;
+    for (const std::string& word : words) choose(rulings, ruling_in(word, G::rulings()));
+    return rulings;
+}
+
+void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings);
+
+/// How an answer is printed.
+enum class TallyFormat { text, json };
+struct TallyOutput {
+    TallyFormat format = TallyFormat::text;
+};
+void add_format(CLI::App& command, TallyOutput& output);
+
+/// Prints awards and what they sum up to.
+void print_awards(const std::vector<Award>& awards, const std::vector<std::string>& players, const TallyOutput& output, Session& session);
+
+/// Runs what reads words and answers; a wrong word is a complaint.
+template <class Function>
+void told(Session& session, Function&& function) {
+    try {
+        function();
+    } catch (const WrongWord& wrong) {
+        session.complain(wrong.message);
+    }
+}
+
+// One function a game.
+void add_tally_kings_road(CLI::App& app, Session& session);
+void add_tally_rose_king(CLI::App& app, Session& session);
+void add_tally_kingdom_run(CLI::App& app, Session& session);
+void add_tally_kings_gate(CLI::App& app, Session& session);
+
+}  // namespace referee

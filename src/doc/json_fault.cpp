@@ -1,0 +1,214 @@
+#include "doc/json_fault.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+constexpr bool is_hexadecimal(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+
+constexpr bool is_word(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '+' || c == '-' || c == '_'; }
+
+/// What may stand next.
+enum class Due { value, first_value, key, first_key, colon, comma, end };
+
+class FaultFinder {
+  public:
+    explicit FaultFinder(std::string_view text) : text_(text), invalid_(invalid_utf8(text)) {}
+
+    JsonFault find() {
+        while (fault_.message.empty()) {
+            at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
+            if (at_ == text_.size()) {
+                if (due_ != Due::end) wrong(at_, cat("the text ends too early; ", due(), " is due"));
+                break;
+            }
+            step();
+        }
+        return fault_;
+    }
+
+  private:
+    void wrong(std::size_t offset, std::string message) { fault_ = {offset, std::move(message)}; }
+
+    [[nodiscard]] bool in_mapping() const { return !open_.empty() && open_.back() == '}'; }
+
+    [[nodiscard]] std::string due() const {
+        switch (due_) {
+            case Due::value: return "a value";
+            case Due::first_value: return "a value or `]`";
+            case Due::key: return "a key in double quotes";
+            case Due::first_key: return "a key in double quotes or `}`";
+            case Due::colon: return "`:`";
+            case Due::comma: return cat("`,` or `", open_.back(), '`');
+            case Due::end: break;
+        }
+        return "nothing more";
+    }
+
+    /// One token.
+    void step() {
+        const char c = text_[at_];
+        const bool value_due = due_ == Due::value || due_ == Due::first_value;
+        const bool key_due = due_ == Due::key || due_ == Due::first_key;
+        const bool may_close = due_ == Due::comma || due_ == (in_mapping() ? Due::first_key : Due::first_value);
+        if (may_close && !open_.empty() && c == open_.back()) {
+            open_.pop_back();
+            ++at_;
+            end_value();
+        } else if (c == ',' && due_ == Due::comma) {
+            due_ = in_mapping() ? Due::key : Due::value;
+            ++at_;
+        } else if (c == ':' && due_ == Due::colon) {
+            due_ = Due::value;
+            ++at_;
+        } else if (c == '"' && (value_due || key_due)) {
+            string();
+            if (key_due) due_ = Due::colon;
+            if (value_due) end_value();
+        } else if ((c == '{' || c == '[') && value_due) {
+            open_.push_back(c == '{' ? '}' : ']');
+            due_ = c == '{' ? Due::first_key : Due::first_value;
+            ++at_;
+        } else {
+            word(value_due);
+        }
+    }
+
+    void end_value() { due_ = open_.empty() ? Due::end : Due::comma; }
+
+    /// What is no mark that may stand here: a word, or something wrong.
+    void word(bool value_due) {
+        std::size_t end = at_;
+        while (end < text_.size() && is_word(text_[end])) ++end;
+        const std::string_view word = text_.substr(at_, end - at_);
+        if (value_due && (word == "null" || word == "true" || word == "false" || json_number(word) != JsonNumber::none)) {
+            at_ = end;
+            return end_value();
+        }
+        const std::string_view rest = text_.substr(at_);
+        if (at_ == invalid_) return wrong(at_, "invalid UTF-8");
+        if (rest[0] == '\0') return wrong(at_, "a NUL byte");
+        if (rest[0] == '#' || rest.starts_with("//") || rest.starts_with("/*")) return wrong(at_, "JSON has no comments");
+        const bool number = !word.empty() && (is_digit(word[0]) || std::string_view("+-.").find(word[0]) != std::string_view::npos);
+        if (value_due && number) return wrong(at_, cat('`', shown(word), "` is not a number as JSON writes it"));
+        if ((due_ == Due::key || due_ == Due::value) && (rest[0] == '}' || rest[0] == ']') && before() == ',')
+            return wrong(at_, cat("nothing stands between `,` and `", rest[0], '`'));
+        if (due_ == Due::end) return wrong(at_, cat("the text goes on behind its end, with `", shown(token(word)), '`'));
+        wrong(at_, cat(due(), " is due, not `", shown(token(word)), '`'));
+    }
+
+    /// The word, or where there is none the one character.
+    [[nodiscard]] std::string_view token(std::string_view word) const {
+        if (!word.empty()) return word;
+        std::size_t length = 1;
+        while (at_ + length < std::min(text_.size(), invalid_) && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0U) == 0x80) ++length;
+        return text_.substr(at_, length);
+    }
+
+    static std::string shown(std::string_view word) {
+        constexpr std::size_t most = 40;
+        return word.size() <= most ? printable(word) : cat(printable(word.substr(0, most)), "…");
+    }
+
+    /// The last mark before this place.
+    [[nodiscard]] char before() const {
+        const std::size_t mark = at_ == 0 ? std::string_view::npos : text_.find_last_not_of(" \t\r\n", at_ - 1);
+        return mark == std::string_view::npos ? '\0' : text_[mark];
+    }
+
+    void string() {
+        const std::size_t begin = at_++;
+        while (fault_.message.empty()) {
+            if (at_ == text_.size()) return wrong(begin, "a text has no closing quote");
+            const char c = text_[at_];
+            if (at_ == invalid_) return wrong(at_, "invalid UTF-8");
+            if (c == '\0') return wrong(at_, "a NUL byte");
+            if (c >= 0 && c < ' ') return wrong(at_, "a control character stands in a text; JSON writes it as an escape, such as `\\n`");
+            if (c == '"') {
+                ++at_;
+                return;
+            }
+            if (c == '\\') {
+                escape();
+            } else {
+                ++at_;
+            }
+        }
+    }
+
+    /// The four digits behind a `\u`; nothing where they are not there.
+    [[nodiscard]] std::optional<unsigned> unit(std::size_t at) const {
+        const std::string_view digits = text_.substr(std::min(at + 2, text_.size()), 4);
+        if (!text_.substr(at).starts_with("\\u") || digits.size() < 4 || !std::all_of(digits.begin(), digits.end(), is_hexadecimal)) return std::nullopt;
+        return static_cast<unsigned>(std::stoul(std::string(digits), nullptr, 16));
+    }
+
+    void escape() {
+        constexpr std::size_t unit_length = 6;
+        const std::size_t begin = at_;
+        if (begin + 1 == text_.size()) return wrong(begin, "a text has no closing quote");
+        const char c = text_[begin + 1];
+        if (c != 'u') {
+            if (std::string_view("\"\\/bfnrt").find(c) == std::string_view::npos) return wrong(begin, "a backslash that begins no escape");
+            at_ += 2;
+            return;
+        }
+        const std::optional<unsigned> first = unit(begin);
+        if (!first) return wrong(begin, "`\\u` without four hexadecimal digits");
+        at_ += unit_length;
+        const auto surrogate = [](unsigned value, unsigned from) { return value >= from && value < from + 0x400; };
+        if (surrogate(*first, 0xD800)) {
+            const std::optional<unsigned> second = unit(at_);
+            if (!second || !surrogate(*second, 0xDC00)) return wrong(begin, "a surrogate without the other half of its pair");
+            at_ += unit_length;
+        } else if (surrogate(*first, 0xDC00)) {
+            wrong(begin, "a surrogate without the other half of its pair");
+        }
+    }
+
+    std::string_view text_;
+    std::size_t invalid_;  ///< where the text ceases to be UTF-8
+    std::size_t at_ = 0;
+    Due due_ = Due::value;
+    std::string open_;  ///< the brackets that are due
+    JsonFault fault_;
+};
+
+}  // namespace
+
+JsonFault first_json_fault(std::string_view text) { return FaultFinder(text).find(); }
+
+JsonNumber json_number(std::string_view word) {
+    std::size_t i = 0;
+    const auto digits = [&] {
+        const std::size_t start = i;
+        while (i < word.size() && is_digit(word[i])) ++i;
+        return i - start;
+    };
+    if (i < word.size() && word[i] == '-') ++i;
+    const std::size_t whole = i;
+    const std::size_t length = digits();
+    if (length == 0 || (length > 1 && word[whole] == '0')) return JsonNumber::none;
+    JsonNumber number = JsonNumber::integer;
+    if (i < word.size() && word[i] == '.') {
+        number = JsonNumber::real;
+        ++i;
+        if (digits() == 0) return JsonNumber::none;
+    }
+    if (i < word.size() && (word[i] == 'e' || word[i] == 'E')) {
+        number = JsonNumber::real;
+        ++i;
+        if (i < word.size() && (word[i] == '+' || word[i] == '-')) ++i;
+        if (digits() == 0) return JsonNumber::none;
+    }
+    return i == word.size() ? number : JsonNumber::none;
+}
+
+}  // namespace referee
