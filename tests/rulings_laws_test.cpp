@@ -18,10 +18,11 @@ bool at_fault(const Report& report, const Finding& finding) {
     return false;
 }
 
-/// Whether a judgement came as far as the place of a finding.
+/// Whether a judgement came as far as the place of a finding: claims are compared behind a legal event.
 bool reached(const Report& report, const Finding& finding) {
     if (report.verdict != Verdict::illegal) return true;
     const Finding& last = report.findings.back();
+    if (finding.rule->verdict != Verdict::illegal) return finding.event > 0 && last.event > finding.event;
     return finding.event > 0 && last.event >= finding.event;
 }
 
