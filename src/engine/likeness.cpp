@@ -36,7 +36,8 @@ std::size_t list_distance(const Value& a, const Value& b) {
     }
     // The same entries in another order are one slip, and a likelier one than another entry.
     constexpr std::size_t most_compared = 16;
-    const bool reordered = a.size() == b.size() && a.size() <= most_compared && std::is_permutation(a.begin(), a.end(), b.begin(), same_value);
+    const bool scalars = std::none_of(a.begin(), a.end(), [](const Value& entry) { return entry.is_structured(); });
+    const bool reordered = scalars && a.size() == b.size() && a.size() <= most_compared && std::is_permutation(a.begin(), a.end(), b.begin(), same_value);
     return reordered ? std::min(above.back(), weight) : above.back();
 }
 

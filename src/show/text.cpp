@@ -96,16 +96,6 @@ std::string outcome(const Report& report) {
     return text;
 }
 
-/// `legal under `chain: neighbours``: what a finding would not be found under.
-std::string rulings_text(const Finding& finding) {
-    if (finding.rulings.empty()) return {};
-    std::vector<std::string> readings;
-    for (const Reading& reading : finding.rulings) readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
-    const Verdict verdict = finding.rule->verdict;
-    const std::string_view good = verdict == Verdict::misreported ? "true" : verdict == Verdict::incomplete ? "complete" : "legal";
-    return cat("  ruling: ", good, " under ", listed(readings), '\n');
-}
-
 /// Lines of a picture, indented.
 std::string board_text(const std::vector<std::string>& board, std::string_view indent) {
     std::string text;
@@ -128,9 +118,18 @@ std::string finding_text(const Finding& finding, Style style) {
         text += cat("  state: ", finding.situation, '\n');
     }
     text += cat("  rule:  ", finding.rule->title, " (", finding.rule->source, ")\n");
-    text += rulings_text(finding);
+    if (const std::string rulings = rulings_words(finding); !rulings.empty()) text += cat("  ruling: ", rulings, '\n');
     for (std::size_t i = 0; i < finding.legal.size(); ++i) text += cat(i == 0 ? "  legal: " : "         ", finding.legal[i], '\n');
     return text;
+}
+
+std::string rulings_words(const Finding& finding) {
+    if (finding.rulings.empty()) return {};
+    std::vector<std::string> readings;
+    for (const Reading& reading : finding.rulings) readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
+    const Verdict verdict = finding.rule->verdict;
+    const std::string_view good = verdict == Verdict::misreported ? "true" : verdict == Verdict::incomplete ? "complete" : "legal";
+    return cat(good, " under ", listed(readings));
 }
 
 std::string findings_text(const Report& report, Style style) {

@@ -17,6 +17,9 @@ struct Style {
 /// where the finding has one), the rule and what would have been legal.
 std::string finding_text(const Finding& finding, Style style);
 
+/// `legal under `chain: neighbours``: the other rulings under which a finding would not be there; empty where there is none.
+std::string rulings_words(const Finding& finding);
+
 /// The findings of a log: each at length, but those behind an illegal event that was passed over, which may follow from it, as a list
 /// of one line each; and how many are not shown.
 std::string findings_text(const Report& report, Style style);
