@@ -1,132 +1,59 @@
-// What tools/bench measures: `referee check` on corpora, beside bare parsers of the same bytes, all in turn in one run.
-// referee_bench REFEREE CORPUS.jsonl ILLEGAL.jsonl     one line of figures for a game
-// referee_bench REFEREE LARGE.jsonl                    peak memory on a large corpus
-// referee_bench REFEREE SMALL.yaml                     cold starts
-#include <fcntl.h>
+// What tools/bench measures: `referee check` on corpora, beside bare parsers of the same bytes, all in turn in one run, so that whatever
+// else the machine does befalls all of them alike. The last lines are the figures with their targets.
 #include <simdjson.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
+#include <CLI/CLI.hpp>
+#include <array>
+#include <cmath>
+#include <filesystem>
 #include <functional>
-#include <iterator>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <thread>
+
+#include "engine/check.hpp"
+#include "measure.hpp"
 
 namespace {
 
-using Command = std::vector<std::string>;
+std::size_t allocations = 0;  // NOLINT(*-avoid-non-const-global-variables): counted by the operators below, in this one thread
 
-[[noreturn]] void fail(const std::string& what) {
-    std::fprintf(stderr, "referee_bench: %s\n", what.c_str());
-    std::exit(1);
+}  // namespace
+
+void* operator new(std::size_t size) {
+    ++allocations;
+    if (void* memory = std::malloc(size)) return memory;
+    throw std::bad_alloc();
 }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
-struct Usage {
-    double seconds = 0;
-    double processor = 0;  ///< seconds, user and system
-    long kibibytes = 0;    ///< at its peak
+namespace referee::bench {
+namespace {
+
+struct Arguments {
+    std::string referee, corpora, yaml;
+    std::vector<std::string> games;
+    int repetitions = 5;
+    std::size_t gibibytes = 1;
 };
 
-/// Runs a program with its output thrown away; exit codes 0 and 1 are results.
-Usage run(Command command) {
-    std::vector<char*> argv;
-    for (std::string& word : command) argv.push_back(word.data());
-    argv.push_back(nullptr);
-    const auto start = std::chrono::steady_clock::now();
-    const pid_t child = vfork();  // no copy of what this process holds: a child's peak would count it
-    if (child == 0) {
-        dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
-        execvp(argv[0], argv.data());
-        _exit(127);
-    }
-    int status = 0;
-    rusage usage{};
-    if (wait4(child, &status, 0, &usage) != child || !WIFEXITED(status) || WEXITSTATUS(status) > 1) fail(command[0] + " failed");
-    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6; };
-    return {std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), seconds(usage.ru_utime) + seconds(usage.ru_stime),
-            usage.ru_maxrss};
-}
-
-/// The processor time of some work in this process.
-double processor_seconds(const std::function<void()>& work) {
-    const auto now = [] {
-        timespec time{};
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-    };
-    const double start = now();
-    work();
-    return now() - start;
-}
-
-std::string content(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) fail(path + " cannot be read");
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end > 0) lines.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
-/// The least of some repetitions: what else the machine does only ever adds.
-struct Least {
-    double value = 1e9;
-    void add(double one) { value = std::min(value, one); }
+/// A figure with what it has to be.
+struct Target {
+    std::string what;
+    double figure = 0;
+    double bound = 0;
+    bool at_least = true;
+    const char* unit = "";
+    [[nodiscard]] bool holds() const { return at_least ? figure >= bound : figure <= bound; }
 };
 
-constexpr int repetitions = 7;
-
-void corpus(const std::string& referee, const std::string& legal, const std::string& illegal) {
-    const Command one = {referee, "check", "--format", "jsonl", "--jobs", "1", legal};
-    const Command two = {referee, "check", "--format", "jsonl", "--jobs", "2", legal};
-    const Command faulty = {referee, "check", "--format", "jsonl", "--jobs", "1", illegal};
-    const std::string text = content(legal) + std::string(simdjson::SIMDJSON_PADDING, ' ');
-    const auto lines = lines_of(std::string_view(text).substr(0, text.size() - simdjson::SIMDJSON_PADDING));
-    const double megabytes = static_cast<double>(text.size()) / 1e6;
-    const double faulty_megabytes = static_cast<double>(content(illegal).size()) / 1e6;
-    std::size_t events = 0;
-    std::size_t checksum = 0;
-    for (const std::string_view line : lines) events += nlohmann::json::parse(line).at("events").size();
-
-    simdjson::dom::parser parser;
-    Least check, wall, wall_of_two, check_faulty, nlohmann_parse, simdjson_parse;
-    for (int i = 0; i < repetitions; ++i) {
-        nlohmann_parse.add(processor_seconds([&] {
-            for (const std::string_view line : lines) checksum += nlohmann::json::parse(line).size();
-        }));
-        const Usage usage = run(one);
-        check.add(usage.processor);
-        wall.add(usage.seconds);
-        simdjson_parse.add(processor_seconds([&] {
-            for (const std::string_view line : lines) checksum += parser.parse(line.data(), line.size(), false).get_object().size();
-        }));
-        wall_of_two.add(run(two).seconds);
-        check_faulty.add(run(faulty).processor);
-    }
-    std::printf("  corpus            %.1f MB, %zu logs, %zu events; checksum %zu\n", megabytes, lines.size(), events, checksum);
-    std::printf("  one worker        %.0f MB/s, %.0f events/s\n", megabytes / check.value, static_cast<double>(events) / check.value);
-    std::printf("  bare nlohmann     %.0f MB/s: one worker is %.2f times as fast\n", megabytes / nlohmann_parse.value, nlohmann_parse.value / check.value);
-    std::printf("  bare simdjson     %.0f MB/s: one worker is %.2f times as fast\n", megabytes / simdjson_parse.value, simdjson_parse.value / check.value);
-    std::printf("  two workers       %.2f times one worker, by the clock\n", wall.value / wall_of_two.value);
-    std::printf("  every 10th illegal %.0f %% of that rate\n", 100 * (faulty_megabytes / check_faulty.value) / (megabytes / check.value));
+std::uint64_t checksum(std::string_view bytes, std::uint64_t sum = 14695981039346656037U) {
+    for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 1099511628211U;
+    return sum;
 }
 
 /// Reads nothing into anything: what yaml-cpp alone takes.
@@ -144,48 +71,246 @@ class Deaf final : public YAML::EventHandler {
     std::size_t events = 0;
 };
 
-void starts(const std::string& referee, const std::string& small) {
-    const std::string text = content(small);
-    constexpr int times = 101;
-    Least version, jq, judged, empty, events;
+std::size_t yaml_events(const std::string& text) {
     Deaf deaf;
-    for (int i = 0; i < times; ++i) {
-        version.add(run({referee, "--version"}).seconds);
-        jq.add(run({"jq", "--version"}).seconds);
-        judged.add(run({referee, "check", small}).seconds);
-        empty.add(run({"true"}).seconds);
-        events.add(processor_seconds([&] {
-            std::istringstream stream(text);
-            YAML::Parser parser(stream);
-            while (parser.HandleNextDocument(deaf)) {
-            }
-        }));
+    std::istringstream stream(text);
+    YAML::Parser parser(stream);
+    while (parser.HandleNextDocument(deaf)) {
     }
-    std::printf("  --version         %.2f ms; jq --version %.2f ms; %.2f times\n", version.value * 1e3, jq.value * 1e3, version.value / jq.value);
-    const double due = events.value + version.value;
-    std::printf("  one YAML log      %.2f ms (%zu bytes); yaml-cpp's bare events %.2f ms, start of the process %.2f ms (/bin/true %.2f ms); %.2f times\n",
-                judged.value * 1e3, text.size(), events.value * 1e3, version.value * 1e3, empty.value * 1e3, judged.value / due);
+    return deaf.events;
 }
 
-void memory(const std::string& referee, const std::string& large) {
-    for (const char* jobs : {"1", "2"}) {
-        const Usage usage = run({referee, "check", "--format", "jsonl", "--jobs", jobs, large});
-        std::printf("  %s worker%s         %.1f MiB at the peak, %.2f s\n", jobs, *jobs == '1' ? " " : "s", static_cast<double>(usage.kibibytes) / 1024,
-                    usage.seconds);
+class Bench {
+  public:
+    explicit Bench(const Arguments& arguments) : arguments_(arguments) {}
+
+    int measure() {
+        // First what asks for memory: a program's peak begins with that of the process that starts it.
+        memory();
+        slow_reader();
+        starts();
+        for (const std::string& game : arguments_.games) corpus(game);
+        chess();
+        return table();
     }
-}
+
+  private:
+    [[nodiscard]] std::string path(const std::string& file) const { return arguments_.corpora + '/' + file; }
+    [[nodiscard]] Command check(const std::string& jobs, const std::string& file) const {
+        return {arguments_.referee, "check", "--format", "jsonl", "--input", "jsonl", "--jobs", jobs, file};
+    }
+
+    void corpus(const std::string& game) {
+        const std::string legal = path(game + ".jsonl");
+        const std::string illegal = path(game + ".illegal.jsonl");
+        const std::string padded = content(legal) + std::string(simdjson::SIMDJSON_PADDING, ' ');
+        const std::string_view text = std::string_view(padded).substr(0, padded.size() - simdjson::SIMDJSON_PADDING);
+        const auto lines = lines_of(text);
+        const double megabytes = static_cast<double>(text.size()) / 1e6;
+        const double illegal_megabytes = static_cast<double>(std::filesystem::file_size(illegal)) / 1e6;
+        std::size_t events = 0;
+        for (const std::string_view line : lines) events += nlohmann::json::parse(line).at("events").size();
+
+        simdjson::dom::parser dom;
+        simdjson::ondemand::parser ondemand;
+        std::size_t work = 0;
+        Least one, two, illegal_one, nlohmann_parse, dom_parse, ondemand_walk, wall;
+        for (int i = 0; i < arguments_.repetitions; ++i) {
+            nlohmann_parse.add(processor_seconds([&] {
+                for (const std::string_view line : lines) work += nlohmann::json::parse(line).size();
+            }));
+            const Usage usage = run(check("1", legal));
+            one.add(usage.processor);
+            wall.add(usage.seconds);
+            two.add(run(check("2", legal)).seconds);
+            illegal_one.add(run(check("1", illegal)).processor);
+            dom_parse.add(processor_seconds([&] {
+                for (const std::string_view line : lines) work += dom.parse(line.data(), line.size(), false).get_object().size();
+            }));
+            ondemand_walk.add(processor_seconds([&] {
+                for (const std::string_view line : lines) {
+                    auto document = ondemand.iterate(line.data(), line.size(), line.size() + simdjson::SIMDJSON_PADDING);
+                    for (auto event : document["events"]) work += event.raw_json_token().value().size();
+                }
+            }));
+        }
+        Usage ignored;
+        const std::string report = output_of(check("1", legal), 0, ignored);
+        const bool same = report == output_of(check("2", legal), 0, ignored) &&
+            output_of(check("1", illegal), 0, ignored) == output_of(check("4", illegal), 0, ignored);
+        std::printf("%s: %.1f MB, %zu logs, %zu events; checksums: corpus %016llx, reports %016llx, parsers %zu\n", game.c_str(), megabytes, lines.size(),
+                    events, static_cast<unsigned long long>(checksum(text)), static_cast<unsigned long long>(checksum(report)), work);
+        std::printf("  one worker       %6.0f MB/s, %.0f events judged a second\n", megabytes / one.value, static_cast<double>(events) / one.value);
+        const auto against = [&](const char* parser, double seconds) {
+            std::printf("  %-16s %6.0f MB/s; one worker is %.2f times as fast\n", parser, megabytes / seconds, seconds / one.value);
+        };
+        against("nlohmann, tree", nlohmann_parse.value);
+        against("simdjson, tree", dom_parse.value);
+        against("simdjson, events", ondemand_walk.value);
+        allocated(lines);
+        targets_.push_back({game + ": one worker, times nlohmann", nlohmann_parse.value / one.value, 3});
+        targets_.push_back({game + ": every tenth log illegal", 100 * illegal_megabytes / illegal_one.value / (megabytes / one.value), 70, true, " %"});
+        targets_.push_back({game + ": two workers, by the clock", wall.value / two.value, 1.85});
+        targets_.push_back({game + ": reports of 1, 2 and 4 workers alike", same ? 1.0 : 0.0, 1});
+    }
+
+    /// How often memory is asked for while a log is judged, once memory is warm; the lines must be padded.
+    static void allocated(const std::vector<std::string_view>& lines) {
+        Checker checker;
+        const std::size_t count = std::min<std::size_t>(lines.size(), 200);
+        std::size_t least = static_cast<std::size_t>(-1), most = 0, sum = 0, fewest_events = least, most_events = 0;
+        for (int round = 0; round < 2; ++round) {
+            for (std::size_t i = 0; i < count; ++i) {
+                const std::size_t before = allocations;
+                const Report report = checker.check({.text = lines[i], .format = Format::json, .file = "log", .line = i + 1});
+                const std::size_t these = allocations - before;
+                if (round == 0) continue;
+                least = std::min(least, these);
+                most = std::max(most, these);
+                sum += these;
+                fewest_events = std::min(fewest_events, report.events);
+                most_events = std::max(most_events, report.events);
+            }
+        }
+        std::printf("  allocations      %zu to %zu a log, of %zu to %zu events (for its report); %.1f on average\n", least, most, fewest_events, most_events,
+                    static_cast<double>(sum) / static_cast<double>(count));
+    }
+
+    /// Writes what stands in a file; how much it was.
+    static std::size_t pour(const std::string& file, int into) {
+        std::ifstream in(file, std::ios::binary);
+        std::vector<char> piece(std::size_t{1} << 16U);
+        std::size_t poured = 0;
+        while (in.read(piece.data(), static_cast<std::streamsize>(piece.size())) || in.gcount() > 0) {
+            const auto size = static_cast<std::size_t>(in.gcount());
+            for (std::size_t at = 0; at < size;) {
+                const ssize_t written = write(into, piece.data() + at, size - at);
+                if (written <= 0) fail("the referee stopped reading");
+                at += static_cast<std::size_t>(written);
+            }
+            poured += size;
+        }
+        return poured;
+    }
+
+    /// A corpus of all games, as long as is asked for, through a pipe.
+    void memory() {
+        for (const char* jobs : {"1", "2"}) {
+            const Pipe pipe;
+            Child child(check(jobs, "-"), pipe.read_end);
+            close(pipe.read_end);
+            std::size_t poured = 0;
+            while (poured < arguments_.gibibytes << 30U) {
+                const std::size_t before = poured;
+                for (const std::string& game : arguments_.games) {
+                    poured += pour(path(game + ".jsonl"), pipe.write_end) + pour(path(game + ".illegal.jsonl"), pipe.write_end);
+                }
+                if (poured == before) fail("the corpora are empty");
+            }
+            close(pipe.write_end);
+            const Usage usage = child.wait();
+            if (usage.exit > 1) fail("the referee failed on a large corpus");
+            const double mebibytes = static_cast<double>(usage.kibibytes) / 1024;
+            std::printf("memory, %s worker%s: %.1f MiB at the peak, on %.2f GiB of all games, in %.1f s\n", jobs, *jobs == '1' ? "" : "s", mebibytes,
+                        static_cast<double>(poured) / (1U << 30U), usage.seconds);
+            targets_.push_back({std::string("memory on a large corpus, workers: ") + jobs, mebibytes, 64, false, " MiB"});
+        }
+    }
+
+    /// Who reads nothing for two seconds gets all the same, and it is not kept in memory meanwhile.
+    void slow_reader() {
+        const std::string file = path(arguments_.games[0] + ".jsonl");
+        Usage eager, slow;
+        const std::string at_once = output_of(check("2", file), 0, eager);
+        const std::string later = output_of(check("2", file), 2, slow);
+        std::printf("slow reader: %.2f s instead of %.2f s, %.1f MiB at the peak instead of %.1f MiB, %zu bytes of output\n", slow.seconds, eager.seconds,
+                    static_cast<double>(slow.kibibytes) / 1024, static_cast<double>(eager.kibibytes) / 1024, later.size());
+        targets_.push_back({"a slow reader gets the same output", at_once == later && slow.seconds >= 2 ? 1.0 : 0.0, 1});
+        targets_.push_back({"a slow reader is waited for: memory", static_cast<double>(slow.kibibytes) / 1024, 64, false, " MiB"});
+    }
+
+    void starts() {
+        const bool has_jq = is_there("jq");
+        if (!has_jq) std::printf("jq is missing (package jq): the cold start is not compared\n");
+        Least version, jq, judged, bare;
+        for (int i = 0; i < 101; ++i) {
+            version.add(run({arguments_.referee, "--version"}).seconds);
+            if (has_jq) jq.add(run({"jq", "--version"}).seconds);
+            judged.add(run({arguments_.referee, "check", arguments_.yaml}).seconds);
+            bare.add(run({"/proc/self/exe", "--bare-yaml", arguments_.yaml}).seconds);
+        }
+        std::printf("--version: %.2f ms", version.value * 1e3);
+        if (has_jq) {
+            std::printf("; jq --version %.2f ms", jq.value * 1e3);
+            targets_.push_back({"start, times that of jq", version.value / jq.value, 2, false});
+        }
+        std::printf("\none YAML log of %zu bytes: %.2f ms; a process that only has yaml-cpp find its events %.2f ms\n", content(arguments_.yaml).size(),
+                    judged.value * 1e3, bare.value * 1e3);
+        targets_.push_back({"one YAML log, times bare events", judged.value / bare.value, 2, false});
+    }
+
+    /// Legality of moves by another program for another game. The games are three famous ones, over and over: legal by history.
+    void chess() {
+        if (!is_there("pgn-extract")) {
+            std::printf("pgn-extract is missing (package pgn-extract): no comparison\n");
+            return;
+        }
+        constexpr std::array<std::string_view, 3> games = {
+            "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8\n"
+            "13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0",
+            "1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5\n"
+            "14. Qf3 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. d4 exd4 7. O-O d3 8. Qb3 Qf6 9. e5 Qg6 10. Re1 Nge7 11. Ba3 b5 12. Qxb5 Rb8 13. Qa4 Bb6\n"
+            "14. Nbd2 Bb7 15. Ne4 Qf5 16. Bxd3 Qh5 17. Nf6+ gxf6 18. exf6 Rg8 19. Rad1 Qxf3 20. Rxe7+ Nxe7 21. Qxd7+ Kxd7 22. Bf5+ Ke8 23. Bd7+ Kf8\n"
+            "24. Bxe7# 1-0"};
+        constexpr std::size_t plies = 33 + 45 + 47;
+        constexpr std::size_t copies = 10'000;
+        const std::string file = path("chess.pgn");
+        {
+            std::ofstream out(file);
+            for (std::size_t i = 0; i < copies; ++i) {
+                for (const std::string_view game : games) out << "[Round \"" << i << "\"]\n[Result \"1-0\"]\n\n" << game << "\n\n";
+            }
+        }
+        // It plays through every game to know its moves, and here says nothing of them.
+        const Command command = {"sh", "-c", "exec pgn-extract -s -r \"$0\" 2>&1", file};
+        Least seconds;
+        for (int i = 0; i < arguments_.repetitions; ++i) seconds.add(run(command).processor);
+        std::printf("pgn-extract -r: %.0f moves checked a second, on %zu plies of three games repeated (%.1f MB/s)\n",
+                    static_cast<double>(copies * plies) / seconds.value, copies * plies,
+                    static_cast<double>(std::filesystem::file_size(file)) / 1e6 / seconds.value);
+    }
+
+    [[nodiscard]] int table() const {
+        std::printf("\n%-50s %10s  %s\n", "figure", "measured", "target");
+        bool all = true;
+        for (const Target& target : targets_) {
+            std::printf("%-50s %10.2f%s  %s %g: %s\n", target.what.c_str(), target.figure, target.unit, target.at_least ? "at least" : "at most", target.bound,
+                        target.holds() ? "holds" : "DOES NOT HOLD");
+            all = all && target.holds();
+        }
+        return all ? 0 : 1;
+    }
+
+    const Arguments& arguments_;
+    std::vector<Target> targets_;
+};
 
 }  // namespace
+}  // namespace referee::bench
 
 int main(int argc, char** argv) {
-    const std::vector<std::string> words(argv + 1, argv + argc);
-    if (words.size() < 2 || words.size() > 3) fail("REFEREE LEGAL ILLEGAL, REFEREE LARGE or REFEREE SMALL.yaml");
-    if (words.size() == 3) {
-        corpus(words[0], words[1], words[2]);
-    } else if (words[1].ends_with(".yaml")) {
-        starts(words[0], words[1]);
-    } else {
-        memory(words[0], words[1]);
-    }
-    return 0;
+    referee::bench::Arguments arguments;
+    std::string bare;
+    CLI::App app("Measures `referee check`; tools/bench brings what it needs. Exit code 0 only when every target is met.");
+    app.add_option("--referee", arguments.referee, "the program");
+    app.add_option("--corpora", arguments.corpora, "a folder with GAME.jsonl and GAME.illegal.jsonl");
+    app.add_option("--games", arguments.games, "the games");
+    app.add_option("--yaml", arguments.yaml, "a small YAML log");
+    app.add_option("--repetitions", arguments.repetitions, "of each measurement, in turn; the best counts");
+    app.add_option("--gibibytes", arguments.gibibytes, "of the corpus on which memory is measured");
+    app.add_option("--bare-yaml", bare, "only has yaml-cpp find the events of this file");
+    CLI11_PARSE(app, argc, argv);
+    if (!bare.empty()) return referee::bench::yaml_events(referee::bench::content(bare)) > 0 ? 0 : 2;
+    return referee::bench::Bench(arguments).measure();
 }

@@ -21,18 +21,20 @@ std::string_view name_of(Kind kind) {
     return "";
 }
 
-/// The room at least doubles, so that growing node by node costs little.
-void Document::grow(std::size_t least) {
-    room_ = std::max({least, 2 * room_, std::size_t{1} << 12U});
-    auto larger = std::make_unique_for_overwrite<Node[]>(room_);
-    std::copy_n(nodes_.get(), size_, larger.get());
-    nodes_ = std::move(larger);
+Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
+    : document_(document), next_(document.nodes_.get()), end_(next_ + document.room_), faults_(faults) {
+    faults_.clear();
 }
 
-Builder::Builder(Document& document, std::vector<DocumentFault>& faults) : document_(document), faults_(faults) {
-    document_.size_ = 0;
-    faults_.clear();
-    open_[0] = {};
+/// The room at least doubles, so that growing node by node costs little.
+void Builder::grow(std::size_t least) {
+    const std::size_t count = size();
+    document_.room_ = std::max({least, 2 * document_.room_, std::size_t{1} << 12U});
+    auto larger = std::make_unique_for_overwrite<Node[]>(document_.room_);
+    std::copy_n(document_.nodes_.get(), count, larger.get());
+    document_.nodes_ = std::move(larger);
+    next_ = document_.nodes_.get() + count;
+    end_ = document_.nodes_.get() + document_.room_;
 }
 
 void Builder::fault(Fault fault, std::size_t offset, std::string message) {

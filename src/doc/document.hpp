@@ -8,10 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "core/short_text.hpp"
+
 namespace referee {
 
 /// What a node of a document is. Scalars are told apart by the YAML 1.2 core schema, and by JSON's own types.
-enum class Kind : std::uint8_t { null, boolean, integer, real, string, sequence, mapping };
+enum class Kind : std::uint16_t { null, boolean, integer, real, string, sequence, mapping };
 
 /// `a list`, `a mapping`, `text`, …: what a kind is called in messages.
 std::string_view name_of(Kind kind);
@@ -40,13 +42,14 @@ struct DocumentFault {
 };
 
 /// A node: its kind, its text (scalars), where it stands, and how many nodes its subtree has. A subtree's nodes follow each other.
+/// (Nothing in it is as small as a byte: what writes bytes may write anywhere, and a compiler must then read all else anew.)
 struct Node {
     const char* text;
     std::uint32_t length;
     std::uint32_t offset;  ///< byte offset of its first character in the source
     std::uint32_t size;    ///< nodes of its subtree, itself included
     Kind kind;
-    mutable std::uint8_t number;  ///< of the name or player that the reader of a game's types took the text for
+    mutable std::uint16_t number;  ///< of the name or player that the reader of a game's types took the text for
 };
 
 /// A node in its document: what readers walk. Valid as long as the document is not read anew.
@@ -60,8 +63,8 @@ class Cursor {
     [[nodiscard]] std::size_t offset() const { return node_->offset; }
     [[nodiscard]] bool is(Kind kind) const { return node_->kind == kind; }
     /// Keeps what number the text was found to be the name of, so that it need not be looked up again.
-    void keep_number(std::size_t number) const { node_->number = static_cast<std::uint8_t>(number); }
-    [[nodiscard]] std::uint8_t number() const { return node_->number; }
+    void keep_number(std::size_t number) const { node_->number = static_cast<std::uint16_t>(number); }
+    [[nodiscard]] std::size_t number() const { return node_->number; }
 
     /// A sequence's items, or a mapping's keys and values in turn.
     class Iterator {
@@ -100,7 +103,6 @@ class Document {
 
   private:
     friend class Builder;
-    void grow(std::size_t least);
 
     std::unique_ptr<Node[]> nodes_;  // no vector: room for the nodes of a large log is not touched before they come
     std::size_t size_ = 0;
@@ -122,67 +124,68 @@ void each_entry(Cursor mapping, Function&& function) {
 class Builder {
   public:
     Builder(Document& document, std::vector<DocumentFault>& faults);
+    ~Builder() { document_.size_ = size(); }
+    Builder(const Builder&) = delete;
+    Builder& operator=(const Builder&) = delete;
 
     /// Makes room for so many nodes, all that there will be.
     void reserve(std::size_t nodes) {
-        if (document_.room_ < nodes) document_.grow(nodes);
+        if (document_.room_ < nodes) grow(nodes);
     }
-    [[gnu::always_inline]] void scalar(Kind kind, std::size_t offset, std::string_view text) {
+    /// A mapping's key.
+    [[gnu::always_inline]] void key(Kind kind, std::size_t offset, std::string_view text) {
+        open_->note_key(text);
+        value(kind, offset, text);
+    }
+    /// A scalar that is no key.
+    [[gnu::always_inline]] void value(Kind kind, std::size_t offset, std::string_view text) {
         if (text.size() > Limits::string_bytes) refuse_length(offset, text.size());
-        Open& parent = open_[depth_];
-        if (parent.mapping && parent.children % 2 == 0) parent.note_key(text);
-        ++parent.children;
         add({text.data(), static_cast<std::uint32_t>(text.size()), static_cast<std::uint32_t>(offset), 1, kind, 0});
     }
     /// Opens a sequence or mapping; false when it would be nested too deep, and reading must stop.
     [[nodiscard]] bool open(Kind kind, std::size_t offset) {
-        if (depth_ == Limits::depth) return refuse_depth(offset);
-        ++open_[depth_].children;
-        open_[++depth_] = {.index = document_.size_, .mapping = kind == Kind::mapping};
+        if (open_ == &levels_.back()) return refuse_depth(offset);
+        *++open_ = {.index = size()};
         add({nullptr, 0, static_cast<std::uint32_t>(offset), 1, kind, 0});
         return true;
     }
     void close() {
-        const Open& closed = open_[depth_--];
-        document_.nodes_[closed.index].size = static_cast<std::uint32_t>(document_.size_ - closed.index);
+        const Open& closed = *open_--;
+        document_.nodes_[closed.index].size = static_cast<std::uint32_t>(size() - closed.index);
         if (closed.alike) find_duplicates(closed.index);
     }
     void fault(Fault fault, std::size_t offset, std::string message);
-    /// Whether the next node is a mapping's key.
-    [[nodiscard]] bool at_key() const { return open_[depth_].mapping && open_[depth_].children % 2 == 0; }
-    /// Whether a sequence is being filled.
-    [[nodiscard]] bool in_sequence() const { return depth_ > 0 && !open_[depth_].mapping; }
 
   private:
     /// A sequence or mapping that is being filled; the first is none, and holds the root.
     struct Open {
         std::size_t index = 0;
-        std::size_t children = 0;
-        bool mapping = false;
-        bool alike = false;                    ///< whether two of its keys fell into one slot
-        std::array<std::uint64_t, 4> slots{};  ///< one bit a slot: whether a key fell into it
+        bool alike = false;                     ///< whether two of its keys fell into one slot
+        std::array<std::uint64_t, 16> slots{};  ///< one bit a slot: whether a key fell into it
 
         [[gnu::always_inline]] void note_key(std::string_view key) {
-            const auto byte = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(key[i])}; };
-            const std::size_t some = key.empty() ? 0 : byte(0) | byte(key.size() / 2) << 8U | byte(key.size() - 1) << 16U;
-            const std::size_t slot = (some + key.size()) * 0x9E3779B1U >> 24U & (64 * slots.size() - 1);
+            const std::size_t slot = slot_of(key, 64 * slots.size());
             const std::uint64_t bit = std::uint64_t{1} << (slot % 64);
             alike = alike || (slots[slot / 64] & bit) != 0;
             slots[slot / 64] |= bit;
         }
     };
     [[gnu::always_inline]] void add(const Node& node) {
-        if (document_.size_ == document_.room_) document_.grow(document_.size_ + 1);
-        document_.nodes_[document_.size_++] = node;
+        if (next_ == end_) grow(size() + 1);
+        *next_++ = node;
     }
+    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(next_ - document_.nodes_.get()); }
+    void grow(std::size_t least);
     void refuse_length(std::size_t offset, std::size_t length);
     bool refuse_depth(std::size_t offset);
     void find_duplicates(std::size_t mapping);
 
     Document& document_;
+    Node* next_ = nullptr;
+    Node* end_ = nullptr;
     std::vector<DocumentFault>& faults_;
-    std::array<Open, Limits::depth + 1> open_;
-    std::size_t depth_ = 0;
+    std::array<Open, Limits::depth + 1> levels_;
+    Open* open_ = levels_.data();
     std::vector<std::size_t> keys_;
 };
 

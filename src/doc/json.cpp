@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 
+#include "core/short_text.hpp"
 #include "core/text.hpp"
 #include "doc/json_fault.hpp"
 
@@ -25,13 +26,16 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The kind of a token that is no string, by the grammar of RFC 8259; nothing where it is none. simdjson checks a number only
-/// when it converts it, and then refuses integers beyond 64 bits, which are well-formed.
-std::optional<Kind> kind_of(std::string_view token) {
-    if (std::all_of(token.begin(), token.end(), is_digit) && token.front() != '0') return Kind::integer;
-    if (token == "null") return Kind::null;
-    if (token == "true" || token == "false") return Kind::boolean;
-    switch (json_number(token)) {
+/// The kind of a token that is no string, by the grammar of RFC 8259; nothing where it is no JSON. simdjson checks a number only when it
+/// converts it, and then refuses integers beyond 64 bits, which are well-formed.
+std::optional<Kind> kind_of(std::string_view word) {
+    switch (word.front()) {
+        case 'n': return same_text(word, "null") ? std::optional(Kind::null) : std::nullopt;
+        case 't': return same_text(word, "true") ? std::optional(Kind::boolean) : std::nullopt;
+        case 'f': return same_text(word, "false") ? std::optional(Kind::boolean) : std::nullopt;
+        default: break;
+    }
+    switch (json_number(word)) {
         case JsonNumber::integer: return Kind::integer;
         case JsonNumber::real: return Kind::real;
         case JsonNumber::none: break;
@@ -47,110 +51,124 @@ class Walk {
   public:
     /// Places of tokens count from `start`, where the document begins, behind a byte order mark.
     Walk(std::string_view text, std::size_t start, std::span<const std::uint32_t> tokens, Builder& builder, std::deque<std::string>& texts)
-        : text_(text.data()),
+        : start_(start),
           document_(text.data() + start),
           end_(text.data() + text.size()),
           has_escapes_(text.find('\\') != std::string_view::npos),
-          next_(tokens.data()),
+          first_(tokens.data()),
           last_(tokens.data() + tokens.size()),
           builder_(builder),
           texts_(texts) {}
 
     /// Reads the whole text; false when it is no JSON, or nested too deep.
-    bool run() { return value() && next_ == last_; }
+    bool run() { return value(first_) == last_; }
 
     /// Whether reading ended because the builder refused to go deeper, and said so.
     [[nodiscard]] bool too_deep() const { return too_deep_; }
 
   private:
-    /// Where the next token begins; at the end of the text where there is none.
-    [[nodiscard]] const char* begin() const { return next_ != last_ ? document_ + *next_ : end_; }
-    [[nodiscard]] char peek() const { return next_ != last_ ? document_[*next_] : '\0'; }
-    [[nodiscard]] std::size_t offset_of(const char* place) const { return static_cast<std::size_t>(place - text_); }
+    /// A token, by its place in the list of tokens. What reads a part of the text takes the part's first token and gives the one behind
+    /// its last, or null where it is no JSON: so the place stays in a register.
+    using Token = const std::uint32_t*;
 
-    /// The next token without the blanks behind it.
-    std::string_view token() {
-        const char* const first = document_ + *next_++;
-        const char* last = begin();
-        while (is_blank(last[-1])) --last;
+    /// Where a token begins; at the end of the text where there is none.
+    [[nodiscard]] const char* begin(Token token) const { return token != last_ ? document_ + *token : end_; }
+    [[nodiscard]] char peek(Token token) const { return token != last_ ? document_[*token] : '\0'; }
+    [[nodiscard]] std::size_t offset_of(Token token) const { return start_ + *token; }
+
+    /// A token without the blanks behind it.
+    [[gnu::always_inline, nodiscard]] std::string_view text_of(Token token) const {
+        const char* const first = document_ + *token;
+        const char* last = begin(token + 1);
+        while (static_cast<unsigned char>(last[-1]) <= ' ' && is_blank(last[-1])) --last;
         return {first, static_cast<std::size_t>(last - first)};
     }
 
-    bool open(Kind kind) {
-        too_deep_ = !builder_.open(kind, offset_of(begin()));
-        ++next_;
+    [[gnu::always_inline]] Token value(Token token) {
+        switch (peek(token)) {
+            case '"': return string<false>(token);
+            case '{': return mapping(token);
+            case '[': return sequence(token);
+            case '\0': return nullptr;
+            default: return word(token);
+        }
+    }
+
+    [[gnu::always_inline]] Token word(Token token) {
+        const std::string_view word = text_of(token);
+        const bool digit = word.size() == 1 && is_digit(word.front());
+        const std::optional<Kind> kind = digit ? Kind::integer : kind_of(word);
+        if (!kind) return nullptr;
+        builder_.value(*kind, offset_of(token), word);
+        return token + 1;
+    }
+
+    template <bool IsKey>
+    [[gnu::always_inline]] Token string(Token token) {
+        const std::string_view quoted = text_of(token);
+        if (quoted.size() < 2 || quoted.back() != '"') return nullptr;
+        std::string_view content(quoted.data() + 1, quoted.size() - 2);
+        if (has_escapes_ && content.find('\\') != std::string_view::npos && !unescape(quoted, content)) return nullptr;
+        if constexpr (IsKey) {
+            builder_.key(Kind::string, offset_of(token), content);
+        } else {
+            builder_.value(Kind::string, offset_of(token), content);
+        }
+        return token + 1;
+    }
+
+    bool unescape(std::string_view quoted, std::string_view& content) {
+        const auto text = nlohmann::json::parse(quoted, nullptr, false);
+        if (text.is_string()) content = texts_.emplace_back(text.get_ref<const std::string&>());
+        return text.is_string();
+    }
+
+    bool open(Kind kind, Token token) {
+        too_deep_ = !builder_.open(kind, offset_of(token));
         return !too_deep_;
     }
 
-    bool close() {
-        ++next_;
+    Token sequence(Token token) {
+        if (!open(Kind::sequence, token)) return nullptr;
+        if (peek(++token) != ']') {
+            while (true) {
+                token = value(token);
+                if (token == nullptr) return nullptr;
+                const char behind = peek(token);
+                if (behind == ']') break;
+                if (behind != ',') return nullptr;
+                ++token;
+            }
+        }
         builder_.close();
-        return true;
+        return token + 1;
     }
 
-    bool value() {
-        switch (peek()) {
-            case '{': return mapping();
-            case '[': return sequence();
-            case '"': return string();
-            case '\0': return false;
-            default: return word();
+    Token mapping(Token token) {
+        if (!open(Kind::mapping, token)) return nullptr;
+        if (peek(++token) != '}') {
+            while (true) {
+                if (peek(token) != '"') return nullptr;
+                token = string<true>(token);
+                if (token == nullptr || peek(token) != ':') return nullptr;
+                token = value(token + 1);
+                if (token == nullptr) return nullptr;
+                const char behind = peek(token);
+                if (behind == '}') break;
+                if (behind != ',') return nullptr;
+                ++token;
+            }
         }
+        builder_.close();
+        return token + 1;
     }
 
-    bool word() {
-        const std::string_view word = token();
-        const std::optional<Kind> kind = kind_of(word);
-        if (kind) builder_.scalar(*kind, offset_of(word.data()), word);
-        return kind.has_value();
-    }
-
-    [[gnu::always_inline]] bool string() {
-        const std::string_view quoted = token();
-        if (quoted.size() < 2 || quoted.back() != '"') return false;
-        const std::string_view content(quoted.data() + 1, quoted.size() - 2);
-        if (has_escapes_ && content.find('\\') != std::string_view::npos) return escaped(quoted);
-        builder_.scalar(Kind::string, offset_of(quoted.data()), content);
-        return true;
-    }
-
-    bool escaped(std::string_view quoted) {
-        const auto content = nlohmann::json::parse(quoted, nullptr, false);
-        if (!content.is_string()) return false;
-        builder_.scalar(Kind::string, offset_of(quoted.data()), texts_.emplace_back(content.get_ref<const std::string&>()));
-        return true;
-    }
-
-    bool sequence() {
-        if (!open(Kind::sequence)) return false;
-        if (peek() == ']') return close();
-        while (value()) {
-            if (peek() == ']') return close();
-            if (peek() != ',') return false;
-            ++next_;
-        }
-        return false;
-    }
-
-    bool mapping() {
-        if (!open(Kind::mapping)) return false;
-        if (peek() == '}') return close();
-        while (peek() == '"' && string() && peek() == ':') {
-            ++next_;
-            if (!value()) return false;
-            if (peek() == '}') return close();
-            if (peek() != ',') return false;
-            ++next_;
-        }
-        return false;
-    }
-
-    const char* text_;
+    std::size_t start_;
     const char* document_;
     const char* end_;
     bool has_escapes_;  ///< somewhere in the text
-    const std::uint32_t* next_;
-    const std::uint32_t* last_;
+    Token first_;
+    Token last_;
     Builder& builder_;
     std::deque<std::string>& texts_;
     bool too_deep_ = false;

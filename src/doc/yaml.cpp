@@ -84,10 +84,12 @@ class Handler : public YAML::EventHandler {
         const std::size_t offset = offset_of(mark);
         const std::string_view word = null_at(offset);
         if (!word.empty()) return scalar(Kind::null, offset, word, word.size());
-        if (builder_.at_key()) refuse(mark, "an empty key");
-        if (in_flow() && builder_.in_sequence()) refuse(mark, "an empty entry in a list");
+        if (at_key()) refuse(mark, "an empty key");
+        if (in_flow() && in_sequence()) refuse(mark, "an empty entry in a list");
         // The mark of an empty value is that of the next token; where it is missing lies before.
-        builder_.scalar(Kind::null, builder_.in_sequence() ? dash_before(offset) : behind_key(), {});
+        const std::size_t place = in_sequence() ? dash_before(offset) : behind_key();
+        take_turn();
+        builder_.value(Kind::null, place, {});
     }
 
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse(mark, "an alias (*)"); }
@@ -99,7 +101,7 @@ class Handler : public YAML::EventHandler {
         // A quoted text has the tag `!` too: what stands in the source tells it from a written one.
         if (quoted && std::string_view("'\"|>").find(source_[offset]) == std::string_view::npos) refuse(mark, "a tag (!)");
         check(mark, quoted ? std::string_view{} : std::string_view(tag), anchor);
-        if (!quoted && value == "<<" && builder_.at_key()) refuse(mark, "a merge key (<<)");
+        if (!quoted && value == "<<" && at_key()) refuse(mark, "a merge key (<<)");
         const std::string& kept = texts_.emplace_back(quoted && value.size() <= Limits::string_bytes ? mended(value) : value);
         scalar(quoted ? Kind::string : plain_kind(kept), offset, kept, quoted ? quoted_length(offset) : kept.size());
     }
@@ -121,6 +123,13 @@ class Handler : public YAML::EventHandler {
     }
 
   private:
+    /// A sequence or mapping that is being read.
+    struct Level {
+        bool mapping = false;
+        bool flow = false;
+        bool behind_key = false;
+    };
+
     [[nodiscard]] std::size_t offset_of(const YAML::Mark& mark) const {
         return mark.pos < 0 ? source_.size() : std::min(source_.size(), static_cast<std::size_t>(mark.pos) + shift_);
     }
@@ -139,31 +148,44 @@ class Handler : public YAML::EventHandler {
     /// complains of it afterwards.
     void open(Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) {
         check(mark, tag, anchor);
-        if (builder_.at_key() && !bad_key_) bad_key_ = {Fault::type, offset_of(mark), cat("a key must be text, not ", name_of(kind))};
+        if (at_key() && !bad_key_) bad_key_ = {Fault::type, offset_of(mark), cat("a key must be text, not ", name_of(kind))};
         if (!builder_.open(kind, offset_of(mark))) throw Stop{};
-        flow_.push_back(style == YAML::EmitterStyle::Flow);
+        take_turn();
+        levels_.push_back({.mapping = kind == Kind::mapping, .flow = style == YAML::EmitterStyle::Flow});
         behind_last_ = source_.size();
     }
 
     void close() {
         builder_.close();
-        flow_.pop_back();
+        levels_.pop_back();
         behind_last_ = source_.size();
     }
 
     void scalar(Kind kind, std::size_t offset, std::string_view text, std::size_t length) {
-        builder_.scalar(kind, offset, text);
+        if (at_key()) {
+            builder_.key(kind, offset, text);
+        } else {
+            builder_.value(kind, offset, text);
+        }
+        take_turn();
         behind_last_ = offset + length;
     }
 
-    [[nodiscard]] bool in_flow() const { return !flow_.empty() && flow_.back(); }
+    [[nodiscard]] bool in_flow() const { return !levels_.empty() && levels_.back().flow; }
+    [[nodiscard]] bool in_sequence() const { return !levels_.empty() && !levels_.back().mapping; }
+    /// Whether the next node is a mapping's key.
+    [[nodiscard]] bool at_key() const { return !levels_.empty() && levels_.back().mapping && !levels_.back().behind_key; }
+    /// After a key comes its value, and after that the next key.
+    void take_turn() {
+        if (!levels_.empty()) levels_.back().behind_key = !levels_.back().behind_key;
+    }
 
     /// The null written at this place, empty where there is none. In a block, the next key may begin as a null does.
     [[nodiscard]] std::string_view null_at(std::size_t offset) const {
         const std::string_view rest = source_.substr(offset);
         const auto* const word = std::find_if(null_words.begin(), null_words.end(), [&](auto null) { return rest.starts_with(null); });
         if (word == null_words.end()) return {};
-        return in_flow() || builder_.at_key() || blank_line(rest.substr(word->size())) ? *word : std::string_view{};
+        return in_flow() || at_key() || blank_line(rest.substr(word->size())) ? *word : std::string_view{};
     }
 
     /// How long a quoted text is in the source, quotes included; yaml-cpp takes a quote at the very end for an empty text.
@@ -201,7 +223,7 @@ class Handler : public YAML::EventHandler {
     std::size_t shift_;
     Builder& builder_;
     std::deque<std::string>& texts_;
-    std::vector<bool> flow_;
+    std::vector<Level> levels_;
     std::size_t behind_last_ = 0;  ///< behind the last scalar; the end of the text behind a list or mapping
     std::optional<DocumentFault> bad_key_;
     int documents_ = 0;

@@ -94,6 +94,7 @@ void Checker::judge(const Source& source, Report& report) {
 }
 
 void Checker::place_findings(const Source& source, Report& report) {
+    if (report.findings.empty()) return;
     const bool malformed = std::any_of(report.findings.begin(), report.findings.end(),
                                        [](const Finding& finding) { return finding.rule->verdict == Verdict::malformed; });
     if (malformed) {

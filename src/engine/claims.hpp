@@ -40,7 +40,7 @@ class Comparison {
     void compare(Cursor node, const T& fact, const Trail& trail) {
         if constexpr (is_per_player<T>) {
             each_entry(node, [&](Cursor key, Cursor entry) {
-                const Player player{key.number()};
+                const Player player{static_cast<std::uint8_t>(key.number())};
                 note(entry, fact[player], player, trail);
                 compare(entry, fact[player], Trail{&trail, key.text()});
             });

@@ -85,6 +85,17 @@ inline constexpr auto tags_of = []<std::size_t... I>(std::index_sequence<I...>) 
     return std::array<std::string_view, sizeof...(I)>{std::variant_alternative_t<I, Actions>::tag...};
 }(std::make_index_sequence<std::variant_size_v<Actions>>{});
 
+/// Whether a value's name is a number.
+template <Named E>
+constexpr bool has_number_name(E value) {
+    constexpr auto numbers = [] {
+        std::array<bool, count_of<E>()> is_number{};
+        for (std::size_t i = 0; i < is_number.size(); ++i) is_number[i] = is_number_name(names_of(E{})[i]);
+        return is_number;
+    }();
+    return numbers[static_cast<std::size_t>(value)];
+}
+
 /// Whether a structure has a key that must stand.
 template <Fielded T>
 constexpr bool needs_fields() {

@@ -25,14 +25,27 @@ template <Game G>
 class JudgeOf final : public Judge {
   public:
     void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) override {
-        LogReader<G>(envelope, root, reader, log_).read();
-        if (!report.findings.empty()) return;
+        // What is wrong with the document or the envelope stays; whatever else a glance meets is met again.
+        const bool sound = report.findings.empty();
+        const bool settled = sound && options.glance && judge(envelope, root, reader, options, report, ReadClaims::noted);
+        if (settled) return;
+        if (sound) report.findings.clear();
+        judge(envelope, root, reader, options, report, ReadClaims::whole);
+    }
+
+  private:
+    /// False where a glance has not settled it.
+    bool judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report, ReadClaims claims) {
+        const bool glance = claims == ReadClaims::noted;
+        LogReader<G>(envelope, root, reader, log_, claims).read();
+        if (!report.findings.empty()) return !glance;
         for (const RulingChoice& ruling : options.rulings) choose(log_.setup.rulings, ruling);
         const Names names(envelope.players);
-        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings).run();
+        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, claims).run();
+        if (outcome.doubtful) return false;
         if (options.other_rulings && !report.findings.empty()) try_other_rulings(envelope, root, log_, names, options, report.findings);
         report.judged = outcome.judged;
-        if (!outcome.state) return;
+        if (!outcome.state) return true;
         const bool stopped = outcome.judged < log_.events.size() && options.on_illegal == OnIllegal::stop;
         if (options.nearest && stopped && !G::ended(*outcome.state).reason) {
             report.nearest = Mender<G>(*outcome.state, log_.events, outcome.judged + 1, names).mend();
@@ -43,9 +56,9 @@ class JudgeOf final : public Judge {
         report.result["scores"] = written(G::scores(*outcome.state), names);
         report.result["winners"] = written(G::winners(*outcome.state), names);
         report.result["tallies"] = written(G::tallies(*outcome.state), names);
+        return true;
     }
 
-  private:
     Log<G> log_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,11 +29,14 @@ struct RecordedClaim {
     const Node* value = nullptr;
 };
 
+namespace detail {
+template <class G>
+inline constexpr auto claims = G::claims();
+}
 /// The claims of a game: made once.
 template <class G>
-const auto& claims_of() {
-    static const auto claims = G::claims();
-    return claims;
+constexpr const auto& claims_of() {
+    return detail::claims<G>;
 }
 template <class G>
 inline constexpr std::size_t claim_count = std::tuple_size_v<decltype(G::claims())>;
@@ -46,17 +50,25 @@ struct Log {
     bool unfinished = false;
 };
 
-/// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was.
+/// How far claims are read: to the last value, or only where they stand, for a `Glance`.
+enum class ReadClaims { whole, noted };
+
+/// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was, save for what is wrong inside
+/// of claims that are only noted.
 template <Game G>
 class LogReader {
   public:
-    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log) : envelope_(envelope), root_(root), reader_(reader), log_(log) {}
+    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadClaims claims = ReadClaims::whole)
+        : envelope_(envelope), root_(root), reader_(reader), log_(log), read_claims_(claims) {}
 
     void read() {
         log_.setup = {};
         log_.events.clear();
         log_.claims.clear();
         log_.unfinished = envelope_.unfinished;
+        // The reader may have read this log before.
+        reader_.row_of(std::numeric_limits<int>::max());
+        reader_.labels({});
         const std::size_t before = reader_.found();
         read_seats();
         const std::size_t before_opening = reader_.found();
@@ -181,10 +193,12 @@ class LogReader {
 
     template <std::size_t I>
     bool read_claim(ClaimPlace place, Cursor key, Cursor value) {
-        const auto& claim = std::get<I>(claims_);
+        static constexpr const auto& claim = std::get<I>(claims_of<G>());
         if (!same_text(claim.key, key.text()) || (claim.place != ClaimPlace::both && claim.place != place)) return false;
-        typename std::remove_cvref_t<decltype(claim)>::Value shape{};
-        reader_.read(value, shape, claim.key);
+        if (read_claims_ == ReadClaims::whole) {
+            typename std::remove_cvref_t<decltype(claim)>::Value shape{};
+            reader_.read(value, shape, claim.key);
+        }
         log_.claims.push_back({I, &value.node()});
         return true;
     }
@@ -192,7 +206,7 @@ class LogReader {
     void unknown_claim(Cursor key, ClaimPlace place) {
         std::vector<std::string_view> known;
         std::apply([&](const auto&... claim) { ((claim.place == ClaimPlace::both || claim.place == place ? known.push_back(claim.key) : void()), ...); },
-                   claims_);
+                   claims_of<G>());
         reader_.report_unknown_key(key, known);
     }
 
@@ -200,7 +214,7 @@ class LogReader {
     Cursor root_;
     Reader& reader_;
     Log<G>& log_;
-    const decltype(G::claims())& claims_ = claims_of<G>();
+    ReadClaims read_claims_;
 };
 
 }  // namespace referee

@@ -254,6 +254,12 @@ class Reader {
         std::string number;
         std::string_view text = node.text();
         if constexpr (has_number_names<E>) {
+            const std::optional<E> usual = node.is(Kind::string) || node.is(Kind::integer) ? named<E>(text) : std::nullopt;
+            if (usual && (is_key || node.is(Kind::integer) == is_number_name(text))) {
+                value = *usual;
+                node.keep_number(static_cast<std::size_t>(*usual));
+                return !misplaced(node, value);
+            }
             const bool quoted = node.is(Kind::string) && is_whole(text);
             if (quoted && !is_key) return wrong_type(node, what, "a name, or a number without quotes");
             if (quoted || node.is(Kind::integer)) text = number = std::to_string(integer_in(text));
@@ -274,7 +280,7 @@ class Reader {
     template <class E>
     bool misplaced(Cursor node, E value) {
         if constexpr (requires { unfit_name(value, players_.size()); }) {
-            return players_known_ && !accept(node, std::string(unfit_name(value, players_.size())));
+            return players_known_ && !accept(node, unfit_name(value, players_.size()));
         }
         return false;
     }
@@ -353,7 +359,7 @@ class Reader {
         });
         if constexpr (is_every_name<T>) sound = no_name_left_out(node, value, what) && sound;
         if constexpr (requires { T::unfit(value); }) {
-            if (sound) sound = accept(node, std::string(T::unfit(value)));
+            if (sound) sound = accept(node, T::unfit(value));
         }
         return sound;
     }
@@ -405,7 +411,7 @@ class Reader {
             bool good = read(entry, item, what);
             readable = readable && good;
             if constexpr (requires { T::refuse(value, item); }) {
-                if (readable) good = accept(entry, std::string(T::refuse(value, item)));
+                if (readable) good = accept(entry, T::refuse(value, item));
             }
             value.push(item);
             sound = sound && good;
@@ -418,15 +424,14 @@ class Reader {
             }
         }
         if constexpr (requires { T::unfit(value); }) {
-            if (sound) sound = accept(node, std::string(T::unfit(value)));
+            if (sound) sound = accept(node, T::unfit(value));
         }
         return sound;
     }
 
-    bool accept(Cursor node, std::string refusal) {
-        const bool accepted = refusal.empty();
-        if (!accepted) report(LogRule::value, node.offset(), std::move(refusal));
-        return accepted;
+    bool accept(Cursor node, std::string_view refusal) {
+        if (!refusal.empty()) report(LogRule::value, node.offset(), std::string(refusal));
+        return refusal.empty();
     }
 
     template <class T>

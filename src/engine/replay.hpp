@@ -8,6 +8,7 @@
 #include "core/game.hpp"
 #include "engine/claims.hpp"
 #include "engine/follow.hpp"
+#include "engine/glance.hpp"
 #include "engine/log.hpp"
 
 namespace referee {
@@ -21,6 +22,7 @@ struct ReplayOptions {
     bool board_at_breach = false;  ///< a picture of the position at every broken rule of the game
     bool final_board = false;      ///< a picture of the position where judging stopped
     bool bare = false;             ///< findings say which rule is broken and where, and nothing in words: for who only compares
+    bool glance = true;            ///< whether true claims need not be read in full; the verdict is the same, only later
 };
 
 /// Where judging stopped, and the state there. No state where the setup already breaks a rule.
@@ -28,17 +30,22 @@ template <Game G>
 struct Outcome {
     std::optional<typename G::State> state;
     std::size_t judged = 0;  ///< events found legal
+    bool doubtful = false;   ///< a glance found something that may have to be reported; nothing else here holds then
 };
 
-/// Replays one sound log: judges each event, applies it, compares the claims behind it.
+/// Replays one sound log: judges each event, applies it, compares the claims behind it. A log whose claims were only noted is given a
+/// glance: nothing is reported, and the replay ends where something may have to be.
 template <Game G>
 class Replay {
   public:
-    Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options, std::vector<Finding>& findings)
-        : envelope_(envelope), root_(root), log_(log), names_(names), options_(options), findings_(findings) {}
+    Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options, std::vector<Finding>& findings,
+           ReadClaims claims = ReadClaims::whole)
+        : envelope_(envelope), root_(root), log_(log), names_(names), options_(options), findings_(findings), glance_(claims == ReadClaims::noted) {}
 
     Outcome<G> run() {
+        const Outcome<G> doubt{std::nullopt, 0, true};
         if (const auto breach = G::judge_setup(log_.setup)) {
+            if (glance_) return doubt;
             report_setup(*breach);
             return {};
         }
@@ -53,14 +60,19 @@ class Replay {
             judged += legal ? 1 : 0;
             if (legal) {
                 compare(first, claims, state, number);
+                if (doubtful_) return doubt;
                 continue;
             }
+            if (glance_) return doubt;
             const bool enough = findings_.size() >= most_findings;
             if (options_.on_illegal == OnIllegal::stop || enough) return {state, judged};
             if (first_illegal_ == 0) first_illegal_ = number;
         }
-        if (!G::ended(state).reason && !log_.unfinished) report_unfinished(state);
+        const bool broken_off = !G::ended(state).reason && !log_.unfinished;
+        if (broken_off && glance_) return doubt;
+        if (broken_off) report_unfinished(state);
         compare(claims, log_.claims.size(), state, 0);
+        if (doubtful_) return doubt;
         return {state, judged};
     }
 
@@ -69,12 +81,13 @@ class Replay {
     bool take(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
         const Cursor node(*recorded.node);
         if (G::ended(state).reason) {
+            if (glance_) return false;
             add(log_rule(LogRule::after_end), node.offset(), number,
                 cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
             return false;
         }
         if (const auto breach = G::judge(state, recorded.event)) {
-            report_breach(state, recorded, *breach, number);
+            if (!glance_) report_breach(state, recorded, *breach, number);
             return false;
         }
         G::apply(state, recorded.event);
@@ -140,9 +153,14 @@ class Replay {
 
     template <std::size_t I>
     void compare_claim(Cursor value, const typename G::State& state, std::size_t event) {
-        const auto& claim = std::get<I>(claims_of<G>());
+        static constexpr const auto& claim = std::get<I>(claims_of<G>());
+        const auto fact = claim.fact(state);
+        if (glance_) {
+            doubtful_ = doubtful_ || !Glance(names_).same(value, fact);
+            return;
+        }
         Comparison comparison(names_);
-        comparison.compare(value, claim.fact(state), Trail{nullptr, claim.key});
+        comparison.compare(value, fact, Trail{nullptr, claim.key});
         if (!comparison.found().empty()) report_claim(claim.key, comparison, state, event);
     }
 
@@ -172,6 +190,8 @@ class Replay {
     const Names& names_;
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
+    const bool glance_;
+    bool doubtful_ = false;
     std::size_t first_illegal_ = 0;
 };
 

@@ -1,5 +1,7 @@
 #include "show/json.hpp"
 
+#include "core/text.hpp"
+
 namespace referee {
 
 namespace {
@@ -20,19 +22,17 @@ Value finding_value(const Finding& finding) {
 
 }  // namespace
 
+/// Written piece by piece: of the many logs of a corpus most have no finding, and a tree for each line would cost more than the line.
 std::string json_line(const Report& report) {
-    Value findings = Value::array();
-    for (const Finding& finding : report.findings) findings.push_back(finding_value(finding));
-    Value line = {{"log", report.log},
-                  {"game", report.game.empty() ? Value() : Value(std::string(report.game))},
-                  {"verdict", std::string(name_of(report.verdict))},
-                  {"events", report.events},
-                  {"judged", report.judged},
-                  {"findings", std::move(findings)},
-                  {"ended", report.ended},
-                  {"result", report.result}};
-    if (report.more > 0) line["more"] = report.more;
-    return json_text(line) + '\n';
+    std::string line = cat(R"({"log":)", json_text(report.log), R"(,"game":)", report.game.empty() ? "null" : json_text(std::string(report.game)),
+                           R"(,"verdict":")", name_of(report.verdict), R"(","events":)", report.events, R"(,"judged":)", report.judged, R"(,"findings":[)");
+    for (std::size_t i = 0; i < report.findings.size(); ++i) {
+        if (i > 0) line += ',';
+        line += json_text(finding_value(report.findings[i]));
+    }
+    line += cat(R"(],"ended":)", json_text(report.ended), R"(,"result":)", json_text(report.result));
+    if (report.more > 0) line += cat(R"(,"more":)", report.more);
+    return line + "}\n";
 }
 
 }  // namespace referee

@@ -1,5 +1,9 @@
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <functional>
+#include <utility>
 
 #include "games/rose_king/rose_king.hpp"
 
@@ -44,26 +48,77 @@ void each_area(Bits left, Function&& function) {
     }
 }
 
+/// Calls the function with each of some squares, in order.
+template <class Function>
+void each_square(const Bits& squares, Function&& function) {
+    constexpr std::size_t word = 64;
+    static const Bits low(~0ULL);
+    for (std::size_t begin = 0; begin < square_count; begin += word) {
+        for (std::uint64_t left = (squares >> begin & low).to_ullong(); left != 0; left &= left - 1) {
+            function(begin + static_cast<std::size_t>(std::countr_zero(left)));
+        }
+    }
+}
+
+/// One colour's areas by their sizes. Square by square, in their order, a rose joins the areas of the two neighbours before it: points are
+/// counted after every event of every log, and searching for areas would be most of the work.
+class Sizes {
+  public:
+    explicit Sizes(const Bits& roses) : roses_(roses) {
+        each_square(roses, [&](std::size_t square) {
+            area_[square] = static_cast<std::uint8_t>(square);
+            size_[square] = 1;
+            points_ += points_of_area(1);
+            if (square >= side && roses[square - side]) join(square - side, square);
+            if (square % side > 0 && roses[square - 1]) join(square - 1, square);
+        });
+    }
+
+    [[nodiscard]] int points() const { return points_; }
+
+    /// Calls the function with every size, in no order.
+    template <class Function>
+    void each(Function&& function) const {
+        each_square(roses_, [&](std::size_t square) {
+            if (area_[square] == square) function(std::size_t{size_[square]});
+        });
+    }
+
+  private:
+    [[nodiscard]] std::size_t first_of(std::size_t square) const {
+        while (area_[square] != square) square = area_[square];
+        return square;
+    }
+    void join(std::size_t a, std::size_t b) {
+        a = first_of(a);
+        b = first_of(b);
+        if (a == b) return;
+        if (a > b) std::swap(a, b);
+        points_ -= points_of_area(size_[a]) + points_of_area(size_[b]);
+        area_[b] = static_cast<std::uint8_t>(a);
+        size_[a] = static_cast<std::uint8_t>(size_[a] + size_[b]);
+        points_ += points_of_area(size_[a]);
+    }
+
+    const Bits& roses_;
+    int points_ = 0;
+    // Known for roses only: of each another of its area, itself where it is the first; and there the size.
+    std::array<std::uint8_t, square_count> area_;
+    std::array<std::uint8_t, square_count> size_;
+};
+
 /// The sizes of one colour's areas, falling.
 Areas sizes_of(const Squares& roses) {
     std::array<std::size_t, Areas::capacity> sizes{};
     std::size_t count = 0;
-    // Most roses stand alone for much of a game; they need no search.
-    const Bits joined = roses.bits & beside(roses.bits);
-    const std::size_t alone = (roses.bits & ~joined).count();
-    each_area(joined, [&](const Bits& area) { sizes[count++] = area.count(); });
+    Sizes(roses.bits).each([&](std::size_t size) { sizes[count++] = size; });
     std::sort(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
     Areas areas;
     for (std::size_t item = 0; item < count; ++item) areas.push({static_cast<int>(sizes[item])});
-    for (std::size_t item = 0; item < alone; ++item) areas.push({1});
     return areas;
 }
 
-int points(const Areas& areas) {
-    int sum = 0;
-    for (const Count size : areas) sum += points_of_area(static_cast<std::size_t>(size.value));
-    return sum;
-}
+int points(const Squares& roses) { return Sizes(roses.bits).points(); }
 
 Count largest_of(const Areas& areas) { return areas.empty() ? Count{0} : areas[0]; }
 
@@ -82,7 +137,7 @@ PerPlayer<Areas> areas(const State& state) {
 }
 
 PerPlayer<Count> scores(const State& state) {
-    return by_player([&](Player player) { return Count{points(sizes_of(state.roses[player.seat]))}; });
+    return by_player([&](Player player) { return Count{points(state.roses[player.seat])}; });
 }
 
 PerPlayer<Count> largest(const State& state) {
@@ -107,7 +162,7 @@ std::vector<Criterion> criteria(const State& state) {
     Criterion stones{"most roses", {}};
     for (const Player player : {red, white}) {
         const Areas own = sizes_of(state.roses[player.seat]);
-        most.standing.set(player, points(own));
+        most.standing.set(player, points(state.roses[player.seat]));
         area.standing.set(player, largest_of(own).value);
         stones.standing.set(player, static_cast<int>(state.roses[player.seat].size()));
     }

@@ -1,0 +1,115 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "show/json.hpp"
+#include "support/all_games.hpp"
+#include "support/any.hpp"
+#include "support/judging.hpp"
+#include "support/log_value.hpp"
+
+/// A glance settles what a full reading of the claims would: the reports are the same to the byte.
+namespace referee::testing {
+namespace {
+
+Options without_glance() {
+    Options options;
+    options.glance = false;
+    return options;
+}
+
+TEST(FixturesAtAGlance, SaysWhatAFullReadingSays) {
+    std::map<Verdict, std::size_t> verdicts;
+    for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+        const std::string yaml = file_text(file);
+        const Report full = judged(yaml, Format::yaml, file, without_glance());
+        EXPECT_EQ(json_line(judged(yaml, Format::yaml, file)), json_line(full));
+        ++verdicts[full.verdict];
+        const std::string json = json_of_yaml(yaml);
+        if (json.empty()) continue;
+        EXPECT_EQ(json_line(judged(json, Format::json, file)), json_line(judged(json, Format::json, file, without_glance())));
+    }
+    for (const Verdict verdict : {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed}) {
+        EXPECT_GT(verdicts[verdict], 3U) << name_of(verdict);
+    }
+}
+
+template <class G>
+class LawsOfGlance : public ::testing::Test {};
+
+TYPED_TEST_SUITE(LawsOfGlance, GameTypes);
+
+/// Something else in a value's place: another value of its kind, one of another kind, the same written otherwise, more or less of it.
+void disturb(Value& value, Bytes& source) {
+    const std::size_t way = source.below(20);  // most often a number off by one
+    if ((way == 0 || way > 11) && value.is_number_integer()) {
+        value = value.get<int>() + (source.one_in(2) ? 1 : -1);
+    } else if (way == 1) {
+        value = value.is_string() ? Value(value.get<std::string>() + "x") : Value(value.dump());
+    } else if (way == 2) {
+        value = nullptr;
+    } else if (way == 3) {
+        value = source.one_in(2);
+    } else if (way == 4 && !value.empty() && value.is_structured()) {
+        value.erase(value.begin());
+    } else if (way == 5 && value.is_array() && !value.empty()) {
+        value.push_back(value.front());
+    } else if (way == 6 && value.is_array() && value.size() > 1) {
+        std::swap(value.front(), value.back());
+    } else if (way == 7 && value.is_object()) {
+        value["nobody"] = 0;
+    } else if (way == 8 && value.is_object() && value.size() > 1) {
+        const auto first = value.begin();
+        const auto other = std::next(first);
+        std::swap(first.value(), other.value());
+    } else if (way == 9 && value.is_object() && !value.empty()) {
+        const std::string key = value.begin().key();
+        value["0" + key] = value.front();
+    } else if (way == 10 && value.is_number_integer()) {
+        value = value.get<int>() + 0.5;
+    } else {
+        value = Value::array({value});
+    }
+}
+
+TYPED_TEST(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
+    using G = TypeParam;
+    std::map<Verdict, std::size_t> verdicts;
+    std::mt19937 random(1);
+    const auto choices = [&](std::size_t count) {
+        std::vector<std::uint8_t> bytes(count);
+        for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+        return Bytes(bytes);
+    };
+    for (int number = 0; number < 6; ++number) {
+        Bytes source = choices(1600);
+        const auto setup = any_setup<G>(source);
+        const PlayedGame<G> game = play<G>(source, setup);
+        const Value sound = written_game<G>(game, Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players))), true);
+        for (int round = 0; round < 30; ++round) {
+            Bytes choice = choices(80);
+            Value log = sound;
+            const bool of_event = !log["events"].empty() && !choice.one_in(3);
+            Value* at = of_event ? &log["events"][choice.below(log["events"].size())]["claims"] : &log["result"];
+            while (at->is_structured() && !at->empty() && !choice.one_in(16)) {
+                auto it = at->begin();
+                std::advance(it, static_cast<std::ptrdiff_t>(choice.below(at->size())));
+                at = &*it;
+            }
+            disturb(*at, choice);
+            const bool as_yaml = round % 5 == 0;
+            const Format format = as_yaml ? Format::yaml : Format::json;
+            const std::string text = as_yaml ? yaml_of(log) : log.dump();
+            const Report report = judged(text, format);
+            ASSERT_EQ(json_line(report), json_line(judged(text, format, "test", without_glance()))) << text;
+            ++verdicts[report.verdict];
+        }
+    }
+    EXPECT_GT(verdicts[Verdict::legal], 0U) << "a claim left out";
+    EXPECT_GT(verdicts[Verdict::misreported], 20U);
+    EXPECT_GT(verdicts[Verdict::malformed], 20U);
+}
+
+}  // namespace
+}  // namespace referee::testing
