@@ -51,8 +51,8 @@ void disturb(Value& value, Bytes& source) {
         value = nullptr;
     } else if (way == 3) {
         value = source.one_in(2);
-    } else if (way == 4 && !value.empty() && value.is_structured()) {
-        value.erase(value.begin());
+    } else if ((way == 4 || way > 13) && !value.empty() && value.is_structured()) {
+        value.erase(value.begin());  // of a mapping's entries each is claimed by itself
     } else if (way == 5 && value.is_array() && !value.empty()) {
         value.push_back(value.front());
     } else if (way == 6 && value.is_array() && value.size() > 1) {
@@ -82,7 +82,7 @@ TYPED_TEST(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
         for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
         return Bytes(bytes);
     };
-    for (int number = 0; number < 6; ++number) {
+    for (int number = 0; number < 12; ++number) {
         Bytes source = choices(1600);
         const auto setup = any_setup<G>(source);
         const PlayedGame<G> game = play<G>(source, setup);
@@ -92,7 +92,7 @@ TYPED_TEST(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
             Value log = sound;
             const bool of_event = !log["events"].empty() && !choice.one_in(3);
             Value* at = of_event ? &log["events"][choice.below(log["events"].size())]["claims"] : &log["result"];
-            while (at->is_structured() && !at->empty() && !choice.one_in(16)) {
+            while (at->is_structured() && !at->empty() && !choice.one_in(5)) {
                 auto it = at->begin();
                 std::advance(it, static_cast<std::ptrdiff_t>(choice.below(at->size())));
                 at = &*it;
@@ -106,7 +106,7 @@ TYPED_TEST(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
             ++verdicts[report.verdict];
         }
     }
-    EXPECT_GT(verdicts[Verdict::legal], 0U) << "a claim left out";
+    EXPECT_GT(verdicts[Verdict::legal], 10U) << "a claim left out";
     EXPECT_GT(verdicts[Verdict::misreported], 20U);
     EXPECT_GT(verdicts[Verdict::malformed], 20U);
 }
