@@ -51,44 +51,43 @@ void check_as_written(CheckArguments arguments, const std::vector<std::string>& 
 
 }  // namespace
 
-void add_check(CLI::App& app, Session& session) {
-    auto* command = app.add_subcommand("check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input");
+void declare_check(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<CheckArguments>();
     const auto rulings = std::make_shared<std::vector<std::string>>();
     const auto reports = std::make_shared<std::vector<std::string>>();
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
-    command->add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input; .gz and .zst are expanded")->required()->type_name("");
+    command.add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input; .gz and .zst are expanded")->required()->type_name("");
     command
-        ->add_option("--format", arguments->format,
-                     "text (default) for people, jsonl: one JSON object a log, junit and sarif for other programs, github: annotations of a workflow")
+        .add_option("--format", arguments->format,
+                    "text (default) for people, jsonl: one JSON object a log, junit and sarif for other programs, github: annotations of a workflow")
         ->transform(one_of(formats()))
         ->type_name("text|jsonl|junit|sarif|github");
-    command->add_option("--output,-o", arguments->output, "write the report to FILE, which appears whole or not at all")->type_name("FILE");
-    command->add_option("--report", *reports, "write one more report; repeatable")->allow_extra_args(false)->type_name("FORMAT=FILE");
-    command->add_option("--input", arguments->input, "how logs are written: yaml, json or jsonl; default: by the file's ending, or its first line")
+    command.add_option("--output,-o", arguments->output, "write the report to FILE, which appears whole or not at all")->type_name("FILE");
+    command.add_option("--report", *reports, "write one more report; repeatable")->allow_extra_args(false)->type_name("FORMAT=FILE");
+    command.add_option("--input", arguments->input, "how logs are written: yaml, json or jsonl; default: by the file's ending, or its first line")
         ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}}))
         ->type_name("yaml|json|jsonl");
-    command->add_option("--ruling", *rulings, "judge by this reading, whatever the log says; repeatable, the last of one ID holds")
+    command.add_option("--ruling", *rulings, "judge by this reading, whatever the log says; repeatable, the last of one ID holds")
         ->allow_extra_args(false)
         ->type_name("ID=CHOICE");
-    command->add_option("--on-illegal", arguments->options.on_illegal, "at an illegal event: stop (default), or skip it and go on")
+    command.add_option("--on-illegal", arguments->options.on_illegal, "at an illegal event: stop (default), or skip it and go on")
         ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
         ->type_name("stop|skip");
-    command->add_option("--max-findings", arguments->shown_findings, "show at most so many findings of a log, and the number of the others")
+    command.add_option("--max-findings", arguments->shown_findings, "show at most so many findings of a log, and the number of the others")
         ->check(whole_number(0, most_findings))
         ->type_name("N");
-    auto* expect = command->add_option("--expect", arguments->expect, "compare the verdicts with a list; exit 0 exactly when all agree")->type_name("FILE");
-    command->add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")->excludes(expect)->type_name("FILE");
-    command->add_flag("--statistics", arguments->statistics, "counts by verdict, game and rule at the end, on standard error");
-    command->add_option("--jobs,-j", arguments->jobs, "how many workers judge at the same time; default: the processors. The output is the same")
+    auto* expect = command.add_option("--expect", arguments->expect, "compare the verdicts with a list; exit 0 exactly when all agree")->type_name("FILE");
+    command.add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")->excludes(expect)->type_name("FILE");
+    command.add_flag("--statistics", arguments->statistics, "counts by verdict, game and rule at the end, on standard error");
+    command.add_option("--jobs,-j", arguments->jobs, "how many workers judge at the same time; default: the processors. The output is the same")
         ->check(whole_number(1, most_jobs))
         ->type_name("N");
-    command->add_option("--color", arguments->color, "auto (default), always or never")
+    command.add_option("--color", arguments->color, "auto (default), always or never")
         ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
         ->type_name("auto|always|never");
-    auto* quiet = command->add_flag("--quiet,-q", arguments->quiet, "say nothing of legal logs, and no summary");
-    command->add_flag("--board", arguments->board, "print a picture of each log's final position, or of the one before an illegal event")->excludes(quiet);
-    command->footer(
+    auto* quiet = command.add_flag("--quiet,-q", arguments->quiet, "say nothing of legal logs, and no summary");
+    command.add_flag("--board", arguments->board, "print a picture of each log's final position, or of the one before an illegal event")->excludes(quiet);
+    command.footer(
         "Examples:\n"
         "  referee check table4.yaml\n"
         "  referee check --board table4.yaml\n"
@@ -99,7 +98,7 @@ void add_check(CLI::App& app, Session& session) {
         "  referee check --write-expect season.expect season/\n"
         "  referee check --expect season.expect season/\n"
         "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read; 130 Ctrl-C.");
-    command->callback([arguments, rulings, reports, &session] { check_as_written(*arguments, *rulings, *reports, session); });
+    command.callback([arguments, rulings, reports, &session] { check_as_written(*arguments, *rulings, *reports, session); });
 }
 
 }  // namespace referee

@@ -135,21 +135,20 @@ void compare(const CompareArguments& arguments, Session& session) {
 
 }  // namespace
 
-void add_compare(CLI::App& app, Session& session) {
-    auto* command = app.add_subcommand("compare", "Two records of the same game: where they part, which of them is legal there, the scores under each");
+void declare_compare(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<CompareArguments>();
-    command->add_option("A", arguments->a, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
-    command->add_option("B", arguments->b, "the other")->required()->type_name("");
-    command->add_option("--ruling", arguments->rulings, "judge both by this reading; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
-    command->add_option("--format", arguments->format, "text (default) for people, or json")
+    command.add_option("A", arguments->a, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    command.add_option("B", arguments->b, "the other")->required()->type_name("");
+    command.add_option("--ruling", arguments->rulings, "judge both by this reading; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
+    command.add_option("--format", arguments->format, "text (default) for people, or json")
         ->transform(one_of<CompareFormat>({{"text", CompareFormat::text}, {"json", CompareFormat::json}}))
         ->type_name("text|json");
-    command->footer(
+    command.footer(
         "Examples:\n"
         "  referee compare anna.yaml bruno.yaml\n"
         "  referee compare --format json table4.yaml season.jsonl:7\n"
         "\nExit codes: 0 the same game; 1 they differ, or one is malformed; 2 usage, or a file that cannot be read.");
-    command->callback([arguments, &session] { compare(*arguments, session); });
+    command.callback([arguments, &session] { compare(*arguments, session); });
 }
 
 }  // namespace referee

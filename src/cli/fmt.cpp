@@ -83,22 +83,21 @@ void fmt(const FmtArguments& arguments, Session& session) {
 
 }  // namespace
 
-void add_fmt(CLI::App& app, Session& session) {
-    auto* command = app.add_subcommand("fmt", "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed");
+void declare_fmt(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<FmtArguments>();
-    command->add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
-    command->add_option("--format", arguments->format, "yaml, json or jsonl (the whole log on one line); default: as the log is")
+    command.add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    command.add_option("--format", arguments->format, "yaml, json or jsonl (the whole log on one line); default: as the log is")
         ->transform(one_of<FmtFormat>({{"yaml", FmtFormat::yaml}, {"json", FmtFormat::json}, {"jsonl", FmtFormat::jsonl}}))
         ->type_name("yaml|json|jsonl");
-    command->add_flag("--drop-comments", arguments->drop_comments, "leave out the comments of a YAML log; without it such a log is refused");
-    command->add_option("--output,-o", arguments->output, "write this file, whole or not at all, which may be the log itself")->type_name("FILE");
-    command->footer(
+    command.add_flag("--drop-comments", arguments->drop_comments, "leave out the comments of a YAML log; without it such a log is refused");
+    command.add_option("--output,-o", arguments->output, "write this file, whole or not at all, which may be the log itself")->type_name("FILE");
+    command.footer(
         "Examples:\n"
         "  referee fmt --format json table4.yaml\n"
         "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
         "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
         "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file that cannot be read or written.");
-    command->callback([arguments, &session] { fmt(*arguments, session); });
+    command.callback([arguments, &session] { fmt(*arguments, session); });
 }
 
 }  // namespace referee

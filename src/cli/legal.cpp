@@ -109,29 +109,27 @@ void legal(const LegalArguments& arguments, Session& session) {
 
 }  // namespace
 
-void add_legal(CLI::App& app, Session& session) {
-    auto* command = app.add_subcommand("legal",
-                                       "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been legal");
+void declare_legal(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<LegalArguments>();
-    add_place(*command, arguments->place);
-    command->add_option("--player", arguments->player, "what this player may do only")->type_name("ID");
+    add_place(command, arguments->place);
+    command.add_option("--player", arguments->player, "what this player may do only")->type_name("ID");
     command
-        ->add_option("--given", arguments->given,
-                     "the beginning of the event: `nothing`, `recorded` (as far as that is legal; the default where judging stopped), or a text of YAML")
+        .add_option("--given", arguments->given,
+                    "the beginning of the event: `nothing`, `recorded` (as far as that is legal; the default where judging stopped), or a text of YAML")
         ->type_name("EVENT");
-    auto* whole = command->add_flag("--whole", arguments->whole, "whole events, up to 2000, in place of what may come next");
-    command->add_flag("--nearest", arguments->nearest, "legal events nearest to the recorded one, by how much of the log then stays legal")->excludes(whole);
-    command->add_option("--format", arguments->format, "text (default): short notation; yaml or jsonl: events ready for a log, one for each part")
+    auto* whole = command.add_flag("--whole", arguments->whole, "whole events, up to 2000, in place of what may come next");
+    command.add_flag("--nearest", arguments->nearest, "legal events nearest to the recorded one, by how much of the log then stays legal")->excludes(whole);
+    command.add_option("--format", arguments->format, "text (default): short notation; yaml or jsonl: events ready for a log, one for each part")
         ->transform(one_of<LegalFormat>({{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}}))
         ->type_name("text|yaml|jsonl");
-    command->footer(
+    command.footer(
         "Examples:\n"
         "  referee legal table4.yaml                      where judging stopped\n"
         "  referee legal --nearest table4.yaml            what was meant there\n"
         "  referee legal --event 12 --player jen --format yaml table4.yaml\n"
         "  referee legal --event 3 --given '{turn: {roll: [bathe, bathe, copy, steal], actions: [{bathe: knights@4}]}}' race.yaml\n"
         "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
-    command->callback([arguments, &session] { legal(*arguments, session); });
+    command.callback([arguments, &session] { legal(*arguments, session); });
 }
 
 }  // namespace referee

@@ -19,25 +19,22 @@ const GameEntry* game_named(const std::string& name, Session& session) {
     return nullptr;
 }
 
-/// A command with one argument that is done with it while the arguments are parsed.
+/// The one argument of a command, which is done with it while the arguments are parsed.
 template <class Function>
-CLI::App* add_command(CLI::App& app, const char* name, const char* help, const char* argument, const char* argument_help, Function&& function) {
-    auto* command = app.add_subcommand(name, help);
+void take_argument(CLI::App& command, const char* name, const char* help, Function&& function) {
     const auto value = std::make_shared<std::string>();
-    command->add_option(argument, *value, argument_help)->required();
-    command->callback([value, function] { function(*value); });
-    return command;
+    command.add_option(name, *value, help)->required();
+    command.callback([value, function] { function(*value); });
 }
 
 }  // namespace
 
-void add_games(CLI::App& app, Session& session) {
-    auto* command = app.add_subcommand("games", "List the games that the referee knows");
-    command->footer("Example:\n  referee games");
-    command->callback([&session] { session.out.write(games_text(library().games)); });
+void declare_games(CLI::App& command, Session& session) {
+    command.footer("Example:\n  referee games");
+    command.callback([&session] { session.out.write(games_text(library().games)); });
 }
 
-void add_rules(CLI::App& app, Session& session) {
+void declare_rules(CLI::App& command, Session& session) {
     struct Page {
         bool markdown = false;
         bool conformance = false;
@@ -49,13 +46,13 @@ void add_rules(CLI::App& app, Session& session) {
         if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
         session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game));
     };
-    auto* command = add_command(app, "rules", "A game's rules, rulings, claims and printed data", "GAME", "a game's key, as `referee games` lists it", print);
-    auto* markdown = command->add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length");
-    command->add_flag("--conformance", page->conformance, "the page of the rulebook's statements and the logs that keep and break them")->excludes(markdown);
-    command->footer("Examples:\n  referee rules kings-road\n  referee rules --markdown kings-road > kings-road.md");
+    take_argument(command, "GAME", "a game's key, as `referee games` lists it", print);
+    auto* markdown = command.add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length");
+    command.add_flag("--conformance", page->conformance, "the page of the rulebook's statements and the logs that keep and break them")->excludes(markdown);
+    command.footer("Examples:\n  referee rules kings-road\n  referee rules --markdown kings-road > kings-road.md");
 }
 
-void add_explain(CLI::App& app, Session& session) {
+void declare_explain(CLI::App& command, Session& session) {
     const auto print = [&session](const std::string& id) {
         if (const auto page = explain_text(id, library())) return session.out.write(*page);
         const std::vector<std::string> ids = explainable(library());
@@ -64,17 +61,16 @@ void add_explain(CLI::App& app, Session& session) {
         session.complain(cat("there is nothing to explain under `", printable(id), '`',
                              near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
     };
-    add_command(app, "explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it", "ID",
-                "kings-road/knight-last, chain, log/type, claim/scores, KR22 …", print)
-        ->footer("Examples:\n  referee explain kings-road/knight-last\n  referee explain chain\n  referee explain claim/scores\n  referee explain KR22");
+    take_argument(command, "ID", "kings-road/knight-last, chain, log/type, claim/scores, KR22 …", print);
+    command.footer("Examples:\n  referee explain kings-road/knight-last\n  referee explain chain\n  referee explain claim/scores\n  referee explain KR22");
 }
 
-void add_schema(CLI::App& app, Session& session) {
+void declare_schema(CLI::App& command, Session& session) {
     const auto print = [&session](const std::string& name) {
         if (const GameEntry* game = game_named(name, session)) session.out.write(game->schema().dump(2) + '\n');
     };
-    add_command(app, "schema", "The JSON Schema (2020-12) of a game's logs", "GAME", "a game's key, as `referee games` lists it", print)
-        ->footer("Example:\n  referee schema kings-road > kings-road.schema.json");
+    take_argument(command, "GAME", "a game's key, as `referee games` lists it", print);
+    command.footer("Example:\n  referee schema kings-road > kings-road.schema.json");
 }
 
 }  // namespace referee

@@ -96,23 +96,22 @@ void rulings(const RulingsArguments& arguments, Session& session) {
 
 }  // namespace
 
-void add_rulings(CLI::App& app, Session& session) {
-    auto* command = app.add_subcommand("rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs");
+void declare_rulings(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<RulingsArguments>();
-    command->add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
-    command->add_flag("--all", arguments->all, "every combination of choices, up to 512, in place of each choice alone");
-    command->add_option("--ruling", arguments->rulings, "start from this reading, whatever the log says; repeatable")
+    command.add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    command.add_flag("--all", arguments->all, "every combination of choices, up to 512, in place of each choice alone");
+    command.add_option("--ruling", arguments->rulings, "start from this reading, whatever the log says; repeatable")
         ->allow_extra_args(false)
         ->type_name("ID=CHOICE");
-    command->add_option("--format", arguments->format, "text (default) for people, or json")
+    command.add_option("--format", arguments->format, "text (default) for people, or json")
         ->transform(one_of<RulingsFormat>({{"text", RulingsFormat::text}, {"json", RulingsFormat::json}}))
         ->type_name("text|json");
-    command->footer(
+    command.footer(
         "Examples:\n"
         "  referee rulings table4.yaml\n"
         "  referee rulings --all --format json season.jsonl:7\n"
         "\nExit codes: 0 the log is legal under its own rulings; 1 it is not; 2 usage, or a file that cannot be read.");
-    command->callback([arguments, &session] { rulings(*arguments, session); });
+    command.callback([arguments, &session] { rulings(*arguments, session); });
 }
 
 }  // namespace referee

@@ -34,24 +34,22 @@ void score(const ScoreArguments& arguments, Session& session) {
 
 }  // namespace
 
-void add_score(CLI::App& app, Session& session) {
-    auto* command = app.add_subcommand("score",
-                                       "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a false claim");
+void declare_score(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<ScoreArguments>();
-    command->add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
-    command->add_option("--ruling", arguments->rulings, "judge by this reading, whatever the log says; repeatable")
+    command.add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    command.add_option("--ruling", arguments->rulings, "judge by this reading, whatever the log says; repeatable")
         ->allow_extra_args(false)
         ->type_name("ID=CHOICE");
-    command->add_option("--format", arguments->format, "text (default) for people, or json: one object")
+    command.add_option("--format", arguments->format, "text (default) for people, or json: one object")
         ->transform(one_of<ScoreFormat>({{"text", ScoreFormat::text}, {"json", ScoreFormat::json}}))
         ->type_name("text|json");
-    command->footer(
+    command.footer(
         "Examples:\n"
         "  referee score table4.yaml\n"
         "  referee score --ruling chain=neighbours table4.yaml\n"
         "  referee score --format json season.jsonl:7\n"
         "\nExit codes: 0 the log is legal; 1 it is not (false claims stand below their step); 2 usage, or a file that cannot be read.");
-    command->callback([arguments, &session] { score(*arguments, session); });
+    command.callback([arguments, &session] { score(*arguments, session); });
 }
 
 }  // namespace referee

@@ -1,5 +1,6 @@
 #include "cli/session.hpp"
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -66,6 +67,27 @@ Library library() {
 
 namespace {
 
+struct Command {
+    const char* name;
+    const char* help;
+    void (*declare)(CLI::App&, Session&);
+};
+
+constexpr std::array commands = {
+    Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input", declare_check},
+    Command{"games", "List the games that the referee knows", declare_games},
+    Command{"rules", "A game's rules, rulings, claims and printed data", declare_rules},
+    Command{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it", declare_explain},
+    Command{"schema", "The JSON Schema (2020-12) of a game's logs", declare_schema},
+    Command{"show", "The position before an event of a log: the table, whose turn, what each player holds, scores so far", declare_show},
+    Command{"legal", "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been legal", declare_legal},
+    Command{"score", "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a false claim", declare_score},
+    Command{"tally", "One scoring question without a log: a region, a board, a finish", declare_tally},
+    Command{"rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs", declare_rulings},
+    Command{"compare", "Two records of the same game: where they part, which of them is legal there, the scores under each", declare_compare},
+    Command{"fmt", "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed", declare_fmt},
+};
+
 constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
 
 /// What is wrong with the first word where it is neither a command nor an option of the program itself, or behind a command with games
@@ -102,18 +124,11 @@ int run(int argc, const char* const* argv) {
         "  referee check --format jsonl season/      judge every log of a folder, for a program\n"
         "  referee explain kings-road/knight-last    what a rule says, with a log that breaks it\n"
         "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read.");
-    add_check(app, session);
-    add_games(app, session);
-    add_rules(app, session);
-    add_explain(app, session);
-    add_schema(app, session);
-    add_show(app, session);
-    add_legal(app, session);
-    add_score(app, session);
-    add_tally(app, session);
-    add_rulings(app, session);
-    add_compare(app, session);
-    add_fmt(app, session);
+    for (const Command& row : commands) {
+        CLI::App& command = *app.add_subcommand(row.name, row.help);
+        // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a log is read.
+        if (argc > 1 && row.name == std::string_view(argv[1])) row.declare(command, session);
+    }
     if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {
         session.complain(wrong);
         return session.exit;

@@ -48,19 +48,19 @@ struct Session {
 /// The games and example logs that pages are made of.
 Library library();
 
-// One function a command: adds it to the command line; its work is done while the arguments are parsed.
-void add_check(CLI::App& app, Session& session);
-void add_games(CLI::App& app, Session& session);
-void add_rules(CLI::App& app, Session& session);
-void add_explain(CLI::App& app, Session& session);
-void add_schema(CLI::App& app, Session& session);
-void add_show(CLI::App& app, Session& session);
-void add_legal(CLI::App& app, Session& session);
-void add_score(CLI::App& app, Session& session);
-void add_tally(CLI::App& app, Session& session);
-void add_rulings(CLI::App& app, Session& session);
-void add_compare(CLI::App& app, Session& session);
-void add_fmt(CLI::App& app, Session& session);
+// One function a command: declares its arguments; its work is done while they are parsed.
+void declare_check(CLI::App& command, Session& session);
+void declare_games(CLI::App& command, Session& session);
+void declare_rules(CLI::App& command, Session& session);
+void declare_explain(CLI::App& command, Session& session);
+void declare_schema(CLI::App& command, Session& session);
+void declare_show(CLI::App& command, Session& session);
+void declare_legal(CLI::App& command, Session& session);
+void declare_score(CLI::App& command, Session& session);
+void declare_tally(CLI::App& command, Session& session);
+void declare_rulings(CLI::App& command, Session& session);
+void declare_compare(CLI::App& command, Session& session);
+void declare_fmt(CLI::App& command, Session& session);
 
 /// Runs the referee on the arguments of `main` and returns its exit code.
 int run(int argc, const char* const* argv);

@@ -82,14 +82,13 @@ void print_awards(const std::vector<Award>& awards, const std::vector<std::strin
     session.out.write(output.format == TallyFormat::json ? tally_json(awards, totals, names) : tally_text(awards, totals, names));
 }
 
-void add_tally(CLI::App& app, Session& session) {
-    auto* command = app.add_subcommand("tally", "One scoring question without a log: a region, a board, a finish");
-    command->require_subcommand(1);
-    add_tally_kings_road(*command, session);
-    add_tally_rose_king(*command, session);
-    add_tally_kingdom_run(*command, session);
-    add_tally_kings_gate(*command, session);
-    command->footer(
+void declare_tally(CLI::App& command, Session& session) {
+    command.require_subcommand(1);
+    add_tally_kings_road(command, session);
+    add_tally_rose_king(command, session);
+    add_tally_kingdom_run(command, session);
+    add_tally_kings_gate(command, session);
+    command.footer(
         "Examples:\n"
         "  referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"
         "  referee tally rose-king - < board.txt\n"

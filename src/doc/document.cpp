@@ -22,7 +22,7 @@ std::string_view name_of(Kind kind) {
 }
 
 Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
-    : document_(document), next_(document.nodes_.get()), end_(next_ + document.room_), faults_(faults) {
+    : document_(document), next_(document.nodes_.get()), end_(next_ + document.room_), faults_(faults), open_(document.levels_.data()) {
     faults_.clear();
 }
 

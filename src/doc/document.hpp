@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "core/short_text.hpp"
@@ -104,9 +105,28 @@ class Document {
   private:
     friend class Builder;
 
+    /// A sequence or mapping that is being filled, one at each depth; the first is none, and holds the root.
+    struct Open {
+        /// For each slot, the number of the mapping of this depth that last had a key there: so nothing need be cleared for the next.
+        using Slots = std::array<std::uint64_t, 1024>;
+
+        std::size_t index = 0;
+        std::uint64_t number = 0;  ///< of this mapping among all that were ever read, from 1
+        bool alike = false;        ///< whether two of its keys fell into one slot
+        std::unique_ptr<Slots> slots;
+
+        [[gnu::always_inline]] void note_key(std::string_view key) {
+            std::uint64_t& last = (*slots)[slot_of(key, std::tuple_size_v<Slots>)];
+            alike = alike || last == number;
+            last = number;
+        }
+    };
+
     std::unique_ptr<Node[]> nodes_;  // no vector: room for the nodes of a large log is not touched before they come
     std::size_t size_ = 0;
     std::size_t room_ = 0;
+    std::array<Open, Limits::depth + 1> levels_;
+    std::uint64_t opened_ = 0;  ///< how many sequences and mappings were ever opened
 };
 
 /// Calls the function with every key and value of a mapping, in order.
@@ -144,8 +164,12 @@ class Builder {
     }
     /// Opens a sequence or mapping; false when it would be nested too deep, and reading must stop.
     [[nodiscard]] bool open(Kind kind, std::size_t offset) {
-        if (open_ == &levels_.back()) return refuse_depth(offset);
-        *++open_ = {.index = size()};
+        if (open_ == &document_.levels_.back()) return refuse_depth(offset);
+        ++open_;
+        open_->index = size();
+        open_->alike = false;
+        open_->number = ++document_.opened_;
+        if (!open_->slots) open_->slots = std::make_unique<Open::Slots>();
         add({nullptr, 0, static_cast<std::uint32_t>(offset), 1, kind, 0});
         return true;
     }
@@ -157,19 +181,8 @@ class Builder {
     void fault(Fault fault, std::size_t offset, std::string message);
 
   private:
-    /// A sequence or mapping that is being filled; the first is none, and holds the root.
-    struct Open {
-        std::size_t index = 0;
-        bool alike = false;                     ///< whether two of its keys fell into one slot
-        std::array<std::uint64_t, 16> slots{};  ///< one bit a slot: whether a key fell into it
+    using Open = Document::Open;
 
-        [[gnu::always_inline]] void note_key(std::string_view key) {
-            const std::size_t slot = slot_of(key, 64 * slots.size());
-            const std::uint64_t bit = std::uint64_t{1} << (slot % 64);
-            alike = alike || (slots[slot / 64] & bit) != 0;
-            slots[slot / 64] |= bit;
-        }
-    };
     [[gnu::always_inline]] void add(const Node& node) {
         if (next_ == end_) grow(size() + 1);
         *next_++ = node;
@@ -184,8 +197,7 @@ class Builder {
     Node* next_ = nullptr;
     Node* end_ = nullptr;
     std::vector<DocumentFault>& faults_;
-    std::array<Open, Limits::depth + 1> levels_;
-    Open* open_ = levels_.data();
+    Open* open_;
     std::vector<std::size_t> keys_;
 };
 
