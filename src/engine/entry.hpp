@@ -52,7 +52,7 @@ class JudgeOf final : public Judge {
         }
         if (options.final_board) report.board = G::board(*outcome.state, names);
         report.ended = written(G::ended(*outcome.state), names);
-        report.result = Value::object();
+        report.result = empty_mapping(3);
         report.result["scores"] = written(G::scores(*outcome.state), names);
         report.result["winners"] = written(G::winners(*outcome.state), names);
         report.result["tallies"] = written(G::tallies(*outcome.state), names);

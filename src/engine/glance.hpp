@@ -106,8 +106,11 @@ class Glance {
     template <class T>
     [[nodiscard]] bool per_name(Cursor node, const T& fact) const {
         using Key = typename T::Key;
+        std::size_t next = 0;
         return all_entries(node, [&](Cursor key, Cursor entry) {
-            const std::optional<Key> name = named<Key>(key.text());
+            const bool is_next = next < count_of<Key>() && same_text(name_of(static_cast<Key>(next)), key.text());
+            const std::optional<Key> name = is_next ? static_cast<Key>(next) : named<Key>(key.text());
+            if (name) next = static_cast<std::size_t>(*name) + 1;
             if (!name || !(has_number_names<Key> ? key.is(Kind::string) || key.is(Kind::integer) : fits(key, *name))) return false;
             if constexpr (requires { unfit_name(*name, names_.size()); }) {
                 if (!unfit_name(*name, names_.size()).empty()) return false;

@@ -8,6 +8,13 @@
 
 namespace referee {
 
+/// An empty mapping with room for so many entries: to grow, it would have to copy those it has.
+inline Value empty_mapping(std::size_t entries) {
+    Value mapping = Value::object();
+    mapping.get_ref<Value::object_t&>().reserve(entries);
+    return mapping;
+}
+
 /// A described value as it stands in a log. Optional keys that have their default value are left out.
 template <class T>
 Value written(const T& value, const Names& names) {
@@ -16,7 +23,7 @@ Value written(const T& value, const Names& names) {
     } else if constexpr (is_located<T>) {
         return cat(name_of(value.name), '@', value.place.value);
     } else if constexpr (is_per_number<T>) {
-        Value mapping = Value::object();
+        Value mapping = empty_mapping(value.entries.size());
         for (const auto& entry : value.entries) mapping[std::to_string(entry.key.value)] = written(entry.value, names);
         return mapping;
     } else if constexpr (is_variant<T>) {
@@ -38,7 +45,7 @@ Value written(const T& value, const Names& names) {
         }
         return list;
     } else if constexpr (is_per_label<T>) {
-        Value mapping = Value::object();
+        Value mapping = empty_mapping(value.entries.size());
         for (const auto& entry : value.entries) mapping[std::string(entry.key.text)] = written(entry.value, names);
         return mapping;
     } else if constexpr (is_optional<T>) {
@@ -54,13 +61,13 @@ Value written(const T& value, const Names& names) {
     } else if constexpr (is_ended<T>) {
         return value.reason ? written(*value.reason, names) : Value(false);
     } else if constexpr (is_per_player<T>) {
-        Value mapping = Value::object();
+        Value mapping = empty_mapping(names.size());
         for (Player player{}; player.seat < names.size(); ++player.seat) {
             if (value.has(player)) mapping[std::string(names[player])] = written(value[player], names);
         }
         return mapping;
     } else if constexpr (is_per_name<T>) {
-        Value mapping = Value::object();
+        Value mapping = empty_mapping(count_of<typename T::Key>());
         for (const auto key : values_of<typename T::Key>()) {
             if (value.has(key)) mapping[std::string(name_of(key))] = written(value[key], names);
         }
@@ -71,7 +78,7 @@ Value written(const T& value, const Names& names) {
         return list;
     } else {
         static_assert(Fielded<T>);
-        Value mapping = Value::object();
+        Value mapping = empty_mapping(std::tuple_size_v<std::remove_cvref_t<decltype(T::fields)>>);
         const T standard{};
         each_field<T>([&](const auto& field) {
             const bool left_out = field.presence == Presence::optional && value.*field.member == standard.*field.member;
