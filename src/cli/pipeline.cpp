@@ -9,9 +9,9 @@ namespace {
 
 /// Large enough that taking turns costs nothing, small enough that all workers have something to do.
 constexpr std::size_t batch_bytes = std::size_t{256} << 10U;
-/// What may be on its way: two batches a worker, and some large logs.
-constexpr std::size_t batches_per_job = 2;
-constexpr std::size_t least_window = std::size_t{4} << 20U;
+/// What may be on its way: some batches a worker, few enough to stay in the processors' caches.
+constexpr std::size_t batches_per_job = 4;
+constexpr std::size_t least_window = std::size_t{2} << 20U;
 /// What one batch may render before it waits for its turn: hostile logs say much more of findings than they have bytes.
 constexpr std::size_t most_rendered = std::size_t{1} << 20U;
 
@@ -100,13 +100,13 @@ void Pipeline::add(const Source& source, bool complaint) {
 
 void Pipeline::submit() {
     if (workers_.empty()) {
-        for (std::size_t i = 0; i < jobs_; ++i) workers_.emplace_back([this] { work(); });
+        for (std::size_t i = 1; i < jobs_; ++i) workers_.emplace_back([this] { work(); });
     }
     filling_->bytes.append(JsonReader::padding, '\n');
     std::unique_lock lock(mutex_);
     const std::size_t weight = filling_->weight();
     const std::size_t most = std::max(least_window, batches_per_job * jobs_ * batch_bytes);
-    changed_.wait(lock, [&] { return window_.empty() || weight_of_window_ + weight <= most; });
+    help_until(lock, [&] { return window_.empty() || weight_of_window_ + weight <= most; });
     weight_of_window_ += weight;
     window_.push_back(std::move(filling_));
     if (!spare_.empty()) {
@@ -128,7 +128,7 @@ void Pipeline::finish() {
     } else {
         submit();
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return window_.empty(); });
+        help_until(lock, [&] { return window_.empty(); });
         finished_ = true;
         changed_.notify_all();
     }
@@ -136,21 +136,38 @@ void Pipeline::finish() {
     for (Sink* sink : sinks_) sink->finish();
 }
 
+Pipeline::Batch* Pipeline::waiting() const {
+    const auto found = std::find_if(window_.begin(), window_.end(), [](const auto& batch) { return batch->stage == Batch::Stage::waiting; });
+    return found != window_.end() ? found->get() : nullptr;
+}
+
 void Pipeline::work() {
     Checker checker(options_);
-    const auto waiting = [&] { return std::find_if(window_.begin(), window_.end(), [](const auto& batch) { return batch->stage == Batch::Stage::waiting; }); };
     std::unique_lock lock(mutex_);
     while (true) {
-        changed_.wait(lock, [&] { return finished_ || waiting() != window_.end(); });
+        changed_.wait(lock, [&] { return finished_ || waiting() != nullptr; });
         if (finished_) return;
-        Batch& batch = **waiting();
-        batch.stage = Batch::Stage::judging;
-        lock.unlock();
-        judge_batch(batch, checker);
-        lock.lock();
-        batch.stage = Batch::Stage::judged;
-        if (window_.front().get() == &batch) hand_on_judged(lock);
+        judge_next(lock, checker);
     }
+}
+
+/// Who brings the logs is a worker too while there are enough of them.
+template <class Condition>
+void Pipeline::help_until(std::unique_lock<std::mutex>& lock, const Condition& condition) {
+    while (!condition()) {
+        changed_.wait(lock, [&] { return condition() || waiting() != nullptr; });
+        if (!condition()) judge_next(lock, checker_);
+    }
+}
+
+void Pipeline::judge_next(std::unique_lock<std::mutex>& lock, Checker& checker) {
+    Batch& batch = *waiting();
+    batch.stage = Batch::Stage::judging;
+    lock.unlock();
+    judge_batch(batch, checker);
+    lock.lock();
+    batch.stage = Batch::Stage::judged;
+    if (window_.front().get() == &batch) hand_on_judged(lock);
 }
 
 /// Whoever finishes the batch that is due hands it on, and those behind it that others have finished: so it is one at a time.

@@ -48,7 +48,7 @@ class Sink {
 /// brings logs waits for the workers, and the workers wait for a sink that is slow.
 class Pipeline {
   public:
-    /// One worker is the caller itself. With more, threads are started when there is more than one batch to judge. What is wrong with
+    /// One worker is the caller itself. With more, threads are started for the others when there is more than one batch to judge. What is wrong with
     /// an input is told to `complain`, between the logs where it was met. Of a log only the first `shown_findings` are rendered.
     Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain, std::size_t shown_findings = most_findings);
     ~Pipeline();
@@ -68,6 +68,10 @@ class Pipeline {
     void add(const Source& source, bool complaint);
     void submit();
     void work();
+    template <class Condition>
+    void help_until(std::unique_lock<std::mutex>& lock, const Condition& condition);
+    [[nodiscard]] Batch* waiting() const;
+    void judge_next(std::unique_lock<std::mutex>& lock, Checker& checker);
     void hand_on_judged(std::unique_lock<std::mutex>& lock);
     void judge_batch(Batch& batch, Checker& checker);
     void await_turn(const Batch& batch);
