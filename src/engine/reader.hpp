@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -10,81 +9,14 @@
 #include <variant>
 #include <vector>
 
-#include "core/describe.hpp"
-#include "core/finding.hpp"
-#include "core/log_rules.hpp"
-#include "core/text.hpp"
-#include "doc/document.hpp"
-#include "engine/described.hpp"
+#include "engine/scalars.hpp"
 
 namespace referee {
 
-/// Findings kept of one log: enough for people, and a bound for logs made to exhaust memory.
-inline constexpr std::size_t most_findings = 10'000;
-
-/// The whole number written in a node's text; numbers beyond 64 bits become the nearest 64-bit one.
-std::int64_t integer_in(std::string_view text);
-
-/// Whether a text, were it plain, would be a whole number.
-bool is_whole(std::string_view text);
-/// The same for one that most often has a few digits.
-inline std::int64_t short_integer_in(std::string_view text) {
-    if (text.size() > 4) return integer_in(text);
-    std::int64_t number = 0;
-    for (const char digit : text) {
-        if (digit < '0' || digit > '9') return integer_in(text);
-        number = 10 * number + (digit - '0');
-    }
-    return number;
-}
-
-/// Whether a boolean node is true.
-inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
-
-/// What a number can be, and what messages call it where it is no mere number.
-struct Range {
-    int least = 0;
-    int most = 0;
-    std::string_view noun = "";
-};
-
 /// Reads nodes into described values. Whatever is wrong becomes a finding at its place, and reading goes on.
-class Reader {
+class Reader : public ScalarReader {
   public:
-    Reader(std::vector<Finding>& findings, const std::vector<std::string>& players, const bool& players_known)
-        : findings_(findings), players_(players), players_known_(players_known) {}
-
-    /// How many places the log's row has; until it is known, as many as a row can have.
-    void row_of(int places) { places_ = places; }
-
-    /// The names that the log, or the printed data, gives; until they are known, any can be one.
-    void labels(std::vector<std::string_view> known) { labels_ = std::move(known); }
-
-    /// The event that findings belong to from now on, counted from 1; 0: none.
-    void at_event(std::size_t event) { event_ = event; }
-
-    /// How many findings there are.
-    [[nodiscard]] std::size_t found() const { return findings_.size(); }
-
-    void report(LogRule rule, std::size_t offset, std::string message);
-    void report_type(Cursor node, std::string_view what, std::string_view due);
-    void report_name(Cursor node, std::string_view what, std::span<const std::string_view> names);
-    void report_unknown_key(Cursor key, std::span<const std::string_view> known);
-    void report_second(Cursor key, std::string_view what);
-
-    /// The player with this id; a finding where there is none.
-    std::optional<Player> player(Cursor node) {
-        if (node.is(Kind::string)) {
-            for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-                if (same_text(players_[seat], node.text())) return player_at(node, seat);
-            }
-        }
-        return stranger(node);
-    }
-
-    /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart are the largest.
-    static constexpr int largest_key = std::numeric_limits<int>::max();
-    std::optional<int> number_key(Cursor key, std::string_view what, const Range& range);
+    using ScalarReader::ScalarReader;
 
     /// Reads a value. `what` is what messages call it: the nearest key.
     template <class T>
@@ -157,7 +89,7 @@ class Reader {
     bool action(Cursor node, Actions& value, std::string_view what, std::span<const std::string_view> beside, const Take& take) {
         if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
         constexpr const auto& tags = tags_of<Actions>;
-        const std::size_t before = findings_.size();
+        const std::size_t before = found();
         std::size_t chosen = tags.size();
         each_entry(node, [&](Cursor key, Cursor) {
             for (std::size_t i = 0; chosen == tags.size() && i < tags.size(); ++i) {
@@ -174,7 +106,7 @@ class Reader {
                 if (!of_an_action && !take(key, entry)) report_unknown_key(key, tags);
             });
         }(std::make_index_sequence<std::variant_size_v<Actions>>{});
-        return findings_.size() == before;
+        return found() == before;
     }
 
     /// Reports the required fields that were not seen.
@@ -206,98 +138,6 @@ class Reader {
         require_fields<A>(node, seen, A::tag);
     }
 
-    bool wrong_type(Cursor node, std::string_view what, std::string_view due) {
-        report_type(node, what, due);
-        return false;
-    }
-
-    bool number(Cursor node, int& value, std::string_view what, const Range& range);
-
-    /// Too many players have been reported already; those beyond the last seat are not strangers.
-    static std::optional<Player> player_at(Cursor node, std::size_t seat) {
-        if (seat >= max_players) return std::nullopt;
-        node.keep_number(seat);
-        return Player{static_cast<std::uint8_t>(seat)};
-    }
-    std::optional<Player> stranger(Cursor node);
-
-    /// What a number or a place can be: a place's row may be shorter than the longest of its kind.
-    template <class T>
-    [[nodiscard]] Range range_of() const {
-        if constexpr (is_place<T>) return {1, std::min(places_, T::most), "a place "};
-        return {T::least, T::most};
-    }
-
-    template <class T>
-    bool located(Cursor node, T& value, std::string_view what) {
-        using Name = typename T::Name;
-        if (!node.is(Kind::string)) return wrong_type(node, what, "text, a name and a place");
-        const std::string_view text = node.text();
-        const std::size_t at = std::min(text.find('@'), text.size());
-        const auto found = named<Name>(text.substr(0, at));
-        const std::string_view digits = at < text.size() ? text.substr(at + 1) : std::string_view{};
-        const bool plain = !digits.empty() && digits.front() != '0' && digits.find_first_not_of("0123456789") == std::string_view::npos;
-        const std::int64_t place = plain ? integer_in(digits) : 0;
-        const int most = range_of<typename T::Where>().most;
-        if (found && place >= 1 && place <= most) {
-            value = {*found, {static_cast<int>(place)}};
-            return true;
-        }
-        return accept(node,
-                      cat('`', printable(text), "` is no value of `", what, "`: due is a name at a place from 1 to ", most, ", such as `", name_of(Name{}),
-                          "@1`; the names are ", listed(names_of(Name{}))));
-    }
-
-    /// A name that is a number stands unquoted, whatever way it is written; the keys of a mapping may be quoted.
-    template <class E>
-    bool name(Cursor node, E& value, std::string_view what, bool is_key = false) {
-        std::string number;
-        std::string_view text = node.text();
-        if constexpr (has_number_names<E>) {
-            const std::optional<E> usual = node.is(Kind::string) || node.is(Kind::integer) ? named<E>(text) : std::nullopt;
-            if (usual && (is_key || node.is(Kind::integer) == is_number_name(text))) {
-                value = *usual;
-                node.keep_number(static_cast<std::size_t>(*usual));
-                return !misplaced(node, value);
-            }
-            const bool quoted = node.is(Kind::string) && is_whole(text);
-            if (quoted && !is_key) return wrong_type(node, what, "a name, or a number without quotes");
-            if (quoted || node.is(Kind::integer)) text = number = std::to_string(integer_in(text));
-            if (number.empty() && !node.is(Kind::string)) return wrong_type(node, what, "a name or a number");
-        } else if (!node.is(Kind::string)) {
-            return wrong_type(node, what, "a name");
-        }
-        if (const auto found = named<E>(text)) {
-            value = *found;
-            node.keep_number(static_cast<std::size_t>(*found));
-            return !misplaced(node, value);
-        }
-        report_name(node, what, names_of(E{}));
-        return false;
-    }
-
-    /// Whether a name is none with this number of players; where that is unreadable, complaints here would only hide it.
-    template <class E>
-    bool misplaced(Cursor node, E value) {
-        if constexpr (requires { unfit_name(value, players_.size()); }) {
-            return players_known_ && !accept(node, unfit_name(value, players_.size()));
-        }
-        return false;
-    }
-
-    bool label(Cursor node, std::string_view& text, std::string_view what, bool known);
-
-    template <class T>
-    bool ended(Cursor node, T& value, std::string_view what) {
-        if (node.is(Kind::boolean)) {
-            value.reason.reset();
-            if (!is_true(node)) return true;
-            report(LogRule::value, node.offset(), "`ended` is the name of an end reason, or false");
-            return false;
-        }
-        return name(node, value.reason.emplace(), what);
-    }
-
     template <class T>
     bool per_player(Cursor node, T& value, std::string_view what) {
         if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by players");
@@ -317,10 +157,10 @@ class Reader {
     template <class T>
     bool nobody_left_out(Cursor node, const T& value, std::string_view what) {
         bool sound = true;
-        for (std::size_t seat = 0; players_known_ && seat < players_.size() && seat < max_players; ++seat) {
+        for (std::size_t seat = 0; players_known() && seat < players().size() && seat < max_players; ++seat) {
             if (value.has(Player{static_cast<std::uint8_t>(seat)})) continue;
             sound = false;
-            report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player `", printable(players_[seat]), '`'));
+            report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player `", printable(players()[seat]), '`'));
         }
         return sound;
     }
@@ -429,21 +269,16 @@ class Reader {
         return sound;
     }
 
-    bool accept(Cursor node, std::string_view refusal) {
-        if (!refusal.empty()) report(LogRule::value, node.offset(), std::string(refusal));
-        return refusal.empty();
-    }
-
     template <class T>
     bool structure(Cursor node, T& value, std::string_view what) {
         if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
-        const std::size_t before = findings_.size();
+        const std::size_t before = found();
         std::uint32_t seen = 0;
         each_entry(node, [&](Cursor key, Cursor entry) {
             if (!read_field(key, entry, value, seen)) report_unknown_key(key, field_names<T>());
         });
         require_fields<T>(node, seen, what);
-        return findings_.size() == before;
+        return found() == before;
     }
 
     template <class T>
@@ -452,13 +287,6 @@ class Reader {
         each_field<T>([&](const auto& field) { names.push_back(field.name); });
         return names;
     }
-
-    std::vector<Finding>& findings_;
-    const std::vector<std::string>& players_;
-    const bool& players_known_;
-    std::size_t event_ = 0;
-    int places_ = std::numeric_limits<int>::max();
-    std::vector<std::string_view> labels_;
 };
 
 }  // namespace referee

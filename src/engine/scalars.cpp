@@ -1,4 +1,4 @@
-#include "engine/reader.hpp"
+#include "engine/scalars.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -26,44 +26,6 @@ std::int64_t integer_in(std::string_view text) {
 
 bool is_whole(std::string_view text) { return plain_kind(text) == Kind::integer; }
 
-void Reader::report(LogRule rule, std::size_t offset, std::string message) {
-    if (findings_.size() >= most_findings) return;
-    Finding finding;
-    finding.rule = &log_rule(rule);
-    finding.event = event_;
-    finding.offset = offset;
-    finding.message = std::move(message);
-    findings_.push_back(std::move(finding));
-}
-
-void Reader::report_type(Cursor node, std::string_view what, std::string_view due) {
-    std::string found(name_of(node.kind()));
-    const bool scalar = !node.is(Kind::null) && !node.is(Kind::sequence) && !node.is(Kind::mapping) && !node.text().empty();
-    if (scalar) found += cat(": ", printable(node.text()));
-    const bool unquoted = due == "a name" && (node.is(Kind::integer) || node.is(Kind::boolean) || node.is(Kind::real));
-    report(LogRule::type, node.offset(), cat('`', what, "` must be ", due, ", not ", found, unquoted ? "; text that looks like this must be quoted" : ""));
-}
-
-void Reader::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
-    std::string known;
-    if (names.empty()) known = "; the game has none";
-    if (known.empty()) known = nearest(node.text(), names);
-    if (known.empty()) {
-        std::vector<std::string> all;
-        for (const std::string_view name : names) all.push_back(printable(name));
-        known = cat("; known: ", listed(all));
-    }
-    report(LogRule::value, node.offset(), cat("`", printable(node.text()), "` is not known as a value of `", what, '`', known));
-}
-
-void Reader::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
-    report(LogRule::unknown_key, key.offset(), cat("the key `", printable(key.text()), "` is not known here", nearest(key.text(), known)));
-}
-
-void Reader::report_second(Cursor key, std::string_view what) {
-    report(LogRule::duplicate_key, key.offset(), cat("the key `", printable(key.text()), "` stands in `", what, "` a second time"));
-}
-
 namespace {
 
 /// `from 1 to 4`, `at least 0`, `a place from 1 to 14`.
@@ -75,7 +37,7 @@ std::string words(const Range& range) {
 }  // namespace
 
 /// A number without a bound is kept as the nearest there is.
-bool Reader::number(Cursor node, int& value, std::string_view what, const Range& range) {
+bool ScalarReader::number(Cursor node, int& value, std::string_view what, const Range& range) {
     if (!node.is(Kind::integer)) return wrong_type(node, what, "a whole number");
     const std::int64_t recorded = short_integer_in(node.text());
     const bool bounded = range.most != std::numeric_limits<int>::max();
@@ -88,7 +50,7 @@ bool Reader::number(Cursor node, int& value, std::string_view what, const Range&
     return true;
 }
 
-std::optional<int> Reader::number_key(Cursor key, std::string_view what, const Range& range) {
+std::optional<int> ScalarReader::number_key(Cursor key, std::string_view what, const Range& range) {
     const bool whole = key.is(Kind::integer) || (key.is(Kind::string) && is_whole(key.text()));
     if (!whole) {
         report_type(key, what, "a mapping whose keys are whole numbers");
@@ -102,7 +64,7 @@ std::optional<int> Reader::number_key(Cursor key, std::string_view what, const R
     return static_cast<int>(number);
 }
 
-bool Reader::label(Cursor node, std::string_view& text, std::string_view what, bool known) {
+bool ScalarReader::label(Cursor node, std::string_view& text, std::string_view what, bool known) {
     constexpr std::size_t longest = 64;
     if (!node.is(Kind::string)) return wrong_type(node, what, "a name");
     text = node.text();
@@ -114,7 +76,7 @@ bool Reader::label(Cursor node, std::string_view& text, std::string_view what, b
     return false;
 }
 
-std::optional<Player> Reader::stranger(Cursor node) {
+std::optional<Player> ScalarReader::stranger(Cursor node) {
     if (!node.is(Kind::string)) {
         report_type(node, "player", "a player's id, which is text (quoted where it looks like a number, true, false or null)");
         return std::nullopt;

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/finding.hpp"
+#include "core/log_rules.hpp"
+#include "doc/document.hpp"
+
+namespace referee {
+
+/// Findings kept of one log: enough for people, and a bound for logs made to exhaust memory.
+inline constexpr std::size_t most_findings = 10'000;
+
+/// Reports what is wrong with a log as it is read, each finding at its place.
+class Complaints {
+  public:
+    explicit Complaints(std::vector<Finding>& findings) : findings_(findings) {}
+
+    /// The event that findings belong to from now on, counted from 1; 0: none.
+    void at_event(std::size_t event) { event_ = event; }
+
+    /// How many findings there are.
+    [[nodiscard]] std::size_t found() const { return findings_.size(); }
+
+    /// A rule of the format is broken at a byte of the log. Nothing is kept beyond `most_findings`.
+    void report(LogRule rule, std::size_t offset, std::string message);
+
+    /// A value of another kind than what is due; `what` is what messages call it.
+    void report_type(Cursor node, std::string_view what, std::string_view due);
+
+    /// A name that is none of those known; the nearest of them is suggested.
+    void report_name(Cursor node, std::string_view what, std::span<const std::string_view> names);
+
+    /// A key that the format does not know; the nearest of those known is suggested.
+    void report_unknown_key(Cursor key, std::span<const std::string_view> known);
+
+    /// A key that says in other words what another key of its mapping has said.
+    void report_second(Cursor key, std::string_view what);
+
+  protected:
+    /// Reports, and says no.
+    bool wrong_type(Cursor node, std::string_view what, std::string_view due) {
+        report_type(node, what, due);
+        return false;
+    }
+
+    /// Whether nothing refuses the value; the refusal is reported.
+    bool accept(Cursor node, std::string_view refusal) {
+        if (!refusal.empty()) report(LogRule::value, node.offset(), std::string(refusal));
+        return refusal.empty();
+    }
+
+  private:
+    std::vector<Finding>& findings_;
+    std::size_t event_ = 0;
+};
+
+}  // namespace referee
