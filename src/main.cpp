@@ -1,3 +1,3 @@
-#include "cli/session.hpp"
+#include "cli/run.hpp"
 
 int main(int argc, char** argv) { return referee::run(argc, argv); }

@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -172,6 +175,53 @@ TEST(Document, ReportsEveryDuplicateKeyAtItsPlace) {
     EXPECT_EQ(duplicates("a: 1\nb: 2\na: 3\n", Format::yaml), Offsets{10});
     EXPECT_EQ(duplicates("a: 1\n'a': 3\n", Format::yaml), Offsets{5});
     EXPECT_EQ(duplicates("{a, b, a}", Format::yaml), Offsets{7});
+}
+
+/// A random value, and where each key stands that its mapping has had before.
+void add_random_value(std::mt19937& random, int depth, std::string& text, Offsets& again) {
+    const std::size_t way = depth == 0 ? 0 : random() % 4;
+    if (way == 0) {
+        text += '1';
+        return;
+    }
+    text += way == 1 ? '[' : '{';
+    std::set<std::string> keys;
+    const std::size_t entries = random() % 8;
+    for (std::size_t i = 0; i < entries; ++i) {
+        if (i > 0) text += ", ";
+        if (way > 1) {
+            const std::string key = cat("key", random() % 40);
+            if (!keys.insert(key).second) again.push_back(text.size());
+            text += cat('"', key, "\": ");
+        }
+        add_random_value(random, depth - 1, text, again);
+    }
+    text += way == 1 ? ']' : '}';
+}
+
+/// One Document for all texts, as a corpus is read: what a mapping before had, or one outside or inside, is no duplicate.
+TEST(Document, FindsTheDuplicateKeysOfRandomTextsAndNoOthers) {
+    std::mt19937 random(1);
+    JsonReader reader;
+    Document document;
+    std::vector<DocumentFault> faults;
+    std::size_t found = 0;
+    std::size_t without = 0;
+    for (int number = 0; number < 3000; ++number) {
+        std::string text;
+        Offsets again;
+        add_random_value(random, 5, text, again);
+        text.append(JsonReader::padding, ' ');
+        ASSERT_TRUE(reader.read(std::string_view(text).substr(0, text.size() - JsonReader::padding), document, faults)) << text;
+        Offsets offsets;
+        for (const DocumentFault& fault : faults) offsets.push_back(fault.offset);
+        std::sort(offsets.begin(), offsets.end());
+        ASSERT_EQ(offsets, again) << text;
+        found += again.size();
+        without += again.empty() ? 1 : 0;
+    }
+    EXPECT_GT(found, 1000U);
+    EXPECT_GT(without, 300U);
 }
 
 TEST(Document, ReadsAHundredThousandKeysInNoTime) {

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "cli/fixtures.hpp"
+#include "cli/run.hpp"
 #include "core/text.hpp"
 #include "engine/check.hpp"
 #include "engine/games.hpp"

@@ -62,7 +62,4 @@ void declare_rulings(CLI::App& command, Session& session);
 void declare_compare(CLI::App& command, Session& session);
 void declare_fmt(CLI::App& command, Session& session);
 
-/// Runs the referee on the arguments of `main` and returns its exit code.
-int run(int argc, const char* const* argv);
-
 }  // namespace referee

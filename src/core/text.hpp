@@ -63,7 +63,7 @@ std::size_t invalid_utf8(std::string_view bytes);
 /// The number of characters (code points) of a UTF-8 text.
 std::size_t characters(std::string_view text);
 
-/// The fewest insertions, deletions and replacements of bytes that make one text of the other.
+/// The fewest insertions, deletions and replacements of bytes, and exchanges of two neighbours, that make one text of the other.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 /// `; nearest: `a` and `b``: the names closest to a mistyped one, at most three; empty where none is near.
