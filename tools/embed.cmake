@@ -9,7 +9,9 @@ foreach(path IN LISTS paths)
   file(READ ${FOLDER}/${path} text)
   string(APPEND pieces "    \"${path}\\0\" R\"fixture(${text})fixture\" \"\\0\"\n")
 endforeach()
-file(WRITE ${OUTPUT} "#include \"cli/fixtures.hpp\"\n\nnamespace referee {\n
+file(WRITE ${OUTPUT} "#include \"cli/fixtures.hpp\"\n
+#pragma GCC diagnostic ignored \"-Woverlength-strings\"  // a compiler need not take 2 MB, but those that are supported do\n
+namespace referee {\n
 using namespace std::literals;\n
 std::string_view built_in_text() {
     return\n${pieces}    \"\"sv;

@@ -30,6 +30,7 @@ bool known_player(const std::string& player, const Record& record, Session& sess
     const std::vector<std::string_view> known(record.players().begin(), record.players().end());
     if (player.empty() || std::find(known.begin(), known.end(), player) != known.end()) return true;
     std::vector<std::string> names;
+    names.reserve(known.size());
     for (const std::string_view name : known) names.push_back(printable(name));
     const std::string near = nearest(player, known);
     session.complain(cat("there is no player `", printable(player), "` in this log", near.empty() ? cat("; players: ", listed(names)) : near));

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 
 #include "core/text.hpp"
@@ -45,7 +46,7 @@ std::string Progress::line(double seconds) const {
     const std::uint64_t bytes = bytes_;
     if (total_ && *total_ > 0 && bytes > 0 && bytes <= *total_) {
         const double part = static_cast<double>(bytes) / static_cast<double>(*total_);
-        text += cat("; ", static_cast<int>(100 * part), " %, ", static_cast<long long>(seconds * (1 - part) / part + 0.5), " s left");
+        text += cat("; ", static_cast<int>(100 * part), " %, ", std::llround(seconds * (1 - part) / part), " s left");
     }
     return text + cat("; ", faults_, " not legal");
 }

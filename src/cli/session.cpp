@@ -33,7 +33,7 @@ void Session::complain(std::string_view message) {
     raise(exit_usage);
 }
 
-void Session::tell(std::string_view text) {
+void Session::tell(std::string_view text) const {
     if (before_writing) before_writing();
     std::fflush(stdout);
     std::fwrite(text.data(), 1, text.size(), stderr);

@@ -41,7 +41,7 @@ struct Session {
     /// A message on standard error; the run ends with the exit code for usage and unreadable files.
     void complain(std::string_view message);
     /// Text on standard error that is no complaint.
-    void tell(std::string_view text);
+    void tell(std::string_view text) const;
     void raise(int code);
 };
 

@@ -73,7 +73,7 @@ void build(const std::string& word, Colour colour, kings_gate::Question& questio
 void add_colour(const std::string& word, std::vector<std::string>& players, kings_gate::Question& question) {
     const auto [name, rest] = pair_in(word, "PLAYER=COLOUR:TILES");
     const std::size_t colon = rest.find(':');
-    const Colour colour = name_in<Colour>(rest.substr(0, colon), "colour");
+    const auto colour = name_in<Colour>(rest.substr(0, colon), "colour");
     const auto known = std::find(players.begin(), players.end(), name);
     const Player player = known != players.end() ? Player{static_cast<std::uint8_t>(known - players.begin())}
                                                  : new_player(name, players, KingsGate::most_players);

@@ -53,7 +53,7 @@ int width_of(std::string_view text, bool bold) {
 Text fitted(const Text& text) {
     Text result = text;
     const int full = width_of(text.text, text.bold);
-    if (text.room <= 0 || full * text.size <= text.room * 100) return result;
+    if (text.room <= 0 || full <= 0 || full * text.size <= text.room * 100) return result;
     result.size = std::clamp(text.room * 100 / full, std::min(least_size, text.size), text.size);
     if (full * result.size <= text.room * 100) return result;
     constexpr std::string_view ellipsis = "\u2026";

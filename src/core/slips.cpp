@@ -93,7 +93,7 @@ Answer given_to_another(const Question& question) {
         if (!beside(number, other) || question.difference() + (other.claimed - other.counted) != 0) continue;
         const Player winner = question.difference() > 0 ? *other.player : *number.player;
         const Player taker = question.difference() > 0 ? *number.player : *other.player;
-        const Answer answer = first_step(question, [&](const Award& award) {
+        Answer answer = first_step(question, [&](const Award& award) {
             const bool fits = award.points.has(winner) && award.points[winner] == std::abs(question.difference());
             return fits ? cat("the points of ", printable(names[winner]), " given to ", printable(names[taker])) : std::string{};
         });

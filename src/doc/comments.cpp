@@ -16,12 +16,10 @@ std::size_t column_of(std::string_view text, std::size_t offset) {
 std::size_t behind_quoted(std::string_view text, std::size_t at) {
     const char quote = text[at++];
     for (; at < text.size(); ++at) {
-        if (text[at] == '\\' && quote == '"')
-            ++at;
-        else if (text[at] == quote && quote == '\'' && text.substr(at + 1).starts_with('\''))
-            ++at;
-        else if (text[at] == quote)
-            return at + 1;
+        const bool escape = text[at] == '\\' && quote == '"';
+        const bool doubled = text[at] == quote && quote == '\'' && text.substr(at + 1).starts_with('\'');
+        if (!escape && !doubled && text[at] == quote) return at + 1;
+        if (escape || doubled) ++at;
     }
     return text.size();
 }

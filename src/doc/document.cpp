@@ -30,7 +30,7 @@ Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
 void Builder::grow(std::size_t least) {
     const std::size_t count = size();
     document_.room_ = std::max({least, 2 * document_.room_, std::size_t{1} << 12U});
-    auto larger = std::make_unique_for_overwrite<Node[]>(document_.room_);
+    auto larger = std::make_unique_for_overwrite<Node[]>(document_.room_);  // NOLINT(*-avoid-c-arrays)
     std::copy_n(document_.nodes_.get(), count, larger.get());
     document_.nodes_ = std::move(larger);
     next_ = document_.nodes_.get() + count;

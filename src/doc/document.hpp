@@ -122,7 +122,7 @@ class Document {
         }
     };
 
-    std::unique_ptr<Node[]> nodes_;  // no vector: room for the nodes of a large log is not touched before they come
+    std::unique_ptr<Node[]> nodes_;  // NOLINT(*-avoid-c-arrays): a vector would touch the room for a large log before its nodes come
     std::size_t size_ = 0;
     std::size_t room_ = 0;
     std::array<Open, Limits::depth + 1> levels_;

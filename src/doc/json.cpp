@@ -191,7 +191,7 @@ struct JsonReader::Parser {
             if (simdjson::get_active_implementation()->create_dom_parser_implementation(room, Limits::depth, tokenizer) != simdjson::SUCCESS)
                 throw std::bad_alloc();
         }
-        const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+        const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());  // NOLINT(*-reinterpret-cast)
         if (tokenizer->stage1(bytes, text.size(), simdjson::stage1_mode::regular) != simdjson::SUCCESS) return {};
         return {tokenizer->structural_indexes.get(), tokenizer->n_structural_indexes};
     }

@@ -20,6 +20,16 @@ class Glance {
 
     template <class T>
     [[nodiscard]] bool same(Cursor node, const T& fact) const {
+        if constexpr (is_every_player<T> || is_every_name<T> || constrained<T>) {
+            return false;
+        } else {
+            return equal(node, fact);
+        }
+    }
+
+  private:
+    template <class T>
+    [[nodiscard]] bool equal(Cursor node, const T& fact) const {
         if constexpr (is_number<T>) {
             return node.is(Kind::integer) && short_integer_in(node.text()) == fact.value;
         } else if constexpr (std::is_same_v<T, bool>) {
@@ -36,8 +46,6 @@ class Glance {
             return fact && same(node, *fact);
         } else if constexpr (is_ended<T>) {
             return fact.reason ? same(node, *fact.reason) : is_false(node);
-        } else if constexpr (is_every_player<T> || is_every_name<T> || constrained<T>) {
-            return false;
         } else if constexpr (is_per_player<T>) {
             return per_player(node, fact);
         } else if constexpr (is_per_name<T>) {
@@ -57,7 +65,6 @@ class Glance {
         }
     }
 
-  private:
     /// A type that says of its own values which are none.
     template <class T>
     static constexpr bool constrained = requires { &T::unfit; } || requires { &T::refuse; } || requires { T::fewest; };

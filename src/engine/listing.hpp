@@ -131,10 +131,11 @@ class Lister {
 
     /// Whose part it is: the part says so, or else the event.
     static Player actor(const Event& event, const Part& part) {
-        if constexpr (requires { part.player; })
+        if constexpr (requires { part.player; }) {
             return part.player;
-        else
+        } else {
             return std::visit([](const auto& action) { return action.player; }, event);
+        }
     }
 
     void list_players(const Event& draft, const Value& recorded, Listing& listing) const {

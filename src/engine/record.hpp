@@ -68,7 +68,7 @@ class Record {
     [[nodiscard]] virtual Value event_in(std::string_view text, std::vector<Finding>& findings) const = 0;
 
   protected:
-    std::unique_ptr<ReadLog> log_;
+    std::unique_ptr<ReadLog> log_;  // NOLINT(*-non-private-member-variables-in-classes): shared with the record of each game, and nobody else
 };
 
 /// What came of reading a log for questions: its judgement, and the record unless it is malformed.

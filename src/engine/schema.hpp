@@ -57,14 +57,12 @@ Value schema() {
         return names_schema<T>(false);
     } else if constexpr (is_label<T>) {
         return {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
-    } else if constexpr (is_bag<T>) {
+    } else if constexpr (is_bag<T> || is_name_set<T>) {
         return {{"type", "array"}, {"items", schema<typename T::Member>()}};
     } else if constexpr (is_optional<T>) {
         return schema<typename T::value_type>();
     } else if constexpr (is_or_null<T>) {
         return {{"anyOf", {schema<typename decltype(T::value)::value_type>(), {{"type", "null"}}}}};
-    } else if constexpr (is_name_set<T>) {
-        return {{"type", "array"}, {"items", schema<typename T::Member>()}};
     } else if constexpr (is_ended<T>) {
         return {{"anyOf", {{{"const", false}}, schema<typename T::Reason>()}}};
     } else if constexpr (is_per_player<T>) {

@@ -40,7 +40,7 @@ std::string failure(const Report& report) {
 
 std::string junit_head(const Summary& summary, std::size_t troubles, std::string_view version) {
     const std::size_t failures = summary.logs() - summary.verdicts[static_cast<std::size_t>(Verdict::legal)];
-    const std::string totals = cat("tests=\"", summary.logs() + troubles, "\" failures=\"", failures, "\" errors=\"", troubles, "\" skipped=\"0\"");
+    const std::string totals = cat("tests=\"", summary.logs() + troubles, "\" failures=\"", failures, "\" errors=\"", troubles, R"(" skipped="0")");
     return cat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ", totals, ">\n  <testsuite name=\"referee\" ", totals, ">\n    <properties>\n",
                property("version", version, "      "), "    </properties>\n");
 }

@@ -1,6 +1,7 @@
 #include "show/statistics.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "core/text.hpp"
@@ -68,6 +69,7 @@ std::string Statistics::text() const {
     if (rules_.empty()) return text;
 
     std::vector<std::pair<std::string_view, const Tally*>> rules;
+    rules.reserve(rules_.size());
     for (const auto& [id, tally] : rules_) rules.emplace_back(id, &tally);
     std::stable_sort(rules.begin(), rules.end(), [](const auto& a, const auto& b) { return a.second->findings > b.second->findings; });
     rows = {{"rule", "findings", "logs"}};
@@ -80,7 +82,7 @@ std::string Statistics::text() const {
 }
 
 std::string rate_text(std::uint64_t logs, double seconds) {
-    const auto tenths = static_cast<std::uint64_t>(seconds * 10 + 0.5);
+    const auto tenths = std::llround(seconds * 10);
     const auto rate = seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(logs) / seconds) : 0;
     return cat(counted(static_cast<long long>(logs), "log"), " in ", tenths / 10, '.', tenths % 10, " s, ", rate, " logs a second");
 }

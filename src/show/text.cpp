@@ -126,6 +126,7 @@ std::string finding_text(const Finding& finding, Style style) {
 std::string rulings_words(const Finding& finding) {
     if (finding.rulings.empty()) return {};
     std::vector<std::string> readings;
+    readings.reserve(finding.rulings.size());
     for (const Reading& reading : finding.rulings) readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
     const Verdict verdict = finding.rule->verdict;
     const std::string_view good = verdict == Verdict::misreported ? "true" : verdict == Verdict::incomplete ? "complete" : "legal";
@@ -160,8 +161,8 @@ std::string more_text(const Report& report) {
 
 std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', dressed(name_of(report.verdict), dress_of(report.verdict), style));
-    if (report.verdict == Verdict::malformed)
-        return cat(text, "; ", counted(static_cast<long long>(report.findings.size() + report.more), "fault"), " in the log, nothing judged\n");
+    const std::size_t faults = report.findings.size() + report.more;
+    if (report.verdict == Verdict::malformed) return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
     text += outcome(report) + '\n';
     if (report.verdict == Verdict::legal) text += result_text(report.result);
     return text + board_text(report.board, "  ");

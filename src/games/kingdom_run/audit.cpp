@@ -71,9 +71,9 @@ Award token_award(const State& state, const Names& names) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const int tokens = state.tokens[player.seat];
         if (tokens == 0) continue;
-        award.points.set(player, points_of_token * tokens);
-        award.working.push_back(
-            cat(printable(names[player]), ": ", counted(tokens, "token"), " x ", points_of_token, " = ", counted(points_of_token * tokens, "point")));
+        const int points = points_of_token * tokens;
+        award.points.set(player, points);
+        award.working.push_back(cat(printable(names[player]), ": ", counted(tokens, "token"), " x ", points_of_token, " = ", counted(points, "point")));
     }
     const auto with = [&](int worth, int more) {
         return counted_else(state, award.points.players, [&](Player player) { return worth * (state.tokens[player.seat] + more); });

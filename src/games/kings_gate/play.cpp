@@ -68,9 +68,8 @@ void finish(State& state, const std::optional<Locate>& locate, const std::option
         state.turn = nobody;
         return;
     }
-    do {
-        state.turn.seat = static_cast<std::uint8_t>((state.turn.seat + 1) % state.players);
-    } while (tiles_left(state, state.turn) == 0);
+    const auto pass = [&] { state.turn.seat = static_cast<std::uint8_t>((state.turn.seat + 1) % state.players); };
+    for (pass(); tiles_left(state, state.turn) == 0;) pass();
 }
 
 void act(State& state, const Place& event, std::size_t tiles) {

@@ -24,7 +24,9 @@ constexpr auto numbers = [] {
     std::array<std::array<std::uint8_t, 4>, 3> table{};
     for (auto& row : table) row.fill(not_around);
     for (std::size_t number = 0; number < ring_size; ++number) {
-        table[static_cast<std::size_t>(around[number].y + 1)][static_cast<std::size_t>(around[number].x + 1)] = static_cast<std::uint8_t>(number);
+        const int row = around[number].y + 1;
+        const int column = around[number].x + 1;
+        table[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = static_cast<std::uint8_t>(number);
     }
     return table;
 }();
