@@ -95,14 +95,13 @@ class Bench {
     }
 
   private:
-    [[nodiscard]] std::string path(const std::string& file) const { return arguments_.corpora + '/' + file; }
     [[nodiscard]] Command check(const std::string& jobs, const std::string& file) const {
         return {arguments_.referee, "check", "--format", "jsonl", "--input", "jsonl", "--jobs", jobs, file};
     }
 
     void corpus(const std::string& game) {
-        const std::string legal = path(game + ".jsonl");
-        const std::string illegal = path(game + ".illegal.jsonl");
+        const std::string legal = game + ".jsonl";
+        const std::string illegal = game + ".illegal.jsonl";
         const std::string padded = content(legal) + std::string(simdjson::SIMDJSON_PADDING, ' ');
         const std::string_view text = std::string_view(padded).substr(0, padded.size() - simdjson::SIMDJSON_PADDING);
         const auto lines = lines_of(text);
@@ -206,7 +205,7 @@ class Bench {
             while (poured < arguments_.gibibytes << 30U) {
                 const std::size_t before = poured;
                 for (const std::string& game : arguments_.games) {
-                    poured += pour(path(game + ".jsonl"), pipe.write_end) + pour(path(game + ".illegal.jsonl"), pipe.write_end);
+                    poured += pour(game + ".jsonl", pipe.write_end) + pour(game + ".illegal.jsonl", pipe.write_end);
                 }
                 if (poured == before) fail("the corpora are empty");
             }
@@ -222,7 +221,7 @@ class Bench {
 
     /// Who reads nothing for two seconds gets all the same, and it is not kept in memory meanwhile.
     void slow_reader() {
-        const std::string file = path(arguments_.games[0] + ".jsonl");
+        const std::string file = arguments_.games[0] + ".jsonl";
         Usage eager, slow;
         const std::string at_once = output_of(check("2", file), 0, eager);
         const std::string later = output_of(check("2", file), 2, slow);
@@ -268,7 +267,7 @@ class Bench {
             "24. Bxe7# 1-0"};
         constexpr std::size_t plies = 33 + 45 + 47;
         constexpr std::size_t copies = 10'000;
-        const std::string file = path("chess.pgn");
+        const std::string file = "chess.pgn";
         {
             std::ofstream out(file);
             for (std::size_t i = 0; i < copies; ++i) {
@@ -316,5 +315,8 @@ int main(int argc, char** argv) {
     app.add_option("--bare-yaml", bare, "only has yaml-cpp find the events of this file");
     CLI11_PARSE(app, argc, argv);
     if (!bare.empty()) return referee::bench::yaml_events(referee::bench::content(bare)) > 0 ? 0 : 2;
+    // Reports name the files as they were named: the same wherever the corpora are.
+    for (std::string* file : {&arguments.referee, &arguments.yaml}) *file = std::filesystem::absolute(*file).string();
+    std::filesystem::current_path(arguments.corpora);
     return referee::bench::Bench(arguments).measure();
 }
