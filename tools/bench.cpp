@@ -310,8 +310,8 @@ int main(int argc, char** argv) {
     app.add_option("--corpora", arguments.corpora, "a folder with GAME.jsonl and GAME.illegal.jsonl");
     app.add_option("--games", arguments.games, "the games");
     app.add_option("--yaml", arguments.yaml, "a small YAML log");
-    app.add_option("--repetitions", arguments.repetitions, "of each measurement, in turn; the best counts")->check(CLI::PositiveNumber);
-    app.add_option("--gibibytes", arguments.gibibytes, "of the corpus on which memory is measured")->check(CLI::PositiveNumber);
+    app.add_option("--repetitions", arguments.repetitions, "of each measurement, in turn; the best counts")->check(CLI::Range(1, 1000));
+    app.add_option("--gibibytes", arguments.gibibytes, "of the corpus on which memory is measured")->check(CLI::Range(1, 1000));
     app.add_option("--bare-yaml", bare, "only has yaml-cpp find the events of this file");
     CLI11_PARSE(app, argc, argv);
     if (!bare.empty()) return referee::bench::yaml_events(referee::bench::content(bare)) > 0 ? 0 : 2;
