@@ -61,7 +61,7 @@ class Walk {
           texts_(texts) {}
 
     /// Reads the whole text; false when it is no JSON, or nested too deep.
-    bool run() { return value(first_) == last_; }
+    bool run() { return first_ != last_ && value(first_) == last_; }
 
     /// Whether reading ended because the builder refused to go deeper, and said so.
     [[nodiscard]] bool too_deep() const { return too_deep_; }
