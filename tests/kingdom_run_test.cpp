@@ -144,7 +144,9 @@ TEST(KingdomRunReplay, PiecesOneByOneGiveTheSameGame) {
                          {"copy of steal", 800},
                          {"copy of lull", 1500},
                          {"passed over", 150},
-                         {"played on with all runners in", 10},
+                         {"played on with all runners in: may", 5},
+                         {"played on with all runners in: must", 2},
+                         {"all runners in, and nothing left to do", 2},
                          {"steal from a finished player", 10},
                          {"tie at the top", 5}};
     for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
@@ -180,7 +182,7 @@ TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) 
                 any = any || may;
                 ++(may ? legal : illegal);
             }
-            const bool bound = any && game.setup.rulings.dice == DiceUse::must;
+            const bool bound = any && there.bound();
             const auto breach = G::judge(game.states[i], draft);
             ASSERT_EQ(breach.has_value(), bound);
             ASSERT_TRUE(!breach || breach->code == Code::die_unused);
@@ -192,6 +194,51 @@ TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) 
     EXPECT_GT(illegal, 1000000U);
     EXPECT_GT(must_go_on, 100U);
     EXPECT_GT(useless, 40U);
+}
+
+/// The same at every point of a turn behind the coming in of the player's last runner, under each reading of what becomes of the rest.
+TEST(KingdomRunDice, BehindThePlayersLastRunnerEachRulingIsJudgedByThePieces) {
+    Seen seen;
+    over_games(8, 400, [&](const PlayedGame<G>& game, Bytes&) {
+        for (const AfterLastRunner choice : values_of<AfterLastRunner>()) {
+            const auto ruled = [&](State state) {
+                state.rulings.after_last_runner = choice;
+                return state;
+            };
+            RunTable table(ruled(game.states[0]));
+            for (std::size_t i = 0; i < game.events.size(); ++i) {
+                const Play& play = play_of(game.events[i]);
+                const State before = ruled(game.states[i]);
+                Event draft = game.events[i];
+                Play& begun = std::get<Turn>(draft).turn;
+                begun.closed = false;
+                begun.actions.clear();
+                RunTable there = table;
+                there.lay(play);
+                table.turn(play);
+                for (const DieAction& action : play.actions) {
+                    begun.actions.push(action);
+                    there.act(action);
+                    if (!there.home(there.player()) || !there.end().empty()) continue;
+                    bool any = false;
+                    std::size_t finished = 0;
+                    for (const Part& part : Support<G>::actions(before_action(before, begun, begun.actions.size()))) {
+                        const auto breach = G::judge_part(before, draft, part);
+                        ASSERT_EQ(!breach, there.may(std::get<DieAction>(part)));
+                        any = any || !breach;
+                        finished += breach && breach->code == Code::finished ? 1 : 0;
+                    }
+                    ASSERT_EQ(finished > 0, choice == AfterLastRunner::stops);
+                    ASSERT_FALSE(any && choice == AfterLastRunner::stops);
+                    const bool bound = any && there.bound();
+                    ASSERT_EQ(G::judge_part(before, draft, TurnEnd{}).has_value(), bound);
+                    ++seen[cat(name_of(choice), any ? ", a die left" : "", bound ? ", due" : "")];
+                }
+            }
+        }
+    });
+    const Seen floors = {{"may, a die left", 20}, {"must, a die left, due", 5}, {"must, a die left", 3}, {"stops", 30}};
+    for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
 }
 
 /// A clan's runners from the hindmost to the foremost; those on the podium stand beyond the last space.

@@ -63,10 +63,11 @@ class RunTable {
     void turn(const kingdom_run::Play& play) {
         lay(play);
         for (const Action& action : play.actions) {
-            if (home(player_)) note("played on with all runners in");
+            if (home(player_)) note("played on with all runners in: " + std::string(name_of(fixed_.rulings.after_last_runner)));
             act(action);
             if (!end().empty() && spent.size() < 4) note("end in mid-turn: " + end());
         }
+        if (end().empty() && home(player_) && bound()) note("all runners in, and nothing left to do");
         if (!end().empty()) {
             note("end: " + end());
             return;
@@ -77,8 +78,15 @@ class RunTable {
         } while (home(player_));
     }
 
+    /// Whether a die that can be used must be.
+    [[nodiscard]] bool bound() const {
+        if (fixed_.rulings.dice == kingdom_run::DiceUse::may) return false;
+        return !home(player_) || fixed_.rulings.after_last_runner == kingdom_run::AfterLastRunner::must;
+    }
+
     /// Whether an action may be done now.
     [[nodiscard]] bool may(const Action& action) const {
+        if (home(player_) && fixed_.rulings.after_last_runner == kingdom_run::AfterLastRunner::stops) return false;
         const Face face = kingdom_run::face_of(action);
         const bool copy = kingdom_run::is_copy(action);
         std::multiset<Face> left(dice.begin(), dice.end());

@@ -86,9 +86,15 @@ std::optional<Fault> judge_on_table(const State& state, const Awaken& action) {
     return std::nullopt;
 }
 
+/// 2 Victory Points; ruling after-last-runner: whether a turn in which the player's last runner came in goes on so.
+bool finished_with(const State& state, AfterLastRunner choice) {
+    return finished(state, state.turn) && state.rulings.after_last_runner == choice;
+}
+
 /// One action of a turn: its die first, then what it does on the table.
 std::optional<Fault> judge_action(const State& state, const DieAction& action) {
     const auto fault = [&](Code code) { return Fault{code, std::visit([](const auto& done) { return done.tag; }, action), std::nullopt}; };
+    if (finished_with(state, AfterLastRunner::stops)) return fault(Code::finished);
     if (!die_for(state, face_of(action), is_copy(action))) return fault(Code::die_missing);
     if (done_twice(state, face_of(action), is_copy(action))) return fault(Code::twice);
     return std::visit([&](const auto& done) { return judge_on_table(state, done); }, action);
@@ -106,9 +112,10 @@ std::optional<Breach> judge_next(const State& state, const DieAction& action, st
     return fault ? std::optional(breach_at(state.turn, number, *fault)) : std::nullopt;
 }
 
-/// Ruling dice: the end of a turn in a state where all its actions have been done.
+/// Rulings dice and after-last-runner: the end of a turn in a state where all its actions have been done.
 std::optional<Breach> judge_end(const State& state) {
-    if (state.end || state.rulings.dice == DiceUse::may || !usable_die(state)) return std::nullopt;
+    const bool free = state.rulings.dice == DiceUse::may || (finished(state, state.turn) && !finished_with(state, AfterLastRunner::must));
+    if (state.end || free || !usable_die(state)) return std::nullopt;
     return Breach{Code::die_unused, state.turn, {Step::at("turn"), Step::at("actions")}};
 }
 

@@ -68,6 +68,7 @@ struct State {
 enum class Code : std::uint8_t {
     turn,
     reroll,
+    finished,
     die_missing,
     twice,
     disband_runners,
@@ -89,7 +90,7 @@ constexpr Clan clan_of(const State& state, Player player) { return state.clans[p
 std::optional<Player> owner_of(const State& state, Clan clan);
 /// The runners of a clan on the podium.
 int home(const State& state, Clan clan);
-/// Whether all four runners of a player are in.
+/// Whether all four runners of a player are in: of the one to act, whether the last came in during this turn.
 bool finished(const State& state, Player player);
 /// The runners of a clan on the start board and the track that are awake.
 int awake_racing(const State& state, Clan clan);

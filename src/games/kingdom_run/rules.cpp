@@ -10,12 +10,18 @@ namespace {
 constexpr std::array rules_table = {
     Rule{.id = "kingdom-run/turn",
          .title = "players take their turns in order; one whose four runners are all in is passed over",
-         .text = "The first player in the log begins. A player who gets the last runner in finishes that turn and has no other.",
+         .text = "The first player in the log begins. Whether a player who gets the last runner in goes on in that turn is open (ruling "
+                 "after-last-runner); another turn there is not.",
          .source = "English rules, Gameplay and 2 Victory Points"},
     Rule{.id = "kingdom-run/reroll",
          .title = "only the four dice are rolled again",
          .text = "After the roll any of the dice, numbered 1 to 4, may be rolled again, once. A re-roll that names another die is none.",
          .source = "English rules, Gameplay"},
+    Rule{.id = "kingdom-run/finished",
+         .title = "a turn is over once the player's last runner is in (only under the ruling after-last-runner: stops)",
+         .text = "The rulebook says that a player who has finished plays no more, and not what becomes of the dice left in the turn that brings the last "
+                 "runner in. Under this reading they stay unused. With two players the game has ended then.",
+         .source = "English rules, 2 Victory Points; ruling after-last-runner"},
     Rule{.id = "kingdom-run/die-missing",
          .title = "an action takes an unused die that shows it, or an unused copy die while another die shows it",
          .text = "Each die is used once. A copy die does the action of another die, whether that die has been used already or not.",
@@ -67,8 +73,9 @@ constexpr std::array rules_table = {
          .source = "English rules, Lull/Awaken a Runner; ruling last-awake-counts"},
     Rule{.id = "kingdom-run/die-unused",
          .title = "at the end of a turn no unused die has a legal action left",
-         .text = "Every die that can be used must be, copy dice included. A die can turn out useless; what is useless at the end of the turn may stay unused.",
-         .source = "English rules, Gameplay; ruling dice"},
+         .text = "Every die that can be used must be, copy dice included. A die can turn out useless; what is useless at the end of the turn may stay unused. "
+                 "Whose last runner came in during the turn is free of it, unless the ruling after-last-runner says `must`.",
+         .source = "English rules, Gameplay; rulings dice and after-last-runner"},
 };
 static_assert(rules_table.size() == static_cast<std::size_t>(Code::die_unused) + 1, "one row for each code, in its order");
 
@@ -89,6 +96,12 @@ constexpr std::array awake_meanings = {
     Choice{"all", "runners on the podium count as awake"},
 };
 
+constexpr std::array last_runner_meanings = {
+    Choice{"may", "the player may use the dice left, or leave them"},
+    Choice{"must", "every die that has a legal action must be used, as in any turn"},
+    Choice{"stops", "the turn is over: an action behind that is `kingdom-run/finished`"},
+};
+
 constexpr std::array rulings_table = {
     Ruling{"steal-from-finished", "Can tokens be taken from a player who has finished?", steal_meanings,
            "English against French and Spanish rules, 2 Victory Points"},
@@ -97,6 +110,8 @@ constexpr std::array rulings_table = {
     Ruling{"dice", "Must every die that can be used be used?", dice_meanings, "English rules, Gameplay (silent)"},
     Ruling{"last-awake-counts", "Do runners on the podium count as awake runners of their player?", awake_meanings,
            "English rules, Lull/Awaken a Runner (silent)"},
+    Ruling{"after-last-runner", "What becomes of the dice left in a turn that brings the player's last runner in?", last_runner_meanings,
+           "English rules, 2 Victory Points (silent)"},
 };
 
 constexpr std::array parts_rows = {

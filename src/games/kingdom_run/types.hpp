@@ -62,18 +62,25 @@ enum class LastAwakeCounts : std::uint8_t { racing, all };
 inline constexpr std::array<std::string_view, 2> awake_choices = {"racing", "all"};
 constexpr std::span<const std::string_view> names_of(LastAwakeCounts) { return awake_choices; }
 
+enum class AfterLastRunner : std::uint8_t { may, must, stops };
+inline constexpr std::array<std::string_view, 3> last_runner_choices = {"may", "must", "stops"};
+constexpr std::span<const std::string_view> names_of(AfterLastRunner) { return last_runner_choices; }
+
 /// The readings that a log is judged by; the members' initialisers are the defaults.
 struct Rulings {
     StealFromFinished steal_from_finished = StealFromFinished::forbidden;
     CopyLimit copy_limit = CopyLimit::itself;
     DiceUse dice = DiceUse::must;
     LastAwakeCounts last_awake_counts = LastAwakeCounts::racing;
+    AfterLastRunner after_last_runner = AfterLastRunner::may;
 
     static constexpr auto fields = std::tuple{
         Field{"steal-from-finished", &Rulings::steal_from_finished, "whether a player who has finished can be stolen from", Presence::optional},
         Field{"copy-limit", &Rulings::copy_limit, "what a copy counts for", Presence::optional},
         Field{"dice", &Rulings::dice, "whether every die that can be used must be", Presence::optional},
         Field{"last-awake-counts", &Rulings::last_awake_counts, "whether finished runners count as awake", Presence::optional},
+        Field{"after-last-runner", &Rulings::after_last_runner, "whether the dice left are used in a turn that brings the player's last runner in",
+              Presence::optional},
     };
     bool operator==(const Rulings&) const = default;
 };

@@ -68,6 +68,8 @@ std::string reason(const State& now, const DieAction& action, Code code, const N
     const Face face = face_of(action);
     const auto* steal = std::get_if<Steal>(&action);
     switch (code) {
+        case Code::finished:
+            return cat("all runners of ", printable(names[now.turn]), " are in, and under the ruling after-last-runner: stops that ends the turn");
         case Code::die_missing: {
             const auto& faces = now.dice.faces;
             const bool nothing_to_copy = is_copy(action) && std::find(faces.begin(), faces.end(), face) == faces.end();
