@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <thread>
 
@@ -15,19 +14,19 @@ namespace {
 
 constexpr std::size_t most_jobs = 256;
 
-const std::map<std::string, ReportFormat>& formats() {
-    static const std::map<std::string, ReportFormat> all = {{"text", ReportFormat::text},
-                                                            {"jsonl", ReportFormat::jsonl},
-                                                            {"junit", ReportFormat::junit},
-                                                            {"sarif", ReportFormat::sarif},
-                                                            {"github", ReportFormat::github}};
+const Choices<ReportFormat>& formats() {
+    static const Choices<ReportFormat> all = {{"text", ReportFormat::text},
+                                              {"jsonl", ReportFormat::jsonl},
+                                              {"junit", ReportFormat::junit},
+                                              {"sarif", ReportFormat::sarif},
+                                              {"github", ReportFormat::github}};
     return all;
 }
 
 /// `FORMAT=FILE`; a complaint otherwise.
 bool add_report(std::string_view argument, CheckArguments& arguments, Session& session) {
     const std::size_t equals = argument.find('=');
-    const auto format = formats().find(std::string(argument.substr(0, equals)));
+    const auto format = std::find_if(formats().begin(), formats().end(), [&](const auto& choice) { return choice.first == argument.substr(0, equals); });
     if (equals == std::string_view::npos || equals + 1 == argument.size() || format == formats().end()) {
         std::vector<std::string> names;
         for (const auto& [name, value] : formats()) names.push_back(name);
@@ -39,10 +38,8 @@ bool add_report(std::string_view argument, CheckArguments& arguments, Session& s
 }
 
 /// Options as they are written, turned into what they mean.
-void check_as_written(CheckArguments arguments, const std::vector<std::string>& rulings, const std::vector<std::string>& reports, Session& session) {
-    for (const std::string& ruling : rulings) {
-        if (!add_ruling(ruling, arguments.options, session)) return;
-    }
+void check_as_written(CheckArguments arguments, const std::vector<std::string>& reports, Session& session) {
+    if (!take_judging(arguments.judging, arguments.options, session)) return;
     for (const std::string& report : reports) {
         if (!add_report(report, arguments, session)) return;
     }
@@ -53,26 +50,17 @@ void check_as_written(CheckArguments arguments, const std::vector<std::string>& 
 
 void declare_check(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<CheckArguments>();
-    const auto rulings = std::make_shared<std::vector<std::string>>();
     const auto reports = std::make_shared<std::vector<std::string>>();
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command.add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input; .gz and .zst are expanded")->required()->type_name("");
-    command
-        .add_option("--format", arguments->format,
-                    "text (default) for people, jsonl: one JSON object a log, junit and sarif for other programs, github: annotations of a workflow")
-        ->transform(one_of(formats()))
-        ->type_name("text|jsonl|junit|sarif|github");
-    command.add_option("--output,-o", arguments->output, "write the report to FILE, which appears whole or not at all")->type_name("FILE");
+    add_format(command, arguments->format, formats(),
+               "text (default) for people, jsonl: one JSON object a log, junit and sarif for other programs, github: annotations of a workflow");
+    add_printing(command, session);
     command.add_option("--report", *reports, "write one more report; repeatable")->allow_extra_args(false)->type_name("FORMAT=FILE");
     command.add_option("--input", arguments->input, "how logs are written: yaml, json or jsonl; default: by the file's ending, or its first line")
         ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}}))
         ->type_name("yaml|json|jsonl");
-    command.add_option("--ruling", *rulings, "judge by this reading, whatever the log says; repeatable, the last of one ID holds")
-        ->allow_extra_args(false)
-        ->type_name("ID=CHOICE");
-    command.add_option("--on-illegal", arguments->options.on_illegal, "at an illegal event: stop (default), or skip it and go on")
-        ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
-        ->type_name("stop|skip");
+    add_judging(command, arguments->judging);
     command.add_option("--max-findings", arguments->shown_findings, "show at most so many findings of a log, and the number of the others")
         ->check(whole_number(0, most_findings))
         ->type_name("N");
@@ -82,9 +70,6 @@ void declare_check(CLI::App& command, Session& session) {
     command.add_option("--jobs,-j", arguments->jobs, "how many workers judge at the same time; default: the processors. The output is the same")
         ->check(whole_number(1, most_jobs))
         ->type_name("N");
-    command.add_option("--color", arguments->color, "auto (default), always or never")
-        ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
-        ->type_name("auto|always|never");
     auto* quiet = command.add_flag("--quiet,-q", arguments->quiet, "say nothing of legal logs, and no summary");
     command.add_flag("--board", arguments->board, "print a picture of each log's final position, or of the one before an illegal event")->excludes(quiet);
     command.footer(
@@ -98,7 +83,7 @@ void declare_check(CLI::App& command, Session& session) {
         "  referee check --write-expect season.expect season/\n"
         "  referee check --expect season.expect season/\n"
         "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read; 130 Ctrl-C.");
-    command.callback([arguments, rulings, reports, &session] { check_as_written(*arguments, *rulings, *reports, session); });
+    command.callback([arguments, reports, &session] { check_as_written(*arguments, *reports, session); });
 }
 
 }  // namespace referee

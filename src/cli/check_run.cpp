@@ -1,10 +1,7 @@
 #include "cli/check_run.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -20,13 +17,6 @@
 namespace referee {
 
 namespace {
-
-/// Colour on a terminal, unless NO_COLOR is set to anything (no-color.org) or an option says otherwise.
-bool color_wanted(Color color) {
-    if (color != Color::automatic) return color == Color::always;
-    const char* no_color = std::getenv("NO_COLOR");
-    return (no_color == nullptr || *no_color == '\0') && isatty(STDOUT_FILENO) != 0;
-}
 
 /// The exit code of the run.
 class Exit final : public Sink {
@@ -78,9 +68,9 @@ class Run {
         options_.other_rulings = true;
         inputs_ = expand_inputs(arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); });
         if (!spares_what_is_read()) return false;
-        Target* main = open(arguments_.output);
+        Target* main = open(session_.output);
         if (main == nullptr) return false;
-        const Style style{arguments_.output.empty() ? color_wanted(arguments_.color) : arguments_.color == Color::always};
+        const Style style = session_.style();
         const bool list_only = !arguments_.expect.empty() && main_text_;
         if (!list_only) add_report(arguments_.format, *main, {arguments_.quiet, style});
         for (const auto& [format, path] : arguments_.reports) {
@@ -138,7 +128,7 @@ class Run {
   private:
     /// Whether no report would take the place of a file that is read; a complaint otherwise.
     bool spares_what_is_read() {
-        std::vector<std::string> outputs = {arguments_.output, arguments_.write_expect};
+        std::vector<std::string> outputs = {session_.output, arguments_.write_expect};
         for (const auto& [format, path] : arguments_.reports) outputs.push_back(path);
         std::erase_if(outputs, [](const std::string& path) { return path.empty() || path == "-"; });
         std::vector<std::string> read = {arguments_.expect};

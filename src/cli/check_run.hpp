@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/input.hpp"
+#include "cli/options.hpp"
 #include "cli/reports.hpp"
 #include "cli/session.hpp"
 #include "engine/games.hpp"
@@ -12,22 +13,19 @@
 
 namespace referee {
 
-enum class Color { automatic, always, never };
-
 /// What `referee check` is asked to do.
 struct CheckArguments {
     std::vector<std::string> paths;
     ReportFormat format = ReportFormat::text;
-    std::string output;  ///< a file for this report; empty: standard output
     std::vector<std::pair<ReportFormat, std::string>> reports;
     std::string expect;
     std::string write_expect;
     InputFormat input = InputFormat::detect;
-    Color color = Color::automatic;
     bool quiet = false;
     bool board = false;
     bool statistics = false;
     std::size_t shown_findings = most_findings;
+    JudgingArguments judging;
     Options options;
     std::size_t jobs = 1;
 };

@@ -12,13 +12,11 @@ namespace referee {
 
 namespace {
 
-enum class CompareFormat { text, json };
-
 struct CompareArguments {
     std::string a;
     std::string b;
-    std::vector<std::string> rulings;
-    CompareFormat format = CompareFormat::text;
+    JudgingArguments judging;
+    OutputFormat format = OutputFormat::text;
 };
 
 /// Two records of one game, side by side.
@@ -107,11 +105,9 @@ class Comparing {
 
 void compare(const CompareArguments& arguments, Session& session) {
     if (arguments.a == "-" && arguments.b == "-") return session.complain("only one of the two logs can be standard input");
-    const bool json = arguments.format == CompareFormat::json;
+    const bool json = arguments.format == OutputFormat::json;
     Options options;
-    for (const std::string& ruling : arguments.rulings) {
-        if (!add_ruling(ruling, options, session)) return;
-    }
+    if (!take_judging(arguments.judging, options, session)) return;
     auto a = open_one_log(arguments.a, options, json, session);
     auto b = open_one_log(arguments.b, options, json, session);
     if (!a || !b) return;
@@ -137,18 +133,17 @@ void compare(const CompareArguments& arguments, Session& session) {
 
 void declare_compare(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<CompareArguments>();
-    command.add_option("A", arguments->a, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    add_log(command, "A", arguments->a);
     command.add_option("B", arguments->b, "the other")->required()->type_name("");
-    command.add_option("--ruling", arguments->rulings, "judge both by this reading; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
-    command.add_option("--format", arguments->format, "text (default) for people, or json")
-        ->transform(one_of<CompareFormat>({{"text", CompareFormat::text}, {"json", CompareFormat::json}}))
-        ->type_name("text|json");
+    add_judging(command, arguments->judging);
+    add_format(command, arguments->format);
+    add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee compare anna.yaml bruno.yaml\n"
         "  referee compare --format json table4.yaml season.jsonl:7\n"
         "\nExit codes: 0 the same game; 1 they differ, or one is malformed; 2 usage, or a file that cannot be read.");
-    command.callback([arguments, &session] { compare(*arguments, session); });
+    command.callback([arguments, &session] { session.print([&] { compare(*arguments, session); }); });
 }
 
 }  // namespace referee

@@ -19,7 +19,6 @@ struct FmtArguments {
     std::string log;
     FmtFormat format = FmtFormat::as_input;
     bool drop_comments = false;
-    std::string output;
 };
 
 FmtFormat format_of(const FmtArguments& arguments, const OneLog& log) {
@@ -75,22 +74,23 @@ void fmt(const FmtArguments& arguments, Session& session) {
     if (const std::string why = changed(text, format, canonical); !why.empty()) {
         return refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why), session);
     }
-    if (arguments.output.empty() || arguments.output == "-") return session.out.write(text);
-    OutputFile file(arguments.output);
+    if (session.output.empty() || session.output == "-") return session.out.write(text);
+    OutputFile file(session.output);
     file.write(text);
-    if (const std::string why = file.finish(); !why.empty()) session.complain(cat(printable(arguments.output), ": ", why));
+    if (const std::string why = file.finish(); !why.empty()) session.complain(cat(printable(session.output), ": ", why));
 }
 
 }  // namespace
 
 void declare_fmt(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<FmtArguments>();
-    command.add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
-    command.add_option("--format", arguments->format, "yaml, json or jsonl (the whole log on one line); default: as the log is")
-        ->transform(one_of<FmtFormat>({{"yaml", FmtFormat::yaml}, {"json", FmtFormat::json}, {"jsonl", FmtFormat::jsonl}}))
-        ->type_name("yaml|json|jsonl");
+    add_log(command, "LOG", arguments->log);
+    add_format<FmtFormat>(
+        command, arguments->format,
+        {{"text", FmtFormat::as_input}, {"yaml", FmtFormat::yaml}, {"json", FmtFormat::json}, {"jsonl", FmtFormat::jsonl}},
+        "text (default): as the log is; yaml, json, or jsonl: the whole log on one line");
     command.add_flag("--drop-comments", arguments->drop_comments, "leave out the comments of a YAML log; without it such a log is refused");
-    command.add_option("--output,-o", arguments->output, "write this file, whole or not at all, which may be the log itself")->type_name("FILE");
+    add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee fmt --format json table4.yaml\n"

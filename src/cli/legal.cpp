@@ -120,9 +120,9 @@ void declare_legal(CLI::App& command, Session& session) {
         ->type_name("EVENT");
     auto* whole = command.add_flag("--whole", arguments->whole, "whole events, up to 2000, in place of what may come next");
     command.add_flag("--nearest", arguments->nearest, "legal events nearest to the recorded one, by how much of the log then stays legal")->excludes(whole);
-    command.add_option("--format", arguments->format, "text (default): short notation; yaml or jsonl: events ready for a log, one for each part")
-        ->transform(one_of<LegalFormat>({{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}}))
-        ->type_name("text|yaml|jsonl");
+    add_format<LegalFormat>(command, arguments->format, {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},
+                            "text (default): short notation; yaml or jsonl: events ready for a log, one for each part");
+    add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee legal table4.yaml                      where judging stopped\n"
@@ -130,7 +130,7 @@ void declare_legal(CLI::App& command, Session& session) {
         "  referee legal --event 12 --player jen --format yaml table4.yaml\n"
         "  referee legal --event 3 --given '{turn: {roll: [bathe, bathe, copy, steal], actions: [{bathe: knights@4}]}}' race.yaml\n"
         "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
-    command.callback([arguments, &session] { legal(*arguments, session); });
+    command.callback([arguments, &session] { session.print([&] { legal(*arguments, session); }); });
 }
 
 }  // namespace referee

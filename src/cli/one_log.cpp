@@ -41,6 +41,10 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
         session.complain(cat(printable(file), ": this is a folder; name one log"));
         return std::nullopt;
     }
+    if (session.out.takes_the_place_of(file)) {
+        session.complain(cat("what is printed cannot take the place of the log that is read, `", printable(file), '`'));
+        return std::nullopt;
+    }
     std::optional<OneLog> found;
     std::size_t logs = 0;
     bool corpus = false;
@@ -77,21 +81,18 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
 }
 
 void add_place(CLI::App& command, PlaceArguments& place) {
-    command.add_option("LOG", place.log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    add_log(command, "LOG", place.log);
     command.add_option("--event", place.event, "before this event, counted from 1; default: where judging stopped")
         ->check(whole_number(1, Limits::events + 1))
         ->type_name("N");
-    command.add_option("--ruling", place.rulings, "judge by this reading, whatever the log says; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
-    command.add_option("--on-illegal", place.on_illegal, "at an illegal event: stop (default), or skip it and go on")
-        ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
-        ->type_name("stop|skip");
+    add_judging(command, place.judging);
 }
 
 void print_faults(const Report& report, bool json, Session& session) {
     session.raise(exit_fault);
     if (json) return session.out.write(json_line(report));
-    session.out.write(findings_text(report, {}));
-    session.out.write(verdict_text(report, {}));
+    session.out.write(findings_text(report, session.style()));
+    session.out.write(verdict_text(report, session.style()));
 }
 
 std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session) {
@@ -106,10 +107,7 @@ std::optional<Opened> open_one_log(const std::string& argument, const Options& o
 std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session) {
     Options options;
     options.board_at_breach = !json;
-    options.on_illegal = arguments.on_illegal;
-    for (const std::string& ruling : arguments.rulings) {
-        if (!add_ruling(ruling, options, session)) return std::nullopt;
-    }
+    if (!take_judging(arguments.judging, options, session)) return std::nullopt;
     std::optional<Opened> log = open_one_log(arguments.log, options, json, session);
     if (!log) return std::nullopt;
     const std::size_t events = log->record->events();
@@ -118,7 +116,7 @@ std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json,
                              " is the place behind the last"));
         return std::nullopt;
     }
-    auto position = log->record->before(arguments.event, arguments.on_illegal);
+    auto position = log->record->before(arguments.event, arguments.judging.on_illegal);
     if (position) return FoundPlace{std::move(*log), std::move(position)};
     print_faults(log->report, json, session);
     if (!json && arguments.event) session.out.write(cat("there is no position before event ", *arguments.event, ", since judging stopped earlier\n"));

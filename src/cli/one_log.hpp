@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "engine/check.hpp"
 #include "engine/record.hpp"
@@ -30,8 +31,7 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
 struct PlaceArguments {
     std::string log;
     std::optional<std::size_t> event;
-    std::vector<std::string> rulings;
-    OnIllegal on_illegal = OnIllegal::stop;
+    JudgingArguments judging;
 };
 
 /// Adds the options of a place to a command.

@@ -36,7 +36,10 @@ std::string choice_refusal(const Ruling& ruling, std::string_view choice) {
     return cat("the ruling `", ruling.id, "` has no choice `", printable(choice), "`; choices: ", listed(choices));
 }
 
-bool add_ruling(std::string_view argument, Options& options, Session& session) {
+namespace {
+
+/// Adds `ID=CHOICE` to the options, both known to some game; a complaint with the nearest names, and false, otherwise.
+bool take_ruling(std::string_view argument, Options& options, Session& session) {
     const std::size_t equals = argument.find('=');
     if (equals == std::string_view::npos) {
         session.complain(cat("--ruling takes ID=CHOICE, not `", printable(argument), '`'));
@@ -60,6 +63,49 @@ bool add_ruling(std::string_view argument, Options& options, Session& session) {
     }
     options.rulings.push_back({std::string(id), std::string(choice)});
     return true;
+}
+
+}  // namespace
+
+void add_format(CLI::App& command, OutputFormat& format) {
+    add_format<OutputFormat>(command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}}, "text (default) for people, or json: one object");
+}
+
+void add_output(CLI::App& command, std::string& output) {
+    command.add_option("--output,-o", output, "write to FILE, which appears whole or not at all; - is standard output")->type_name("FILE");
+}
+
+void add_color(CLI::App& command, Session& session) {
+    command.add_option("--color", session.color, "auto (default): on a terminal; always or never")
+        ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
+        ->type_name("auto|always|never");
+}
+
+void add_printing(CLI::App& command, Session& session) {
+    add_output(command, session.output);
+    add_color(command, session);
+}
+
+void add_log(CLI::App& command, const char* name, std::string& log) {
+    command.add_option(name, log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+}
+
+void add_rulings(CLI::App& command, std::vector<std::string>& rulings) {
+    command.add_option("--ruling", rulings, "judge by this reading, whatever a log says; repeatable, the last of one ID holds")
+        ->allow_extra_args(false)
+        ->type_name("ID=CHOICE");
+}
+
+void add_judging(CLI::App& command, JudgingArguments& judging) {
+    add_rulings(command, judging.rulings);
+    command.add_option("--on-illegal", judging.on_illegal, "at an illegal event: stop (default), or skip it and go on")
+        ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
+        ->type_name("stop|skip");
+}
+
+bool take_judging(const JudgingArguments& judging, Options& options, Session& session) {
+    options.on_illegal = judging.on_illegal;
+    return std::all_of(judging.rulings.begin(), judging.rulings.end(), [&](const std::string& ruling) { return take_ruling(ruling, options, session); });
 }
 
 }  // namespace referee

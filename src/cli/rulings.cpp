@@ -10,16 +10,14 @@ namespace referee {
 
 namespace {
 
-enum class RulingsFormat { text, json };
-
 /// Combinations judged at most; a game of today has up to 32.
 constexpr std::size_t most_combinations = 512;
 
 struct RulingsArguments {
     std::string log;
-    std::vector<std::string> rulings;
+    JudgingArguments judging;
     bool all = false;
-    RulingsFormat format = RulingsFormat::text;
+    OutputFormat format = OutputFormat::text;
 };
 
 /// What one ruling can be: the log's own choice first, then the others.
@@ -66,10 +64,8 @@ Combination combination(const std::vector<Readings>& list, std::size_t number) {
 
 void rulings(const RulingsArguments& arguments, Session& session) {
     Options options;
-    for (const std::string& ruling : arguments.rulings) {
-        if (!add_ruling(ruling, options, session)) return;
-    }
-    const bool json = arguments.format == RulingsFormat::json;
+    if (!take_judging(arguments.judging, options, session)) return;
+    const bool json = arguments.format == OutputFormat::json;
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
     const Opened opened = open_log(log->source(), options);
@@ -98,20 +94,17 @@ void rulings(const RulingsArguments& arguments, Session& session) {
 
 void declare_rulings(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<RulingsArguments>();
-    command.add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    add_log(command, "LOG", arguments->log);
     command.add_flag("--all", arguments->all, "every combination of choices, up to 512, in place of each choice alone");
-    command.add_option("--ruling", arguments->rulings, "start from this reading, whatever the log says; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("ID=CHOICE");
-    command.add_option("--format", arguments->format, "text (default) for people, or json")
-        ->transform(one_of<RulingsFormat>({{"text", RulingsFormat::text}, {"json", RulingsFormat::json}}))
-        ->type_name("text|json");
+    add_judging(command, arguments->judging);
+    add_format(command, arguments->format);
+    add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee rulings table4.yaml\n"
         "  referee rulings --all --format json season.jsonl:7\n"
         "\nExit codes: 0 the log is legal under its own rulings; 1 it is not; 2 usage, or a file that cannot be read.");
-    command.callback([arguments, &session] { rulings(*arguments, session); });
+    command.callback([arguments, &session] { session.print([&] { rulings(*arguments, session); }); });
 }
 
 }  // namespace referee

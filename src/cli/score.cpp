@@ -10,25 +10,21 @@ namespace referee {
 
 namespace {
 
-enum class ScoreFormat { text, json };
-
 struct ScoreArguments {
     std::string log;
-    std::vector<std::string> rulings;
-    ScoreFormat format = ScoreFormat::text;
+    JudgingArguments judging;
+    OutputFormat format = OutputFormat::text;
 };
 
 void score(const ScoreArguments& arguments, Session& session) {
-    const bool json = arguments.format == ScoreFormat::json;
+    const bool json = arguments.format == OutputFormat::json;
     Options options;
-    for (const std::string& ruling : arguments.rulings) {
-        if (!add_ruling(ruling, options, session)) return;
-    }
+    if (!take_judging(arguments.judging, options, session)) return;
     const auto log = open_one_log(arguments.log, options, json, session);
     if (!log) return;
     if (log->report.result.is_null()) return print_faults(log->report, json, session);
     if (log->report.verdict != Verdict::legal) session.raise(exit_fault);
-    const Audit steps = audit(*log->record);
+    const Audit steps = audit(*log->record, arguments.judging.on_illegal);
     session.out.write(json ? audit_json(log->report, steps) : audit_text(log->report, steps));
 }
 
@@ -36,20 +32,17 @@ void score(const ScoreArguments& arguments, Session& session) {
 
 void declare_score(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<ScoreArguments>();
-    command.add_option("LOG", arguments->log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
-    command.add_option("--ruling", arguments->rulings, "judge by this reading, whatever the log says; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("ID=CHOICE");
-    command.add_option("--format", arguments->format, "text (default) for people, or json: one object")
-        ->transform(one_of<ScoreFormat>({{"text", ScoreFormat::text}, {"json", ScoreFormat::json}}))
-        ->type_name("text|json");
+    add_log(command, "LOG", arguments->log);
+    add_judging(command, arguments->judging);
+    add_format(command, arguments->format);
+    add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee score table4.yaml\n"
         "  referee score --ruling chain=neighbours table4.yaml\n"
         "  referee score --format json season.jsonl:7\n"
         "\nExit codes: 0 the log is legal; 1 it is not (false claims stand below their step); 2 usage, or a file that cannot be read.");
-    command.callback([arguments, &session] { score(*arguments, session); });
+    command.callback([arguments, &session] { session.print([&] { score(*arguments, session); }); });
 }
 
 }  // namespace referee

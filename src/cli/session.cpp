@@ -8,13 +8,37 @@
 
 #include "cli/fixtures.hpp"
 #include "cli/run.hpp"
+#include "cli/target.hpp"
 #include "core/text.hpp"
 #include "engine/check.hpp"
 #include "engine/games.hpp"
 
 namespace referee {
 
+namespace {
+
+bool is_file(const std::string& output) { return !output.empty() && output != "-"; }
+
+}  // namespace
+
+Output::Output() = default;
+Output::~Output() = default;
+
+std::string Output::into(const std::string& path) {
+    if (!is_file(path)) return {};
+    auto file = std::make_unique<OutputFile>(path);
+    if (!file->failure().empty()) return file->failure();
+    file_ = std::move(file);
+    path_ = path;
+    return {};
+}
+
+bool Output::takes_the_place_of(const std::string& path) const { return file_ && same_file(path == "-" ? "/dev/stdin" : path, path_); }
+
+std::string Output::keep() { return file_ ? file_->finish() : std::string{}; }
+
 void Output::write(std::string_view text) {
+    if (file_) return file_->write(text);
     if (good_ && std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
 }
 
@@ -40,6 +64,21 @@ void Session::tell(std::string_view text) const {
 }
 
 void Session::raise(int code) { exit = std::max(exit, code); }
+
+Style Session::style() const {
+    if (is_file(output)) return {color == Color::always, usual_columns};
+    return {color_wanted(color), columns(usual_columns)};
+}
+
+void Session::print(const std::function<void()>& work) {
+    std::string why = out.into(output);
+    if (why.empty()) {
+        work();
+        if (exit == exit_usage) return;
+        why = out.keep();
+    }
+    if (!why.empty()) complain(cat(printable(output), ": ", why));
+}
 
 namespace {
 

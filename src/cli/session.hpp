@@ -3,20 +3,36 @@
 #include <CLI/CLI.hpp>
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/terminal.hpp"
 #include "show/pages.hpp"
+#include "show/text.hpp"
 
 namespace referee {
 
 /// Exit codes of the referee.
 enum ExitCode : int { exit_legal = 0, exit_fault = 1, exit_usage = 2, exit_by_signal = 128 };
 
-/// Standard output, and whether everything reached it.
+class Target;
+
+/// Standard output, or the file that takes its place; and whether everything reached it.
 class Output {
   public:
+    Output();
+    ~Output();
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    /// From now on a file is written in place of standard output; `-` is standard output itself. Why that cannot be done, or empty.
+    [[nodiscard]] std::string into(const std::string& path);
+    /// The file that is written becomes what it is to be; why that cannot be done, or empty. Without it, nothing was written.
+    [[nodiscard]] std::string keep();
+    /// Whether a path leads to the file that is written; `-` is standard input.
+    [[nodiscard]] bool takes_the_place_of(const std::string& path) const;
     void write(std::string_view text);
     /// Hands on what is still held; false when some of it could not be written.
     [[nodiscard]] bool finish();
@@ -30,12 +46,16 @@ class Output {
 
     std::atomic<bool> good_ = true;
     bool unread_ = false;
+    std::unique_ptr<Target> file_;
+    std::string path_;
 };
 
 /// What the commands of one run share: where they write, and the exit code so far.
 struct Session {
     Output out;
     int exit = exit_legal;
+    Color color = Color::automatic;
+    std::string output;                    ///< a file in place of standard output; empty: none
     std::function<void()> before_writing;  ///< where set, called before anything is written but a report to a file
 
     /// A message on standard error; the run ends with the exit code for usage and unreadable files.
@@ -43,6 +63,10 @@ struct Session {
     /// Text on standard error that is no complaint.
     void tell(std::string_view text) const;
     void raise(int code);
+    /// How text for people is dressed where it goes.
+    [[nodiscard]] Style style() const;
+    /// Does the work of a command, with what it prints going where `output` says.
+    void print(const std::function<void()>& work);
 };
 
 /// The games and example logs that pages are made of.

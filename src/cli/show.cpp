@@ -32,9 +32,9 @@ void show(const ShowArguments& arguments, Session& session) {
 void declare_show(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<ShowArguments>();
     add_place(command, arguments->place);
-    command.add_option("--format", arguments->format, "text (default), json: every fact of the position, or svg: a drawing, complete in itself")
-        ->transform(one_of<ShowFormat>({{"text", ShowFormat::text}, {"json", ShowFormat::json}, {"svg", ShowFormat::svg}}))
-        ->type_name("text|json|svg");
+    add_format<ShowFormat>(command, arguments->format, {{"text", ShowFormat::text}, {"json", ShowFormat::json}, {"svg", ShowFormat::svg}},
+                           "text (default), json: every fact of the position, or svg: a drawing, complete in itself");
+    add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee show table4.yaml                  where judging stopped\n"
@@ -42,7 +42,7 @@ void declare_show(CLI::App& command, Session& session) {
         "  referee show --format json season.jsonl:7\n"
         "  referee show --format svg table4.yaml > table4.svg\n"
         "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
-    command.callback([arguments, &session] { show(*arguments, session); });
+    command.callback([arguments, &session] { session.print([&] { show(*arguments, session); }); });
 }
 
 }  // namespace referee

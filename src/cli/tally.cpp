@@ -64,13 +64,11 @@ RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings)
 }
 
 void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) {
-    command.add_option("--ruling", rulings, "a reading of an open rule; repeatable")->allow_extra_args(false)->type_name("ID=CHOICE");
+    add_rulings(command, rulings);
 }
 
 void add_format(CLI::App& command, TallyOutput& output) {
-    command.add_option("--format", output.format, "text (default) for people, or json: one object")
-        ->transform(one_of<TallyFormat>({{"text", TallyFormat::text}, {"json", TallyFormat::json}}))
-        ->type_name("text|json");
+    add_format(command, output.format);
 }
 
 void print_awards(const std::vector<Award>& awards, const std::vector<std::string>& players, const TallyOutput& output, Session& session) {
@@ -79,7 +77,7 @@ void print_awards(const std::vector<Award>& awards, const std::vector<std::strin
     for (const Award& award : awards) {
         for (Player player{}; player.seat < names.size(); ++player.seat) totals.set(player, totals[player] + award.points[player]);
     }
-    session.out.write(output.format == TallyFormat::json ? tally_json(awards, totals, names) : tally_text(awards, totals, names));
+    session.out.write(output.format == OutputFormat::json ? tally_json(awards, totals, names) : tally_text(awards, totals, names));
 }
 
 void declare_tally(CLI::App& command, Session& session) {
@@ -88,6 +86,7 @@ void declare_tally(CLI::App& command, Session& session) {
     add_tally_rose_king(command, session);
     add_tally_kingdom_run(command, session);
     add_tally_kings_gate(command, session);
+    for (CLI::App* game : command.get_subcommands({})) add_printing(*game, session);
     command.footer(
         "Examples:\n"
         "  referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"

@@ -57,9 +57,8 @@ typename G::Rulings rulings_in(const std::vector<std::string>& words) {
 void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings);
 
 /// How an answer is printed.
-enum class TallyFormat { text, json };
 struct TallyOutput {
-    TallyFormat format = TallyFormat::text;
+    OutputFormat format = OutputFormat::text;
 };
 void add_format(CLI::App& command, TallyOutput& output);
 
@@ -69,11 +68,13 @@ void print_awards(const std::vector<Award>& awards, const std::vector<std::strin
 /// Runs what reads words and answers; a wrong word is a complaint.
 template <class Function>
 void told(Session& session, Function&& function) {
-    try {
-        function();
-    } catch (const WrongWord& wrong) {
-        session.complain(wrong.message);
-    }
+    session.print([&] {
+        try {
+            function();
+        } catch (const WrongWord& wrong) {
+            session.complain(wrong.message);
+        }
+    });
 }
 
 // One function a game.

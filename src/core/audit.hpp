@@ -43,6 +43,7 @@ struct Audit {
     std::vector<Award> reckoning;  ///< at the end
     PerPlayer<int> totals;         ///< at the end
     std::vector<Doubt> doubts;     ///< of the log's `result`
+    bool skips = false;            ///< illegal events were passed over
 };
 
 }  // namespace referee

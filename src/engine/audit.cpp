@@ -17,8 +17,9 @@ class Auditor {
   public:
     explicit Auditor(const Record& record) : names_(record.players()) { audit_.players = record.players(); }
 
-    Audit run(Position& position) {
-        while (next(position)) {
+    Audit run(Position& position, OnIllegal on_illegal) {
+        audit_.skips = on_illegal == OnIllegal::skip;
+        while (next(position) || (audit_.skips && position.skip())) {
         }
         audit_.reckoning = position.reckoning();
         audit_.totals = position.scores();
@@ -76,9 +77,9 @@ class Auditor {
 
 }  // namespace
 
-Audit audit(const Record& record) {
+Audit audit(const Record& record, OnIllegal on_illegal) {
     const auto position = record.start();
-    return position ? Auditor(record).run(*position) : Audit{record.players(), {}, {}, {}, {}};
+    return position ? Auditor(record).run(*position, on_illegal) : Audit{record.players(), {}, {}, {}, {}};
 }
 
 }  // namespace referee

@@ -30,6 +30,8 @@ class Position {
     [[nodiscard]] virtual std::size_t event() const = 0;
     /// Whether that event is recorded and legal here; then takes it.
     virtual bool advance() = 0;
+    /// Whether that event is recorded; then leaves it out.
+    virtual bool skip() = 0;
 
     /// A picture of the table, line by line, and the same in one line: whose turn, which phase, who has what.
     [[nodiscard]] virtual std::vector<std::string> board() const = 0;

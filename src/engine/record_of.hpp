@@ -60,6 +60,12 @@ class PositionOf final : public Position {
         return true;
     }
 
+    bool skip() override {
+        if (behind_last()) return false;
+        ++event_;
+        return true;
+    }
+
     [[nodiscard]] Listing legal(const LegalQuestion& question) const override {
         using Given = LegalQuestion::Given;
         const Lister<G> lister(state_, names_);
@@ -82,9 +88,6 @@ class PositionOf final : public Position {
         if (behind_last()) return {};
         return Mender<G>(state_, log_.events, event_, names_).mend();
     }
-
-    /// Leaves the next event out.
-    void skip() { ++event_; }
 
   private:
     [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }

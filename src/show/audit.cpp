@@ -50,11 +50,12 @@ std::string claims_text(const Report& report, std::size_t event, const std::vect
     return text;
 }
 
-std::string others_text(const Report& report) {
+std::string others_text(const Report& report, bool skips) {
     std::string text;
     for (const Finding& finding : report.findings) {
         if (is_claim(finding)) continue;
-        text += finding.event > 0 ? cat("event ", finding.event, " is illegal, and the audit stops before it: ") : std::string{};
+        const std::string_view then = skips ? "passed over" : "the audit stops before it";
+        text += finding.event > 0 ? cat("event ", finding.event, " is illegal, and ", then, ": ") : std::string{};
         text += cat('[', finding.rule->id, "] ", finding.message, '\n');
     }
     return text;
@@ -117,7 +118,7 @@ std::string audit_text(const Report& report, const Audit& audit) {
     }
     text += cat('\n', over ? "at the end" : "as if the game ended here", '\n', awards_text(audit.reckoning, names, "  "));
     text += cat("  totals: ", points_words(audit.totals, names, false), '\n', claims_text(report, 0, audit.doubts, names));
-    return text + others_text(report);
+    return text + others_text(report, audit.skips);
 }
 
 std::string audit_json(const Report& report, const Audit& audit) {

@@ -8,9 +8,13 @@
 
 namespace referee {
 
-/// How text for people is dressed.
+/// The columns of a line where nobody says how many there are.
+inline constexpr std::size_t usual_columns = 100;
+
+/// How text for people is dressed, and how wide it may be.
 struct Style {
     bool color = false;
+    std::size_t width = usual_columns;
 };
 
 /// One finding as a compiler would print it: place, verdict, rule and sentence; the source line with a caret; the state (as a picture
