@@ -16,7 +16,7 @@
 #include "engine/rulings.hpp"
 #include "engine/schema.hpp"
 
-/// What a game becomes for everything that knows no game in particular. Instantiated once a game, in `engine/games/GAME.cpp`: the
+/// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake makes: the
 /// readers and the replay of one game are a compiler's work for a good while.
 namespace referee {
 
