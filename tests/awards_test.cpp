@@ -100,7 +100,7 @@ TYPED_TEST(LawsOfAwards, TheVictoryReadAloudIsTheWinners) {
         if (!G::ended(state).reason) return;
         RC_ASSERT(!reckoning.empty());
         const std::string& last = reckoning.back().working.back();
-        for (const Player winner : G::winners(state)) RC_ASSERT(last.find(names[winner]) != std::string::npos);
+        for (const std::string& winner : names_in(winners<G>(state), names)) RC_ASSERT(last.find(winner) != std::string::npos);
         ++won;
     });
     EXPECT_TRUE(held);

@@ -91,14 +91,21 @@ void expect_same(const State& state, const RunTable& table) {
         ASSERT_EQ(scores(state)[player].value, table.score(player.seat));
         ASSERT_EQ(track_points(state)[player].value, table.track_points(player.seat));
         ASSERT_EQ(podium_points(state)[player].value, table.podium_points(player.seat));
+        ASSERT_EQ(finishers(state).has(player), table.home(player.seat));
     }
     ASSERT_EQ(state.end ? std::string(name_of(*state.end)) : "", table.end());
-    if (!state.end) {
-        ASSERT_EQ(state.turn.seat, table.player());
+    ASSERT_EQ(places<G>(state).players.empty(), table.end().empty());
+    const auto to_act = turn<G>(state).value;
+    ASSERT_EQ(to_act.has_value(), table.end().empty());
+    if (to_act) {
+        ASSERT_EQ(to_act->seat, table.player());
         return;
     }
     std::vector<int> best;
-    for (const Player player : winners(state)) best.push_back(player.seat);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (winners<G>(state).has(player)) best.push_back(player.seat);
+        ASSERT_EQ(places<G>(state)[player].value, table.place(player.seat));
+    }
     ASSERT_EQ(best, table.winners());
 }
 
@@ -281,6 +288,11 @@ TEST(KingdomRunTrack, NobodyGoesBackAndALakeIsLeftByBathingOnly) {
     EXPECT_GT(left_a_lake, 300U);
 }
 
+std::array<int, 3> places_of_three(const State& state) {
+    const auto all = places<G>(state);
+    return {all[{0}].value, all[{1}].value, all[{2}].value};
+}
+
 /// With nobody on the podium and the foremost runners on one space there is nothing left to break a tie by.
 TEST(KingdomRunWinners, ShareTheVictoryWhereTheirBestRunnersStandOnOneSpace) {
     referee::Setup<G> game;
@@ -288,7 +300,7 @@ TEST(KingdomRunWinners, ShareTheVictoryWhereTheirBestRunnersStandOnOneSpace) {
     for (std::size_t seat = 0; seat < 3; ++seat) game.seats[seat].clan = values_of<Clan>()[seat];
     State state = G::start(game);
     state.end = EndReason::podium;
-    EXPECT_EQ(winners(state), (List<Player, max_players>{{0}, {1}, {2}}));
+    EXPECT_EQ(places_of_three(state), (std::array{1, 1, 1}));
     const auto advance = [&](Player player, std::size_t to) {
         const auto clan = static_cast<std::size_t>(clan_of(state, player));
         --state.track[4].awake[clan];
@@ -296,9 +308,9 @@ TEST(KingdomRunWinners, ShareTheVictoryWhereTheirBestRunnersStandOnOneSpace) {
     };
     advance({1}, 6);
     advance({2}, 6);
-    EXPECT_EQ(winners(state), (List<Player, max_players>{{1}, {2}})) << "both have scored, the first has not";
+    EXPECT_EQ(places_of_three(state), (std::array{3, 1, 1})) << "both have scored, the first has not";
     advance({0}, 5);
-    EXPECT_EQ(winners(state), (List<Player, max_players>{{1}, {2}})) << "level with the first, whose best runner stands behind";
+    EXPECT_EQ(places_of_three(state), (std::array{3, 1, 1})) << "level with the first, whose best runner stands behind";
 }
 
 Clan next_clan(Clan clan) { return static_cast<Clan>((static_cast<int>(clan) + 1) % clan_count); }
@@ -329,7 +341,7 @@ TEST(KingdomRunClans, RenamedWithTheirPlayersTheyRenameTheResult) {
             G::apply(state, event);
             const State& original = game.states[i + 1];
             ASSERT_EQ(scores(state), scores(original));
-            ASSERT_EQ(winners(state), winners(original));
+            ASSERT_EQ(places<G>(state), places<G>(original));
             for (const Clan clan : values_of<Clan>()) ASSERT_EQ(places_of(state, next_clan(clan)), places_of(original, clan));
             const Arrivals arrivals = podium(original);
             for (std::size_t place = 0; place < arrivals.size(); ++place) ASSERT_EQ(podium(state)[place], next_clan(arrivals[place]));

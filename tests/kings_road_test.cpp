@@ -42,6 +42,7 @@ class SecondCount {
             if (!selections_of(event).has(seat)) continue;
             const auto& cards = selections_of(event)[seat];
             const std::vector<Card> list(cards.begin(), cards.end());
+            if (!list.empty() && list.front() == Card::witch) gone[player].insert("witch");
             if (!list.empty() && list.front() == Card::witch) {
                 witches = true;
                 continue;
@@ -49,6 +50,7 @@ class SecondCount {
             for (std::size_t i = 0; i < list.size(); ++i) reveal(player, list, i);
         }
         scored.clear();
+        nobles_named.clear();
         if (!witches) finish_round();
     }
 
@@ -62,6 +64,8 @@ class SecondCount {
     std::vector<Marker> markers;
     std::vector<int> points;
     std::vector<int> scored;
+    std::vector<std::pair<int, int>> nobles_named;  ///< for each region scored the Noble newly placed, and the leader who had one; -1 for nobody
+    std::map<int, std::set<std::string>> gone;      ///< cards spent
     int king = 0;
     int dragons = 0;
     bool over = false;
@@ -77,7 +81,10 @@ class SecondCount {
     void reveal(int player, const std::vector<Card>& cards, std::size_t i) {
         const auto is_region = [](Card card) { return static_cast<int>(card) < 8; };
         if (is_region(cards[i])) put(player, static_cast<int>(cards[i]));
-        if (cards[i] == Card::dragon) ++dragons;
+        if (cards[i] == Card::dragon) {
+            ++dragons;
+            gone[player].insert("dragon");
+        }
         if (cards[i] != Card::knight) return;
         if (i > 0 && is_region(cards[i - 1])) return put(player, static_cast<int>(cards[i - 1]));
         ++met["knight without region"];
@@ -133,7 +140,11 @@ class SecondCount {
         pay(region);
         const auto ranked = groups(region);
         const bool tie = ranked.empty() || ranked.front().size() > 1;
-        if (!tie && !noble(ranked.front().front(), region)) {
+        const int leader = tie ? -1 : ranked.front().front();
+        const bool had = !tie && noble(leader, region);
+        nobles_named.emplace_back(had ? -1 : leader, had ? leader : -1);
+        if (had) ++met["the leader had the Noble"];
+        if (!tie && !had) {
             for (Marker& m : markers) {
                 if (m.region == region && m.noble && !permanent_) m.noble = false;
             }
@@ -226,6 +237,30 @@ void agrees(const State& state, const SecondCount& other) {
     std::vector<int> regions;
     for (const Scored& region : scored(state)) regions.push_back(static_cast<int>(region.region));
     RC_ASSERT(regions == other.scored);
+    const auto seat_of = [](const std::optional<Player>& player) { return player ? int{player->seat} : -1; };
+    for (std::size_t i = 0; i < other.nobles_named.size(); ++i) {
+        RC_ASSERT(seat_of(scored(state)[i].noble.value) == other.nobles_named[i].first);
+        RC_ASSERT(seat_of(scored(state)[i].noble.also) == other.nobles_named[i].second);
+    }
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        std::set<std::string> cards;
+        for (const Spendable card : values_of<Spendable>()) {
+            if (spent(state)[player].has(card)) cards.emplace(name_of(card));
+        }
+        const auto gone = other.gone.find(player.seat);
+        RC_ASSERT(cards == (gone == other.gone.end() ? std::set<std::string>{} : gone->second));
+    }
+    RC_ASSERT(!turn<KingsRoad>(state).value);
+    if (!other.over) return;
+    const auto standing = [&](int player) {
+        const auto own = [&](const Marker& m) { return m.owner == player && m.noble; };
+        return std::pair(other.points[static_cast<std::size_t>(player)], std::count_if(other.markers.begin(), other.markers.end(), own));
+    };
+    for (int player = 0; player < state.players; ++player) {
+        int before = 0;
+        for (int rival = 0; rival < state.players; ++rival) before += standing(rival) > standing(player) ? 1 : 0;
+        RC_ASSERT(places<KingsRoad>(state)[{static_cast<std::uint8_t>(player)}].value == before + 1);
+    }
 }
 
 TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
@@ -248,7 +283,7 @@ TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
     });
     EXPECT_TRUE(held);
     for (int count = 2; count <= 5; ++count) EXPECT_GT(players[count], 5) << count;
-    for (const char* what : {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles", "reselection", "supply 0",
+    for (const char* what : {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles", "the leader had the Noble", "reselection", "supply 0",
                              "supply 1", "supply 2"}) {
         EXPECT_GT(met[what], 5) << what;
     }
@@ -303,16 +338,17 @@ TEST(KingsRoad, PointsNeverFallAndARoundScoresOneRegionAndOneForEachDragon) {
 
 /// The number of legal first selections, counted by hand. Without a Witch: two of the eight Regions and the Dragon in order
 /// (9 × 8), then one of the seven others, the Knight or the declined Knight (× 9). With her: alone, or before a named companion (9) and one of
-/// the eight others, `hidden`, or a Knight (× 11), or before a hidden one and one of the nine, `hidden`, or a Knight (12).
+/// the eight others, `hidden`, or a Knight (× 11), or before a hidden one and one of the nine, `hidden`, or a Knight (12), or before one of the
+/// two Knights and one of the nine or `hidden` (2 × 10): companions stand in any order.
 TEST(KingsRoad, CountsTheFirstSelections) {
     referee::Setup<KingsRoad> setup;
     setup.players = 2;
     const State state = KingsRoad::start(setup);
-    EXPECT_EQ(legal_parts<KingsRoad>(state, KingsRoad::begin(state)).size(), 9U * 8 * 9 + 1 + 9 * 11 + 12);
+    EXPECT_EQ(legal_parts<KingsRoad>(state, KingsRoad::begin(state)).size(), 9U * 8 * 9 + 1 + 9 * 11 + 12 + 2 * 10);
     // Only behind a Region: 9 × 8 × 7 without a Knight, and with one of the two Knights behind one of eight Regions, before it any of the others.
     setup.rulings.knight_without_region = KnightWithoutRegion::illegal;
     const State strict = KingsRoad::start(setup);
-    EXPECT_EQ(legal_parts<KingsRoad>(strict, KingsRoad::begin(strict)).size(), 9U * 8 * 7 + 8 * 8 * 2 + 1 + 9 * 11 + 12);
+    EXPECT_EQ(legal_parts<KingsRoad>(strict, KingsRoad::begin(strict)).size(), 9U * 8 * 7 + 8 * 8 * 2 + 1 + 9 * 11 + 12 + 2 * 10);
 }
 
 TEST(KingsRoad, StateIsSmall) { EXPECT_LE(sizeof(State), 512U); }

@@ -134,7 +134,10 @@ TYPED_TEST(Laws, TheGameIsOverExactlyWhenNothingIsLegal) {
     this->over_games("the end", [&](const PlayedGame<G>& game, Bytes&) {
         for (const auto& state : game.states) {
             RC_ASSERT(legal_parts<G>(state, G::begin(state)).empty() == G::ended(state).reason.has_value());
-            RC_ASSERT(G::winners(state).empty() != G::ended(state).reason.has_value());
+            const bool over = G::ended(state).reason.has_value();
+            RC_ASSERT(winners<G>(state).empty() != over);
+            RC_ASSERT((places<G>(state).players.size() == static_cast<std::size_t>(over ? game.setup.players : 0)));
+            RC_ASSERT(!(over && turn<G>(state).value));
         }
         ended += game.ended() ? 1 : 0;
     });
@@ -156,6 +159,32 @@ TYPED_TEST(Laws, WrittenAndReadItIsTheSameLog) {
         events += game.events.size();
     });
     EXPECT_GT(events, 1000U);
+}
+
+/// Places are a ranking (the next behind k players is k + 1) in which nobody with fewer points is before or beside one with more.
+TYPED_TEST(Laws, PlacesAreARankingByPoints) {
+    using G = TypeParam;
+    std::size_t shared = 0;
+    std::size_t broken = 0;
+    this->over_games("places", [&](const PlayedGame<G>& game, Bytes&) {
+        if (!game.ended()) return;
+        const auto scores = G::scores(game.states.back());
+        const auto all = places<G>(game.states.back());
+        for (Player player{}; player.seat < game.setup.players; ++player.seat) {
+            int before = 0;
+            for (Player other{}; other.seat < game.setup.players; ++other.seat) {
+                before += all[other].value < all[player].value ? 1 : 0;
+                const bool fewer = scores[other].value < scores[player].value;
+                const bool level = scores[other].value == scores[player].value && other != player;
+                RC_ASSERT(!fewer || all[other].value > all[player].value);
+                shared += level && all[other] == all[player] ? 1 : 0;
+                broken += level && all[other] != all[player] ? 1 : 0;
+            }
+            RC_ASSERT(all[player].value == before + 1);
+            RC_ASSERT(winners<G>(game.states.back()).has(player) == (before == 0));
+        }
+    });
+    EXPECT_GT(shared + broken, 0U);
 }
 
 std::vector<std::string> sentences(const Report& report, std::size_t up_to) {
@@ -267,7 +296,8 @@ TYPED_TEST(Laws, OneFalseNumberGivesOneFindingAtItsPlace) {
         const int counted = log[pointer].template get<int>();
         log[pointer] = mark;
         const std::size_t column = log.dump().find(std::to_string(mark)) + 1;
-        if (by_one) log[pointer] = counted + 1;
+        const bool is_place = place.starts_with("/result/places/");  // beyond the number of players there is none
+        if (by_one || is_place) log[pointer] = is_place ? counted % game.setup.players + 1 : counted + 1;
         const Report report = this->judged_value(log);
         RC_ASSERT(report.verdict == Verdict::misreported);
         RC_ASSERT(report.findings.size() == 1U);

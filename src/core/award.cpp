@@ -25,8 +25,6 @@ PlayerSet best_among(const PerPlayer<int>& standing, PlayerSet among) {
     return among;
 }
 
-bool alone(PlayerSet players) { return (players.bits & (players.bits - 1)) == 0; }
-
 /// `most points: jen 12, phil 12 and chris 9`, the best first.
 std::string standings(const Criterion& criterion, PlayerSet among, const Names& names) {
     std::vector<Player> order;
@@ -52,14 +50,20 @@ std::vector<std::string> names_in(PlayerSet players, const Names& names) {
     return list;
 }
 
-List<Player, max_players> best_by(std::span<const Criterion> criteria) {
+OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria) {
+    OnlyPlayers<Rank> places;
     PlayerSet left = criteria.front().standing.players;
-    for (const Criterion& criterion : criteria) left = best_among(criterion.standing, left);
-    List<Player, max_players> best;
-    for (Player player{}; player.seat < max_players; ++player.seat) {
-        if (left.has(player)) best.push(player);
+    for (int place = 1; !left.empty();) {
+        PlayerSet best = left;
+        for (const Criterion& criterion : criteria) best = best_among(criterion.standing, best);
+        for (Player player{}; player.seat < max_players; ++player.seat) {
+            if (!best.has(player)) continue;
+            places.set(player, {place});
+            left.erase(player);
+        }
+        place += static_cast<int>(best.size());
     }
-    return best;
+    return places;
 }
 
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names) {
@@ -68,7 +72,7 @@ Award victory(std::span<const Criterion> criteria, std::string_view source, cons
     for (const Criterion& criterion : criteria) {
         award.working.push_back(standings(criterion, left, names));
         left = best_among(criterion.standing, left);
-        if (alone(left)) break;
+        if (left.size() == 1) break;
     }
     const auto best = names_in(left, names);
     award.working.push_back(best.size() == 1 ? cat(best.front(), " wins") : cat(listed(best), " are equal by all that counts, and share the victory"));

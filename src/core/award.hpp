@@ -30,15 +30,15 @@ struct Award {
     bool operator==(const Award&) const = default;
 };
 
-/// One thing that decides who wins: the next counts only among those equal by all before it.
+/// One thing that decides who is placed before whom: the next counts only among those equal by all before it.
 struct Criterion {
-    std::string what;                  ///< `most points`
+    std::string_view what;             ///< `most points`
     PerPlayer<int> standing;           ///< of every player; the highest is best
     std::vector<std::string> shown{};  ///< by seat, how the standing is read aloud; the number itself where empty
 };
 
-/// The players best by the criteria, in seat order; several where they are equal by all.
-List<Player, max_players> best_by(std::span<const Criterion> criteria);
+/// The place of every player by the criteria. Those equal by all share one, and the next is as far down as there are players before: 1, 2, 2, 4.
+OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);
 
 /// The same read aloud, criterion by criterion until one player is left: an award without points.
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names);

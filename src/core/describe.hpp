@@ -143,6 +143,12 @@ using Count = Number<0, std::numeric_limits<int>::max()>;
 /// Any whole number: what it may be is for the rules to say.
 using Whole = Number<std::numeric_limits<int>::min(), std::numeric_limits<int>::max()>;
 
+/// A place in the ranking of a log's players, 1 for the best; beyond the number of players a log is malformed.
+struct Rank {
+    int value = 1;
+    bool operator==(const Rank&) const = default;
+};
+
 /// A place in a row that the log's own setup lays, counted from 1; beyond the row a log is malformed. Rows have Least to Most places.
 template <int Least, int Most>
 struct Place {
@@ -215,6 +221,12 @@ struct EveryPlayer : PerPlayer<T> {
     bool operator==(const EveryPlayer&) const = default;
 };
 
+/// A mapping whose facts list all there is: who is not listed has nothing, not 0, and cannot be claimed to have any.
+template <class T>
+struct OnlyPlayers : PerPlayer<T> {
+    bool operator==(const OnlyPlayers&) const = default;
+};
+
 /// A mapping from the names of E to values.
 template <Named E, class T>
 struct PerName {
@@ -285,7 +297,16 @@ struct PerNumber {
 template <class T>
 struct OrNull {
     std::optional<T> value;
+    std::optional<T> also{};  ///< where null is right by one reading, what may be claimed as well
     bool operator==(const OrNull&) const = default;
+};
+
+/// A value for which `false` stands where there is none.
+template <class T>
+struct OrFalse {
+    using Value = T;
+    std::optional<T> value;
+    bool operator==(const OrFalse&) const = default;
 };
 
 /// The value of a key that says all by standing there: `true`, nothing else.

@@ -69,10 +69,12 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
         { G::judge_part(state, event, part) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
         { G::add(draft, part) } -> std::same_as<void>;
 
-        /// Facts: the end, points, winners (none while the game goes on) and tallies.
+        /// Facts: the end, points, who is to act (nobody where the game has ended or all act at once), what decides the ranking (asked only when
+        /// the game has ended; winners and places follow), and tallies.
         { G::ended(state) } -> std::same_as<Ended<typename G::EndReason>>;
         { G::scores(state) };
-        { G::winners(state) } -> std::same_as<List<Player, max_players>>;
+        { G::to_act(state) } -> std::same_as<std::optional<Player>>;
+        { G::criteria(state) } -> std::same_as<std::vector<Criterion>>;
         { G::tallies(state) };
         /// The broken law of conservation, counted from scratch; empty when the state is sound.
         { G::flaw(state) } -> std::convertible_to<std::string_view>;
@@ -125,6 +127,42 @@ concept Secretive = requires(const typename G::Opening opening) {
     { G::open(opening) } -> std::same_as<bool>;
     { G::secrets } -> std::convertible_to<std::span<const std::string_view>>;
 };
+
+/// Each player's place in the final ranking; nobody has one while the game goes on.
+template <class G>
+OnlyPlayers<Rank> places(const typename G::State& state) {
+    if (!G::ended(state).reason) return {};
+    return ranked_by(G::criteria(state));
+}
+
+/// The players in place 1; none while the game goes on.
+template <class G>
+PlayerSet winners(const typename G::State& state) {
+    const OnlyPlayers<Rank> all = places<G>(state);
+    PlayerSet first;
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        if (all.has(player) && all[player].value == 1) first.insert(player);
+    }
+    return first;
+}
+
+/// Who is to act next, as a claim says it.
+template <class G>
+OrFalse<Player> turn(const typename G::State& state) {
+    return {G::to_act(state)};
+}
+
+/// The claims that every game has, before its own; `points` says what its scores are.
+template <class G>
+constexpr auto common_claims(std::string_view points) {
+    return std::tuple{
+        Claim{"scores", ClaimPlace::both, &G::scores, points},
+        Claim{"winners", ClaimPlace::result, &winners<G>, "the winners, in any order: all who share the victory; `[]` while the game goes on"},
+        Claim{"places", ClaimPlace::result, &places<G>, "each player's place in the final ranking, who is tied sharing one: 1, 2, 2, 4; `{}` while the game goes on"},
+        Claim{"ended", ClaimPlace::both, &G::ended, "the end reason, or `false`"},
+        Claim{"turn", ClaimPlace::both, &turn<G>, "who is to act next; `false` where the game has ended or all act at once"},
+    };
+}
 
 /// The parts that may legally come next in an event.
 template <class G>

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -17,12 +19,14 @@ struct Player {
     auto operator<=>(const Player&) const = default;
 };
 
-/// A set of players, one bit a seat.
+/// A set of players, one bit a seat: in a log a list in any order. An entry twice is kept once; where that is wrong the reader of the list says so.
 struct PlayerSet {
+    using Member = Player;
     std::uint8_t bits = 0;
 
     [[nodiscard]] constexpr bool has(Player player) const { return ((bits >> player.seat) & 1U) != 0; }
     [[nodiscard]] constexpr bool empty() const { return bits == 0; }
+    [[nodiscard]] constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits)); }
     constexpr void insert(Player player) { bits = static_cast<std::uint8_t>(bits | (1U << player.seat)); }
     constexpr void erase(Player player) { bits = static_cast<std::uint8_t>(bits & ~(1U << player.seat)); }
     bool operator==(const PlayerSet&) const = default;

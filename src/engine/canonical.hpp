@@ -32,6 +32,8 @@ class Canonical {
             return value<typename T::value_type>(node);
         } else if constexpr (is_or_null<T>) {
             return node.is(Kind::null) ? Value() : value<typename decltype(T::value)::value_type>(node);
+        } else if constexpr (is_or_false<T>) {
+            return node.is(Kind::boolean) ? plain_value(node) : value<typename T::Value>(node);
         } else if constexpr (is_per_player<T>) {
             Value mapping = Value::object();
             for (Player player{}; player.seat < names_.size(); ++player.seat) entry<typename T::Value>(node, names_[player], mapping);

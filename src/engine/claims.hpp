@@ -1,19 +1,21 @@
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/audit.hpp"
+#include "engine/differences.hpp"
 #include "engine/reader.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {
 
-/// A value of a claim that is not what the referee counts.
+/// A value of a claim that is not what the referee counts: where it stands, and "`scores.anna` is claimed as 12, counted is 10".
 struct FalseValue {
     Cursor at;
-    std::string path;  ///< the keys that lead to it inside of the claim
-    std::string due;   ///< what is counted there
+    std::string words;
 };
 
 /// The way from a claim to one of its values: a key, or an item counted from 1, behind the way to what holds it. Lives on the
@@ -42,6 +44,9 @@ class Comparison {
             each_entry(node, [&](Cursor key, Cursor entry) {
                 const Player player{static_cast<std::uint8_t>(key.number())};
                 note(entry, fact[player], player, trail);
+                if constexpr (is_only_players<T>) {
+                    if (!fact.has(player)) return not_there(entry, Trail{&trail, key.text()});
+                }
                 compare(entry, fact[player], Trail{&trail, key.text()});
             });
         } else if constexpr (is_per_name<T>) {
@@ -49,7 +54,7 @@ class Comparison {
                 const auto name = static_cast<typename T::Key>(key.number());
                 const Trail here{&trail, key.text()};
                 if constexpr (is_only_names<T>) {
-                    if (!fact.has(name)) return found_.push_back({entry, here.words(), "no entry"});
+                    if (!fact.has(name)) return not_there(entry, here);
                 }
                 compare(entry, fact[name], here);
             });
@@ -60,13 +65,17 @@ class Comparison {
             });
         } else if constexpr (Listed<T>) {
             list(node, fact, trail);
-        } else if constexpr (is_name_set<T>) {
-            set(node, fact, trail);
-        } else if constexpr (is_bag<T>) {
-            bag(node, fact, trail);
+        } else if constexpr (is_collection<T>) {
+            collection(node, fact, trail);
         } else if constexpr (is_optional<T>) {
-            if (!fact) return found_.push_back({node, trail.words(), "nothing"});
+            if (!fact) return found_.push_back({node, cat('`', trail.words(), "` is claimed, which nothing in the log tells")});
             compare(node, *fact, trail);
+        } else if constexpr (is_or_false<T>) {
+            if (!fact.value || node.is(Kind::boolean)) {
+                if (fact.value || !node.is(Kind::boolean)) differs(node, fact, trail);
+                return;
+            }
+            compare(node, *fact.value, trail);
         } else if constexpr (Fielded<T>) {
             subject_ = subject_of(fact);
             each_entry(node, [&](Cursor key, Cursor entry) {
@@ -103,72 +112,113 @@ class Comparison {
         }
     }
 
+    /// `as 12`, `as nothing`; of a list or mapping only that it is there.
+    static std::string claimed(Cursor node) {
+        if (node.is(Kind::sequence) || node.is(Kind::mapping)) return {};
+        return cat(" as ", node.text().empty() ? "nothing" : printable(node.text()));
+    }
+
+    void not_there(Cursor node, const Trail& trail) {
+        found_.push_back({node, cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
+    }
+
+    /// What is counted, in a sentence: a name as it stands in a log without the quotes of JSON, of a structure what it is about.
+    template <class T>
+    [[nodiscard]] std::string due(const T& fact) const {
+        if constexpr (is_or_null<T>) {
+            if (fact.also) return cat("null or ", due(*fact.also));
+        } else if constexpr (is_or_false<T>) {
+            return fact.value ? due(*fact.value) : "false";
+        } else if constexpr (Fielded<T>) {
+            return printable(subject_of(fact));
+        }
+        const Value value = written(fact, names_);
+        return printable(value.is_string() ? value.template get<std::string>() : value.dump());
+    }
+
     template <class T>
     void differs(Cursor node, const T& fact, const Trail& trail) {
-        // A name stands in the sentence as it stands in a log: without the quotes of JSON.
-        const Value due = written(fact, names_);
-        found_.push_back({node, trail.words(), printable(due.is_string() ? due.template get<std::string>() : due.dump())});
+        found_.push_back({node, cat('`', trail.words(), "` is claimed", claimed(node), ", counted is ", due(fact))});
     }
 
     template <class T>
     void list(Cursor node, const T& fact, const Trail& trail) {
         std::size_t item = 0;
+        std::optional<Cursor> beyond;
         for (const Cursor entry : node) {
-            if (item >= fact.size()) {
-                found_.push_back({entry, Trail{&trail, {}, item + 1}.words(), "no entry"});
-                return;
+            if (item < fact.size()) {
+                compare(entry, fact[item], Trail{&trail, {}, item + 1});
+            } else if (!beyond) {
+                beyond = entry;
             }
-            compare(entry, fact[item], Trail{&trail, {}, item + 1});
             ++item;
         }
-        if (item < fact.size()) found_.push_back({node, trail.words(), cat("a list of ", fact.size(), ", not of ", item)});
+        if (item == fact.size()) return;
+        Few counted;
+        for (const auto& one : fact) counted.add(due(one));
+        found_.push_back({beyond.value_or(node), length_words(trail.words(), item, counted)});
     }
 
-    /// An entry twice is false: a set lists what it holds once.
+    /// How often a list in any order holds one of the values that it can hold.
     template <class T>
-    void set(Cursor node, const T& fact, const Trail& trail) {
-        T claimed;
-        std::size_t item = 0;
-        for (const Cursor entry : node) {
-            ++item;
-            const auto member = static_cast<typename T::Member>(entry.number());
-            const bool twice = claimed.has(member);
-            claimed.insert(member);
-            if (twice || !fact.has(member)) found_.push_back({entry, Trail{&trail, {}, item}.words(), twice ? cat(entry.text(), " once") : "no entry"});
+    static std::uint32_t times(const T& fact, typename T::Member member) {
+        if constexpr (is_bag<T>) {
+            return static_cast<std::uint32_t>(fact.of(member));
+        } else {
+            return fact.has(member) ? 1 : 0;
         }
-        if (claimed == fact) return;
-        std::vector<std::string_view> missing;
-        for (const auto member : values_of<typename T::Member>()) {
-            if (fact.has(member) && !claimed.has(member)) missing.push_back(name_of(member));
-        }
-        if (!missing.empty()) found_.push_back({node, trail.words(), cat(listed(missing), " too")});
     }
 
+    /// A list in any order, each value as often as it is there: in a set once.
     template <class T>
-    void bag(Cursor node, const T& fact, const Trail& trail) {
+    void collection(Cursor node, const T& fact, const Trail& trail) {
         using Member = typename T::Member;
-        T claimed;
-        std::size_t item = 0;
+        SetDifference difference;
+        difference.people = is_player_set<T>;
+        std::optional<Cursor> first;
+        std::array<std::uint32_t, most_members<Member>> claimed{};
         for (const Cursor entry : node) {
-            ++item;
-            const auto member = static_cast<Member>(entry.number());
-            if (claimed.of(member) < fact.of(member)) {
-                claimed.insert(member);
-            } else {
-                found_.push_back({entry, Trail{&trail, {}, item}.words(), fact.of(member) > 0 ? cat(entry.text(), " fewer times") : "no entry"});
+            const auto member = static_cast<std::size_t>(entry.number());
+            const std::uint32_t there = times(fact, member_of<Member>(member));
+            if (++claimed[member] <= there) continue;
+            if (!first) first = entry;
+            if (there == 0) {
+                if (claimed[member] == 1) difference.strange.add(printable(entry.text()));
+            } else if (claimed[member] == there + 1) {
+                difference.often.add(cat(printable(entry.text()), there == 1 ? " twice" : " too often"));
             }
         }
-        std::vector<std::string> missing;
-        for (const auto member : values_of<Member>()) {
-            const int lacking = fact.of(member) - claimed.of(member);
-            if (lacking > 0) missing.push_back(lacking > 1 ? cat(name_of(member), " (", lacking, " times)") : std::string(name_of(member)));
+        bool lacking = false;
+        for (std::size_t member = 0; member < claimed.size(); ++member) lacking = lacking || claimed[member] < times(fact, member_of<Member>(member));
+        if (!first && !lacking) return;
+        for (std::size_t member = 0; member < claimed.size(); ++member) {
+            const std::uint32_t there = times(fact, member_of<Member>(member));
+            if (there == 0) continue;
+            const std::string name = due(member_of<Member>(member));
+            const auto add = [&](Few& names, std::uint32_t number) { names.add(number > 1 ? cat(name, " (", number, " times)") : name); };
+            if (claimed[member] < there) add(difference.missing, there - claimed[member]);
+            add(difference.counted, there);
         }
-        if (!missing.empty()) found_.push_back({node, trail.words(), cat(listed(missing), " too")});
+        found_.push_back({first.value_or(node), difference.words(trail.words())});
+    }
+
+    /// What a list in any order can hold, by number.
+    template <class Member>
+    static constexpr std::size_t most_members = max_players;
+    template <Named Member>
+    static constexpr std::size_t most_members<Member> = count_of<Member>();
+    template <class Member>
+    static constexpr Member member_of(std::size_t number) {
+        if constexpr (Named<Member>) {
+            return static_cast<Member>(number);
+        } else {
+            return {static_cast<std::uint8_t>(number)};
+        }
     }
 
     template <class T>
     bool same(Cursor node, const T& fact) {
-        if constexpr (is_number<T>) {
+        if constexpr (is_number<T> || std::is_same_v<T, Rank>) {
             return short_integer_in(node.text()) == fact.value;
         } else if constexpr (std::is_same_v<T, bool>) {
             return is_true(node) == fact;
@@ -179,7 +229,8 @@ class Comparison {
         } else if constexpr (is_label<T>) {
             return node.text() == fact.text;
         } else if constexpr (is_or_null<T>) {
-            return node.is(Kind::null) ? !fact.value.has_value() : fact.value.has_value() && same(node, *fact.value);
+            if (node.is(Kind::null)) return !fact.value;
+            return (fact.value && same(node, *fact.value)) || (fact.also && same(node, *fact.also));
         } else {
             static_assert(is_ended<T>);
             return node.is(Kind::boolean) ? !fact.reason.has_value() : fact.reason.has_value() && same(node, *fact.reason);

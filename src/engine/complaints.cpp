@@ -40,8 +40,4 @@ void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view
     report(LogRule::unknown_key, key.offset(), cat("the key `", printable(key.text()), "` is not known here", nearest(key.text(), known)));
 }
 
-void Complaints::report_second(Cursor key, std::string_view what) {
-    report(LogRule::duplicate_key, key.offset(), cat("the key `", printable(key.text()), "` stands in `", what, "` a second time"));
-}
-
 }  // namespace referee

@@ -38,9 +38,6 @@ class Complaints {
     /// A key that the format does not know; the nearest of those known is suggested.
     void report_unknown_key(Cursor key, std::span<const std::string_view> known);
 
-    /// A key that says in other words what another key of its mapping has said.
-    void report_second(Cursor key, std::string_view what);
-
   protected:
     /// Reports, and says no.
     bool wrong_type(Cursor node, std::string_view what, std::string_view due) {

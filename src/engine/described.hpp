@@ -26,6 +26,10 @@ inline constexpr bool is_or_null = false;
 template <class T>
 inline constexpr bool is_or_null<OrNull<T>> = true;
 template <class T>
+inline constexpr bool is_or_false = false;
+template <class T>
+inline constexpr bool is_or_false<OrFalse<T>> = true;
+template <class T>
 inline constexpr bool is_bag = false;
 template <class E>
 inline constexpr bool is_bag<Bag<E>> = true;
@@ -40,11 +44,20 @@ inline constexpr bool is_name_set = false;
 template <class E>
 inline constexpr bool is_name_set<NameSet<E>> = true;
 template <class T>
+inline constexpr bool is_player_set = std::is_same_v<T, PlayerSet>;
+/// Lists in any order.
+template <class T>
+inline constexpr bool is_collection = is_bag<T> || is_name_set<T> || is_player_set<T>;
+template <class T>
 inline constexpr bool is_every_player = false;
 template <class T>
 inline constexpr bool is_every_player<EveryPlayer<T>> = true;
 template <class T>
-inline constexpr bool is_per_player = is_every_player<T>;
+inline constexpr bool is_only_players = false;
+template <class T>
+inline constexpr bool is_only_players<OnlyPlayers<T>> = true;
+template <class T>
+inline constexpr bool is_per_player = is_every_player<T> || is_only_players<T>;
 template <class T>
 inline constexpr bool is_per_player<PerPlayer<T>> = true;
 template <class T>

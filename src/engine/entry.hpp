@@ -54,7 +54,7 @@ class JudgeOf final : public Judge {
         report.ended = written(G::ended(*outcome.state), names);
         report.result = empty_mapping(3);
         report.result["scores"] = written(G::scores(*outcome.state), names);
-        report.result["winners"] = written(G::winners(*outcome.state), names);
+        report.result["winners"] = written(winners<G>(*outcome.state), names);
         report.result["tallies"] = written(G::tallies(*outcome.state), names);
         return true;
     }

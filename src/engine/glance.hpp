@@ -30,7 +30,7 @@ class Glance {
   private:
     template <class T>
     [[nodiscard]] bool equal(Cursor node, const T& fact) const {
-        if constexpr (is_number<T>) {
+        if constexpr (is_number<T> || std::is_same_v<T, Rank>) {
             return node.is(Kind::integer) && short_integer_in(node.text()) == fact.value;
         } else if constexpr (std::is_same_v<T, bool>) {
             return node.is(Kind::boolean) && is_true(node) == fact;
@@ -41,7 +41,9 @@ class Glance {
         } else if constexpr (is_label<T>) {
             return node.is(Kind::string) && !fact.text.empty() && node.text() == fact.text;
         } else if constexpr (is_or_null<T>) {
-            return fact.value ? same(node, *fact.value) : node.is(Kind::null);
+            return fact.value ? same(node, *fact.value) : node.is(Kind::null) || (fact.also && same(node, *fact.also));
+        } else if constexpr (is_or_false<T>) {
+            return fact.value ? same(node, *fact.value) : is_false(node);
         } else if constexpr (is_optional<T>) {
             return fact && same(node, *fact);
         } else if constexpr (is_ended<T>) {
@@ -52,6 +54,8 @@ class Glance {
             return per_name(node, fact);
         } else if constexpr (is_per_number<T>) {
             return per_number(node, fact);
+        } else if constexpr (is_player_set<T>) {
+            return players(node, fact);
         } else if constexpr (is_name_set<T>) {
             return set(node, fact);
         } else if constexpr (is_bag<T>) {
@@ -106,6 +110,9 @@ class Glance {
                 while (seat < names_.size() && !is_of(seat)) ++seat;
             }
             if (seat == names_.size() || !key.is(Kind::string)) return false;
+            if constexpr (is_only_players<T>) {
+                if (!fact.has(Player{static_cast<std::uint8_t>(seat)})) return false;
+            }
             return same(entry, fact[Player{static_cast<std::uint8_t>(seat++)}]);
         });
     }
@@ -131,7 +138,7 @@ class Glance {
     [[nodiscard]] bool per_number(Cursor node, const T& fact) const {
         return all_entries(node, [&](Cursor key, Cursor entry) {
             const std::string_view text = key.text();
-            const bool plain = (key.is(Kind::integer) || key.is(Kind::string)) && text.size() <= 4 && is_number_name(text) && text.front() != '0';
+            const bool plain = (key.is(Kind::integer) || key.is(Kind::string)) && text.size() <= 4 && is_plain_number(text);
             const auto* const value = plain ? fact.find(static_cast<int>(short_integer_in(text))) : nullptr;
             return value != nullptr && same(entry, *value);
         });
@@ -143,6 +150,17 @@ class Glance {
         const bool is_next = next < count_of<E>() && same_text(name_of(static_cast<E>(next)), node.text());
         const std::optional<E> found = is_next ? static_cast<E>(next) : named<E>(node.text());
         return found && fits(node, *found) ? found : std::nullopt;
+    }
+
+    [[nodiscard]] bool players(Cursor node, PlayerSet left) const {
+        if (!node.is(Kind::sequence)) return false;
+        for (const Cursor entry : node) {
+            Player player{};
+            while (player.seat < names_.size() && !same_text(names_[player], entry.text())) ++player.seat;
+            if (player.seat == names_.size() || !entry.is(Kind::string) || !left.has(player)) return false;
+            left.erase(player);
+        }
+        return left.empty();
     }
 
     template <class T>

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -23,7 +21,7 @@ class Reader : public ScalarReader {
     bool read(Cursor node, T& value, std::string_view what) {
         if constexpr (is_number<T>) {
             return number(node, value.value, what, {T::least, T::most});
-        } else if constexpr (is_place<T>) {
+        } else if constexpr (is_place<T> || std::is_same_v<T, Rank>) {
             return number(node, value.value, what, range_of<T>());
         } else if constexpr (is_located<T>) {
             return located(node, value, what);
@@ -49,9 +47,13 @@ class Reader : public ScalarReader {
         } else if constexpr (is_or_null<T>) {
             value.value.reset();
             return node.is(Kind::null) || read(node, value.value.emplace(), what);
+        } else if constexpr (is_or_false<T>) {
+            if (!node.is(Kind::boolean)) return read(node, value.value.emplace(), what);
+            value.value.reset();
+            return accept(node, is_true(node) ? cat('`', what, "` is false where there is none, never true") : "");
         } else if constexpr (is_label<T>) {
             return label(node, value.text, what, std::is_same_v<T, KnownLabel>);
-        } else if constexpr (is_name_set<T> || is_bag<T>) {
+        } else if constexpr (is_collection<T>) {
             return collection(node, value, what);
         } else if constexpr (is_ended<T>) {
             return ended(node, value, what);
@@ -183,17 +185,11 @@ class Reader : public ScalarReader {
         using Key = typename T::Key;
         if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by names");
         bool sound = true;
-        std::array<std::string_view, has_number_names<Key> ? count_of<Key>() : 0> written{};
         each_entry(node, [&](Cursor key, Cursor entry) {
             Key name{};
             const bool good_name = this->name(key, name, what, true);
             typename T::Value item{};
             const bool good = read(entry, item, good_name ? key.text() : what);
-            if constexpr (has_number_names<Key>) {
-                std::string_view& before = written[static_cast<std::size_t>(name)];
-                if (good_name && value.has(name) && before != key.text()) report_second(key, what);
-                if (good_name) before = key.text();
-            }
             if (good_name) value.set(name, item);
             sound = sound && good_name && good;
         });
@@ -215,28 +211,18 @@ class Reader : public ScalarReader {
         return sound;
     }
 
-    /// Two ways to write one number (`5`, `"05"`) are one key twice; the same way twice the document has reported already.
+    /// A number has one way to be written, so the document has found those that stand twice.
     template <class T>
     bool per_number(Cursor node, T& value, std::string_view what) {
         using Key = typename T::Key;
         if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by numbers");
         bool sound = true;
-        std::array<std::string_view, T::capacity> written{};
         each_entry(node, [&](Cursor key, Cursor entry) {
             const auto number = number_key(key, what, range_of<Key>());
             typename T::Value item{};
             const bool good = read(entry, item, what);
             sound = sound && number && good;
-            if (!number) return;
-            const auto* const begin = value.entries.begin();
-            const auto* const same = std::find_if(begin, value.entries.end(), [&](const auto& kept) { return kept.key.value == *number; });
-            const bool twice = same != value.entries.end() && std::abs(*number) != largest_key;
-            if (twice && written[static_cast<std::size_t>(same - begin)] != key.text()) {
-                report_second(key, what);
-            }
-            sound = sound && !twice;
-            if (value.entries.size() < T::capacity) written[value.entries.size()] = key.text();
-            value.set(Key{*number}, item);
+            if (number) value.set(Key{*number}, item);
         });
         return sound;
     }

@@ -173,9 +173,7 @@ class Replay {
         std::vector<std::string> pieces;
         for (const FalseValue& wrong : comparison.found()) {
             if (pieces.size() == most_named) break;
-            const bool scalar = !wrong.at.is(Kind::sequence) && !wrong.at.is(Kind::mapping);
-            const std::string claimed = scalar ? (wrong.at.text().empty() ? "nothing" : printable(wrong.at.text())) : std::string(name_of(wrong.at.kind()));
-            pieces.push_back(cat('`', wrong.path, "` is claimed as ", claimed, ", counted is ", wrong.due));
+            pieces.push_back(wrong.words);
         }
         if (comparison.found().size() > most_named) pieces.push_back(cat(comparison.found().size() - most_named, " more values are false"));
         std::string message;

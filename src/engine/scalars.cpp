@@ -50,13 +50,22 @@ bool ScalarReader::number(Cursor node, int& value, std::string_view what, const 
     return true;
 }
 
+/// A negative number is none that a key could be, however it is written.
+std::string ScalarReader::not_plain(Cursor key, std::string_view what) {
+    const std::string_view text = key.text();
+    const bool whole = (key.is(Kind::integer) || key.is(Kind::string)) && is_whole(text);
+    const std::int64_t number = whole ? integer_in(text) : -1;
+    return cat("a key of `", what, "` is a number, digits without sign or leading zero, not ", text.empty() ? "nothing" : printable(text),
+               number >= 0 && number < std::numeric_limits<std::int64_t>::max() ? cat("; write ", number) : std::string{});
+}
+
 std::optional<int> ScalarReader::number_key(Cursor key, std::string_view what, const Range& range) {
-    const bool whole = key.is(Kind::integer) || (key.is(Kind::string) && is_whole(key.text()));
-    if (!whole) {
-        report_type(key, what, "a mapping whose keys are whole numbers");
+    const bool scalar = key.is(Kind::integer) || key.is(Kind::string);
+    if (!scalar || !is_plain_number(key.text())) {
+        accept(key, not_plain(key, what));
         return std::nullopt;
     }
-    const std::int64_t number = std::clamp<std::int64_t>(short_integer_in(key.text()), -largest_key, largest_key);
+    const std::int64_t number = std::min<std::int64_t>(short_integer_in(key.text()), std::numeric_limits<int>::max());
     if (number < range.least || number > range.most) {
         report(LogRule::value, key.offset(), cat("a key of `", what, "` must be ", words(range), ", not ", printable(key.text())));
         return std::nullopt;

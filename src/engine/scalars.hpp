@@ -33,6 +33,9 @@ inline std::int64_t short_integer_in(std::string_view text) {
 /// Whether a text, were it plain, would be a whole number.
 bool is_whole(std::string_view text);
 
+/// Whether a text is a number as keys have it: digits without sign or leading zero.
+constexpr bool is_plain_number(std::string_view text) { return is_number_name(text) && (text.size() == 1 || text.front() != '0'); }
+
 /// Whether a boolean node is true.
 inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
 
@@ -66,7 +69,6 @@ class ScalarReader : public Complaints {
     }
 
     /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart are the largest.
-    static constexpr int largest_key = std::numeric_limits<int>::max();
     std::optional<int> number_key(Cursor key, std::string_view what, const Range& range);
 
   protected:
@@ -84,7 +86,9 @@ class ScalarReader : public Complaints {
     template <class T>
     [[nodiscard]] Range range_of() const {
         if constexpr (is_place<T>) return {1, std::min(places_, T::most), "a place "};
-        return {T::least, T::most};
+        // Where the list of players is itself unreadable, complaints here would only hide that.
+        if constexpr (std::is_same_v<T, Rank>) return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), "a place "};
+        if constexpr (is_number<T>) return {T::least, T::most};
     }
 
     template <class T>
@@ -120,6 +124,7 @@ class ScalarReader : public Complaints {
                 return !misplaced(node, value);
             }
             const bool quoted = node.is(Kind::string) && is_whole(text);
+            if (is_key && (quoted || node.is(Kind::integer)) && !is_plain_number(text)) return accept(node, not_plain(node, what));
             if (quoted && !is_key) return wrong_type(node, what, "a name, or a number without quotes");
             if (quoted || node.is(Kind::integer)) text = number = std::to_string(integer_in(text));
             if (number.empty() && !node.is(Kind::string)) return wrong_type(node, what, "a name or a number");
@@ -162,6 +167,9 @@ class ScalarReader : public Complaints {
     [[nodiscard]] bool players_known() const { return players_known_; }
 
   private:
+    /// What is wrong with a number's key that is not written as numbers are.
+    static std::string not_plain(Cursor key, std::string_view what);
+
     const std::vector<std::string>& players_;
     const bool& players_known_;
     int places_ = std::numeric_limits<int>::max();

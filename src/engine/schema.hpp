@@ -37,6 +37,8 @@ Value schema() {
         if (T::least != std::numeric_limits<int>::min()) range["minimum"] = T::least;
         if (T::most != std::numeric_limits<int>::max()) range["maximum"] = T::most;
         return range;
+    } else if constexpr (std::is_same_v<T, Rank>) {
+        return {{"type", "integer"}, {"minimum", 1}, {"maximum", max_players}};
     } else if constexpr (is_place<T>) {
         return {{"type", "integer"}, {"minimum", 1}, {"maximum", T::most}};
     } else if constexpr (is_located<T>) {
@@ -44,7 +46,7 @@ Value schema() {
         for (const std::string_view name : names_of(typename T::Name{})) pattern += cat(pattern.empty() ? "" : "|", name);
         return {{"type", "string"}, {"pattern", cat("^(", pattern, ")@[1-9][0-9]*$")}};
     } else if constexpr (is_per_number<T>) {
-        return {{"type", "object"}, {"propertyNames", {{"pattern", "^[-+]?[0-9]+$"}}}, {"additionalProperties", schema<typename T::Value>()}};
+        return {{"type", "object"}, {"propertyNames", {{"pattern", "^(0|[1-9][0-9]*)$"}}}, {"additionalProperties", schema<typename T::Value>()}};
     } else if constexpr (is_variant<T>) {
         return variant_schema(static_cast<const T*>(nullptr));
     } else if constexpr (std::is_same_v<T, bool>) {
@@ -57,12 +59,14 @@ Value schema() {
         return names_schema<T>(false);
     } else if constexpr (is_label<T>) {
         return {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
-    } else if constexpr (is_bag<T> || is_name_set<T>) {
+    } else if constexpr (is_collection<T>) {
         return {{"type", "array"}, {"items", schema<typename T::Member>()}};
     } else if constexpr (is_optional<T>) {
         return schema<typename T::value_type>();
     } else if constexpr (is_or_null<T>) {
         return {{"anyOf", {schema<typename decltype(T::value)::value_type>(), {{"type", "null"}}}}};
+    } else if constexpr (is_or_false<T>) {
+        return {{"anyOf", {{{"const", false}}, schema<typename T::Value>()}}};
     } else if constexpr (is_ended<T>) {
         return {{"anyOf", {{{"const", false}}, schema<typename T::Reason>()}}};
     } else if constexpr (is_per_player<T>) {

@@ -23,7 +23,11 @@ namespace detail {
 template <class T>
 Value written_list(const T& value, const Names& names) {
     Value list = Value::array();
-    if constexpr (is_bag<T> || is_name_set<T>) {
+    if constexpr (is_player_set<T>) {
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (value.has(player)) list.push_back(written(player, names));
+        }
+    } else if constexpr (is_bag<T> || is_name_set<T>) {
         for (const auto member : values_of<typename T::Member>()) {
             int times = 0;
             if constexpr (is_bag<T>) times = value.of(member);
@@ -80,7 +84,7 @@ Value written_mapping(const T& value, const Names& names) {
 /// A described value as it stands in a log. Optional keys that have their default value are left out.
 template <class T>
 Value written(const T& value, const Names& names) {
-    if constexpr (is_number<T> || is_place<T>) {
+    if constexpr (is_number<T> || is_place<T> || std::is_same_v<T, Rank>) {
         return value.value;
     } else if constexpr (is_located<T>) {
         return cat(name_of(value.name), '@', value.place.value);
@@ -100,11 +104,13 @@ Value written(const T& value, const Names& names) {
         return value ? written(*value, names) : Value();
     } else if constexpr (is_or_null<T>) {
         return written(value.value, names);
+    } else if constexpr (is_or_false<T>) {
+        return value.value ? written(*value.value, names) : Value(false);
     } else if constexpr (is_ended<T>) {
         return value.reason ? written(*value.reason, names) : Value(false);
     } else if constexpr (is_per_number<T> || is_per_label<T> || is_per_player<T> || is_per_name<T>) {
         return detail::written_mapping(value, names);
-    } else if constexpr (is_bag<T> || is_name_set<T> || Listed<T>) {
+    } else if constexpr (is_collection<T> || Listed<T>) {
         return detail::written_list(value, names);
     } else {
         return detail::written_structure(value, names);

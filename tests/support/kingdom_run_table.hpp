@@ -135,17 +135,22 @@ class RunTable {
         std::vector<int> best;
         const int players = static_cast<int>(tokens.size());
         for (int one = 0; one < players; ++one) {
-            bool beaten = false;
             bool equal = false;
-            for (int other = 0; other < players; ++other) {
-                const bool level = score(other) == score(one);
-                beaten = beaten || score(other) > score(one) || (level && ahead(other, one));
-                equal = equal || (other != one && level);
-            }
-            if (!beaten) best.push_back(one);
-            if (!beaten && equal) note("tie at the top");
+            for (int other = 0; other < players; ++other) equal = equal || (other != one && score(other) == score(one));
+            if (place(one) > 1) continue;
+            best.push_back(one);
+            if (equal) note("tie at the top");
         }
         return best;
+    }
+    /// The place of a player: one behind all those who beat them.
+    [[nodiscard]] int place(int one) const {
+        int before = 0;
+        for (int other = 0; other < static_cast<int>(tokens.size()); ++other) {
+            const bool level = score(other) == score(one);
+            before += score(other) > score(one) || (level && ahead(other, one)) ? 1 : 0;
+        }
+        return before + 1;
     }
 
   private:

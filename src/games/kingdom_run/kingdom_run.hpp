@@ -123,12 +123,12 @@ std::vector<Criterion> criteria(const State& state);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
-List<Player, max_players> winners(const State& state);
 Ended<EndReason> ended(const State& state);
 Positions positions(const State& state);
 Positions asleep(const State& state);
 Arrivals podium(const State& state);
 PerPlayer<Count> tokens(const State& state);
+PlayerSet finishers(const State& state);
 PerPlayer<Count> track_points(const State& state);
 PerPlayer<Count> podium_points(const State& state);
 
@@ -155,17 +155,16 @@ struct KingdomRun {
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
     static constexpr auto claims() {
-        return std::tuple{
-            Claim{"scores", ClaimPlace::both, kingdom_run::scores, "points of each player, as if the game ended here"},
-            Claim{"winners", ClaimPlace::result, kingdom_run::winners, "the winners in seat order; `[]` while the game goes on"},
-            Claim{"ended", ClaimPlace::both, kingdom_run::ended, "the end reason, or `false`"},
+        constexpr auto own = std::tuple{
             Claim{"positions", ClaimPlace::both, kingdom_run::positions, "space to clan to number of runners, awake or not"},
             Claim{"asleep", ClaimPlace::both, kingdom_run::asleep, "space to clan to number of sleeping runners"},
             Claim{"podium", ClaimPlace::both, kingdom_run::podium, "the clans on the podium in order of arrival"},
             Claim{"tokens", ClaimPlace::both, kingdom_run::tokens, "victory tokens of each player"},
+            Claim{"finished", ClaimPlace::both, kingdom_run::finishers, "the players whose four runners are all in, in any order"},
             Claim{"track-points", ClaimPlace::result, kingdom_run::track_points, "points of each player's runners on the track"},
             Claim{"podium-points", ClaimPlace::result, kingdom_run::podium_points, "points of each player's runners on the podium"},
         };
+        return std::tuple_cat(common_claims<KingdomRun>("points of each player, as if the game ended here"), own);
     }
 
     static std::vector<Refusal> refusals(const Setup<KingdomRun>& setup, const Names& names);
@@ -184,7 +183,8 @@ struct KingdomRun {
 
     static Ended<EndReason> ended(const State& state) { return kingdom_run::ended(state); }
     static PerPlayer<Count> scores(const State& state) { return kingdom_run::scores(state); }
-    static List<Player, max_players> winners(const State& state) { return kingdom_run::winners(state); }
+    static std::optional<Player> to_act(const State& state) { return state.end ? std::nullopt : std::optional(state.turn); }
+    static std::vector<Criterion> criteria(const State& state) { return kingdom_run::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);

@@ -86,11 +86,6 @@ std::vector<Criterion> criteria(const State& state) {
     return {most, best};
 }
 
-List<Player, max_players> winners(const State& state) {
-    if (!state.end) return {};
-    return best_by(criteria(state));
-}
-
 Ended<EndReason> ended(const State& state) { return {state.end}; }
 
 Positions positions(const State& state) {
@@ -109,6 +104,14 @@ Arrivals podium(const State& state) {
 
 PerPlayer<Count> tokens(const State& state) {
     return by_player(state, [&](Player player) { return Count{state.tokens[player.seat]}; });
+}
+
+PlayerSet finishers(const State& state) {
+    PlayerSet in;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (finished(state, player)) in.insert(player);
+    }
+    return in;
 }
 
 PerPlayer<Count> track_points(const State& state) {

@@ -263,11 +263,12 @@ std::vector<Criterion> criteria(const State& state);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Whole> scores(const State& state);
-List<Player, max_players> winners(const State& state);
 Ended<EndReason> ended(const State& state);
-std::optional<Scored> scored(const State& state);
+OrFalse<Scored> scored(const State& state);
 std::optional<Hands> hand(const State& state);
 PerPlayer<NameSet<Character>> characters(const State& state);
+Ground ground(const State& state);
+Totals ring(const State& state);
 PerPlayer<Whole> tiles_left_of_each(const State& state);
 ScoredLocations locations(const State& state);
 
@@ -311,16 +312,16 @@ struct KingsGate {
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
     static constexpr auto claims() {
-        return std::tuple{
-            Claim{"scores", ClaimPlace::both, kings_gate::scores, "points of each player"},
-            Claim{"winners", ClaimPlace::result, kings_gate::winners, "the winners in seat order; `[]` while the game goes on"},
-            Claim{"ended", ClaimPlace::both, kings_gate::ended, "the end reason, or `false`"},
-            Claim{"scored", ClaimPlace::event, kings_gate::scored, "the location scored in this event; false where none was"},
+        constexpr auto own = std::tuple{
+            Claim{"scored", ClaimPlace::event, kings_gate::scored, "the location scored in this event; `false` where none was"},
             Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; false in a hidden log"},
             Claim{"characters", ClaimPlace::both, kings_gate::characters, "the characters in front of each player, in any order"},
             Claim{"tiles-left", ClaimPlace::both, kings_gate::tiles_left_of_each, "tiles of each player in hand and stack together"},
+            Claim{"ground", ClaimPlace::event, kings_gate::ground, "the ground of the current location, white or black, with the King's effect"},
+            Claim{"ring", ClaimPlace::event, kings_gate::ring, "the totals at the current location as they stand, of the colours with a tile there"},
             Claim{"locations", ClaimPlace::result, kings_gate::locations, "the scored locations in order"},
         };
+        return std::tuple_cat(common_claims<KingsGate>("points of each player"), own);
     }
 
     static constexpr std::array<std::string_view, 3> secrets = {"hands", "draw", "hand"};
@@ -342,7 +343,8 @@ struct KingsGate {
 
     static Ended<EndReason> ended(const State& state) { return kings_gate::ended(state); }
     static PerPlayer<Whole> scores(const State& state) { return kings_gate::scores(state); }
-    static List<Player, max_players> winners(const State& state) { return kings_gate::winners(state); }
+    static std::optional<Player> to_act(const State& state) { return state.end ? std::nullopt : std::optional(state.turn); }
+    static std::vector<Criterion> criteria(const State& state) { return kings_gate::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);
 

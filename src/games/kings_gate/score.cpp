@@ -52,14 +52,20 @@ void punish(const State& state, const Site& site, LocationScore& record) {
 
 int floored(const State& state, int points) { return state.rulings.points_floor == PointsFloor::zero ? std::max(points, 0) : points; }
 
+Totals totals_of(const LocationScore& record) {
+    Totals totals;
+    for (const Colour colour : values_of<Colour>()) {
+        if (record.has(colour)) totals.set(colour, {record.total(colour)});
+    }
+    return totals;
+}
+
 Scored scored_of(const State& state, std::size_t number) {
     const LocationScore& record = state.records[number];
     const Site& site = state.sites[number];
     Scored facts;
     facts.location = {site.name};
-    for (const Colour colour : values_of<Colour>()) {
-        if (record.has(colour)) facts.totals.set(colour, {record.total(colour)});
-    }
+    facts.totals = totals_of(record);
     facts.points = by_player(state, [&](Player player) { return Whole{record.points[player.seat]}; });
     for (std::size_t place = 0; place < record.winners.size(); ++place) {
         if (record.winners[place] != nobody) facts.characters.set(*site.characters[place], record.winners[place]);
@@ -126,16 +132,11 @@ std::vector<Criterion> criteria(const State& state) {
     return {most, last};
 }
 
-List<Player, max_players> winners(const State& state) {
-    if (!state.end) return {};
-    return best_by(criteria(state));
-}
-
 Ended<EndReason> ended(const State& state) { return {state.end}; }
 
-std::optional<Scored> scored(const State& state) {
+OrFalse<Scored> scored(const State& state) {
     if (!state.just_scored) return {};
-    return scored_of(state, state.scored - 1U);
+    return {scored_of(state, state.scored - 1U)};
 }
 
 std::optional<Hands> hand(const State& state) {
@@ -160,6 +161,14 @@ PerPlayer<NameSet<Character>> characters(const State& state) {
         }
         return held;
     });
+}
+
+Ground ground(const State& state) { return is_dangerous(state) ? Ground::black : Ground::white; }
+
+Totals ring(const State& state) {
+    LocationScore record;
+    count_tiles(state, record);
+    return totals_of(record);
 }
 
 PerPlayer<Whole> tiles_left_of_each(const State& state) {

@@ -71,8 +71,9 @@ class SelectionJudge {
         return std::nullopt;
     }
 
-    /// 2) Knight: the final card played.
+    /// 2) Knight: the final card played. A Witch's companions are played in no order.
     [[nodiscard]] std::optional<std::size_t> early_knight() const {
+        if (cards_.is_witch()) return std::nullopt;
         for (std::size_t item = 0; item + 1 < cards_.size(); ++item) {
             if (is_knight(cards_[item])) return item;
         }

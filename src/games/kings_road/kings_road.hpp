@@ -60,6 +60,10 @@ constexpr std::span<const std::string_view> names_of(Region) { return std::span(
 
 /// The region of a Region card, nothing for the others.
 constexpr std::optional<Region> region_of(Card card) { return static_cast<int>(card) < region_count ? std::optional(static_cast<Region>(card)) : std::nullopt; }
+/// The cards that leave the game when they are revealed.
+enum class Spendable : std::uint8_t { dragon, witch };
+constexpr std::span<const std::string_view> names_of(Spendable) { return std::span(card_names).subspan(static_cast<std::size_t>(Card::dragon), 2); }
+
 /// Whether it is the Knight, played with or without his marker.
 constexpr bool is_knight(Card card) { return card == Card::knight || card == Card::knight_declined; }
 
@@ -160,6 +164,7 @@ struct Payment {
     std::array<std::uint8_t, max_players> points{};
     PlayerSet ranked;             ///< who had a marker there
     std::optional<Player> noble;  ///< the Noble newly placed
+    std::optional<Player> kept;   ///< the leader who had the Noble there already
     std::array<std::uint8_t, max_players> bonus{};
     bool operator==(const Payment&) const = default;
 };
@@ -203,7 +208,8 @@ struct Scored {
     static constexpr auto fields = std::tuple{
         Field{"region", &Scored::region, "the region"},
         Field{"points", &Scored::points, "points from influence", Presence::optional},
-        Field{"noble", &Scored::noble, "the Noble newly placed by this scoring, or null", Presence::optional},
+        Field{"noble", &Scored::noble, "the Noble newly placed by this scoring, or null; where the leader had the Noble already, null or the leader",
+              Presence::optional},
         Field{"bonus", &Scored::bonus, "the bonus for Nobles", Presence::optional},
     };
     bool operator==(const Scored&) const = default;
@@ -222,10 +228,10 @@ struct FinalScored {
 
 using Markers = PerName<Region, PerPlayer<Count>>;
 using Nobles = PerName<Region, List<Player, max_players>>;
+using Spent = PerPlayer<NameSet<Spendable>>;
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
-List<Player, max_players> winners(const State& state);
 Ended<EndReason> ended(const State& state);
 List<Scored, 6> scored(const State& state);
 Region king(const State& state);
@@ -233,6 +239,7 @@ Count dragons(const State& state);
 Markers markers(const State& state);
 Nobles nobles(const State& state);
 PerPlayer<Count> supply(const State& state);
+Spent spent(const State& state);
 List<FinalScored, 8> final_scoring(const State& state);
 
 /// The number of cards that a player must select now.
@@ -306,18 +313,17 @@ struct KingsRoad {
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
     static constexpr auto claims() {
-        return std::tuple{
-            Claim{"scores", ClaimPlace::both, kings_road::scores, "points of each player"},
-            Claim{"winners", ClaimPlace::result, kings_road::winners, "the winners in seat order; `[]` while the game goes on"},
-            Claim{"ended", ClaimPlace::both, kings_road::ended, "the end reason, or `false`"},
+        constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::both, kings_road::scored, "the regions scored this round (in `result`: in the last round), in order"},
             Claim{"king", ClaimPlace::both, kings_road::king, "where the King stands after his journey"},
             Claim{"dragons", ClaimPlace::both, kings_road::dragons, "Dragons shown this round (in `result`: in the last round)"},
             Claim{"markers", ClaimPlace::both, kings_road::markers, "markers on the board, Nobles included"},
             Claim{"nobles", ClaimPlace::both, kings_road::nobles, "the owners of the Nobles of each region, in seat order"},
             Claim{"supply", ClaimPlace::both, kings_road::supply, "usable markers in front of each player"},
+            Claim{"spent", ClaimPlace::both, kings_road::spent, "the Dragon and the Witch of each player, where they have left the game, in any order"},
             Claim{"final", ClaimPlace::result, kings_road::final_scoring, "the final scoring, in road order from the King's last region on"},
         };
+        return std::tuple_cat(common_claims<KingsRoad>("points of each player"), own);
     }
 
     static std::optional<Breach> judge_setup(const Setup<KingsRoad>&) { return std::nullopt; }
@@ -333,7 +339,9 @@ struct KingsRoad {
 
     static Ended<EndReason> ended(const State& state) { return kings_road::ended(state); }
     static PerPlayer<Count> scores(const State& state) { return kings_road::scores(state); }
-    static List<Player, max_players> winners(const State& state) { return kings_road::winners(state); }
+    /// All act at once.
+    static std::optional<Player> to_act(const State&) { return std::nullopt; }
+    static std::vector<Criterion> criteria(const State& state) { return kings_road::criteria(state); }
     static Markers tallies(const State& state) { return kings_road::markers(state); }
     static std::string_view flaw(const State& state);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);

@@ -38,7 +38,8 @@ constexpr std::array rules_table = {
          .source = "English rules, 2) Revealing cards, Witch (French: must be revealed first)"},
     Rule{.id = "kings-road/knight-last",
          .title = "the Knight is the last card of a selection",
-         .text = "Nothing may be played behind the Knight, whether his marker is placed or declined. This holds among the companions of a Witch too.",
+         .text = "Nothing may be played behind the Knight, whether his marker is placed or declined. The companions of a Witch "
+                 "are exempt: they are never played, and stand in any order.",
          .source = "English rules, 2) Revealing cards, Knight"},
     Rule{.id = "kings-road/reselect-witch",
          .title = "a reselection names exactly the players who revealed a Witch this round",

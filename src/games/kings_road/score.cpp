@@ -108,6 +108,7 @@ Payment score_region(State& state, Region region) {
     Payment payment = pay_influence(state, region, places_paid(state));
     const auto leader = sole_leader(state, region);
     if (leader) payment.noble = place_noble(state, region, *leader);
+    if (!payment.noble) payment.kept = leader;
     return_markers(state, region);
     const bool tied = !leader;
     for (Player player{}; player.seat < state.players; ++player.seat) {
@@ -182,11 +183,6 @@ std::vector<Criterion> criteria(const State& state) {
     return {points, nobles};
 }
 
-List<Player, max_players> winners(const State& state) {
-    if (state.phase != Phase::over) return {};
-    return best_by(criteria(state));
-}
-
 Ended<EndReason> ended(const State& state) {
     if (state.phase != Phase::over) return {};
     return {EndReason::forty};
@@ -197,7 +193,7 @@ List<Scored, 6> scored(const State& state) {
     for (const Payment& payment : state.scored) {
         result.push({payment.region,
                      amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); }),
-                     {payment.noble},
+                     {payment.noble, payment.kept},
                      amounts(payment.bonus, state.players, [&](Player p) { return payment.bonus[p.seat] > 0; })});
     }
     return result;
@@ -234,6 +230,17 @@ Nobles nobles(const State& state) {
 
 PerPlayer<Count> supply(const State& state) {
     return amounts(state.supply, state.players, [](Player) { return true; });
+}
+
+Spent spent(const State& state) {
+    Spent result;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        NameSet<Spendable> cards;
+        if (state.dragon_spent.has(player)) cards.insert(Spendable::dragon);
+        if (state.witch_spent.has(player)) cards.insert(Spendable::witch);
+        result.set(player, cards);
+    }
+    return result;
 }
 
 List<FinalScored, 8> final_scoring(const State& state) {

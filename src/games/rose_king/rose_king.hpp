@@ -84,11 +84,12 @@ std::vector<Criterion> criteria(const State& state);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
-List<Player, max_players> winners(const State& state);
 Ended<EndReason> ended(const State& state);
 Square crown(const State& state);
 Count stones(const State& state);
 PerPlayer<Cards> hands(const State& state);
+PerPlayer<Count> heroes(const State& state);
+Cards discards(const State& state);
 Roses roses_on_board(const State& state);
 PerPlayer<Areas> areas(const State& state);
 PerPlayer<Count> largest(const State& state);
@@ -118,18 +119,18 @@ struct RoseKing {
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
     static constexpr auto claims() {
-        return std::tuple{
-            Claim{"scores", ClaimPlace::both, rose_king::scores, "points of each player, as if the game ended here"},
-            Claim{"winners", ClaimPlace::result, rose_king::winners, "the winner; both in seat order for a draw, `[]` while the game goes on"},
-            Claim{"ended", ClaimPlace::both, rose_king::ended, "the end reason, or `false`"},
+        constexpr auto own = std::tuple{
             Claim{"crown", ClaimPlace::both, rose_king::crown, "the square of the crown"},
             Claim{"stones", ClaimPlace::both, rose_king::stones, "stones left in the stock"},
             Claim{"hands", ClaimPlace::both, rose_king::hands, "the open hands, each as a set"},
+            Claim{"heroes", ClaimPlace::both, rose_king::heroes, "hero cards left to each player"},
+            Claim{"discards", ClaimPlace::both, rose_king::discards, "the cards on the discard pile, as a set"},
             Claim{"board", ClaimPlace::both, rose_king::roses_on_board, "the squares of each colour's roses, as sets"},
             Claim{"areas", ClaimPlace::result, rose_king::areas, "the sizes of each player's areas, falling; `[]` for none"},
             Claim{"largest", ClaimPlace::result, rose_king::largest, "the size of each player's largest area; 0 for none"},
             Claim{"roses", ClaimPlace::result, rose_king::roses, "each player's roses on the board"},
         };
+        return std::tuple_cat(common_claims<RoseKing>("points of each player, as if the game ended here"), own);
     }
 
     static std::optional<Breach> judge_setup(const Setup<RoseKing>& setup);
@@ -145,7 +146,8 @@ struct RoseKing {
 
     static Ended<EndReason> ended(const State& state) { return rose_king::ended(state); }
     static PerPlayer<Count> scores(const State& state) { return rose_king::scores(state); }
-    static List<Player, max_players> winners(const State& state) { return rose_king::winners(state); }
+    static std::optional<Player> to_act(const State& state) { return state.end ? std::nullopt : std::optional(state.turn); }
+    static std::vector<Criterion> criteria(const State& state) { return rose_king::criteria(state); }
     static Tallies tallies(const State& state) { return {rose_king::areas(state), rose_king::roses(state)}; }
     static std::string_view flaw(const State& state);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);

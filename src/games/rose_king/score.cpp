@@ -169,11 +169,6 @@ std::vector<Criterion> criteria(const State& state) {
     return {most, area, stones};
 }
 
-List<Player, max_players> winners(const State& state) {
-    if (!state.end) return {};
-    return best_by(criteria(state));
-}
-
 Ended<EndReason> ended(const State& state) { return {state.end}; }
 
 Square crown(const State& state) { return state.crown; }
@@ -183,6 +178,12 @@ Count stones(const State& state) { return {state.stock}; }
 PerPlayer<Cards> hands(const State& state) {
     return by_player([&](Player player) { return state.hands[player.seat]; });
 }
+
+PerPlayer<Count> heroes(const State& state) {
+    return by_player([&](Player player) { return Count{state.heroes[player.seat]}; });
+}
+
+Cards discards(const State& state) { return state.discards; }
 
 Roses roses_on_board(const State& state) { return {state.roses[red.seat], state.roses[white.seat]}; }
 
