@@ -222,8 +222,8 @@ TEST(GeneratedDocs, LogFormatIsComplete) {
     for (const GameEntry& game : games()) {
         for (const ClaimRow& claim : game.claims) words.emplace_back(claim.key);
         for (const ActionRow& action : game.actions) words.emplace_back(action.tag);
-        words.insert(words.end(), game.variants.begin(), game.variants.end());
-        words.insert(words.end(), game.end_reasons.begin(), game.end_reasons.end());
+        for (const Term& variant : game.variants) words.emplace_back(variant.name);
+        for (const Term& reason : game.end_reasons) words.emplace_back(reason.name);
     }
     const Report report = judged("", Format::yaml);
     const Value line = Value::parse(json_line(report));

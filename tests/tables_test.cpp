@@ -9,6 +9,7 @@
 #include "core/text.hpp"
 #include "engine/games.hpp"
 #include "show/conformance.hpp"
+#include "show/pages.hpp"
 #include "support/all_games.hpp"
 #include "support/fixture.hpp"
 #include "support/judging.hpp"
@@ -102,6 +103,17 @@ TEST(Tables, DataSaysHowSureItIs) {
             }
         }
     }
+}
+
+/// Of King's Gate only what the rulebook itself says of the graveyard and of the dragon is certain row by row.
+TEST(Tables, DataOfKingsGateIsAsSureAsItsSources) {
+    std::vector<std::string_view> sure;
+    for (const Data& data : find_game("kings-gate")->data) {
+        for (const Datum& row : data.rows) {
+            if (row.sure.starts_with("confirmed")) sure.push_back(row.item);
+        }
+    }
+    EXPECT_EQ(sure, (std::vector<std::string_view>{"dragon", "graveyard"}));
 }
 
 TEST(Tables, ClaimsHaveTheirRule) {
@@ -225,6 +237,54 @@ TEST(TablesConformance, FixturesShowWhatTheirSecondLineSays) {
     }
 }
 
+/// What people argue about, by the numbers of the statements.
+constexpr std::array argued = {"RK18", "RK35", "RK43", "KG18", "KG19", "KG22",  "KG27",  "KG77",  "KG90",  "KG96",
+                               "KG100", "KG104", "RUN13", "RUN23", "RUN37", "RUN51", "RUN57", "KR52", "KR56", "KR64"};
+
+TEST(TablesReadings, EachIsToldWhereverPeopleMeetIt) {
+    const std::string sources = file_text(REFEREE_ROOT "/docs/sources.md");
+    std::set<std::string_view> told;
+    for (const GameEntry& game : games()) {
+        const auto all = statements(game.key, library().fixtures);
+        const std::string page = conformance_page(game, library().fixtures);
+        for (const Interpretation& reading : game.readings) {
+            EXPECT_TRUE(told.insert(reading.statement).second) << reading.statement << " stands twice";
+            EXPECT_TRUE(find_statement(all, std::string(reading.statement))) << reading.statement << " is no statement of " << game.key;
+            EXPECT_TRUE(reading.text.ends_with('.')) << reading.statement;
+            EXPECT_NE(page.find(cat("*reading*: ", reading.text)), std::string::npos) << reading.statement;
+            EXPECT_NE(explain_text(reading.statement, library())->find("a reading: "), std::string::npos) << reading.statement;
+            EXPECT_NE(sources.find(cat('`', reading.statement, '`')), std::string::npos) << reading.statement << " is not told in docs/sources.md";
+            for (std::string_view rest = reading.concerns; !rest.empty();) {
+                const std::string_view id = rest.substr(0, rest.find(' '));
+                rest.remove_prefix(std::min(id.size() + 1, rest.size()));
+                const auto page_of_id = explain_text(id, library());
+                ASSERT_TRUE(page_of_id) << reading.statement << " concerns " << id;
+                EXPECT_NE(page_of_id->find(cat("reading ", reading.statement)), std::string::npos) << id << " does not tell of " << reading.statement;
+            }
+        }
+    }
+    for (const char* statement : argued) EXPECT_TRUE(told.contains(statement)) << statement << " is a matter of reading";
+    EXPECT_EQ(explain_text("KR1", library())->find("a reading"), std::string::npos) << "a word of the rulebook is no reading";
+}
+
+TEST(TablesTerms, VariantsAndEndReasonsAreExplainedWithTheirGameAndWithoutIt) {
+    std::size_t terms = 0;
+    for (const GameEntry& game : games()) {
+        for (const std::span<const Term> table : {game.variants, game.end_reasons}) {
+            for (const Term& term : table) {
+                ++terms;
+                EXPECT_TRUE(term.text.ends_with('.') && is_one_line(term.source)) << term.name;
+                for (const std::string& id : {std::string(term.name), cat(game.key, '/', term.name)}) {
+                    const auto page = explain_text(id, library());
+                    ASSERT_TRUE(page) << id;
+                    EXPECT_NE(page->find(cat("source:  ", term.source)), std::string::npos) << id;
+                }
+            }
+        }
+    }
+    EXPECT_EQ(terms, 9U);
+}
+
 template <class G>
 class TablesOf : public ::testing::Test {};
 TYPED_TEST_SUITE(TablesOf, GameTypes);
@@ -245,6 +305,15 @@ TYPED_TEST(TablesOf, RulingsAreTheStructures) {
         EXPECT_EQ(Rulings{}.*field.member, Choices{}) << ruling.id << ": the default is not the first choice";
     });
     EXPECT_EQ(row, table.size());
+}
+
+/// Variants and end reasons have a row for each of their names, in order.
+TYPED_TEST(TablesOf, TermsAreTheEnumerations) {
+    const auto expect_names = [](std::span<const Term> table, std::span<const std::string_view> names) {
+        EXPECT_TRUE(std::ranges::equal(table, names, {}, &Term::name));
+    };
+    expect_names(TypeParam::variants(), names_of(typename TypeParam::Variant{}));
+    expect_names(TypeParam::end_reasons(), names_of(typename TypeParam::EndReason{}));
 }
 
 }  // namespace

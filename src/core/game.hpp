@@ -51,6 +51,9 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
         { G::rules() } -> std::same_as<std::span<const Rule>>;
         { G::rulings() } -> std::same_as<std::span<const Ruling>>;
         { G::data() } -> std::same_as<std::span<const Data>>;
+        { G::variants() } -> std::same_as<std::span<const Term>>;     // in the order of the names of G::Variant
+        { G::end_reasons() } -> std::same_as<std::span<const Term>>;  // in the order of the names of G::EndReason
+        { G::readings() } -> std::same_as<std::span<const Interpretation>>;
         { G::claims() };  // a tuple of Claim
 
         /// The rule that a setup breaks, its path from the log's `setup`, and the sentence for it; the state before the first event.

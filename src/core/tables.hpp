@@ -40,8 +40,9 @@ struct GameTables {
     std::span<const Rule> rules;
     std::span<const Ruling> rulings;
     std::span<const Data> data;
-    std::vector<std::string_view> variants;
-    std::vector<std::string_view> end_reasons;
+    std::span<const Term> variants;
+    std::span<const Term> end_reasons;
+    std::span<const Interpretation> readings;
     std::vector<ActionRow> actions;
     std::vector<ClaimRow> claims;
 };

@@ -76,12 +76,6 @@ std::vector<ActionRow> action_rows(const std::variant<A...>*) {
     return {action_row<A>()...};
 }
 
-template <Named E>
-std::vector<std::string_view> names_in() {
-    const std::span<const std::string_view> names = names_of(E{});
-    return {names.begin(), names.end()};
-}
-
 }  // namespace detail
 
 /// The entry of a game.
@@ -96,8 +90,9 @@ GameEntry entry_of() {
                       .rules = G::rules(),
                       .rulings = G::rulings(),
                       .data = G::data(),
-                      .variants = detail::names_in<typename G::Variant>(),
-                      .end_reasons = detail::names_in<typename G::EndReason>(),
+                      .variants = G::variants(),
+                      .end_reasons = G::end_reasons(),
+                      .readings = G::readings(),
                       .actions = detail::action_rows(static_cast<const typename G::Event*>(nullptr)),
                       .claims = std::move(claims)};
     return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); }, [] { return log_schema<G>(); },

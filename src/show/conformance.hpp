@@ -25,6 +25,9 @@ std::string_view shown_text(const Fixture& fixture);
 /// All statements of a game, in the order of their numbers, worked examples last.
 std::vector<Statement> statements(std::string_view game, std::span<const Fixture> fixtures);
 
+/// How a statement is read that is no word of the rulebook alone; nothing where it is.
+const Interpretation* reading_of(const GameTables& game, const Statement& statement);
+
 /// The page `docs/conformance/GAME.md`.
 std::string conformance_page(const GameTables& game, std::span<const Fixture> fixtures);
 

@@ -32,7 +32,7 @@ struct Library {
     Illustration (*draw)(const Fixture& fixture) = nullptr;  ///< draws where a log breaks, or where it ends
 };
 
-/// What an id means: a rule, a ruling (`chain` or `kings-road/chain`), `log/…`, `claim/…` or a conformance statement (`KR22`), with
+/// What an id means: a rule, a ruling, variant or end reason (`chain` or `kings-road/chain`), `log/…`, `claim/…` or a conformance statement (`KR22`), with
 /// a log that breaks it and one that keeps it. Nothing where the id is unknown.
 std::optional<std::string> explain_text(std::string_view id, const Library& library);
 

@@ -154,6 +154,9 @@ struct KingdomRun {
     static std::span<const Rule> rules();
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
+    static std::span<const Term> variants();
+    static std::span<const Term> end_reasons();
+    static std::span<const Interpretation> readings();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"positions", ClaimPlace::both, kingdom_run::positions, "space to clan to number of runners, awake or not"},

@@ -10,8 +10,8 @@ namespace {
 constexpr std::array rules_table = {
     Rule{.id = "kingdom-run/turn",
          .title = "players take their turns in order; one whose four runners are all in is passed over",
-         .text = "The first player in the log begins. Whether a player who gets the last runner in goes on in that turn is open (ruling "
-                 "after-last-runner); another turn there is not.",
+         .text = "The first player in the log begins, and the others follow counter-clockwise at the table. Whether a player who gets the last runner in "
+                 "goes on in that turn is open (ruling after-last-runner); another turn there is not.",
          .source = "English rules, Gameplay and 2 Victory Points"},
     Rule{.id = "kingdom-run/reroll",
          .title = "only the four dice are rolled again",

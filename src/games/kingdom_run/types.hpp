@@ -115,7 +115,7 @@ struct Track : List<TrackSpace, most_track> {
     static constexpr std::string_view unfit(const Track& track) {
         int count = 0;
         for (const TrackSpace& space : track) count += space.lake ? 1 : 0;
-        return count == lakes ? "" : "a track has exactly three lakes";
+        return count == lakes ? "" : "a track has exactly three lakes (English rules, Getting Ready)";
     }
 };
 

@@ -311,6 +311,9 @@ struct KingsGate {
     static std::span<const Rule> rules();
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
+    static std::span<const Term> variants();
+    static std::span<const Term> end_reasons();
+    static std::span<const Interpretation> readings();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::event, kings_gate::scored, "the location scored in this event; `false` where none was"},

@@ -24,7 +24,7 @@ constexpr std::array rules_table = {
     Rule{.id = "kings-gate/composition",
          .title = "a turn places any number of 1s or one higher tile, and besides or instead one tavern and one dragon of a colour",
          .text = "The Magician alone allows a second tile of the same printed value, which bears him.",
-         .source = "French rules, Placing building tiles and Magician"},
+         .source = "French rules, Placing building tiles; Character tokens, Magician"},
     Rule{.id = "kings-gate/graveyard",
          .title = "at the graveyard a turn places at most two tiles",
          .text = "Tavern, dragon and the Magician's tile count. Their values are free (ruling graveyard-values).",
@@ -44,7 +44,7 @@ constexpr std::array rules_table = {
     Rule{.id = "kings-gate/occupied-safe",
          .title = "at a safe location a building goes on a free cell only",
          .text = "A location with a white number is safe, one with a black number dangerous; the King exchanges that where his tile is in the ring.",
-         .source = "French rules, Locations and King; ruling king-own-tile"},
+         .source = "French rules, Locations; Character tokens, King; ruling king-own-tile"},
     Rule{.id = "kings-gate/dragon-safe",
          .title = "at a safe location a dragon hits no tile",
          .text = "Holds only where the ruling dragon-at-safe says `forbidden`.",
@@ -56,7 +56,7 @@ constexpr std::array rules_table = {
     Rule{.id = "kings-gate/cover-not-higher",
          .title = "a covering tile is strictly higher",
          .text = "Printed values count, and two more for the Guildmaster on either tile. The Bishop changes nothing.",
-         .source = "French rules, Locations and Guildmaster"},
+         .source = "French rules, Locations; Character tokens, Guildmaster"},
     Rule{.id = "kings-gate/cover-barracks",
          .title = "barracks, the tiles of value 3, are never covered, nor hit by a dragon",
          .text = "The printed value counts.",
@@ -76,15 +76,15 @@ constexpr std::array rules_table = {
     Rule{.id = "kings-gate/magician-value",
          .title = "the Magician's second tile has the printed value of one placed earlier in the turn",
          .text = "On a tile that could be placed without him the Magician merely protects, whatever its value.",
-         .source = "French rules, Magician"},
+         .source = "French rules, Character tokens, Magician"},
     Rule{.id = "kings-gate/witch-source",
          .title = "the Witch moves an own tile on the table that bears no character",
          .text = "It may lie anywhere, in the current ring too. She is not laid on a tile from hand.",
-         .source = "French rules, Witch"},
+         .source = "French rules, Character tokens, Witch"},
     Rule{.id = "kings-gate/after-completion",
          .title = "nothing is placed after the tile that fills the last free cell",
          .text = "The location is scored at once, and the next one is laid; that ends the turn.",
-         .source = "French rules, Scoring and Placing the next location"},
+         .source = "French rules, Scoring the locations and Placing the next location"},
     Rule{.id = "kings-gate/locate-missing",
          .title = "who completes a location lays the next one, where the game goes on",
          .text = "The game ends with the tenth location, and when at most one player has tiles left.",
@@ -146,10 +146,10 @@ constexpr std::array rulings_table = {
     Ruling{"points-floor", "Can points fall below 0?", floor_meanings, "French rules, Special locations (silent)"},
     Ruling{"graveyard-values", "Which two tiles may be placed at the graveyard?", graveyard_meanings, "French rules, Special locations"},
     Ruling{"dragon-at-safe", "Does a dragon hit a tile at a safe location?", dragon_meanings, "French rules, Locations and Placing building tiles"},
-    Ruling{"king-own-tile", "Does the King's change of ground hold for placing his own tile?", king_meanings, "French rules, King (silent)"},
+    Ruling{"king-own-tile", "Does the King's change of ground hold for placing his own tile?", king_meanings, "French rules, Character tokens, King (silent)"},
 };
 
-constexpr std::string_view counted_in_box = "confirmed: 22 a colour in the rulebook; how many of a kind is from the earlier edition";
+constexpr std::string_view counted_in_box = "unconfirmed: how many of a kind is from the earlier edition; 22 a colour are in the rulebook";
 constexpr std::array tile_rows = {
     Datum{"tavern", "1", counted_in_box},
     Datum{"1", "7", counted_in_box},
@@ -163,10 +163,10 @@ constexpr std::array tile_rows = {
 constexpr std::string_view earlier = "unconfirmed: published descriptions of the identical earlier edition";
 constexpr std::string_view nameless = "unconfirmed: the earlier edition; the name is unknown";
 constexpr std::array location_rows = {
-    Datum{"palace", "white, 2-2-1, 1st: king", "confirmed: 2 points and the King in the rulebook; the rest from the earlier edition"},
+    Datum{"palace", "white, 2-2-1, 1st: king", "unconfirmed: the earlier edition; 2 points and the King for the first are in the rulebook"},
     Datum{"cathedral", "white, 3-3-1, 1st: bishop", "unconfirmed: the earlier edition; the name is a guess"},
     Datum{"wizards-tower", "black, 4-3-2, 1st: magician", earlier},
-    Datum{"graveyard", "black, 5-4-3, two tiles a turn at most", "confirmed: the rulebook; the ground from the earlier edition"},
+    Datum{"graveyard", "black, 5-4-3, two tiles a turn at most", "confirmed: the rulebook"},
     Datum{"market", "white, 3-2-2, 1st: guildmaster, 2nd: merchant", earlier},
     Datum{"garrison", "white, 4-3-2, one 1 a turn at most", earlier},
     Datum{"location-7", "black, 6-3-1", nameless},

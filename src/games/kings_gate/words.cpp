@@ -57,13 +57,20 @@ std::string hand_words(const State& state, const Names& names) {
     return cat("left to ", name, " are ", tile_list(state, state.turn, state.stack));
 }
 
-/// What a cell must be, and is.
-std::string cell_reason(const State& now, Code code, Cell cell) {
+/// `the palace, which is safe`, for a tile that bears this character or none.
+std::string ground_for(const State& now, std::optional<Character> character) {
+    if (is_dangerous_for(now, character) == is_dangerous(now)) return site_words(now);
+    return cat('`', printable(current(now).name), "`, which the King on this tile makes ", is_dangerous(now) ? "safe" : "dangerous",
+               " at once (ruling king-own-tile)");
+}
+
+/// What a cell must be, and is, for a tile that bears this character or none.
+std::string cell_reason(const State& now, Code code, Cell cell, std::optional<Character> character) {
     const std::string target = target_words(now, cell);
     switch (code) {
         case Code::not_in_ring:
             return is_site(now, cell) ? cat("a location lies on ", words(cell)) : cat(words(cell), " is not in the ring of ", site_words(now));
-        case Code::occupied_safe: return cat(target, "; a building goes on a free cell at ", site_words(now));
+        case Code::occupied_safe: return cat(target, "; a building goes on a free cell at ", ground_for(now, character));
         case Code::dragon_safe: return cat(target, "; a dragon hits nothing at ", site_words(now), ", under the ruling dragon-at-safe");
         case Code::cover_own: return cat(target, "; only an opponent's tile is covered or hit");
         case Code::cover_not_higher: return cat(target, "; a covering tile is strictly higher");
@@ -92,14 +99,14 @@ std::string tile_reason(const State& now, const Placed& tile, Code code, const N
         case Code::character_on_dragon: return "no character is laid on a dragon";
         case Code::magician_value: return cat("placed in this turn is ", placed_words(now.progress), "; the Magician's second tile has a value placed before");
         case Code::witch_source: return "the Witch moves a tile that lies on the table, and is not laid on one from hand";
-        default: return cell_reason(now, code, cell_of(tile.at));
+        default: return cell_reason(now, code, cell_of(tile.at), tile.character);
     }
 }
 
 std::string move_reason(const State& now, const Moved& moved, Code code, const Names& names) {
     if (code == Code::character_not_held)
         return cat(holder_words(now, Character::witch, names), "; only who has won the Witch on an earlier turn moves a tile");
-    if (code != Code::witch_source) return cell_reason(now, code, cell_of(moved.to));
+    if (code != Code::witch_source) return cell_reason(now, code, cell_of(moved.to), Character::witch);
     const auto spot = spot_at(now, cell_of(moved.from));
     const bool built = spot && now.spots[*spot].built;
     const std::string there = built ? cat("lies ", words(now.spots[*spot])) : "lies no building";
@@ -230,7 +237,9 @@ std::string KingsGate::message(const State& state, const Event& event, const Bre
     }
     const auto number = static_cast<std::size_t>(breach.path[1].number);
     const Placed& tile = std::get<Place>(event).place[number];
-    return cat("tile ", number + 1, " of ", name, ", `", notation(Part(tile), names), "`; ", tile_reason(now, tile, breach.code, names));
+    const bool late = is_full(now) && breach.code != Code::after_completion;
+    return cat("tile ", number + 1, " of ", name, ", `", notation(Part(tile), names), "`; ", tile_reason(now, tile, breach.code, names),
+               late ? cat("; and `", printable(current(now).name), "` is complete: nothing more is placed in this turn") : std::string{});
 }
 
 std::string KingsGate::situation(const State& state, const Names& names) {

@@ -12,8 +12,9 @@ namespace {
 constexpr std::string_view influence_source = "English rules, 3) Scoring";
 constexpr std::string_view ties_source = "English rules, 3) Scoring, Ties";
 constexpr std::string_view nobles_source = "English rules, 3) Scoring, Nobles";
+constexpr std::string_view variant_source = "English rules, 3) Scoring and Variant – Permanent Nobles";
 constexpr std::string_view travels_source = "English rules, 4) The King travels";
-constexpr std::string_view end_source = "English rules, End of the game";
+constexpr std::string_view end_source = "English rules, Game end and winning";
 
 std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 
@@ -102,7 +103,8 @@ void add_influence_slips(const State& state, const Payment& payment, Award& awar
 
 Award influence_award(const Scoring& step, const Names& names) {
     const Payment& payment = step.payment;
-    Award award{cat(name_of(payment.region), step.final ? ", final scoring" : ""), step.final ? end_source : influence_source, {}, points_of(payment.points)};
+    const std::string_view source = step.final ? end_source : step.before.permanent_nobles ? variant_source : influence_source;
+    Award award{cat(name_of(payment.region), step.final ? ", final scoring" : ""), source, {}, points_of(payment.points)};
     award.claimed_as = "points";
     if (payment.ranked.empty()) {
         award.working.emplace_back("nobody stands there");
@@ -136,7 +138,7 @@ std::string chain_words(const Scoring& step, Player player, const Names& names) 
 std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     const PlayerSet owners = step.after.nobles[at(step.payment.region)];
     if (step.final || owners.empty()) return std::nullopt;
-    Award award{cat(name_of(step.payment.region), ", Nobles"), nobles_source, {}, points_of(step.payment.bonus)};
+    Award award{cat(name_of(step.payment.region), ", Nobles"), step.after.permanent_nobles ? variant_source : nobles_source, {}, points_of(step.payment.bonus)};
     award.claimed_as = "bonus";
     if (award.points.players.empty()) {
         award.source = ties_source;

@@ -312,6 +312,9 @@ struct KingsRoad {
     static std::span<const Rule> rules();
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
+    static std::span<const Term> variants();
+    static std::span<const Term> end_reasons();
+    static std::span<const Interpretation> readings();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::both, kings_road::scored, "the regions scored this round (in `result`: in the last round), in order"},

@@ -118,6 +118,9 @@ struct RoseKing {
     static std::span<const Rule> rules();
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
+    static std::span<const Term> variants();
+    static std::span<const Term> end_reasons();
+    static std::span<const Interpretation> readings();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"crown", ClaimPlace::both, rose_king::crown, "the square of the crown"},

@@ -16,41 +16,41 @@ constexpr std::array rules_table = {
          .title = "Red begins and the players alternate; a blocked player passes, and that pass is recorded",
          .text = "The first player in the log is Red and acts first. After every event the turn goes to the other player, who passes where no "
                  "action is possible, so that the first goes on.",
-         .source = "French rules, 1 Preparation and Turn"},
+         .source = "French rules, 1 Preparation and 2 Course of the game"},
     Rule{.id = "rose-king/card-not-in-hand",
          .title = "a played card is in the player's open hand",
          .text = "A player plays one of the cards that lie open before them. What was played has gone to the discards.",
-         .source = "French rules, 2 A Play"},
+         .source = "French rules, 2 Course of the game, A) Play a card"},
     Rule{.id = "rose-king/no-hero",
          .title = "a player has four heroes for the whole game",
          .text = "Each hero is used once and never comes back. A log's `components` may say another number.",
-         .source = "French rules, 2 C Hero"},
+         .source = "French rules, 2 Course of the game, C) Play a hero"},
     Rule{.id = "rose-king/off-board",
          .title = "the crown moves the card's full value in its direction and stays on the board",
          .text = "The value is used up entirely; a card that would take the crown off the board cannot be played.",
-         .source = "French rules, 2 A Play"},
+         .source = "French rules, 2 Course of the game, A) Play a card"},
     Rule{.id = "rose-king/occupied",
          .title = "without a hero the crown lands on a square without a stone",
          .text = "No stone, neither colour's, lies on the square where the crown arrives. Squares passed over do not matter.",
-         .source = "French rules, 2 A Play"},
+         .source = "French rules, 2 Course of the game, A) Play a card"},
     Rule{.id = "rose-king/hero-target",
          .title = "with a hero the crown lands on an opponent's stone",
          .text = "A hero turns the opponent's stone where the crown arrives, neither an own one nor an empty square.",
-         .source = "French rules, 2 C Hero"},
+         .source = "French rules, 2 Course of the game, C) Play a hero"},
     Rule{.id = "rose-king/hand-full",
          .title = "nobody draws with five cards in hand",
          .text = "Never more than five cards lie before a player.",
-         .source = "French rules, 2 B Draw"},
+         .source = "French rules, 2 Course of the game, B) Draw a card"},
     Rule{.id = "rose-king/card-not-drawable",
          .title = "a drawn card is in the draw pile, and on its top where the deck is known",
          .text = "The draw pile holds what is in no hand and not on the discards; when it is used up the discards, shuffled, become the pile "
                  "(ruling reshuffle: when). Where the log records the deck, draws follow it until it is used up; afterwards any card of the pile may come.",
-         .source = "French rules, 2 B Draw; ruling reshuffle"},
+         .source = "French rules, 2 Course of the game, B) Draw a card; ruling reshuffle"},
     Rule{.id = "rose-king/pass-while-able",
          .title = "a player passes only when no action is possible",
          .text = "No action is possible with five cards in hand none of which can be played, not even with a hero that the player still has. "
                  "One whose only plays need a hero must play a hero.",
-         .source = "French rules, 1 Turn"},
+         .source = "French rules, 2 Course of the game"},
 };
 static_assert(rules_table.size() == static_cast<std::size_t>(Code::pass_while_able) + 1, "one row for each code, in its order");
 
@@ -60,7 +60,7 @@ constexpr std::array reshuffle_meanings = {
 };
 
 constexpr std::array rulings_table = {
-    Ruling{"reshuffle", "When do the discards become the draw pile?", reshuffle_meanings, "French rules, 2 B Draw"},
+    Ruling{"reshuffle", "When do the discards become the draw pile?", reshuffle_meanings, "French rules, 2 Course of the game, B) Draw a card"},
 };
 
 constexpr std::array components_rows = {

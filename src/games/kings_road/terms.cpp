@@ -1,0 +1,43 @@
+#include <array>
+
+#include "games/kings_road/kings_road.hpp"
+
+/// What the names of variants and end reasons mean, and what the rulebook leaves to its reader.
+namespace referee::kings_road {
+
+namespace {
+
+constexpr std::array variant_table = {
+    Term{"permanent-nobles",
+         "A Noble stays in its region to the end of the game. A sole leader without a Noble there adds one beside those of others; one who has a Noble "
+         "there adds none. All Nobles there count as influence, and the owner of each scores the bonus of the own chain.",
+         "English rules, Variant – Permanent Nobles"},
+};
+static_assert(variant_table.size() == variant_names.size());
+
+constexpr std::array end_table = {
+    Term{"forty",
+         "At the end of a round somebody has 40 points or more. Every region that the last round did not score is then scored for influence, without "
+         "Nobles or bonus, before the winner is known.",
+         "English rules, Game end and winning"},
+};
+static_assert(end_table.size() == end_names.size());
+
+constexpr std::array readings_table = {
+    Interpretation{"KR52", "claim/scored",
+                   "The rulebook adds that a tie among the lowest-placed pays nothing. It is read as a consequence, not as one more rule: such a tie pays "
+                   "nothing where the last place that it fills is not paid."},
+    Interpretation{"KR56", "claim/scored claim/nobles",
+                   "The rulebook lets a sole leader leave a marker and replaces an older Noble; that the older one may be the leader's own is not thought "
+                   "of. It stays."},
+    Interpretation{"KR64", "claim/scored",
+                   "The rulebook gives the order in which several regions are scored. Each is finished, Noble and bonus too, before the next is looked at."},
+};
+
+}  // namespace
+
+std::span<const Term> KingsRoad::variants() { return variant_table; }
+std::span<const Term> KingsRoad::end_reasons() { return end_table; }
+std::span<const Interpretation> KingsRoad::readings() { return readings_table; }
+
+}  // namespace referee::kings_road
