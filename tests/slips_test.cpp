@@ -118,10 +118,21 @@ std::string slip_of_region(const kings_road::Question& question, Player player, 
 
 kings_road::Question dark_tower(int players, std::array<std::uint8_t, max_players> markers) {
     kings_road::Question question;
-    question.players = players;
+    question.setup.players = players;
     question.region = kings_road::Region::dark_tower;
-    question.markers = markers;
+    PerPlayer<Number<0, 99>> there;
+    for (Player player{}; player.seat < players; ++player.seat) there.set(player, {markers[player.seat]});
+    question.table.markers.emplace().set(question.region, there);
+    question.table.nobles.emplace();
     return question;
+}
+
+/// A Noble is a marker, too.
+void add_noble(kings_road::Question& question, Player owner, kings_road::Region region) {
+    question.table.nobles->set(region, {owner});
+    PerPlayer<Number<0, 99>> there = (*question.table.markers)[region];
+    there.set(owner, {std::max(there[owner].value, 1)});
+    question.table.markers->set(region, there);
 }
 
 TEST(Slips, OfOneRegionInKingsRoad) {
@@ -135,24 +146,24 @@ TEST(Slips, OfOneRegionInKingsRoad) {
     EXPECT_EQ(slip_of_region(dark_tower(4, {2, 1, 1}), jen, 4), "");
     // Jen's second marker is the Noble; without it she would tie with Phil.
     kings_road::Question noble = dark_tower(3, {2, 1});
-    noble.nobles[0].insert(kings_road::Region::dark_tower);
+    add_noble(noble, jen, kings_road::Region::dark_tower);
     EXPECT_EQ(slip_of_region(noble, jen, 4), "dark-tower: the Noble not counted as a marker");
     EXPECT_EQ(slip_of_region(dark_tower(3, {2, 1}), jen, 4), "");
     EXPECT_EQ(slip_of_region(dark_tower(3, {2, 1}), jen, 0), "dark-tower: forgotten");
     EXPECT_EQ(slip_of_region(dark_tower(3, {2, 1}), jen, 10), "dark-tower: counted twice");
     // By the ruling nothing is paid to Phil's old Noble, since nobody leads alone.
     kings_road::Question tied = dark_tower(4, {2, 2, 1});
-    tied.nobles[1].insert(kings_road::Region::dark_tower);
-    tied.rulings.bonus_on_tie = kings_road::BonusOnTie::unpaid;
+    add_noble(tied, Player{1}, kings_road::Region::dark_tower);
+    tied.setup.rulings.bonus_on_tie = kings_road::BonusOnTie::unpaid;
     EXPECT_EQ(slip_of_region(tied, Player{1}, 1, "bonus"), "dark-tower, Nobles: the bonus paid though nobody leads alone (ruling bonus-on-tie)");
     EXPECT_EQ(slip_of_region(tied, Player{1}, 2, "bonus"), "");
     // A chain of three, and one that goes on behind a neighbour.
     kings_road::Question chain = dark_tower(3, {2, 1});
-    for (const auto region : {kings_road::Region::temple_ruins, kings_road::Region::dragons_lair}) chain.nobles[0].insert(region);
+    for (const auto region : {kings_road::Region::temple_ruins, kings_road::Region::dragons_lair}) add_noble(chain, jen, region);
     EXPECT_EQ(slip_of_region(chain, jen, 1, "bonus"), "dark-tower, Nobles: the chain of Nobles not counted");
     EXPECT_EQ(slip_of_region(chain, jen, 2, "bonus"), "dark-tower, Nobles: the scored region not counted in the chain");
     EXPECT_EQ(slip_of_region(chain, jen, 5, "bonus"), "");
-    chain.nobles[0].insert(kings_road::Region::kings_altar);
+    add_noble(chain, jen, kings_road::Region::kings_altar);
     EXPECT_EQ(slip_of_region(chain, jen, 3, "bonus"), "dark-tower, Nobles: the chain counted by the other reading (ruling chain)");
 }
 

@@ -3,19 +3,20 @@
 #include <algorithm>
 #include <charconv>
 
-#include "show/audit.hpp"
-
 namespace referee {
 
 std::pair<std::string, std::string> pair_in(const std::string& word, std::string_view form) {
     const std::size_t equals = word.rfind('=');
-    if (equals == std::string::npos || equals == 0) throw WrongWord{cat('`', printable(word), "` is not of the form ", form)};
+    const bool several = word.substr(0, equals).find_first_of("=,") != std::string::npos;
+    if (equals == std::string::npos || equals == 0 || several) {
+        throw WrongWord{cat('`', printable(word), "` is not of the form ", form, several ? "; entries are separated by blanks" : "")};
+    }
     return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
 std::vector<std::string> pieces_of(const std::string& text, char separator) {
     std::vector<std::string> pieces;
-    if (text.empty()) return pieces;
+    if (text.empty() || text == "none") return pieces;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find(separator, begin), text.size());
         pieces.push_back(text.substr(begin, end - begin));
@@ -45,7 +46,10 @@ Player player_in(std::string_view text, const std::vector<std::string>& players)
 }
 
 Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most) {
-    if (text.empty()) throw WrongWord{"a player has a name"};
+    constexpr std::size_t longest = 64;
+    if (text.empty() || characters(text) > longest || invalid_utf8(text) != std::string_view::npos) {
+        throw WrongWord{cat("a player has a name of 1 to ", longest, " characters, not `", printable(text.substr(0, 2 * longest)), '`')};
+    }
     if (std::find(players.begin(), players.end(), text) != players.end()) throw WrongWord{cat("the player `", printable(text), "` is named twice")};
     if (players.size() == most) throw WrongWord{cat("there are at most ", most, " players")};
     players.emplace_back(text);
@@ -71,14 +75,27 @@ void add_format(CLI::App& command, TallyOutput& output) {
     add_format(command, output.format);
 }
 
-void print_awards(const std::vector<Award>& awards, const std::vector<std::string>& players, const TallyOutput& output, Session& session) {
+void print_tally(const Tally& tally, const std::vector<std::string>& players, const TallyOutput& output, Session& session) {
     const Names names(players);
-    PerPlayer<int> totals;
-    for (const Award& award : awards) {
-        for (Player player{}; player.seat < names.size(); ++player.seat) totals.set(player, totals[player] + award.points[player]);
-    }
-    session.out.write(output.format == OutputFormat::json ? tally_json(awards, totals, names) : tally_text(awards, totals, names));
+    session.out.write(output.format == OutputFormat::json ? tally_json(tally, names) : tally_text(tally, names));
 }
+
+void print_fault(const Finding& fault, const TallyOutput& output, Session& session) {
+    session.raise(exit_fault);
+    session.out.write(output.format == OutputFormat::json ? tally_fault_json(fault) : tally_fault_text(fault));
+}
+
+namespace {
+
+/// An empty word is most often a variable that was never set.
+void refuse_empty(CLI::App& command) {
+    for (CLI::Option* option : command.get_options()) {
+        if (option->get_type_size() == 0) continue;
+        option->check([](const std::string& text) { return text.empty() ? std::string("an empty word says nothing; `none` is an empty list") : std::string{}; }, "");
+    }
+}
+
+}  // namespace
 
 void declare_tally(CLI::App& command, Session& session) {
     command.require_subcommand(1);
@@ -86,7 +103,10 @@ void declare_tally(CLI::App& command, Session& session) {
     add_tally_rose_king(command, session);
     add_tally_kingdom_run(command, session);
     add_tally_kings_gate(command, session);
-    for (CLI::App* game : command.get_subcommands({})) add_printing(*game, session);
+    for (CLI::App* game : command.get_subcommands({})) {
+        add_printing(*game, session);
+        refuse_empty(*game);
+    }
     command.footer(
         "Examples:\n"
         "  referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"
@@ -94,7 +114,7 @@ void declare_tally(CLI::App& command, Session& session) {
         "  referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9\n"
         "  referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
         "  referee tally GAME --help\n"
-        "\nExit codes: 0 counted; 2 usage.");
+        "\nExit codes: 0 counted; 1 what was given breaks a rule of the game, which is told; 2 usage.");
 }
 
 }  // namespace referee

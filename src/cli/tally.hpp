@@ -8,10 +8,11 @@
 
 #include "cli/options.hpp"
 #include "cli/session.hpp"
-#include "core/award.hpp"
+#include "core/finding.hpp"
 #include "core/game.hpp"
 #include "core/text.hpp"
 #include "engine/rulings.hpp"
+#include "show/audit.hpp"
 
 /// What the tallies of the games share: words of a command line, and the answer.
 namespace referee {
@@ -21,9 +22,9 @@ struct WrongWord {
     std::string message;
 };
 
-/// `jen=4` in two; `form` says how it is written.
+/// `jen=4` in two; `form` says how it is written. No name here holds `=` or `,`.
 std::pair<std::string, std::string> pair_in(const std::string& word, std::string_view form);
-/// `a,b,c` in pieces; none of an empty text.
+/// `a,b,c` in pieces; none of an empty text, nor of `none`.
 std::vector<std::string> pieces_of(const std::string& text, char separator = ',');
 /// A whole number within bounds; `what` says what it is: `number of markers`.
 int number_in(const std::string& text, int least, int most, std::string_view what);
@@ -40,7 +41,7 @@ E name_in(std::string_view text, std::string_view what) {
 
 /// The seat of a player named before.
 Player player_in(std::string_view text, const std::vector<std::string>& players);
-/// A new player; refused where the name has been given, or is empty, or more than `most` would be there.
+/// A new player; refused where the name has been given, or is none, or more than `most` would be there.
 Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most);
 
 /// `ID=CHOICE` of one of these rulings.
@@ -62,8 +63,24 @@ struct TallyOutput {
 };
 void add_format(CLI::App& command, TallyOutput& output);
 
-/// Prints awards and what they sum up to.
-void print_awards(const std::vector<Award>& awards, const std::vector<std::string>& players, const TallyOutput& output, Session& session);
+/// Prints the steps of a count and what they sum up to.
+void print_tally(const Tally& tally, const std::vector<std::string>& players, const TallyOutput& output, Session& session);
+
+/// Tells the rule that is broken by what was given, in place of a count; the run ends as with a log that is not legal.
+void print_fault(const Finding& fault, const TallyOutput& output, Session& session);
+
+/// Whether a game can end with what was given, by the game's own `judge_final`; where it cannot, the first rule broken is told.
+template <class Setup, class Final>
+bool sound(const Setup& setup, const Final& final, std::span<const Rule> rules, const Names& names, const TallyOutput& output, Session& session) {
+    const auto breach = judge_final(setup, final);
+    if (!breach) return true;
+    Finding fault;
+    fault.rule = &rules[static_cast<std::size_t>(breach->code)];
+    if (breach->player) fault.player = names[*breach->player];
+    fault.message = final_message(setup, final, *breach, names);
+    print_fault(fault, output, session);
+    return false;
+}
 
 /// Runs what reads words and answers; a wrong word is a complaint.
 template <class Function>

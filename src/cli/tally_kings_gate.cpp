@@ -21,16 +21,20 @@ struct RingArguments {
     std::string ground;
     std::string special;
     std::string characters;
+    std::string tiles;
     std::vector<std::string> rulings;
     TallyOutput output;
 };
 
 /// A location of the printed edition by its name, or one that is described by its points.
-kings_gate::Print location_in(const RingArguments& arguments) {
+kings_gate::Print location_in(const RingArguments& arguments, std::optional<std::size_t>& number) {
     const std::string& text = arguments.location;
     const kings_gate::Prints printed = kings_gate::prints_of({});
     const auto* const known = std::find_if(printed.begin(), printed.end(), [&](const auto& print) { return print.name.text == text; });
-    if (known != printed.end()) return *known;
+    if (known != printed.end()) {
+        number = static_cast<std::size_t>(known - printed.begin());
+        return *known;
+    }
     const auto points = pieces_of(text, '-');
     const bool numbers = text.find_first_not_of("0123456789-") == std::string::npos;
     if (!numbers || points.size() != kings_gate::most_places) {
@@ -44,15 +48,30 @@ kings_gate::Print location_in(const RingArguments& arguments) {
     return print;
 }
 
-/// What the options say besides, or in place of what is printed.
-void describe_location(const RingArguments& arguments, kings_gate::Print& print) {
+/// What the options say besides, or in place of what is printed. Where characters are won elsewhere it is no printed location any more.
+void describe_location(const RingArguments& arguments, kings_gate::Question& question) {
+    kings_gate::Print& print = question.location;
     if (!arguments.ground.empty()) print.ground = name_in<kings_gate::Ground>(arguments.ground, "ground");
     if (!arguments.special.empty()) print.special = name_in<kings_gate::Special>(arguments.special, "special rule");
     if (arguments.characters.empty()) return;
+    question.number.reset();
     print.characters.clear();
     for (const std::string& word : pieces_of(arguments.characters)) print.characters.push(name_in<Character>(word, "character"));
     const bool twice = print.characters.size() == 2 && print.characters[0] == print.characters[1];
     if (twice || print.characters.size() > 2) throw WrongWord{"a location has one character for the first, and one for the second"};
+}
+
+/// `5=2,dragon=0`: how many of a face a colour has, where that is not as printed.
+void stack_tiles(const std::string& words, kings_gate::Question& question) {
+    if (words.empty()) return;
+    kings_gate::Stack stack = kings_gate::stack_of({});
+    for (const std::string& word : pieces_of(words)) {
+        const auto [face, count] = pair_in(word, "TILE=N");
+        stack.set(name_in<Face>(face, "tile"), {number_in(count, 0, 22, "number of tiles")});
+    }
+    const std::string_view refused = kings_gate::Stack::unfit(stack);
+    if (!refused.empty()) throw WrongWord{std::string(refused)};
+    question.setup.components.tiles = stack;
 }
 
 /// `3`, `tavern`, `4+king`.
@@ -95,10 +114,46 @@ void refuse_colours(const kings_gate::Question& question, const std::vector<std:
     }
 }
 
+/// Scores before; whose are given.
+PlayerSet read_scores(const std::string& words, const std::vector<std::string>& players, kings_gate::Question& question) {
+    PlayerSet given;
+    const bool floor = question.setup.rulings.points_floor == kings_gate::PointsFloor::zero;
+    for (const std::string& word : pieces_of(words)) {
+        const auto [name, points] = pair_in(word, "PLAYER=POINTS");
+        const Player player = player_in(name, players);
+        if (given.has(player)) throw WrongWord{cat("the score of ", printable(name), " is given twice")};
+        question.before[player.seat] = number_in(points, floor ? 0 : -9999, 9999, "number of points");
+        given.insert(player);
+    }
+    return given;
+}
+
+/// A loss leaves what the score before allows; where that was not given, it was counted as 0, and people must know.
+void add_floor_note(const kings_gate::Question& question, PlayerSet given, const Names& names, Tally& tally) {
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        kings_gate::Question rich = question;
+        rich.before[player.seat] = kings_gate::tourney_loss;
+        const bool floored = kings_gate::tally(rich, names).points[player] != tally.awards.front().points[player];
+        if (given.has(player) || !floored) continue;
+        const std::string name = printable(names[player]);
+        tally.notes.push_back(cat("how much ", name, " loses is not decided by what was given: it depends on the score before, counted as 0; `--scores ", name,
+                                  "=POINTS` tells it"));
+    }
+}
+
+Finding finding_of(const kings_gate::RingFault& fault, const Names& names) {
+    Finding finding;
+    finding.rule = fault.rule;
+    if (fault.player) finding.player = names[*fault.player];
+    finding.message = fault.message;
+    return finding;
+}
+
 void tally_ring(const RingArguments& arguments, Session& session) {
     kings_gate::Question question;
-    question.location = location_in(arguments);
-    describe_location(arguments, question.location);
+    question.location = location_in(arguments, question.number);
+    describe_location(arguments, question);
+    stack_tiles(arguments.tiles, question);
     question.setup.rulings = rulings_in<KingsGate>(arguments.rulings);
     std::vector<std::string> players;
     for (const std::string& word : arguments.rings) add_colour(word, players, question);
@@ -106,13 +161,14 @@ void tally_ring(const RingArguments& arguments, Session& session) {
     if (players.size() < KingsGate::least_players)
         throw WrongWord{"there are 2 to 4 players; one without a tile there is named with a colour alone, `dora=blue`"};
     refuse_colours(question, players);
-    for (const Refusal& refusal : KingsGate::refusals(question.setup, Names(players))) throw WrongWord{refusal.message};
+    const Names names(players);
+    for (const Refusal& refusal : KingsGate::refusals(question.setup, names)) throw WrongWord{refusal.message};
     question.last = player_in(arguments.last, players);
-    for (const std::string& word : pieces_of(arguments.scores)) {
-        const auto [name, points] = pair_in(word, "PLAYER=POINTS");
-        question.before[player_in(name, players).seat] = number_in(points, -9999, 9999, "number of points");
-    }
-    print_awards({kings_gate::tally(question, Names(players))}, players, arguments.output, session);
+    const PlayerSet given = read_scores(arguments.scores, players, question);
+    if (const auto fault = kings_gate::judge(question, names)) return print_fault(finding_of(*fault, names), arguments.output, session);
+    Tally tally{{kings_gate::tally(question, names)}};
+    add_floor_note(question, given, names, tally);
+    print_tally(tally, players, arguments.output, session);
 }
 
 }  // namespace
@@ -133,6 +189,7 @@ void add_tally_kings_gate(CLI::App& app, Session& session) {
     command->add_option("--ground", arguments->ground, "the ground of its number; default: as printed, white where points are given")->type_name("white|black");
     command->add_option("--special", arguments->special, "its special rule; default: as printed")->type_name("NAME");
     command->add_option("--characters", arguments->characters, "what the first, and the second, win; default: as printed")->type_name("NAME,...");
+    command->add_option("--tiles", arguments->tiles, "how many of a tile each colour has; default: as printed")->type_name("TILE=N,...");
     add_ruling_option(*command, arguments->rulings);
     add_format(*command, arguments->output);
     command->footer(

@@ -36,49 +36,55 @@ kings_road::Printed values_in(const std::string& text) {
     return values;
 }
 
-/// A Noble of a player: `jen` in the region asked about, `jen=temple-ruins,dark-tower` wherever they are.
-void add_noble(const std::string& word, const std::vector<std::string>& players, kings_road::Question& question) {
-    const bool elsewhere = word.find('=') != std::string::npos && std::find(players.begin(), players.end(), word) == players.end();
-    const auto [name, regions] = elsewhere ? pair_in(word, "PLAYER=REGIONS") : std::pair(word, std::string{});
-    auto& nobles = question.nobles[player_in(name, players).seat];
-    if (!elsewhere) nobles.insert(question.region);
-    for (const std::string& region : pieces_of(regions)) nobles.insert(name_in<Region>(region, "region"));
+/// The markers of each player in the region.
+void add_markers(const RegionArguments& arguments, std::vector<std::string>& players, kings_road::Question& question) {
+    PerPlayer<Number<0, 99>> there;
+    for (const std::string& word : arguments.markers) {
+        const auto [name, markers] = pair_in(word, "PLAYER=MARKERS");
+        there.set(new_player(name, players, max_players), {number_in(markers, 0, 99, "number of markers")});
+    }
+    question.table.markers.emplace().set(question.region, there);
 }
 
-/// A Noble has one owner but for the variant, and counts among the markers.
-void refuse_nobles(const kings_road::Question& question, const std::vector<std::string>& players) {
-    for (const Region region : values_of<Region>()) {
-        std::vector<std::string> owners;
-        for (std::size_t seat = 0; seat < players.size(); ++seat) {
-            if (!question.nobles[seat].has(region)) continue;
-            owners.push_back(printable(players[seat]));
-            const bool counted = region != question.region || question.markers[seat] > 0;
-            if (!counted) throw WrongWord{cat("the Noble of ", owners.back(), " in ", name_of(region), " is one of the markers there; they are given as 0")};
-        }
-        if (owners.size() > 1 && !question.permanent_nobles) throw WrongWord{cat(listed(owners), " cannot both have the Noble in ", name_of(region))};
+/// A Noble of a player: `jen` in the region asked about, `jen=temple-ruins,dark-tower` wherever they are. Of other regions only the Nobles
+/// are known; each is a marker.
+void add_noble(const std::string& word, const std::vector<std::string>& players, kings_road::Question& question) {
+    const bool elsewhere = word.find('=') != std::string::npos;
+    const auto [name, regions] = elsewhere ? pair_in(word, "PLAYER=REGIONS") : std::pair(word, std::string{});
+    const Player owner = player_in(name, players);
+    auto& table = question.table;
+    for (const std::string& piece : elsewhere ? pieces_of(regions) : std::vector{std::string(name_of(question.region))}) {
+        const auto region = name_in<Region>(piece, "region");
+        auto owners = (*table.nobles)[region];
+        const bool again = std::find(owners.begin(), owners.end(), owner) != owners.end();
+        if (again) throw WrongWord{cat("the Noble of ", printable(name), " in ", name_of(region), " is named twice")};
+        owners.push(owner);
+        table.nobles->set(region, owners);
+        if (region == question.region) continue;
+        auto markers = (*table.markers)[region];
+        markers.set(owner, {1});
+        table.markers->set(region, markers);
     }
 }
 
 void tally_region(const RegionArguments& arguments, Session& session) {
     kings_road::Question question;
     question.region = name_in<Region>(arguments.region, "region");
-    question.permanent_nobles = arguments.permanent_nobles;
     question.final = arguments.final;
-    if (!arguments.values.empty()) question.values = values_in(arguments.values);
-    question.rulings = rulings_in<KingsRoad>(arguments.rulings);
+    if (arguments.permanent_nobles) question.setup.variants.insert(kings_road::Variant::permanent_nobles);
+    if (!arguments.values.empty()) question.setup.components.regions.set(question.region, values_in(arguments.values));
+    question.setup.rulings = rulings_in<KingsRoad>(arguments.rulings);
     std::vector<std::string> players;
-    for (const std::string& word : arguments.markers) {
-        const auto [name, markers] = pair_in(word, "PLAYER=MARKERS");
-        const Player player = new_player(name, players, max_players);
-        question.markers[player.seat] = static_cast<std::uint8_t>(number_in(markers, 0, kings_road::usable_markers, "number of markers"));
-    }
+    add_markers(arguments, players, question);
+    question.table.nobles.emplace();
     for (const std::string& word : arguments.nobles) add_noble(word, players, question);
-    refuse_nobles(question, players);
     const int least = std::max(static_cast<int>(players.size()), KingsRoad::least_players);
-    question.players = arguments.players.empty() ? least : number_in(arguments.players, least, KingsRoad::most_players, "number of players");
-    players.resize(static_cast<std::size_t>(question.players), "-");
-    print_awards(kings_road::tally(question, Names(players)), {players.begin(), players.begin() + static_cast<std::ptrdiff_t>(arguments.markers.size())},
-                 arguments.output, session);
+    question.setup.players = arguments.players.empty() ? least : number_in(arguments.players, least, KingsRoad::most_players, "number of players");
+    std::vector<std::string> seats = players;
+    seats.resize(static_cast<std::size_t>(question.setup.players), "-");
+    const Names names(seats);
+    if (!sound(question.setup, question.table, kings_road::final_rules(), names, arguments.output, session)) return;
+    print_tally({kings_road::tally(question, names)}, players, arguments.output, session);
 }
 
 }  // namespace

@@ -97,12 +97,46 @@ Value awards_value(const std::vector<Award>& awards, const Names& names) {
     return list;
 }
 
-std::string tally_text(const std::vector<Award>& awards, const PerPlayer<int>& totals, const Names& names) {
-    return cat(awards_text(awards, names, ""), "totals: ", points_words(totals, names, false), '\n');
+namespace {
+
+/// What awards sum up to, for all players.
+PerPlayer<int> totals_of(const std::vector<Award>& awards, const Names& names) {
+    PerPlayer<int> totals;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        int sum = 0;
+        for (const Award& award : awards) sum += award.points[player];
+        totals.set(player, sum);
+    }
+    return totals;
 }
 
-std::string tally_json(const std::vector<Award>& awards, const PerPlayer<int>& totals, const Names& names) {
-    const Value line = {{"awards", awards_value(awards, names)}, {"totals", points_value(totals, names)}};
+}  // namespace
+
+std::string tally_text(const Tally& tally, const Names& names) {
+    std::string text = awards_text(tally.awards, names, "");
+    text += cat("totals: ", points_words(totals_of(tally.awards, names), names, false), '\n');
+    for (const std::string& note : tally.notes) text += cat("note: ", note, '\n');
+    return text;
+}
+
+std::string tally_json(const Tally& tally, const Names& names) {
+    const Value line = {{"findings", Value::array()},
+                        {"awards", awards_value(tally.awards, names)},
+                        {"totals", points_value(totals_of(tally.awards, names), names)},
+                        {"notes", tally.notes}};
+    return json_text(line) + '\n';
+}
+
+std::string tally_fault_text(const Finding& fault) {
+    return cat(name_of(fault.rule->verdict), " [", fault.rule->id, "] ", fault.message, "\n  rule:  ", fault.rule->title, " (", fault.rule->source, ")\n");
+}
+
+std::string tally_fault_json(const Finding& fault) {
+    Value finding = {{"rule", std::string(fault.rule->id)}, {"severity", std::string(name_of(fault.rule->severity))}};
+    if (!fault.player.empty()) finding["player"] = fault.player;
+    finding["message"] = fault.message;
+    finding["source"] = std::string(fault.rule->source);
+    const Value line = {{"findings", Value::array({finding})}, {"awards", Value::array()}, {"totals", Value()}, {"notes", Value::array()}};
     return json_text(line) + '\n';
 }
 

@@ -248,6 +248,8 @@ bool is_dangerous_for(const State& state, std::optional<Character> character);
 
 // Scoring (score.cpp).
 inline constexpr int tourney_loss = 3;
+/// The places with points, whoever takes them: with three players two, with two and four three.
+constexpr std::uint8_t places_paid(const State& state) { return state.players == 3 ? 2 : 3; }
 /// Scores the current location; the last placer is the player whose turn it is.
 LocationScore scoring(const State& state);
 /// Ranks the colours by what a record counts, higher totals first, of equal ones those first that win the tie; says who is lowest.

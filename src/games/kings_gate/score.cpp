@@ -105,11 +105,10 @@ void pay(const State& state, const Site& site, const Points& before, LocationSco
     }
 }
 
-/// Scoring: with three players two places are paid, with two and four three.
 LocationScore scoring(const State& state) {
     LocationScore record;
     record.placer = state.turn;
-    record.paid = state.players == 3 ? 2 : 3;
+    record.paid = places_paid(state);
     count_tiles(state, record);
     rank(state, current(state), record);
     reward(state, record);

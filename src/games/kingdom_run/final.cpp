@@ -1,0 +1,175 @@
+#include "games/kingdom_run/final.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/text.hpp"
+
+namespace referee::kingdom_run {
+
+namespace {
+
+constexpr std::array final_table = {
+    Rule{.id = "kingdom-run/final-runners",
+         .title = "at the end no clan has more than four runners on podium and track together",
+         .text = "Each of the four clans has four runners, whether a player chose it or not. Those on neither stand on the start board.",
+         .source = "English rules, Gameplay"},
+    Rule{.id = "kingdom-run/final-space",
+         .title = "at the end no space holds more than four runners",
+         .text = "A runner who would land on a full space goes on to the next with room.",
+         .source = "English rules, Actions"},
+    Rule{.id = "kingdom-run/final-podium",
+         .title = "at the end no more runners are on the podium than it has places",
+         .text = "The game ends at once when the last place of the podium is taken.",
+         .source = "English rules, End of the Game"},
+    Rule{.id = "kingdom-run/final-tokens",
+         .title = "at the end the victory tokens of all players are twelve",
+         .text = "Twelve tokens are dealt equally, and tokens are only taken from one another.",
+         .source = "English rules, Getting Ready and 2 Victory Points"},
+    Rule{.id = "kingdom-run/final-not-over",
+         .title = "at the end the podium is full, or, with two players, a player's last runner has just arrived",
+         .text = "The game goes on until the podium is full. With two players it ends as well when one of them has all four runners in, at once: "
+                 "nobody arrives behind that runner.",
+         .source = "English rules, End of the Game"},
+};
+
+std::size_t at(Clan clan) { return static_cast<std::size_t>(clan); }
+
+/// How many runners of each clan have been counted.
+using Tally = std::array<int, clan_count>;
+
+std::optional<FinalBreach> judge_runners(const Final& final) {
+    Tally counted{};
+    for (std::size_t item = 0; final.podium && item < final.podium->size(); ++item) {
+        const bool over = item >= runner_count || ++counted[at((*final.podium)[item])] > clan_size;
+        if (over) return FinalBreach{FinalCode::runners, {}, {Step::at("podium"), Step::at(item)}};
+    }
+    if (!final.track) return std::nullopt;
+    for (const auto& entry : final.track->entries) {
+        for (const Clan clan : values_of<Clan>()) {
+            counted[at(clan)] += entry.value.has(clan) ? entry.value[clan].value : 0;
+            if (counted[at(clan)] <= clan_size) continue;
+            return FinalBreach{FinalCode::runners, {}, {Step::at("track"), Step::at_number(entry.key.value), Step::at(name_of(clan))}};
+        }
+    }
+    return std::nullopt;
+}
+
+int runners_on(const PerName<Clan, Number<0, runner_count>>& there) {
+    int sum = 0;
+    for (const Clan clan : values_of<Clan>()) sum += there.has(clan) ? there[clan].value : 0;
+    return sum;
+}
+
+std::optional<FinalBreach> judge_spaces(const Final& final) {
+    if (!final.track) return std::nullopt;
+    for (const auto& entry : final.track->entries) {
+        if (runners_on(entry.value) > most_on_space) return FinalBreach{FinalCode::space, {}, {Step::at("track"), Step::at_number(entry.key.value)}};
+    }
+    return std::nullopt;
+}
+
+int sum_of(const EveryPlayer<Number<0, token_count>>& tokens, int players) {
+    int sum = 0;
+    for (Player player{}; player.seat < players; ++player.seat) sum += tokens[player].value;
+    return sum;
+}
+
+/// Where on the podium the first player's clan of a game for two has all four runners in.
+std::optional<std::size_t> first_home(const Arrivals& podium, const State& state) {
+    Tally counted{};
+    for (std::size_t item = 0; state.players == 2 && item < podium.size(); ++item) {
+        if (++counted[at(podium[item])] == clan_size && owner_of(state, podium[item])) return item;
+    }
+    return std::nullopt;
+}
+
+std::optional<FinalBreach> judge_end(const State& state, const Arrivals& podium) {
+    const auto home = first_home(podium, state);
+    if (home && *home + 1 < podium.size()) return FinalBreach{FinalCode::not_over, {}, {Step::at("podium"), Step::at(*home + 1)}};
+    if (!home && podium.size() < state.places) return FinalBreach{FinalCode::not_over, {}, {Step::at("podium")}};
+    return std::nullopt;
+}
+
+/// The runners that were not seen stand on the start board, where they count nothing: one of a clan on a space, from space 4 back.
+void add_start_board(State& state) {
+    for (const Clan clan : values_of<Clan>()) {
+        int seen = home(state, clan);
+        for (int space = start_spaces + 1; space <= state.spaces; ++space) seen += state.track[static_cast<std::size_t>(space)].all_of(clan);
+        for (int space = start_spaces; seen < clan_size; ++seen, --space) ++state.track[static_cast<std::size_t>(space)].awake[at(clan)];
+    }
+}
+
+}  // namespace
+
+std::span<const Rule> final_rules() { return final_table; }
+
+std::optional<FinalBreach> judge_final(const Setup<KingdomRun>& setup, const Final& final) {
+    if (const auto breach = judge_runners(final)) return breach;
+    if (const auto breach = judge_spaces(final)) return breach;
+    const State state = KingdomRun::start(setup);
+    if (final.podium && final.podium->size() > state.places) {
+        return FinalBreach{FinalCode::podium, {}, {Step::at("podium"), Step::at(std::size_t{state.places})}};
+    }
+    if (final.tokens && sum_of(*final.tokens, setup.players) != token_count) return FinalBreach{FinalCode::tokens, {}, {Step::at("tokens")}};
+    return final.podium ? judge_end(state, *final.podium) : std::nullopt;
+}
+
+std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach, const Names& names) {
+    const State state = KingdomRun::start(setup);
+    const Path& path = breach.path;
+    switch (breach.code) {
+        case FinalCode::runners: {
+            if (path[0].key == "track") return cat("more than four runners of the clan ", path[2].key, " are on podium and track, one of them on space ", path[1].number);
+            const auto item = static_cast<std::size_t>(path[1].number);
+            if (item >= runner_count) return cat(final.podium->size(), " runners are on the podium; there are ", runner_count);
+            return cat("more than four runners of the clan ", name_of((*final.podium)[item]), " are on the podium, one of them in place ", item + 1);
+        }
+        case FinalCode::space:
+            return cat("space ", path[1].number, " holds ", runners_on(*final.track->find(path[1].number)), " runners; four are the most");
+        case FinalCode::podium:
+            return cat(final.podium->size(), " runners are on the podium, which has ", static_cast<int>(state.places), " places");
+        case FinalCode::tokens: return cat("the tokens of all players are ", sum_of(*final.tokens, setup.players), "; there are ", token_count);
+        case FinalCode::not_over: {
+            if (path.size() > 1) {
+                const Clan clan = (*final.podium)[static_cast<std::size_t>(path[1].number - 1)];
+                return cat("a runner of the clan ", name_of((*final.podium)[static_cast<std::size_t>(path[1].number)]),
+                           " arrived behind the last one of the clan ", name_of(clan), " of ", printable(names[*owner_of(state, clan)]),
+                           ", with whom the game had ended");
+            }
+            return cat("the podium has ", counted(static_cast<long long>(final.podium->size()), "runner"), " on ", static_cast<int>(state.places), " places",
+                       state.players == 2 ? ", and neither player has all four runners in" : "");
+        }
+    }
+    return {};
+}
+
+Counted<State> count_final(const Setup<KingdomRun>& setup, const Final& final) {
+    Counted<State> counted{KingdomRun::start(setup)};
+    State& state = counted.state;
+    state.turn = nobody;
+    state.end = EndReason::podium;
+    for (auto& there : state.track) there = {};
+    if (final.podium) {
+        for (const Clan clan : *final.podium) state.podium[state.arrived++] = clan;
+        if (state.arrived < state.places) state.end = EndReason::clan_home;
+        counted.decided = {"podium", "podium-points", "finished", "ended"};
+    }
+    if (final.track) {
+        for (const auto& entry : final.track->entries) {
+            if (entry.key.value <= start_spaces) continue;
+            auto& there = state.track[static_cast<std::size_t>(entry.key.value)];
+            for (const Clan clan : values_of<Clan>()) there.awake[at(clan)] = static_cast<std::uint8_t>(entry.value.has(clan) ? entry.value[clan].value : 0);
+        }
+        counted.decided.emplace_back("track-points");
+    }
+    add_start_board(state);
+    for (Player player{}; player.seat < setup.players; ++player.seat) {
+        state.tokens[player.seat] = static_cast<std::uint8_t>(final.tokens ? (*final.tokens)[player].value : 0);
+    }
+    if (final.tokens) counted.decided.emplace_back("tokens");
+    if (final.podium && final.track && final.tokens) counted.decided.insert(counted.decided.end(), {"scores", "winners", "places"});
+    return counted;
+}
+
+}  // namespace referee::kingdom_run

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <tuple>
+
+#include "core/final.hpp"
+#include "games/kings_road/kings_road.hpp"
+
+/// King's Road as it ended: what lay on the board, without the rounds before.
+namespace referee::kings_road {
+
+/// The regions scored in a last round: one for the King, and one for each Dragon.
+struct LastRound : List<Region, max_players + 1> {
+    static constexpr std::size_t fewest = 1;
+    static constexpr std::size_t most = max_players + 1;
+    using List::List;
+};
+
+/// What was seen at the end. What is not given is not known; what is given is complete: a region that `markers` does not name holds nobody.
+/// Points stand before or after the final scoring, never both.
+struct Final {
+    std::optional<EveryPlayer<Count>> points;
+    std::optional<EveryPlayer<Count>> points_after;
+    std::optional<Region> king;
+    std::optional<LastRound> scored;
+    std::optional<PerName<Region, PerPlayer<Number<0, 99>>>> markers;
+    std::optional<Nobles> nobles;
+    static constexpr auto fields = std::tuple{
+        Field{"points", &Final::points, "points of all players on the scoring track before the final scoring", Presence::optional},
+        Field{"points-after", &Final::points_after, "in their place: points of all players after the final scoring", Presence::optional},
+        Field{"king", &Final::king, "where the King stands after his last journey", Presence::optional},
+        Field{"scored", &Final::scored, "the regions scored in the last round, in order", Presence::optional},
+        Field{"markers", &Final::markers, "markers on the board before the final scoring, Nobles included", Presence::optional},
+        Field{"nobles", &Final::nobles, "the owners of the Nobles of each region, in any order", Presence::optional},
+    };
+    bool operator==(const Final&) const = default;
+};
+
+/// The rules of what a game can end with, in the order in which they are checked.
+enum class FinalCode : std::uint8_t { journey, markers, nobles, scored, forty };
+using FinalBreach = referee::Breach<FinalCode>;
+
+std::span<const Rule> final_rules();
+/// The first rule that an end breaks, with its path from the log's `final`; and the sentence for it.
+std::optional<FinalBreach> judge_final(const Setup<KingsRoad>& setup, const Final& final);
+std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach, const Names& names);
+/// What an end without a breach decides; winners and places only where their ties are.
+Counted<State> count_final(const Setup<KingsRoad>& setup, const Final& final);
+
+/// The table at the end, as far as it was seen: nobody has points.
+State table_of(const Setup<KingsRoad>& setup, const Final& final);
+
+}  // namespace referee::kings_road
