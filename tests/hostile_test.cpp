@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "cli/session.hpp"
+#include "core/audit.hpp"
 #include "core/text.hpp"
+#include "show/audit.hpp"
 #include "show/github.hpp"
 #include "show/json.hpp"
 #include "show/junit.hpp"
@@ -43,12 +45,12 @@ std::string log_with(std::string_view meta, std::string_view events = "") {
 }
 
 /// Judges logs of a size and of eight times that; returns the finding count of the larger.
-std::size_t expect_moderate_growth(const std::function<std::string(std::size_t)>& log_of, std::size_t size) {
+std::size_t expect_moderate_growth(const std::function<std::string(std::size_t)>& log_of, std::size_t size, Format format = Format::json) {
     const std::string small = log_of(size);
     const std::string large = log_of(times * size);
     Report report;
     const auto work = [&](const std::string& log) {
-        report = judged(log, Format::json);
+        report = judged(log, format);
         (void)json_line(report);
         (void)github_lines(report);
     };
@@ -94,6 +96,50 @@ TEST(Hostile, FaultsOfManyPlayersAndRulings) {
         return log + "]}";
     };
     EXPECT_GE(expect_moderate_growth(rulings, 1'200), 9'000U);
+}
+
+TEST(Hostile, DashesInTheCommentBehindAnEmptyEntry) {
+    const auto dashes = [](std::size_t count) {
+        std::string log = "meta:\n  - # ";
+        for (std::size_t i = 0; i < count; ++i) log += "- ";
+        return log + "\nevents:\n";
+    };
+    EXPECT_GE(expect_moderate_growth(dashes, 8'000, Format::yaml), 1U);
+}
+
+/// An audit looks up the false claims behind each event.
+TEST(Hostile, FalseClaimsBehindEveryEvent) {
+    const auto work = [](std::size_t count) {
+        Report report;
+        Audit audit{{"anna", "bob"}, {}, {}, {}, {}};
+        for (std::size_t event = 1; event <= count; ++event) {
+            Finding finding;
+            finding.rule = &claim_rule("scores");
+            finding.event = event;
+            report.findings.push_back(std::move(finding));
+            audit.steps.push_back({event, {}, {}, {}, {}});
+        }
+        const std::string text = audit_text(report, audit);
+        EXPECT_EQ(std::count(text.begin(), text.end(), 'F'), static_cast<std::ptrdiff_t>(count));
+    };
+    const double little = seconds([&] { work(4'000); });
+    const double much = seconds([&] { work(times * 4'000); });
+    EXPECT_LT(much, most_growth * std::max(little, 0.002)) << little << " s and " << much << " s";
+}
+
+/// The sentence of a finding that is not kept is not made: names far from every player's take long to compare.
+TEST(Hostile, NothingIsComparedForFindingsThatAreNotKept) {
+    const auto strangers = [](std::size_t count) {
+        std::string log = R"({"referee":1,"game":"rose-king","status":"unfinished","players":[")" + std::string(32, 'a') + R"(",")" + std::string(32, 'b') +
+            R"("],"events":[)";
+        for (std::size_t i = 0; i < count; ++i) log += cat(i == 0 ? "" : ",", R"({"player":")", std::string(100, 'x'), R"(","play":"W3"})");
+        return log + "]}";
+    };
+    const std::string kept = strangers(most_findings);
+    const std::string many = strangers(5 * most_findings);
+    const double little = seconds([&] { judged(kept, Format::json); });
+    const double much = seconds([&] { judged(many, Format::json); });
+    EXPECT_LT(much, 3 * little) << little << " s and " << much << " s";
 }
 
 TEST(Hostile, NumbersOfAThousandDigits) {

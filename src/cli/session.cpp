@@ -6,8 +6,10 @@
 #include <cstdio>
 #include <iostream>
 
+#include "cli/arguments.hpp"
 #include "cli/fixtures.hpp"
 #include "cli/run.hpp"
+#include "cli/standard_files.hpp"
 #include "cli/target.hpp"
 #include "core/text.hpp"
 #include "engine/check.hpp"
@@ -150,6 +152,7 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
 }  // namespace
 
 int run(int argc, const char* const* argv) {
+    open_standard_files();
     // Who stops reading gets no more, and we end by ourselves.
     std::signal(SIGPIPE, SIG_IGN);
     // A file that may not grow further is one that cannot be written.
@@ -171,6 +174,10 @@ int run(int argc, const char* const* argv) {
     }
     if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {
         session.complain(wrong);
+        return session.exit;
+    }
+    if (const std::string swallowed = swallowed_argument(app, argc, argv); !swallowed.empty()) {
+        session.complain(cat(swallowed, advice));
         return session.exit;
     }
     try {

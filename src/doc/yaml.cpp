@@ -51,6 +51,14 @@ bool blank_line(std::string_view text) {
     return first == std::string_view::npos || (first > 0 && line[first] == '#');
 }
 
+/// What stands on a line of indicators before its comment.
+std::string_view before_comment(std::string_view line) {
+    for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1)) {
+        if (at == 0 || line[at - 1] == ' ' || line[at - 1] == '\t') return line.substr(0, at);
+    }
+    return line;
+}
+
 /// yaml-cpp writes the escapes `\_` and `\N` as single bytes, which are no UTF-8: the only ones that a sound source leads to.
 std::string mended(std::string text) {
     for (std::size_t at = 0; at < text.size(); at += 2) {
@@ -207,14 +215,15 @@ class Handler : public YAML::EventHandler {
         return colon != std::string_view::npos && source_[colon] == ':' ? colon + 1 : behind_last_;
     }
 
-    /// The dash of an empty entry: the last one before the next token, with only blanks and comments between them.
+    /// The dash of an empty entry: the last one before the next token, with only blanks and comments between them. On its line stand no
+    /// more than other indicators before it, and so what looks like a comment there is one.
     [[nodiscard]] std::size_t dash_before(std::size_t next) const {
         for (std::size_t end = next, begin = next; begin > 0; end = begin - 1) {
-            begin = end == 0 ? 0 : source_.rfind('\n', end - 1) + 1;
-            const std::string_view line = source_.substr(begin, end - begin);
-            for (std::size_t dash = line.find('-'); dash != std::string_view::npos; dash = line.find('-', dash + 1)) {
-                if (blank_line(line.substr(dash + 1))) return begin + dash;
-            }
+            const std::size_t line_break = end == 0 ? std::string_view::npos : source_.find_last_of("\r\n", end - 1);
+            begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+            const std::string_view line = before_comment(source_.substr(begin, end - begin));
+            const std::size_t last = line.find_last_not_of(" \t");
+            if (last != std::string_view::npos) return line[last] == '-' ? begin + last : next;
         }
         return next;
     }

@@ -7,7 +7,7 @@
 namespace referee {
 
 void Complaints::report(LogRule rule, std::size_t offset, std::string message) {
-    if (findings_.size() >= most_findings) return;
+    if (full()) return;
     Finding finding;
     finding.rule = &log_rule(rule);
     finding.event = event_;
@@ -25,6 +25,7 @@ void Complaints::report_type(Cursor node, std::string_view what, std::string_vie
 }
 
 void Complaints::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
+    if (full()) return;
     std::string known;
     if (names.empty()) known = "; the game has none";
     if (known.empty()) known = nearest(node.text(), names);
@@ -37,6 +38,7 @@ void Complaints::report_name(Cursor node, std::string_view what, std::span<const
 }
 
 void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
+    if (full()) return;
     report(LogRule::unknown_key, key.offset(), cat("the key `", printable(key.text()), "` is not known here", nearest(key.text(), known)));
 }
 

@@ -26,6 +26,9 @@ class Complaints {
     /// How many findings there are.
     [[nodiscard]] std::size_t found() const { return findings_.size(); }
 
+    /// Whether nothing more is kept: then no sentence need be made.
+    [[nodiscard]] bool full() const { return findings_.size() >= most_findings; }
+
     /// A rule of the format is broken at a byte of the log. Nothing is kept beyond `most_findings`.
     void report(LogRule rule, std::size_t offset, std::string message);
 

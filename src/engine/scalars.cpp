@@ -91,7 +91,7 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
         return std::nullopt;
     }
     // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
-    if (!players_known_) return std::nullopt;
+    if (!players_known_ || full()) return std::nullopt;
     std::vector<std::string_view> ids(players_.begin(), players_.end());
     report(LogRule::value, node.offset(), cat('`', printable(node.text()), "` is not a player of this log", nearest(node.text(), ids)));
     return std::nullopt;

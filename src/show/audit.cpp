@@ -1,5 +1,7 @@
 #include "show/audit.hpp"
 
+#include <unordered_map>
+
 #include "core/text.hpp"
 
 namespace referee {
@@ -40,15 +42,29 @@ std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts,
     return text;
 }
 
-/// The false claims behind an event, or of the result (event 0).
-std::string claims_text(const Report& report, std::size_t event, const std::vector<Doubt>& doubts, const Names& names) {
-    std::string text;
-    for (const Finding& finding : report.findings) {
-        if (finding.event != event || !is_claim(finding)) continue;
-        text += cat("  FALSE [", finding.rule->id, "] ", finding.message, '\n', slips_text(finding, doubts, names));
+/// The false claims of a report, by the event that they stand behind; 0: those of the result.
+class FalseClaims {
+  public:
+    FalseClaims(const Report& report, const Names& names) : names_(names) {
+        for (const Finding& finding : report.findings) {
+            if (is_claim(finding)) findings_[finding.event].push_back(&finding);
+        }
     }
-    return text;
-}
+
+    [[nodiscard]] std::string text(std::size_t event, const std::vector<Doubt>& doubts) const {
+        std::string text;
+        const auto behind = findings_.find(event);
+        if (behind == findings_.end()) return text;
+        for (const Finding* finding : behind->second) {
+            text += cat("  FALSE [", finding->rule->id, "] ", finding->message, '\n', slips_text(*finding, doubts, names_));
+        }
+        return text;
+    }
+
+  private:
+    const Names& names_;
+    std::unordered_map<std::size_t, std::vector<const Finding*>> findings_;
+};
 
 std::string others_text(const Report& report, bool skips) {
     std::string text;
@@ -142,16 +158,17 @@ std::string tally_fault_json(const Finding& fault) {
 
 std::string audit_text(const Report& report, const Audit& audit) {
     const Names names(audit.players);
+    const FalseClaims claims(report, names);
     const bool over = report.ended.is_string();
     std::string text = cat(printable(report.log), ": ", name_of(report.verdict), "; ", counted(static_cast<long long>(report.judged), "event"), " audited",
                            over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{}, '\n');
     for (const AuditStep& step : audit.steps) {
         text += cat("\nevent ", step.event, '\n', awards_text(step.awards, names, "  "));
         if (!step.reckoning.empty()) text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    "));
-        text += cat("  totals: ", points_words(step.totals, names, false), '\n', claims_text(report, step.event, step.doubts, names));
+        text += cat("  totals: ", points_words(step.totals, names, false), '\n', claims.text(step.event, step.doubts));
     }
     text += cat('\n', over ? "at the end" : "as if the game ended here", '\n', awards_text(audit.reckoning, names, "  "));
-    text += cat("  totals: ", points_words(audit.totals, names, false), '\n', claims_text(report, 0, audit.doubts, names));
+    text += cat("  totals: ", points_words(audit.totals, names, false), '\n', claims.text(0, audit.doubts));
     return text + others_text(report, audit.skips);
 }
 
