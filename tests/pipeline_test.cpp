@@ -1,12 +1,19 @@
 #include <gtest/gtest.h>
 
+#include <poll.h>
+
 #include <array>
+#include <atomic>
 #include <chrono>
+#include <csignal>
+#include <new>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "cli/interrupt.hpp"
 #include "cli/pipeline.hpp"
+#include "cli/progress.hpp"
 #include "core/text.hpp"
 #include "show/json.hpp"
 #include "show/text.hpp"
@@ -111,6 +118,102 @@ TEST(Pipeline, InputsStayInOrder) {
         }
         EXPECT_TRUE(record[at++].starts_with(cat("file:", i + 1, ' '))) << i;
         EXPECT_TRUE(record[at++].starts_with(cat("file:", i + 1, ' '))) << i;
+    }
+}
+
+/// Takes logs down, and cannot render one of them.
+class Fragile final : public Sink {
+  public:
+    Fragile(std::vector<std::string>& record, std::string broken) : record_(record), broken_(std::move(broken)) {}
+
+    void render(const Report& report, std::string&) const override {
+        if (report.log == broken_) throw std::bad_alloc();
+    }
+    void take(const Digest& digest, std::string_view) override { record_.push_back(digest.log); }
+    void finish() override { record_.emplace_back("finish"); }
+
+  private:
+    std::vector<std::string>& record_;
+    std::string broken_;
+};
+
+TEST(Pipeline, WhatIsThrownEndsTheRunBehindWhatStandsBefore) {
+    for (const std::size_t jobs : {1U, 2U, 5U}) {
+        for (const std::size_t broken : {1U, 300U, 24'000U}) {
+            std::vector<std::string> record;
+            Fragile sink(record, cat("file:", broken));
+            Pipeline pipeline({}, {&sink}, jobs, [](std::string_view, std::string_view) {});
+            const std::string text = "0" + std::string(30, ' ') + std::string(JsonReader::padding, '\0');
+            const auto judge_all = [&] {
+                for (std::size_t line = 1; line <= 40'000; ++line) {
+                    pipeline.judge({.text = std::string_view(text).substr(0, 31), .format = Format::json, .file = "file", .line = line});
+                }
+                pipeline.settle();
+            };
+            EXPECT_THROW(judge_all(), std::bad_alloc) << jobs << " workers, log " << broken;
+            ASSERT_EQ(record.size(), broken - 1) << jobs << " workers";
+            for (std::size_t i = 0; i < record.size(); ++i) EXPECT_EQ(record[i], cat("file:", i + 1));
+            pipeline.leave();
+            pipeline.finish();
+            EXPECT_EQ(record.size(), broken) << "finished, and nothing else";
+        }
+    }
+}
+
+/// Called before every event; the third is one too many.
+void third_event() {
+    static int calls = 0;
+    if (++calls == 3) throw GivenUp();
+}
+
+TEST(Pipeline, JudgingEndsBetweenTwoEvents) {
+    Options options;
+    options.checkpoint = third_event;
+    const std::string log = file_text(REFEREE_ROOT "/fixtures/kings-road/games/all-rulings.yaml");
+    EXPECT_THROW(Checker(options).check({.text = log, .format = Format::yaml, .file = "log"}), GivenUp);
+}
+
+TEST(Pipeline, ASignalIsWaitedForHalfASecond) {
+    EXPECT_NO_THROW(Interrupt::checkpoint());
+    {
+        const Interrupt interrupt;
+        EXPECT_EQ(Interrupt::asked(), 0);
+        std::raise(SIGTERM);
+        EXPECT_EQ(Interrupt::asked(), SIGTERM);
+        pollfd wake{Interrupt::wake(), POLLIN, 0};
+        EXPECT_EQ(::poll(&wake, 1, 0), 1) << "who waits for input is woken";
+        std::this_thread::sleep_for(std::chrono::milliseconds(520));
+        EXPECT_THROW(Interrupt::checkpoint(), GivenUp);
+    }
+    EXPECT_EQ(Interrupt::asked(), 0);
+    EXPECT_NO_THROW(Interrupt::checkpoint());
+}
+
+TEST(Pipeline, ProgressIsShownBehindTheFirstSecondOfItsScreen) {
+    Screen::Clock::time_point now{};
+    std::string shown;
+    std::atomic<std::uint64_t> bytes = 50;
+    for (const bool terminal : {true, false}) {
+        shown.clear();
+        Progress progress(bytes, 200, {terminal, [&] { return now; }, [&](std::string_view text) { shown += text; }});
+        Digest digest;
+        progress.take(digest, {});
+        now += std::chrono::milliseconds(999);
+        progress.take(digest, {});
+        EXPECT_EQ(shown, "");
+        now += std::chrono::milliseconds(1);
+        digest.verdict = Verdict::illegal;
+        progress.take(digest, {});
+        now += std::chrono::milliseconds(199);
+        progress.take(digest, {});
+        now += std::chrono::milliseconds(1);
+        progress.take(digest, {});
+        progress.finish();
+        progress.finish();
+        const std::string wipe = "\r\x1b[K";
+        const std::string lines = cat("3 logs in 1.00 s, 3 a second; 25 %, 3 s left; 1 not legal", wipe,
+                                      "5 logs in 1.20 s, 4 a second; 25 %, 4 s left; 3 not legal", wipe);
+        EXPECT_EQ(shown, terminal ? lines : "");
     }
 }
 

@@ -71,6 +71,7 @@ void declare_check(CLI::App& command, Session& session) {
         ->check(whole_number(1, most_jobs))
         ->type_name("N");
     auto* quiet = command.add_flag("--quiet,-q", arguments->quiet, "say nothing of legal logs, and no summary");
+    command.add_flag("--verbose", arguments->verbose, "name the entries of folders that are passed over: other endings, links to folders, pipes");
     command.add_flag("--board", arguments->board, "print a picture of each log's final position, or of the one before an illegal event")->excludes(quiet);
     command.footer(
         "Examples:\n"

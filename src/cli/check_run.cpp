@@ -1,5 +1,8 @@
 #include "cli/check_run.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -66,8 +69,9 @@ class Run {
         options_ = arguments_.options;
         options_.final_board = arguments_.board;
         options_.other_rulings = true;
-        inputs_ = expand_inputs(arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); });
-        if (!spares_what_is_read()) return false;
+        inputs_ = expand_inputs(
+            arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); }, passed_over_);
+        if (!spares_what_is_read() || !grows_by_nothing()) return false;
         Target* main = open(session_.output);
         if (main == nullptr) return false;
         const Style style = session_.style();
@@ -94,13 +98,16 @@ class Run {
 
     void judge() {
         const Interrupt interrupt;
+        options_.checkpoint = &Interrupt::checkpoint;
         const InputError complain = [&](std::string_view path, std::string_view why) { this->complain(path, why); };
         // Looking for them takes longer than judging: that is for who asks about one log.
         options_.nearest = main_text_ && inputs_.size() == 1;
         for (const auto& [path, why] : unreadable_) complain(path, why);
+        tell_passed_over();
         std::atomic<std::uint64_t> bytes = 0;
         auto progress = std::make_unique<Progress>(bytes, size_of(inputs_));
         session_.before_writing = [shown = progress.get()] { shown->clear(); };
+        const Forget forget{session_};
         std::vector<Sink*> sinks = {progress.get()};
         for (const auto& sink : sinks_) sinks.push_back(sink.get());
         Pipeline pipeline(options_, sinks, arguments_.jobs, complain, arguments_.shown_findings);
@@ -109,13 +116,18 @@ class Run {
             pipeline.judge(source);
             return going_on();
         };
-        for (const Input& input : inputs_) {
-            if (!going_on()) break;
-            read_logs(
-                input, arguments_.input, take, [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); }, &bytes);
+        try {
+            for (const Input& input : inputs_) {
+                if (!going_on()) break;
+                read_logs(
+                    input, arguments_.input, take, [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); }, &bytes);
+            }
+            pipeline.settle();
+        } catch (const GivenUp&) {
+            pipeline.leave();
         }
-        if (Interrupt::asked() != 0) pipeline.complain({}, "interrupted; what stands here was judged before");
-        if (!session_.out.good()) pipeline.complain({}, "standard output was closed; what stands here was judged before");
+        if (Interrupt::asked() != 0) complain({}, "interrupted; what stands here was judged before");
+        if (!session_.out.good()) complain({}, "standard output was closed; what stands here was judged before");
         pipeline.finish();
         session_.before_writing = nullptr;
         if (Interrupt::asked() != 0) session_.raise(exit_by_signal + Interrupt::asked());
@@ -126,6 +138,40 @@ class Run {
     }
 
   private:
+    /// Who is called before something is written does not outlive the run, however that ends.
+    struct Forget {
+        Session& session;
+        explicit Forget(Session& forgetful) : session(forgetful) {}
+        Forget(const Forget&) = delete;
+        Forget& operator=(const Forget&) = delete;
+        ~Forget() { session.before_writing = nullptr; }
+    };
+
+    /// What folders hold besides logs is not read, and that is said.
+    void tell_passed_over() const {
+        if (passed_over_.empty()) return;
+        session_.tell(cat("referee: ", passed_over_.size(), passed_over_.size() == 1 ? " entry of a folder is" : " entries of folders are", " passed over",
+                          arguments_.verbose ? "\n" : "; --verbose tells which\n"));
+        if (!arguments_.verbose) return;
+        for (const auto& [path, why] : passed_over_) session_.tell(cat("referee: passed over: ", printable(path), ": ", why, '\n'));
+    }
+
+    /// Whether nothing is read that grows by what is written about it: a file that standard output or error goes to. A complaint otherwise.
+    bool grows_by_nothing() {
+        for (const int number : {STDOUT_FILENO, STDERR_FILENO}) {
+            struct stat written {};
+            if (::fstat(number, &written) != 0 || !S_ISREG(written.st_mode)) continue;
+            for (const Input& input : inputs_) {
+                struct stat read {};
+                const int failed = input.path == "-" ? ::fstat(STDIN_FILENO, &read) : ::stat(input.path.c_str(), &read);
+                if (failed != 0 || read.st_dev != written.st_dev || read.st_ino != written.st_ino) continue;
+                session_.complain(cat(number == STDOUT_FILENO ? "standard output" : "standard error", " goes to a file that is read, `", printable(input.path), '`'));
+                return false;
+            }
+        }
+        return true;
+    }
+
     /// Whether no report would take the place of a file that is read; a complaint otherwise.
     bool spares_what_is_read() {
         std::vector<std::string> outputs = {session_.output, arguments_.write_expect};
@@ -193,6 +239,7 @@ class Run {
     bool standard_output_taken_ = false;
     Options options_;
     std::vector<Input> inputs_;
+    std::vector<PassedOver> passed_over_;
     std::vector<std::pair<std::string, std::string>> unreadable_;  ///< what was no input after all, and why
     std::vector<std::pair<std::string, std::unique_ptr<OutputFile>>> files_;
     std::vector<std::unique_ptr<Sink>> sinks_;

@@ -24,6 +24,7 @@ struct CheckArguments {
     bool quiet = false;
     bool board = false;
     bool statistics = false;
+    bool verbose = false;  ///< name what folders hold besides logs
     std::size_t shown_findings = most_findings;
     JudgingArguments judging;
     Options options;

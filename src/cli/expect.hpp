@@ -2,22 +2,28 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
 #include "cli/pipeline.hpp"
+#include "cli/told.hpp"
 #include "cli/target.hpp"
 #include "show/text.hpp"
 
 namespace referee {
 
-/// What a log was found to be: the verdict, and the first finding that makes it.
+/// What a log was found to be: the verdict, and the first finding that makes it. What a list leaves out may be anything.
 struct Expectation {
     std::string verdict;
-    std::string rule;
-    std::size_t event = 0;
-    bool operator==(const Expectation&) const = default;
+    std::optional<std::string> rule;   ///< empty: no finding makes the verdict
+    std::optional<std::size_t> event;  ///< 0: the finding concerns the whole log
+
+    /// Whether a log that was found to be this is what is expected.
+    [[nodiscard]] bool allows(const Expectation& found) const {
+        return verdict == found.verdict && (!rule || rule == found.rule) && (!event || event == found.event);
+    }
 };
 
 /// Names of logs as a list of verdicts has them: seen from the list's folder, so that they hold wherever the program is started.
@@ -72,6 +78,7 @@ class Expectations final : public Sink {
     std::size_t differing_ = 0;
     std::size_t missing_ = 0;
     std::size_t surplus_ = 0;
+    Told told_;
 };
 
 }  // namespace referee

@@ -24,30 +24,55 @@ constexpr std::array<Ending, 5> endings = {
 
 constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
 
+/// Systems that know no case of letters write endings in capitals.
 InputFormat format_of(std::string_view path) {
+    std::string name(path.substr(path.rfind('/') + 1));
+    std::transform(name.begin(), name.end(), name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::string_view rest = name;
     for (const std::string_view ending : compressed) {
-        if (path.ends_with(ending)) path.remove_suffix(ending.size());
+        if (rest.ends_with(ending)) rest.remove_suffix(ending.size());
     }
     for (const Ending& ending : endings) {
-        if (path.ends_with(ending.text)) return ending.format;
+        if (rest.ends_with(ending.text)) return ending.format;
     }
     return InputFormat::detect;
 }
 
-void expand_folder(const std::string& folder, std::vector<Input>& inputs, const InputError& error) {
+/// Why what stands in a folder is no log; empty where it is one. Folders are looked into, and nothing is said of them.
+std::string_view why_passed_over(const fs::directory_entry& entry, const std::string& path) {
+    std::error_code ignored;
+    if (entry.is_directory(ignored)) return "a link to a folder";
+    if (!entry.is_regular_file(ignored)) return "no regular file";
+    return format_of(path) == InputFormat::detect ? "not the ending of a log" : std::string_view{};
+}
+
+void expand_folder(const std::string& folder, std::vector<Input>& inputs, const InputError& error, std::vector<PassedOver>& passed_over) {
     std::vector<std::string> found;
+    std::vector<PassedOver> others;
+    std::vector<std::string> broken;
     std::error_code failure;
     fs::recursive_directory_iterator it(folder, failure);
     while (!failure && it != fs::recursive_directory_iterator()) {
         std::error_code ignored;
-        const std::string path = it->path().string();
-        if (format_of(path) != InputFormat::detect && it->is_regular_file(ignored)) found.push_back(path);
+        std::string path = it->path().string();
+        const bool link = it->is_symlink(ignored);
+        if (link && !it->exists(ignored)) {
+            broken.push_back(std::move(path));
+        } else if (link || !it->is_directory(ignored)) {
+            const std::string_view why = why_passed_over(*it, path);
+            if (why.empty()) found.push_back(std::move(path));
+            if (!why.empty()) others.push_back({std::move(path), why});
+        }
         it.increment(failure);
     }
+    std::sort(broken.begin(), broken.end());
+    for (const std::string& path : broken) error(path, "the link leads nowhere");
     if (failure) error(folder, failure.message());
     if (!failure && found.empty()) error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, each also with .gz or .zst)");
     std::sort(found.begin(), found.end());
     for (std::string& path : found) inputs.push_back({std::move(path)});
+    std::sort(others.begin(), others.end(), [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
+    passed_over.insert(passed_over.end(), others.begin(), others.end());
 }
 
 /// What has been read and not yet been used up, with the bytes behind it that the JSON reader may look at.
@@ -163,12 +188,12 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
 
 }  // namespace
 
-std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error) {
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error, std::vector<PassedOver>& passed_over) {
     std::vector<Input> inputs;
     for (const std::string& argument : arguments) {
         std::error_code ignored;
         if (argument != "-" && fs::is_directory(argument, ignored)) {
-            expand_folder(argument, inputs, error);
+            expand_folder(argument, inputs, error, passed_over);
         } else {
             inputs.push_back({argument});
         }

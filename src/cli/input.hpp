@@ -23,8 +23,15 @@ struct Input {
 /// What went wrong with an input that cannot be read.
 using InputError = std::function<void(std::string_view path, std::string_view why)>;
 
-/// The files meant by the arguments: folders give every log below them, sorted. What cannot be opened or holds no log is reported.
-std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error);
+/// What a folder holds besides logs and folders, and why it is not read.
+struct PassedOver {
+    std::string path;
+    std::string_view why;
+};
+
+/// The files meant by the arguments: folders give every log below them, sorted, and what else they hold is passed over. What cannot be
+/// opened, a link that leads nowhere and a folder that holds no log are reported.
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error, std::vector<PassedOver>& passed_over);
 
 /// Reads the logs of one input one after the other, in memory bounded by the limits of the format.
 /// Calls `take` with each, until one returns false; a source's text is valid during the call only.

@@ -1,8 +1,10 @@
 #include "cli/interrupt.hpp"
 
-#include <pthread.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <ctime>
 
@@ -14,11 +16,11 @@ constexpr std::array meant = {SIGINT, SIGTERM, SIGHUP};
 
 // A handler has nothing but globals.
 volatile std::sig_atomic_t signal_seen = 0;  // NOLINT(*-avoid-non-const-global-variables)
-pthread_t reader;                            // NOLINT(*-avoid-non-const-global-variables)
 timespec first_seen;                         // NOLINT(*-avoid-non-const-global-variables)
+std::array<int, 2> pipe_ends = {-1, -1};     // NOLINT(*-avoid-non-const-global-variables)
 
-/// A second signal that comes at once is the same one, sent to us and to our process group.
-bool meant_again() {
+/// Whether half a second has passed since the first signal.
+bool long_ago() {
     constexpr long milliseconds = 500;
     timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -26,26 +28,27 @@ bool meant_again() {
 }
 
 extern "C" void on_signal(int number) {
-    // Whoever waits for input must be woken: a worker passes the signal on.
-    if (pthread_equal(pthread_self(), reader) == 0) {
-        pthread_kill(reader, number);
-        return;
-    }
+    const int error = errno;
     if (signal_seen == 0) {
         clock_gettime(CLOCK_MONOTONIC, &first_seen);
         signal_seen = number;
-    } else if (meant_again()) {
+        // Whoever waits for input must be woken, whichever thread this is.
+        static_cast<void>(::write(pipe_ends[1], "", 1) > 0);
+    } else if (long_ago()) {
+        // A second signal that comes at once is the same one, sent to us and to our process group.
         std::signal(number, SIG_DFL);
         std::raise(number);
     }
+    errno = error;
 }
 
 }  // namespace
 
 Interrupt::Interrupt() {
-    reader = pthread_self();
+    if (::pipe2(pipe_ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) pipe_ends = {-1, -1};
     struct sigaction action {};
-    action.sa_handler = on_signal;  // without SA_RESTART: a read that waits returns
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_RESTART;  // or a line that is being written would be torn
     for (const int number : meant) {
         struct sigaction before {};
         // A shell that starts us in the background ignores Ctrl-C for us.
@@ -59,8 +62,19 @@ Interrupt::~Interrupt() {
         struct sigaction now {};
         if (sigaction(number, nullptr, &now) == 0 && now.sa_handler == on_signal) std::signal(number, SIG_DFL);
     }
+    for (int& end : pipe_ends) {
+        if (end >= 0) ::close(end);
+        end = -1;
+    }
+    signal_seen = 0;
 }
 
 int Interrupt::asked() { return signal_seen; }
+
+int Interrupt::wake() { return pipe_ends[0]; }
+
+void Interrupt::checkpoint() {
+    if (signal_seen != 0 && long_ago()) throw GivenUp();
+}
 
 }  // namespace referee

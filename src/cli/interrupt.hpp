@@ -2,7 +2,11 @@
 
 namespace referee {
 
-/// While it lives, the first Ctrl-C (or SIGTERM) only asks the run to end; the second ends the program. One at a time.
+/// Thrown where the judging of a log takes longer than whoever asked for the end will wait.
+struct GivenUp {};
+
+/// While it lives, the first Ctrl-C (or SIGTERM) only asks the run to end; the second ends the program. One at a time. No call is broken off
+/// by a signal, so that what is being written becomes whole; who waits for input waits for `wake` too.
 class Interrupt {
   public:
     Interrupt();
@@ -12,6 +16,10 @@ class Interrupt {
 
     /// The signal that asked for the end; 0: none.
     [[nodiscard]] static int asked();
+    /// A descriptor that can be read from once a signal asked for the end; negative where nobody listens to signals.
+    [[nodiscard]] static int wake();
+    /// Throws `GivenUp` when half a second has passed since the end was asked for: what is being judged then is not waited for.
+    static void checkpoint();
 };
 
 }  // namespace referee

@@ -1,6 +1,7 @@
 #include "cli/pipeline.hpp"
 
 #include <algorithm>
+#include <system_error>
 #include <utility>
 
 namespace referee {
@@ -15,8 +16,9 @@ constexpr std::size_t least_window = std::size_t{2} << 20U;
 /// What one batch may render before it waits for its turn: hostile logs say much more of findings than they have bytes.
 constexpr std::size_t most_rendered = std::size_t{1} << 20U;
 
-void digest_of(const Report& report, Digest& digest) {
+void digest_of(const Source& source, const Report& report, Digest& digest) {
     digest.log = report.log;
+    digest.line = source.line > 0;
     digest.game = report.game;
     digest.verdict = report.verdict;
     digest.events = report.events;
@@ -45,6 +47,7 @@ struct Pipeline::Batch {
     std::vector<std::string> rendered;  ///< of the same items: one text a sink
     std::vector<std::size_t> ends;      ///< where an item ends in each of these texts
     std::size_t findings = 0;           ///< in these digests
+    std::exception_ptr failure;         ///< what was thrown by an item; those behind it are gone
 
     /// What it takes of memory before it is judged, and what comes of it later.
     [[nodiscard]] std::size_t weight() const { return bytes.size() + items.size() * (sizeof(Item) + sizeof(Digest)); }
@@ -59,7 +62,7 @@ struct Pipeline::Batch {
         items.clear();
         bytes.clear();
         if (bytes.capacity() > 2 * batch_bytes) bytes.shrink_to_fit();  // one large log need not be paid for to the end
-        handed_on = judged = 0;
+        handed_on = judged = findings = 0;
     }
 };
 
@@ -72,12 +75,12 @@ Pipeline::Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, 
       checker_(options_),
       filling_(std::make_unique<Batch>()) {}
 
-Pipeline::~Pipeline() { finish(); }
+Pipeline::~Pipeline() { leave(); }
 
 void Pipeline::judge(const Source& source) {
     if (jobs_ > 1) return add(source, false);
     Report report = checker_.check(source);
-    digest_of(report, digest_);
+    digest_of(source, report, digest_);
     abridge(report, shown_findings_);
     for (Sink* sink : sinks_) {
         rendered_.clear();
@@ -98,10 +101,19 @@ void Pipeline::add(const Source& source, bool complaint) {
     filling_->bytes += '\n';
 }
 
-void Pipeline::submit() {
-    if (workers_.empty()) {
+/// Where the system gives no more threads, those that it gave do the work, and the caller at the least.
+void Pipeline::start_workers() {
+    started_ = true;
+    workers_.reserve(jobs_);
+    try {
         for (std::size_t i = 1; i < jobs_; ++i) workers_.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+        return;
     }
+}
+
+void Pipeline::submit() {
+    if (!started_) start_workers();
     filling_->bytes.append(JsonReader::padding, '\n');
     std::unique_lock lock(mutex_);
     const std::size_t weight = filling_->weight();
@@ -118,21 +130,34 @@ void Pipeline::submit() {
     changed_.notify_all();
 }
 
-void Pipeline::finish() {
-    if (finished_) return;
-    if (workers_.empty()) {
+void Pipeline::settle() {
+    if (settled_) return;
+    if (!started_) {
         filling_->bytes.append(JsonReader::padding, '\n');
         judge_batch(*filling_, checker_);
         hand_on(*filling_);
-        finished_ = true;
+        if (filling_->failure) std::rethrow_exception(filling_->failure);
     } else {
         submit();
         std::unique_lock lock(mutex_);
         help_until(lock, [&] { return window_.empty(); });
-        finished_ = true;
+    }
+    leave();
+}
+
+void Pipeline::leave() {
+    {
+        const std::lock_guard lock(mutex_);
+        settled_ = true;
         changed_.notify_all();
     }
     workers_.clear();
+}
+
+void Pipeline::finish() {
+    if (finished_) return;
+    settle();
+    finished_ = true;
     for (Sink* sink : sinks_) sink->finish();
 }
 
@@ -142,22 +167,29 @@ Pipeline::Batch* Pipeline::waiting() const {
 }
 
 void Pipeline::work() {
-    Checker checker(options_);
-    std::unique_lock lock(mutex_);
-    while (true) {
-        changed_.wait(lock, [&] { return finished_ || waiting() != nullptr; });
-        if (finished_) return;
-        judge_next(lock, checker);
+    try {
+        Checker checker(options_);
+        std::unique_lock lock(mutex_);
+        while (true) {
+            changed_.wait(lock, [&] { return over() || waiting() != nullptr; });
+            if (over()) return;
+            judge_next(lock, checker);
+        }
+    } catch (...) {
+        const std::lock_guard lock(mutex_);
+        if (!failure_) failure_ = std::current_exception();
+        changed_.notify_all();
     }
 }
 
 /// Who brings the logs is a worker too while there are enough of them.
 template <class Condition>
 void Pipeline::help_until(std::unique_lock<std::mutex>& lock, const Condition& condition) {
-    while (!condition()) {
-        changed_.wait(lock, [&] { return condition() || waiting() != nullptr; });
-        if (!condition()) judge_next(lock, checker_);
+    while (!failure_ && !condition()) {
+        changed_.wait(lock, [&] { return failure_ || condition() || waiting() != nullptr; });
+        if (!failure_ && !condition()) judge_next(lock, checker_);
     }
+    if (failure_) std::rethrow_exception(failure_);
 }
 
 void Pipeline::judge_next(std::unique_lock<std::mutex>& lock, Checker& checker) {
@@ -166,6 +198,7 @@ void Pipeline::judge_next(std::unique_lock<std::mutex>& lock, Checker& checker) 
     lock.unlock();
     judge_batch(batch, checker);
     lock.lock();
+    if (over()) return;
     batch.stage = Batch::Stage::judged;
     if (window_.front().get() == &batch) hand_on_judged(lock);
 }
@@ -177,6 +210,10 @@ void Pipeline::hand_on_judged(std::unique_lock<std::mutex>& lock) {
         lock.unlock();
         hand_on(batch);
         lock.lock();
+        if (batch.failure) {
+            if (!failure_) failure_ = batch.failure;
+            return changed_.notify_all();
+        }
         weight_of_window_ -= batch.weight();
         batch.clear();
         spare_.push_back(std::move(window_.front()));
@@ -185,37 +222,49 @@ void Pipeline::hand_on_judged(std::unique_lock<std::mutex>& lock) {
     }
 }
 
+/// An item that throws ends its batch: what stands before it is handed on yet.
 void Pipeline::judge_batch(Batch& batch, Checker& checker) {
     batch.rendered.resize(sinks_.size());
     for (; batch.judged < batch.items.size(); ++batch.judged) {
         if (batch.rendered_bytes() > most_rendered) {
-            await_turn(batch);
+            if (!await_turn(batch)) return;
             hand_on(batch);
         }
-        const Batch::Item& item = batch.items[batch.judged];
-        const std::size_t index = batch.judged - batch.handed_on;
-        if (batch.digests.size() == index) batch.digests.emplace_back();
-        Report report;
-        if (!item.complaint) {
-            Source source = item.source;
-            source.text = std::string_view(batch.bytes).substr(item.begin, source.text.size());
-            report = checker.check(source);
-            digest_of(report, batch.digests[index]);
-            batch.findings += report.findings.size();
-            abridge(report, shown_findings_);
-        }
-        for (std::size_t i = 0; i < sinks_.size(); ++i) {
-            if (!item.complaint) sinks_[i]->render(report, batch.rendered[i]);
-            batch.ends.push_back(batch.rendered[i].size());
+        try {
+            judge_item(batch, checker);
+        } catch (...) {
+            batch.failure = std::current_exception();
+            batch.items.resize(batch.judged);
+            batch.ends.resize((batch.judged - batch.handed_on) * sinks_.size());
         }
     }
 }
 
-/// Waits until all that stands before this batch has been handed on.
-void Pipeline::await_turn(const Batch& batch) {
-    if (workers_.empty()) return;
+void Pipeline::judge_item(Batch& batch, Checker& checker) {
+    const Batch::Item& item = batch.items[batch.judged];
+    const std::size_t index = batch.judged - batch.handed_on;
+    if (batch.digests.size() == index) batch.digests.emplace_back();
+    Report report;
+    if (!item.complaint) {
+        Source source = item.source;
+        source.text = std::string_view(batch.bytes).substr(item.begin, source.text.size());
+        report = checker.check(source);
+        digest_of(source, report, batch.digests[index]);
+        batch.findings += report.findings.size();
+        abridge(report, shown_findings_);
+    }
+    for (std::size_t i = 0; i < sinks_.size(); ++i) {
+        if (!item.complaint) sinks_[i]->render(report, batch.rendered[i]);
+        batch.ends.push_back(batch.rendered[i].size());
+    }
+}
+
+/// Waits until all that stands before this batch has been handed on; false where that will not be.
+bool Pipeline::await_turn(const Batch& batch) {
+    if (!started_) return true;
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return window_.front().get() == &batch; });
+    changed_.wait(lock, [&] { return over() || window_.front().get() == &batch; });
+    return !over();
 }
 
 void Pipeline::hand_on(Batch& batch) {

@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -25,6 +26,7 @@ struct Digest {
     };
     std::string log;
     std::string_view game;
+    bool line = false;  ///< of a corpus
     Verdict verdict = Verdict::legal;
     std::size_t events = 0;
     std::size_t judged = 0;
@@ -44,11 +46,13 @@ class Sink {
 };
 
 /// Judges the logs of a run on several workers and hands the reports to the sinks in the order of the input, so that a run looks the
-/// same whatever the number of workers. Logs travel in batches, and only so many are on their way as memory is meant for them: who
+/// same whatever the number of workers. What is thrown while a log is judged is thrown again where logs are brought, once all before it have been
+/// handed on; nothing behind it is. Logs travel in batches, and only so many are on their way as memory is meant for them: who
 /// brings logs waits for the workers, and the workers wait for a sink that is slow.
 class Pipeline {
   public:
-    /// One worker is the caller itself. With more, threads are started for the others when there is more than one batch to judge. What is wrong with
+    /// One worker is the caller itself. With more, threads are started for the others when there is more than one batch to judge, as many
+    /// as the system gives. What is wrong with
     /// an input is told to `complain`, between the logs where it was met. Of a log only the first `shown_findings` are rendered.
     Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain, std::size_t shown_findings = most_findings);
     ~Pipeline();
@@ -59,7 +63,11 @@ class Pipeline {
     void judge(const Source& source);
     /// The next thing wrong with an input. The path must stay valid until the run is finished.
     void complain(std::string_view path, std::string_view why);
-    /// Judges what is left, and finishes the sinks when they have everything.
+    /// Judges what is left and hands it on.
+    void settle();
+    /// Leaves what has not been judged. Called when something was thrown; nothing can be brought any more.
+    void leave();
+    /// Settles what is not, and finishes the sinks when they have everything.
     void finish();
 
   private:
@@ -67,14 +75,17 @@ class Pipeline {
 
     void add(const Source& source, bool complaint);
     void submit();
+    void start_workers();
     void work();
+    [[nodiscard]] bool over() const { return settled_ || failure_ != nullptr; }
     template <class Condition>
     void help_until(std::unique_lock<std::mutex>& lock, const Condition& condition);
     [[nodiscard]] Batch* waiting() const;
     void judge_next(std::unique_lock<std::mutex>& lock, Checker& checker);
     void hand_on_judged(std::unique_lock<std::mutex>& lock);
     void judge_batch(Batch& batch, Checker& checker);
-    void await_turn(const Batch& batch);
+    void judge_item(Batch& batch, Checker& checker);
+    bool await_turn(const Batch& batch);
     void hand_on(Batch& batch);
 
     const Options options_;
@@ -93,6 +104,9 @@ class Pipeline {
     std::deque<std::unique_ptr<Batch>> window_;  ///< what is on its way, in the order of the input
     std::size_t weight_of_window_ = 0;
     std::vector<std::unique_ptr<Batch>> spare_;
+    std::exception_ptr failure_;  ///< what was thrown by the first log that could not be judged
+    bool started_ = false;        ///< batches are handed to workers, however many could be started
+    bool settled_ = false;
     bool finished_ = false;
     std::vector<std::jthread> workers_;
 };

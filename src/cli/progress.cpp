@@ -4,40 +4,40 @@
 
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "core/text.hpp"
 #include "show/statistics.hpp"
 
 namespace referee {
 
-namespace {
-
-void write(std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stderr);
-    std::fflush(stderr);
+Screen standard_error() {
+    const auto write = [](std::string_view text) {
+        std::fwrite(text.data(), 1, text.size(), stderr);
+        std::fflush(stderr);
+    };
+    return {isatty(STDERR_FILENO) != 0, [] { return Screen::Clock::now(); }, write};
 }
 
-}  // namespace
-
-Progress::Progress(const std::atomic<std::uint64_t>& bytes, std::optional<std::uint64_t> total)
-    : bytes_(bytes), total_(total), terminal_(isatty(STDERR_FILENO) != 0) {}
+Progress::Progress(const std::atomic<std::uint64_t>& bytes, std::optional<std::uint64_t> total, Screen screen)
+    : bytes_(bytes), total_(total), screen_(std::move(screen)) {}
 
 void Progress::take(const Digest& digest, std::string_view) {
     ++logs_;
     faults_ += digest.verdict == Verdict::legal ? 0 : 1;
-    if (!terminal_) return;
-    const Clock::time_point now = Clock::now();
+    if (!screen_.terminal) return;
+    const Screen::Clock::time_point now = screen_.now();
     if (now < next_) return;
     constexpr std::chrono::milliseconds pause(200);
     next_ = now + pause;
     clear();
-    write(line(std::chrono::duration<double>(now - start_).count()));
+    screen_.write(line(std::chrono::duration<double>(now - start_).count()));
     shown_ = true;
 }
 
 void Progress::clear() {
     constexpr std::string_view wipe = "\r\x1b[K";
-    if (shown_) write(wipe);
+    if (shown_) screen_.write(wipe);
     shown_ = false;
 }
 

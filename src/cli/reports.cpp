@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <vector>
 
+#include "cli/told.hpp"
 #include "core/text.hpp"
 #include "show/github.hpp"
 #include "show/json.hpp"
@@ -23,19 +24,29 @@ class Written : public ReportSink {
         if (!left_out(report.verdict)) out += rendered(report);
     }
     void take(const Digest& digest, std::string_view rendered) override {
-        if (!left_out(digest.verdict)) summary_.add(digest.verdict);
-        target_.write(rendered);
+        const bool told = told_.tells(digest);
+        if (!left_out(digest.verdict) && (told || counts_untold())) summary_.add(digest.verdict);
+        if (told) tell(rendered);
     }
     /// Said on standard error already.
     void trouble(std::string_view, std::string_view) override {}
 
   protected:
     [[nodiscard]] virtual std::string rendered(const Report& report) const = 0;
+    /// Writes what was rendered of one log.
+    virtual void tell(std::string_view rendered) { target_.write(rendered); }
+    /// Whether the summary counts logs that are not told one by one.
+    [[nodiscard]] virtual bool counts_untold() const { return true; }
+    /// The malformed lines that were not told one by one.
+    [[nodiscard]] const Unlisted& others() const { return told_.others(); }
     [[nodiscard]] bool left_out(Verdict verdict) const { return style_.quiet && verdict == Verdict::legal; }
 
     Target& target_;           // NOLINT(*-non-private-member-variables-in-classes): shared with the formats below, and nobody else
     const ReportStyle style_;  // NOLINT(*-non-private-member-variables-in-classes)
     Summary summary_;          // NOLINT(*-non-private-member-variables-in-classes)
+
+  private:
+    Told told_;
 };
 
 /// Findings, verdicts and a summary, for people.
@@ -43,6 +54,7 @@ class ForPeople final : public Written {
   public:
     using Written::Written;
     void finish() override {
+        if (others().any()) target_.write(unlisted_words(others()) + '\n');
         if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
     }
 
@@ -58,6 +70,9 @@ class ForPeople final : public Written {
 class JsonLines final : public Written {
   public:
     using Written::Written;
+    void finish() override {
+        if (others().any()) target_.write(unlisted_json_line(others()));
+    }
 
   private:
     [[nodiscard]] std::string rendered(const Report& report) const override { return json_line(report); }
@@ -68,6 +83,7 @@ class Github final : public Written {
     using Written::Written;
     void trouble(std::string_view path, std::string_view why) override { target_.write(github_trouble(path, why)); }
     void finish() override {
+        if (others().any()) target_.write(unlisted_github_line(others()));
         if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
     }
 
@@ -80,15 +96,15 @@ class Junit final : public Written {
   public:
     Junit(Target& target, ReportStyle style) : Written(target, style), cases_(std::tmpfile(), &std::fclose) {}
 
-    void take(const Digest& digest, std::string_view rendered) override {
-        if (!left_out(digest.verdict)) summary_.add(digest.verdict);
-        wait(rendered);
-    }
     void trouble(std::string_view path, std::string_view why) override {
         ++troubles_;
         wait(junit_trouble(path, why));
     }
     void finish() override {
+        if (others().any()) {
+            summary_.add(Verdict::malformed);
+            wait(unlisted_junit_case(others()));
+        }
         if (!good_ || std::fflush(cases_.get()) != 0) return target_.fail("there is no room for a temporary file");
         target_.write(junit_head(summary_, troubles_, REFEREE_VERSION));
         std::rewind(cases_.get());
@@ -100,6 +116,9 @@ class Junit final : public Written {
 
   private:
     [[nodiscard]] std::string rendered(const Report& report) const override { return junit_case(report); }
+    void tell(std::string_view rendered) override { wait(rendered); }
+    /// The totals are those of the cases.
+    [[nodiscard]] bool counts_untold() const override { return false; }
     void wait(std::string_view text) { good_ = good_ && cases_ && std::fwrite(text.data(), 1, text.size(), cases_.get()) == text.size(); }
 
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> cases_;
@@ -111,17 +130,17 @@ class Scanner final : public Written {
   public:
     Scanner(Target& target, ReportStyle style) : Written(target, style), sarif_(library().games, REFEREE_VERSION) { target_.write(sarif_.head()); }
 
-    void take(const Digest&, std::string_view rendered) override {
+    void trouble(std::string_view path, std::string_view why) override { troubles_.push_back(Sarif::notification(path, why)); }
+    void finish() override { target_.write(Sarif::foot(troubles_, others())); }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return sarif_.results(report); }
+    void tell(std::string_view rendered) override {
         if (rendered.empty()) return;
         if (!first_) target_.write(Sarif::separator);
         first_ = false;
         target_.write(rendered);
     }
-    void trouble(std::string_view path, std::string_view why) override { troubles_.push_back(Sarif::notification(path, why)); }
-    void finish() override { target_.write(Sarif::foot(troubles_)); }
-
-  private:
-    [[nodiscard]] std::string rendered(const Report& report) const override { return sarif_.results(report); }
 
     const Sarif sarif_;
     bool first_ = true;

@@ -190,6 +190,10 @@ int run(int argc, const char* const* argv) {
         app.exit(call);
     } catch (const CLI::ParseError& error) {
         session.complain(cat(printable(error.what()), advice));
+    } catch (const std::bad_alloc&) {
+        session.complain("there is not enough memory");
+    } catch (const std::exception& error) {
+        session.complain(cat("the run cannot go on: ", printable(error.what())));
     }
     if (!session.out.finish()) {
         if (!session.out.unread()) session.complain("standard output cannot be written");

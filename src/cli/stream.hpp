@@ -18,6 +18,10 @@ class Decoder {
     virtual ~Decoder() = default;
     /// Takes from the front of `in` and fills the front of `out`; both become what is left of them.
     virtual Step step(std::string_view& in, std::span<char>& out) = 0;
+    /// What is wrong with bytes that are corrupt: `is corrupt`, `has a wrong checksum`.
+    [[nodiscard]] virtual std::string_view fault() const = 0;
+    /// Whether zeros may fill up the end of the file behind the last member.
+    [[nodiscard]] virtual bool takes_padding() const = 0;
 };
 
 /// The bytes of a file, or of standard input for `-`; of one that is compressed (gzip or Zstandard, told by its first bytes), those
@@ -47,6 +51,8 @@ class Stream {
     std::size_t read_file(char* into, std::size_t size);
     std::size_t begin(char* into, std::size_t size);
     std::size_t expand(char* into, std::size_t size);
+    bool await_bytes();
+    void pass_padding();
     void fail_compressed(std::string_view what);
 
     int file_;
@@ -60,6 +66,7 @@ class Stream {
     std::vector<char> buffer_;          ///< compressed bytes, those not yet used are `left_`
     std::string_view left_;
     bool in_member_ = true;
+    bool in_padding_ = false;
     std::uint64_t expanded_ = 0;
 };
 

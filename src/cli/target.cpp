@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <climits>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -17,6 +18,24 @@ namespace referee {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Where a path leads through links, whether anything is there yet or not; a link where they lead in a circle.
+fs::path led_to(fs::path place) {
+    constexpr int most_links = 40;
+    std::error_code failure;
+    for (int i = 0; i < most_links && fs::is_symlink(place, failure); ++i) place = place.parent_path() / fs::read_symlink(place, failure);
+    return place;
+}
+
+/// The pattern of a name beside a file; a long one is cut so that the system takes it.
+std::string name_beside(const fs::path& place) {
+    constexpr std::string_view pattern = ".XXXXXX";
+    return (place.parent_path() / cat('.', place.filename().string().substr(0, NAME_MAX - 1 - pattern.size()), pattern)).string();
+}
+
+}  // namespace
+
 void StandardOutput::write(std::string_view text) {
     if (text.empty()) return;
     if (session_.before_writing) session_.before_writing();
@@ -28,7 +47,8 @@ bool same_file(const std::string& a, const std::string& b) {
     const fs::file_status status = fs::status(a, failure);
     if (fs::exists(status) != fs::exists(b, failure)) return false;
     if (fs::exists(status)) return !fs::is_character_file(status) && fs::equivalent(a, b, failure);
-    return !a.empty() && !b.empty() && fs::weakly_canonical(fs::absolute(a), failure) == fs::weakly_canonical(fs::absolute(b), failure);
+    const auto place = [&](const std::string& path) { return fs::weakly_canonical(fs::absolute(led_to(path)), failure); };
+    return !a.empty() && !b.empty() && place(a) == place(b);
 }
 
 OutputFile::OutputFile(const std::string& path) {
@@ -47,10 +67,11 @@ OutputFile::OutputFile(const std::string& path) {
 /// A link stays one: the file it leads to is what is replaced.
 void OutputFile::open_beside(const std::string& path) {
     std::error_code ignored;
-    const fs::path place = fs::exists(path, ignored) ? fs::canonical(path, ignored) : fs::path(path);
+    const fs::path place = fs::exists(path, ignored) ? fs::canonical(path, ignored) : led_to(path);
     place_ = place.string();
+    if (fs::is_symlink(place, ignored)) return fail(std::strerror(ELOOP));
     if (fs::exists(place, ignored) && ::access(place_.c_str(), W_OK) != 0) return fail_by_system();
-    std::string name = (place.parent_path() / cat('.', place.filename().string(), ".XXXXXX")).string();
+    std::string name = name_beside(place);
     const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (descriptor < 0) return fail_by_system();
     beside_ = name;

@@ -22,6 +22,7 @@ struct ReplayOptions {
     bool board_at_breach = false;  ///< a picture of the position at every broken rule of the game
     bool final_board = false;      ///< a picture of the position where judging stopped
     bool bare = false;             ///< findings say which rule is broken and where, and nothing in words: for who only compares
+    void (*checkpoint)() = nullptr;  ///< called before every event; what it throws ends the judging of the log
     bool glance = true;            ///< whether true claims need not be read in full; the verdict is the same, only later
 };
 
@@ -55,6 +56,7 @@ class Replay {
         std::size_t claims = 0;
         for (const Recorded<G>& recorded : log_.events) {
             ++number;
+            if (options_.checkpoint != nullptr) options_.checkpoint();
             const bool legal = take(state, recorded, number);
             const std::size_t first = std::exchange(claims, recorded.claims);
             judged += legal ? 1 : 0;

@@ -42,6 +42,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
     ReplayOptions plain;
     plain.on_illegal = options.on_illegal;
     plain.bare = true;
+    plain.checkpoint = options.checkpoint;
     std::set<Key> own;
     for (const Finding& finding : findings) own.insert(key_of(finding));
     const Rulings given = log.setup.rulings;

@@ -112,9 +112,11 @@ Value Sarif::notification(std::string_view path, std::string_view why) {
             {"locations", Value::array({{{"physicalLocation", artifact(path)}}})}};
 }
 
-std::string Sarif::foot(const std::vector<Value>& notifications) {
+std::string Sarif::foot(const std::vector<Value>& notifications, const Unlisted& unlisted) {
     Value invocation = {{"executionSuccessful", notifications.empty()}};
-    if (!notifications.empty()) invocation["toolExecutionNotifications"] = notifications;
+    Value all = notifications;
+    if (unlisted.any()) all.push_back({{"level", "warning"}, {"message", message(unlisted_words(unlisted))}, {"properties", unlisted_value(unlisted)}});
+    if (!all.empty()) invocation["toolExecutionNotifications"] = all;
     return cat("\n],\n\"invocations\":[", json_text(invocation), "]}]}\n");
 }
 

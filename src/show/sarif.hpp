@@ -8,6 +8,7 @@
 
 #include "core/report.hpp"
 #include "core/tables.hpp"
+#include "show/unlisted.hpp"
 
 namespace referee {
 
@@ -28,8 +29,8 @@ class Sarif {
     /// What kept logs from being judged, for `foot`: an input that cannot be read, or for an empty path something about the run.
     static Value notification(std::string_view path, std::string_view why);
 
-    /// What stands behind the results. A run is successful when there is nothing to notify of.
-    static std::string foot(const std::vector<Value>& notifications);
+    /// What stands behind the results. A run is successful when there is nothing to notify of; that some lines have no results does not count.
+    static std::string foot(const std::vector<Value>& notifications, const Unlisted& unlisted = {});
 
   private:
     std::vector<const Rule*> rules_;
