@@ -5,7 +5,9 @@
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
-#include "engine/likeness.hpp"
+#include "doc/write.hpp"
+#include "engine/beside.hpp"
+#include "engine/canonical.hpp"
 #include "show/comparison.hpp"
 
 namespace referee {
@@ -22,84 +24,86 @@ struct CompareArguments {
 /// Two records of one game, side by side.
 class Comparing {
   public:
-    Comparing(const Record& a, const Record& b, ComparedLogs& logs) : a_(a), b_(b), logs_(logs) { logs_.secrets_left_out = a.open() != b.open(); }
-
-    void compare_heads() {
-        Value head_a = a_.head(a_.players());
-        Value head_b = b_.head(ids_of_b());
-        head_b["players"] = b_.players();
-        known_to_both(head_a["setup"]);
-        known_to_both(head_b["setup"]);
-        for (const auto& [key, value] : head_a.items()) {
-            if (!same_value(value, head_b[key])) logs_.head.push_back({key, value, head_b[key]});
-        }
+    Comparing(const Record& a, const Record& b, const RecordPair& pair, ComparedLogs& logs) : a_(a), b_(b), pair_(pair), logs_(logs) {
+        logs_.secrets_left_out = pair_.secrets_left_out();
     }
 
-    /// Finds the first event that the records differ in, or one of them lacks.
+    void compare_heads() {
+        for (const std::string_view key : pair_.heads_apart()) logs_.head.push_back({std::string(key), a_.head(key), b_.head(key)});
+    }
+
+    /// Finds the first event that says something else in each, or that one of them lacks. Where one leaves open what the other tells,
+    /// that is another event if only one of them is legal.
     void compare_events() {
         const std::size_t most = std::max(a_.events(), b_.events());
+        auto there = a_.start();
+        auto here = b_.start();
+        const bool comparable = logs_.head.empty() && !logs_.secrets_left_out;
         for (std::size_t event = 1; event <= most; ++event) {
             const bool both = event <= a_.events() && event <= b_.events();
-            if (both && same_value(decision(a_, event, a_.players()), decision(b_, event, ids_of_b()))) continue;
-            logs_.parts_at = event;
-            describe(a_, event, logs_.a);
-            describe(b_, event, logs_.b);
-            return;
+            const Agreement agreement = both ? pair_.event(event) : Agreement::different;
+            const bool legal_in_a = there && there->advance();
+            const bool legal_in_b = here && here->advance();
+            if (agreement == Agreement::different || (comparable && legal_in_a != legal_in_b)) return part_at(event);
+            if (agreement == Agreement::open) logs_.left_open.push_back(event);
+            if (!legal_in_a) there.reset();
+            if (!legal_in_b) here.reset();
         }
     }
 
     /// Claims behind the events that both records hold, and about the end where they part nowhere. Where players have other ids, the
     /// claims of one record mean nothing in the other.
     void compare_claims() {
-        if (a_.players() != b_.players()) return;
+        if (!pair_.same_players()) return;
         const std::size_t events = logs_.parts_at > 0 ? logs_.parts_at - 1 : a_.events();
-        for (std::size_t event = 1; event <= events; ++event) compare_claims(event, a_.claims(event), b_.claims(event));
-        if (logs_.parts_at == 0) compare_claims(0, a_.claims(0), b_.claims(0));
+        for (std::size_t event = 1; event <= events; ++event) compare_claims(event);
+        if (logs_.parts_at == 0) compare_claims(0);
     }
 
   private:
-    /// Two records are compared by seat where they have as many players: an id that is spelled otherwise is one difference, not hundreds.
-    [[nodiscard]] const std::vector<std::string>& ids_of_b() const { return a_.players().size() == b_.players().size() ? a_.players() : b_.players(); }
-
-    void known_to_both(Value& value) const {
-        if (logs_.secrets_left_out) a_.leave_out_secrets(value);
-    }
-
-    [[nodiscard]] Value decision(const Record& record, std::size_t event, const std::vector<std::string>& ids) const {
-        Value value = record.decision(event, ids);
-        known_to_both(value);
-        return value;
+    void part_at(std::size_t event) {
+        logs_.parts_at = event;
+        describe(a_, event, logs_.a);
+        describe(b_, event, logs_.b);
+        // What short notation leaves out is what they differ in.
+        if (logs_.a.says != logs_.b.says) return;
+        logs_.a.says = yaml_flow(logs_.a.event);
+        logs_.b.says = yaml_flow(logs_.b.event);
     }
 
     static void describe(const Record& record, std::size_t event, ComparedSide& side) {
         if (event > record.events()) return;
         side.says = record.notation(event);
-        side.event = record.decision(event, record.players());
+        side.event = record.decision(event);
         if (const auto position = record.before(event, OnIllegal::stop)) side.legal = position->advance();
     }
 
-    /// Whether two claims cannot both be true: a mapping claims only what it names.
-    static bool contradict(const Value& a, const Value& b) {
-        if (!a.is_object() || !b.is_object()) return !same_value(a, b);
-        return std::any_of(a.items().begin(), a.items().end(),
-                           [&](const auto& entry) { return b.contains(entry.key()) && contradict(entry.value(), b[entry.key()]); });
+    /// A claim may be any number, and some cannot be written again.
+    static Value claims_of(const Record& record, std::size_t event) {
+        try {
+            return record.claims(event);
+        } catch (const Unwritable&) {
+            return Value::object();
+        }
     }
 
-    void compare_claims(std::size_t event, Value a, Value b) {
-        if (a.is_null() || b.is_null()) return;
-        known_to_both(a);
-        known_to_both(b);
+    void compare_claims(std::size_t event) {
+        const std::vector<std::string_view> keys = pair_.claims_apart(event);
+        if (keys.empty()) return;
+        const Value a = claims_of(a_, event);
+        const Value b = claims_of(b_, event);
         ClaimDifference difference{event, Value::object(), Value::object()};
-        for (const auto& [key, claim] : a.items()) {
-            if (!b.contains(key) || !contradict(claim, b[key])) continue;
-            difference.a[key] = claim;
-            difference.b[key] = b[key];
+        for (const std::string_view key : keys) {
+            const std::string name(key);
+            difference.a[name] = a.value(name, Value("a number that cannot be written again"));
+            difference.b[name] = b.value(name, Value("a number that cannot be written again"));
         }
-        if (!difference.a.empty()) logs_.claims.push_back(std::move(difference));
+        logs_.claims.push_back(std::move(difference));
     }
 
     const Record& a_;
     const Record& b_;
+    const RecordPair& pair_;
     ComparedLogs& logs_;
 };
 
@@ -114,10 +118,11 @@ void compare(const CompareArguments& arguments, Session& session) {
     ComparedLogs logs;
     logs.a.report = a->report;
     logs.b.report = b->report;
-    if (a->report.game != b->report.game) {
+    const auto pair = a->record->beside(*b->record);
+    if (!pair) {
         logs.head.push_back({"game", std::string(a->report.game), std::string(b->report.game)});
     } else {
-        Comparing comparing(*a->record, *b->record, logs);
+        Comparing comparing(*a->record, *b->record, *pair, logs);
         comparing.compare_heads();
         comparing.compare_events();
         if (logs.parts_at > 0 && !json) {

@@ -20,8 +20,8 @@ namespace {
 
 Expectation found(const Digest& digest) {
     Expectation result{.verdict = std::string(name_of(digest.verdict)), .rule = "", .event = 0};
-    const auto first = std::find_if(digest.findings.begin(), digest.findings.end(), [&](const auto& one) { return one.rule->verdict == digest.verdict; });
-    if (first == digest.findings.end()) return result;
+    const auto* first = deciding(digest.findings, digest.verdict);
+    if (first == nullptr) return result;
     result.rule = first->rule->id;
     result.event = first->event;
     return result;

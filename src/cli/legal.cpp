@@ -67,22 +67,35 @@ void print_events(const Listing& listing, LegalFormat format, Session& session) 
     }
 }
 
+/// What the events stand for, as comments.
+std::string yaml_head(const Listing& listing) {
+    std::size_t shown = listing.whole.size();
+    for (const LegalStage& stage : listing.stages) shown += listing.whole.empty() ? stage.parts.size() : 0;
+    const bool in_part = listing.more || shown != listing.events;
+    std::string text = cat("# ", count_words(listing), in_part && listing.whole.empty() ? "; one for each part that may come next" : "",
+                           listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
+    if (listing.backed_up) text += cat("# ", backed_up_words(listing), '\n');
+    return text;
+}
+
 void print_listing(const LegalArguments& arguments, const FoundPlace& found, Listing listing, Session& session) {
-    if (!arguments.player.empty()) std::erase_if(listing.stages, [&](const LegalStage& stage) { return stage.player != arguments.player; });
+    if (!arguments.player.empty()) {
+        std::erase_if(listing.stages, [&](const LegalStage& stage) { return stage.player != arguments.player; });
+        if (listing.stages.empty()) listing.whole.clear();
+    }
     if (arguments.format == LegalFormat::text) {
         session.out.write(cat(printable(found.log.report.log), ": ", place_words(found.position->event(), found.log.report.events), '\n'));
-        if (listing.stages.empty()) {
+        if (listing.stages.empty() && listing.whole.empty()) {
             const std::string who = arguments.player.empty() ? "nobody has a legal event" : cat(printable(arguments.player), " has no legal event");
             return session.out.write(cat(who, " there: ", found.position->situation(), '\n'));
         }
         return session.out.write(listing_text(listing));
     }
-    std::size_t shown = listing.whole.size();
-    for (const LegalStage& stage : listing.stages) shown += listing.whole.empty() ? stage.parts.size() : 0;
-    const bool in_part = listing.more || shown != listing.events;
-    const std::string count = cat("# ", count_words(listing), in_part && listing.whole.empty() ? "; one for each part that may come next" : "", '\n');
-    if (arguments.format == LegalFormat::yaml) session.out.write(count);
+    if (arguments.format == LegalFormat::yaml) session.out.write(yaml_head(listing));
     print_events(listing, arguments.format, session);
+    if (arguments.format != LegalFormat::jsonl || !listing.cut_short()) return;
+    const Value rest = {{"shown", listing.whole.size()}, {listing.more ? "at-least" : "of", listing.events}};
+    session.out.write(json_text(rest) + '\n');
 }
 
 void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Session& session) {

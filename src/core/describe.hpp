@@ -168,6 +168,10 @@ struct Located {
     bool operator==(const Located&) const = default;
 };
 
+/// Whether two records say the same of something; `open` where one of them leaves open what the other tells, and all else is the same.
+/// A list whose order says nothing, or not all, compares two of its kind by a function `agree` of its own (engine/beside.hpp).
+enum class Agreement { same, open, different };
+
 /// A list held in place. It keeps the first Capacity items and counts all that were pushed, so that an overlong list of a
 /// log can still be judged by its length.
 template <class T, std::size_t Capacity>

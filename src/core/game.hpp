@@ -167,6 +167,23 @@ constexpr auto common_claims(std::string_view points) {
     };
 }
 
+/// A game with parts whose order says nothing: whether one may stand behind another where each event is listed once.
+template <class G>
+concept Unordered = requires(const typename G::Part before, const typename G::Part next) {
+    { G::in_order(before, next) } -> std::same_as<bool>;
+};
+
+/// An event as a record tells it, on one line: who acts, and all that is decided or drawn. A game whose events have one part, itself, has
+/// a function `told` beside the notation of its lists, which leaves out what is the same for all of a list.
+template <class G>
+std::string told(const typename G::Event& event, const Names& names) {
+    if constexpr (requires { G::told(event, names); }) {
+        return G::told(event, names);
+    } else {
+        return G::notation(event, names);
+    }
+}
+
 /// The parts that may legally come next in an event.
 template <class G>
 std::vector<typename G::Part> legal_parts(const typename G::State& state, const typename G::Event& event) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -30,6 +31,13 @@ struct Report {
     Value result;                    ///< `scores`, `winners`, `tallies`; null where nothing was judged
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
 };
+
+/// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that are not kept).
+template <class Findings>
+auto deciding(const Findings& findings, Verdict verdict) -> const typename Findings::value_type* {
+    const auto found = std::find_if(findings.begin(), findings.end(), [&](const auto& finding) { return finding.rule->verdict == verdict; });
+    return found == findings.end() ? nullptr : &*found;
+}
 
 /// Leaves the first findings of a report, and the number of the others.
 void abridge(Report& report, std::size_t most_findings);

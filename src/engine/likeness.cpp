@@ -63,6 +63,12 @@ bool begins(const Value& beginning, const Value& whole) {
     return beginning == whole;
 }
 
+bool is_part(const Value& part, const Value& whole) {
+    if (!part.is_object() || !whole.is_object()) return same_value(part, whole);
+    return std::all_of(part.items().begin(), part.items().end(),
+                       [&](const auto& entry) { return whole.contains(entry.key()) && is_part(entry.value(), whole[entry.key()]); });
+}
+
 bool same_value(const Value& a, const Value& b) {
     if (a.is_object() && b.is_object()) {
         return a.size() == b.size() && std::all_of(a.items().begin(), a.items().end(), [&](const auto& entry) {

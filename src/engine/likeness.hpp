@@ -13,6 +13,9 @@ std::size_t leaves(const Value& value);
 /// Whether a value is a beginning of another: of a mapping each of its keys, of a list its first entries, of a scalar the same.
 bool begins(const Value& beginning, const Value& whole);
 
+/// The same, where lists are not under way: of a mapping some of its keys, anything else as it is.
+bool is_part(const Value& part, const Value& whole);
+
 /// Whether two values are the same, whatever the order of their keys.
 bool same_value(const Value& a, const Value& b);
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,15 +32,20 @@ class Lister {
     /// choose at once are shown as choosing what is recorded for them, where that is legal, while one of them varies.
     [[nodiscard]] Listing list(const Event& draft, const Value& recorded, bool whole) const {
         Listing listing;
-        if constexpr (Simultaneous<G>) {
+        const std::vector<Part> parts = legal_parts<G>(state_, draft);
+        if (draft != G::begin(state_)) {
+            listing.given = told<G>(draft, names_);
+            listing.given_whole = is_whole(draft, parts);
+        }
+        if (parts.empty() && listing.given_whole) {
+            listing.events = 1;
+            listing.whole.push_back({listing.given, written(draft, names_)});
+        } else if constexpr (Simultaneous<G>) {
             list_players(draft, recorded, listing);
-            if (whole) list_whole(draft, listing);
+            if (whole) list_whole(draft, listing.whole);
         } else {
-            const std::vector<Part> parts = legal_parts<G>(state_, draft);
             if (!parts.empty()) listing.stages.push_back(stage(draft, parts, [&](const Part& part) { return completed(with(draft, part).event); }));
-            list_whole(draft, listing);
-            listing.events = listing.whole.size();
-            if (!whole) listing.whole.clear();
+            count_whole(draft, whole, listing);
         }
         return listing;
     }
@@ -53,24 +57,28 @@ class Lister {
         return search.reached ? search.best : std::nullopt;
     }
 
-    /// As much of a recorded event as is legal, part by part.
-    [[nodiscard]] Event follow_far(const Value& recorded) const { return searched(recorded).best.value_or(G::begin(state_)); }
+    /// As much of a recorded event as a legal event goes on from, part by part; and whether more of it is legal.
+    struct Far {
+        Event draft;
+        bool backed_up = false;
+    };
+    [[nodiscard]] Far follow_far(const Event& recorded) const {
+        if (!G::judge(state_, recorded)) return {recorded};
+        const Search search = searched(written(recorded, names_));
+        return {search.open.value_or(G::begin(state_)), search.reach > search.open_reach};
+    }
 
     /// Whether a whole event is among the legal ones.
     [[nodiscard]] bool admits(const Value& event) const {
         const std::optional<Event> draft = follow(event);
-        if (!draft) return false;
-        const std::vector<Part> parts = legal_parts<G>(state_, *draft);
-        const auto closes = [&](const Part& part) {
-            const Step last = with(*draft, part);
-            return last.written == written(*draft, names_) && legal_parts<G>(state_, last.event).empty();
-        };
-        return parts.empty() || std::any_of(parts.begin(), parts.end(), closes);
+        return draft && is_whole(*draft, legal_parts<G>(state_, *draft));
     }
 
   private:
     static constexpr std::size_t most_steps = 5000;
     static constexpr std::size_t most_nodes = 4 * Listing::most_events;
+    /// Who wants to see whole events wants to know how many there are, too.
+    static constexpr std::size_t most_nodes_listed = 10 * most_nodes;
 
     /// An event with a part more, and how it is written. (Without any part an event need not be writable.)
     struct Step {
@@ -87,12 +95,15 @@ class Lister {
         Value target;
         std::optional<Event> best;
         std::pair<std::size_t, std::size_t> reach;  ///< parts and scalars of the best
+        std::optional<Event> open;                  ///< the best that a legal event goes on from, or stops at as the target does
+        std::pair<std::size_t, std::size_t> open_reach;
         bool reached = false;
         std::size_t budget = most_steps;
     };
 
     [[nodiscard]] Search searched(const Value& target) const {
-        Search search{target, std::nullopt, {0, 0}, false, most_steps};
+        Search search;
+        search.target = target;
         descend(G::begin(state_), Value(), 1, search);
         return search;
     }
@@ -104,7 +115,7 @@ class Lister {
             const Step next = with(draft, part);
             Value& target = search.target;
             if (target.is_object() && !target.contains("player") && next.written.contains("player")) target["player"] = next.written["player"];
-            if (next.written == draft_written || !begins(next.written, target)) continue;
+            if (next.written == draft_written || !fits(next.written, target)) continue;
             --search.budget;
             search.reached = same_value(next.written, target);
             const std::pair reach(depth, leaves(next.written));
@@ -112,8 +123,38 @@ class Lister {
                 search.best = next.event;
                 search.reach = reach;
             }
+            if (reach > search.open_reach && goes_on(next.event)) {
+                search.open = next.event;
+                search.open_reach = reach;
+            }
             descend(next.event, next.written, depth + 1, search);
         }
+    }
+
+    /// Whether an event under way is as a target begins. Who chooses at once with others makes one choice, which is there or is not.
+    static bool fits(const Value& draft, const Value& target) {
+        if constexpr (Simultaneous<G>) return is_part(draft, target);
+        return begins(draft, target);
+    }
+
+    /// Whether an event is legal as it stands, its next parts being these.
+    [[nodiscard]] bool is_whole(const Event& event, const std::vector<Part>& parts) const {
+        const Value as_it_is = written(event, names_);
+        const auto closes = [&](const Part& part) {
+            const Step last = with(event, part);
+            return last.written == as_it_is && legal_parts<G>(state_, last.event).empty();
+        };
+        return parts.empty() ? !G::judge(state_, event) : std::any_of(parts.begin(), parts.end(), closes);
+    }
+
+    /// Whether some whole legal event is longer than one under way.
+    [[nodiscard]] bool goes_on(const Event& event) const {
+        const std::vector<Part> parts = legal_parts<G>(state_, event);
+        return std::any_of(parts.begin(), parts.end(), [&](const Part& part) {
+            Event longer = event;
+            G::add(longer, part);
+            return legal_parts<G>(state_, longer).empty() ? !G::judge(state_, longer) : goes_on(longer);
+        });
     }
 
     /// An event completed as soon as may be: the part that ends an event is the last of its candidates.
@@ -146,8 +187,8 @@ class Lister {
         std::vector<Choosing> choices;
         Event event = draft;
         for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) {
-            const auto fits = [&](const Part& part) { return begins(with(G::begin(state_), part).written, recorded); };
-            const auto fitting = std::find_if(parts.begin(), parts.end(), fits);
+            const auto is_recorded = [&](const Part& part) { return fits(with(G::begin(state_), part).written, recorded); };
+            const auto fitting = std::find_if(parts.begin(), parts.end(), is_recorded);
             choices.push_back({parts, fitting == parts.end() ? parts.front() : *fitting});
             G::add(event, choices.back().chosen);
         }
@@ -162,27 +203,42 @@ class Lister {
         }
     }
 
-    void list_whole(const Event& draft, Listing& listing) const {
-        std::set<std::string> seen;
-        std::size_t nodes = 0;
-        const auto descend_whole = [&](const auto& self, const Event& event, bool any) -> void {
+    /// Calls a function with each whole legal event that goes on from a draft, once, until it returns false or so many parts were tried.
+    /// False where not all were met.
+    template <class Take>
+    bool each_whole(const Event& draft, std::size_t nodes, const Take& take) const {
+        const auto descend_whole = [&](const auto& self, const Event& event, const Part* last) -> bool {
             const std::vector<Part> parts = legal_parts<G>(state_, event);
-            if (parts.empty() && any) {
-                Value value = written(event, names_);
-                // Some parts can come in any order and make the same event.
-                if (seen.insert(nlohmann::json(value).dump()).second) listing.whole.push_back({G::notation(event, names_), std::move(value)});
-                return;
-            }
-            for (const Part& part : parts) {
-                listing.more = listing.more || listing.whole.size() == Listing::most_events || nodes == most_nodes;
-                if (listing.more) return;
-                ++nodes;
+            if (parts.empty() && last != nullptr) return take(event);
+            return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+                if constexpr (Unordered<G>) {
+                    if (last != nullptr && !G::in_order(*last, part)) return true;
+                }
+                if (nodes == 0) return false;
+                --nodes;
                 Event next = event;
                 G::add(next, part);
-                self(self, next, true);
-            }
+                return self(self, next, &part);
+            });
         };
-        descend_whole(descend_whole, draft, false);
+        return descend_whole(descend_whole, draft, nullptr);
+    }
+
+    void list_whole(const Event& draft, std::vector<LegalPart>& whole) const {
+        each_whole(draft, most_nodes_listed, [&](const Event& event) {
+            whole.push_back({told<G>(event, names_), written(event, names_)});
+            return whole.size() < Listing::most_events;
+        });
+    }
+
+    /// Counts the whole events, up to a number unless they are listed; then those beyond it are counted all the same.
+    void count_whole(const Event& draft, bool listed, Listing& listing) const {
+        listing.more = !each_whole(draft, listed ? most_nodes_listed : most_nodes, [&](const Event& event) {
+            if (!listed && listing.events == Listing::most_events) return false;
+            ++listing.events;
+            if (listed && listing.whole.size() < Listing::most_events) listing.whole.push_back({told<G>(event, names_), written(event, names_)});
+            return true;
+        });
     }
 
     const State& state_;

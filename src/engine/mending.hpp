@@ -39,7 +39,7 @@ class Mender {
         for (const Near& near : nearest_events()) {
             State next = state_;
             G::apply(next, near.event);
-            const Mending way{Mending::Kind::instead, G::notation(near.event, names_), written(near.event, names_), near.distance, legal_behind(next)};
+            const Mending way{Mending::Kind::instead, told<G>(near.event, names_), written(near.event, names_), near.distance, legal_behind(next)};
             mendings.ways.push_back(way);
             if (G::ended(next).reason || G::judge(next, recorded_)) continue;
             G::apply(next, recorded_);

@@ -25,6 +25,8 @@ struct ReadLog {
     Envelope envelope;
 };
 
+class RecordPair;
+
 /// One well-formed log, read, whichever game it is of: what can be asked about it beyond its judgement.
 class Record {
   public:
@@ -50,12 +52,12 @@ class Record {
 
     /// The whole log with its keys in the order of the format, as it is recorded. Throws Unwritable (engine/canonical.hpp).
     [[nodiscard]] virtual Value canonical() const = 0;
-    /// What stands before the events, by key, defaults and all, with these ids for the players; what one event decides, with them.
-    [[nodiscard]] virtual Value head(const std::vector<std::string>& ids) const = 0;
-    [[nodiscard]] virtual Value decision(std::size_t event, const std::vector<std::string>& ids) const = 0;
-    /// Whether the log tells what only its players see; and the keys of a head, a decision or claims that do so, leaving them out.
-    [[nodiscard]] virtual bool open() const = 0;
-    virtual void leave_out_secrets(Value& value) const = 0;
+    /// What stands before the events under a key, as it is recorded (rulings as they are judged by); null where nothing does. And what one
+    /// event decides, without what may stand beside it.
+    [[nodiscard]] virtual Value head(std::string_view key) const = 0;
+    [[nodiscard]] virtual Value decision(std::size_t event) const = 0;
+    /// This record beside another of the same game; null where the other is of another one.
+    [[nodiscard]] virtual std::unique_ptr<RecordPair> beside(const Record& other) const = 0;
     /// What is claimed behind an event, or with 0 about the end, by key; null where nothing is.
     [[nodiscard]] virtual Value claims(std::size_t event) const = 0;
     /// An event in short notation.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/beside.hpp"
 #include "engine/canonical.hpp"
 #include "engine/claims.hpp"
 #include "engine/listing.hpp"
@@ -72,17 +73,22 @@ class PositionOf final : public Position {
         Listing none;
         if (G::ended(state_).reason) return none;
         std::optional<typename G::Event> draft = G::begin(state_);
+        bool backed_up = false;
         if (question.given == Given::beginning) draft = lister.follow(question.beginning);
-        if (question.given == Given::recorded) draft = lister.follow_far(recorded());
-        none.refused = !draft;
-        if (!draft) return none;
-        Listing listing = lister.list(*draft, recorded(), question.whole);
-        if (*draft != G::begin(state_)) listing.given = G::notation(*draft, names_);
+        if (question.given == Given::recorded && !behind_last()) {
+            const auto far = lister.follow_far(next());
+            draft = far.draft;
+            backed_up = far.backed_up;
+        }
+        Listing listing;
+        if (draft) listing = lister.list(*draft, recorded(), question.whole);
+        listing.refused = listing.events == 0;
+        listing.backed_up = backed_up;
         return listing;
     }
 
     [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }
-    [[nodiscard]] std::string recorded_notation() const override { return behind_last() ? "" : G::notation(next(), names_); }
+    [[nodiscard]] std::string recorded_notation() const override { return behind_last() ? "" : told<G>(next(), names_); }
 
     [[nodiscard]] Mendings mendings() const override {
         if (behind_last()) return {};
@@ -193,23 +199,31 @@ class RecordOf final : public Record {
         return log;
     }
 
-    [[nodiscard]] Value head(const std::vector<std::string>& ids) const override {
-        const Names names(ids);
-        Value head = {{"players", ids}};
-        for (Player player{}; player.seat < names_.size(); ++player.seat) head["seats"].push_back(written(typed_.setup.seats[player.seat], names));
-        head["variants"] = Value::array();
-        for (const auto variant : values_of<typename G::Variant>()) {
-            if (typed_.setup.variants.has(variant)) head["variants"].push_back(std::string(name_of(variant)));
+    [[nodiscard]] Value head(std::string_view key) const override {
+        const Envelope& envelope = log_->envelope;
+        const Canonical write(names_);
+        Value value;
+        if (key == "players") value = envelope.players;
+        if (key == "variants") value = envelope.variants ? plain_value(*envelope.variants) : Value::array();
+        if (key == "status") value = typed_.unfinished ? "unfinished" : "finished";
+        if (key == "components" && envelope.components) value = write.value<typename G::Components>(*envelope.components);
+        if (key == "setup" && envelope.setup) value = write.value<typename G::Opening>(*envelope.setup);
+        if (key == "seats") {
+            for (const Cursor seat : envelope.seats) value.push_back(canonical_seat(seat, write));
         }
-        for (const RulingChoice& ruling : rulings()) head["rulings"][ruling.id] = ruling.choice;
-        head["components"] = written(typed_.setup.components, names);
-        head["setup"] = written(typed_.setup.opening, names);
-        head["status"] = typed_.unfinished ? "unfinished" : "finished";
-        return head;
+        if (key == "rulings") {
+            for (const RulingChoice& ruling : rulings()) value[ruling.id] = ruling.choice;
+        }
+        return value;
     }
 
-    [[nodiscard]] Value decision(std::size_t event, const std::vector<std::string>& ids) const override {
-        return written(typed_.events[event - 1].event, Names(ids));
+    [[nodiscard]] Value decision(std::size_t event) const override {
+        return Canonical(names_).action<typename G::Event>(Cursor(*typed_.events[event - 1].node));
+    }
+
+    [[nodiscard]] std::unique_ptr<RecordPair> beside(const Record& other) const override {
+        const auto* theirs = dynamic_cast<const RecordOf*>(&other);
+        return theirs == nullptr ? nullptr : std::make_unique<RecordPairOf<G>>(side(), theirs->side());
     }
 
     [[nodiscard]] Value claims(std::size_t event) const override {
@@ -222,22 +236,11 @@ class RecordOf final : public Record {
         return claims;
     }
 
-    [[nodiscard]] bool open() const override {
-        if constexpr (Secretive<G>) return G::open(typed_.setup.opening);
-        return true;
-    }
-
-    void leave_out_secrets(Value& value) const override {
-        if constexpr (Secretive<G>) {
-            for (const std::string_view key : G::secrets) {
-                if (value.is_object()) value.erase(std::string(key));
-            }
-        }
-    }
-
-    [[nodiscard]] std::string notation(std::size_t event) const override { return G::notation(typed_.events[event - 1].event, names_); }
+    [[nodiscard]] std::string notation(std::size_t event) const override { return told<G>(typed_.events[event - 1].event, names_); }
 
   private:
+    [[nodiscard]] PairSide<G> side() const { return {log_->envelope, typed_, names_}; }
+
     static Value canonical_seat(Cursor seat, const Canonical& write) {
         if (!seat.is(Kind::mapping)) return plain_value(seat);
         Value mapping = Value::object();

@@ -37,6 +37,15 @@ std::string claims_text(const std::vector<ClaimDifference>& claims) {
     return text;
 }
 
+/// `event 3`, `events 3, 5 and 8`, `events 3, 5, 8 and 4 more`.
+std::string events_words(const std::vector<std::size_t>& events) {
+    constexpr std::size_t most_named = 8;
+    std::vector<std::string> numbers;
+    for (std::size_t i = 0; i < std::min(most_named, events.size()); ++i) numbers.push_back(std::to_string(events[i]));
+    if (events.size() > most_named) numbers.push_back(cat(events.size() - most_named, " more"));
+    return cat(events.size() == 1 ? "event " : "events ", listed(numbers));
+}
+
 Value side_value(const ComparedSide& side, bool parted) {
     Value value = {{"log", side.report.log}};
     value.update(outcome(side.report));
@@ -56,6 +65,7 @@ std::string comparison_text(const ComparedLogs& logs) {
                     '\n');
     }
     if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
+    if (!logs.left_open.empty()) text += cat("one of them leaves open what the other tells at ", events_words(logs.left_open), ": that is no difference\n");
     if (logs.parts_at > 0) {
         text += cat("they part at event ", logs.parts_at, ":\n  A: ", side_words(logs.a, logs.parts_at), "\n  B: ", side_words(logs.b, logs.parts_at), '\n');
         if (!logs.board.empty()) text += "before it:\n";
@@ -82,6 +92,7 @@ std::string comparison_json(const ComparedLogs& logs) {
     const Value line = {{"same", logs.same()},
                         {"head", head},
                         {"secrets-left-out", logs.secrets_left_out},
+                        {"left-open", logs.left_open},
                         {"parts-at", parted ? Value(logs.parts_at) : Value()},
                         {"a", side_value(logs.a, parted)},
                         {"b", side_value(logs.b, parted)},

@@ -20,16 +20,9 @@ std::string property(std::string_view name, std::string_view value, std::string_
     return cat(indent, "<property name=\"", name, "\" value=\"", xml_text(value), "\"/>\n");
 }
 
-/// What makes the log fail: its first finding of the verdict's own rank, or the verdict where no finding is shown.
-const Finding* deciding(const Report& report) {
-    for (const Finding& finding : report.findings) {
-        if (finding.rule->verdict == report.verdict) return &finding;
-    }
-    return nullptr;
-}
-
 std::string failure(const Report& report) {
-    const Finding* finding = deciding(report);
+    // What makes the log fail; the verdict alone where no finding is shown.
+    const Finding* finding = deciding(report.findings, report.verdict);
     const std::string_view type = finding == nullptr ? name_of(report.verdict) : finding->rule->id;
     std::string message(name_of(report.verdict));
     if (finding != nullptr) message += finding->event > 0 ? cat(": event ", finding->event, ": ", finding->message) : cat(": ", finding->message);

@@ -32,14 +32,19 @@ std::string_view kind_words(Mending::Kind kind) {
 }  // namespace
 
 std::string count_words(const Listing& listing) {
-    if (listing.more) return cat("more than ", listing.events, " whole events");
+    if (listing.more) return cat(listing.cut_short() ? "at least " : "more than ", listing.events, " whole events");
     return listing.events == 1 ? "1 whole event" : cat(listing.events, " whole events");
+}
+
+std::string backed_up_words(const Listing& listing) {
+    return cat(listing.given.empty() ? "nothing is given" : "that is given", ": from what more of the recorded event is legal no legal event goes on");
 }
 
 std::string listing_text(const Listing& listing) {
     std::string text;
-    if (!listing.given.empty()) text += cat("given: ", listing.given, '\n');
-    text += count_words(listing) + '\n';
+    if (!listing.given.empty()) text += cat("given: ", listing.given, listing.given_whole ? ", a whole legal event" : "", '\n');
+    if (listing.backed_up) text += cat(backed_up_words(listing), '\n');
+    text += cat(count_words(listing), listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
     if (!listing.whole.empty()) return text + parts_text(listing.whole);
     for (const LegalStage& stage : listing.stages) {
         text += cat(printable(stage.player), ", ", stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways"), ":\n", parts_text(stage.parts));
@@ -50,11 +55,13 @@ std::string listing_text(const Listing& listing) {
 std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent) {
     const bool rest = mendings.behind > 0;
     std::string text = cat(indent, rest ? "nearest, by how many of the events behind it are then legal:\n" : "nearest:\n");
-    for (std::size_t i = 0; i < std::min(most, mendings.ways.size()); ++i) {
-        const Mending& way = mendings.ways[i];
-        text += cat(indent, "  ", rest ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind), way.notation.empty() ? "" : ": ",
-                    way.notation, '\n');
+    std::vector<std::string> lines;
+    for (const Mending& way : mendings.ways) {
+        if (lines.size() == most) break;
+        std::string line = cat(rest ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind), way.notation.empty() ? "" : ": ", way.notation);
+        if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
     }
+    for (const std::string& line : lines) text += cat(indent, "  ", line, '\n');
     return text;
 }
 

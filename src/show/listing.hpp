@@ -10,8 +10,11 @@
 
 namespace referee {
 
-/// How many whole events a listing stands for: `96 whole events`, `more than 2000 whole events`.
+/// How many whole events a listing stands for: `96 whole events`, `more than 2000 whole events`, `at least 7812 whole events`.
 std::string count_words(const Listing& listing);
+
+/// Why less is given of a recorded event than is legal of it.
+std::string backed_up_words(const Listing& listing);
 
 /// The legal events of a place for people: what is given, how many there are, and part by part what may come next.
 std::string listing_text(const Listing& listing);

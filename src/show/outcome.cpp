@@ -8,10 +8,9 @@ namespace referee {
 
 Value outcome(const Report& report) {
     Value value = {{"verdict", std::string(name_of(report.verdict))}, {"first", Value()}, {"ended", report.ended}, {"winners", Value()}, {"scores", Value()}};
-    if (!report.findings.empty()) {
-        const Finding& first = report.findings.front();
-        value["first"] = {{"rule", std::string(first.rule->id)}};
-        if (first.event > 0) value["first"]["event"] = first.event;
+    if (const Finding* first = deciding(report.findings, report.verdict)) {
+        value["first"] = {{"rule", std::string(first->rule->id)}};
+        if (first->event > 0) value["first"]["event"] = first->event;
     }
     if (report.result.is_object()) {
         value["winners"] = report.result["winners"];
@@ -19,6 +18,8 @@ Value outcome(const Report& report) {
     }
     return value;
 }
+
+bool same_outcome(const Report& a, const Report& b) { return outcome(a) == outcome(b) && a.result == b.result; }
 
 std::string outcome_text(const Value& outcome) {
     std::string text = outcome["verdict"].get<std::string>();

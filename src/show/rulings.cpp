@@ -21,22 +21,26 @@ std::string readings_text(const std::vector<std::pair<std::string, std::string>>
 std::string rulings_text(const RuledLog& log) {
     std::string text = cat(printable(log.own.report.log), ": ", outcome_text(outcome(log.own.report)), "\n  rulings: ", readings_text(log.own.rulings), '\n');
     // Many choices often come to the same: each outcome is told once, the log's own last.
-    struct Group {
-        Value outcome;
-        std::vector<const Ruled*> under;
-    };
-    std::vector<Group> groups = {{outcome(log.own.report), {}}};
+    using Group = std::vector<const Ruled*>;
+    std::vector<Group> groups;
+    Group same;
     for (const Ruled& other : log.others) {
-        Value theirs = outcome(other.report);
-        auto group = std::find_if(groups.begin(), groups.end(), [&](const Group& known) { return known.outcome == theirs; });
-        if (group == groups.end()) group = groups.insert(group, Group{std::move(theirs), {}});
-        group->under.push_back(&other);
+        if (same_outcome(other.report, log.own.report)) {
+            same.push_back(&other);
+            continue;
+        }
+        const auto known = std::find_if(groups.begin(), groups.end(), [&](const Group& group) { return same_outcome(group[0]->report, other.report); });
+        (known == groups.end() ? groups.emplace_back() : *known).push_back(&other);
     }
-    std::rotate(groups.begin(), groups.begin() + 1, groups.end());
+    const auto add = [&](const std::string& words, const Group& group) {
+        text += cat(words, " under\n");
+        for (const Ruled* other : group) text += cat("  ", readings_text(other->rulings), '\n');
+    };
     for (const Group& group : groups) {
-        if (!group.under.empty()) text += &group == &groups.back() ? "the same under\n" : cat(outcome_text(group.outcome), " under\n");
-        for (const Ruled* other : group.under) text += cat("  ", readings_text(other->rulings), '\n');
+        const Value theirs = outcome(group[0]->report);
+        add(cat(outcome_text(theirs), theirs == outcome(log.own.report) ? "; other tallies" : ""), group);
     }
+    if (!same.empty()) add("the same", same);
     if (log.left > 0) text += cat(log.left, " more combinations were not judged\n");
     return text;
 }
@@ -53,7 +57,7 @@ std::string rulings_json(const RuledLog& log) {
     line["others"] = Value::array();
     for (const Ruled& other : log.others) {
         const Value theirs = outcome(other.report);
-        Value row = {{"rulings", readings(other)}, {"same", theirs == mine}};
+        Value row = {{"rulings", readings(other)}, {"same", same_outcome(other.report, log.own.report)}};
         row.update(theirs);
         line["others"].push_back(std::move(row));
     }

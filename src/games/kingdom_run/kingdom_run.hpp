@@ -182,6 +182,7 @@ struct KingdomRun {
     static std::vector<Part> candidates(const State& state, const Event& event);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);
+    static bool in_order(const Part& before, const Part& next);
     static State scene(const State& state, const Event& event, const Breach& breach);
 
     static Ended<EndReason> ended(const State& state) { return kingdom_run::ended(state); }

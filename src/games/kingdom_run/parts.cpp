@@ -67,6 +67,13 @@ void KingdomRun::add(Event& event, const Part& part) {
     std::visit([&](const auto& one) { add_part(std::get<Turn>(event).turn, one); }, part);
 }
 
+/// Dice are rolled again all at once.
+bool KingdomRun::in_order(const Part& before, const Part& next) {
+    const auto* again = std::get_if<Rerolled>(&before);
+    const auto* then = std::get_if<Rerolled>(&next);
+    return again == nullptr || then == nullptr || again->die < then->die;
+}
+
 /// First the four dice, then, before the first action, dice rolled again; then actions until the turn is ended or the game is.
 std::vector<Part> KingdomRun::candidates(const State& state, const Event& event) {
     Parts parts;

@@ -344,6 +344,7 @@ struct KingsGate {
     static std::vector<Part> candidates(const State& state, const Event& event);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);
+    static bool in_order(const Part& before, const Part& next);
     static State scene(const State& state, const Event& event, const Breach& breach);
 
     static Ended<EndReason> ended(const State& state) { return kings_gate::ended(state); }

@@ -88,6 +88,13 @@ void KingsGate::add(Event& event, const Part& part) {
     std::visit([&](const auto& one) { add_part(event, one); }, part);
 }
 
+/// Tiles may be drawn in any order.
+bool KingsGate::in_order(const Part& before, const Part& next) {
+    const auto* drawn = std::get_if<Drawn>(&before);
+    const auto* then = std::get_if<Drawn>(&next);
+    return drawn == nullptr || then == nullptr || drawn->tile <= then->tile;
+}
+
 /// Tiles, or the Witch's move; then the location where one is due; then, in an open log, the tiles drawn; then the end.
 std::vector<Part> KingsGate::candidates(const State& state, const Event& event) {
     Parts parts;

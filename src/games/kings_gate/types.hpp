@@ -259,7 +259,16 @@ struct Locate {
 
 /// A turn places no more tiles than a hand holds, and draws no more; of the placed one more is enough to keep.
 using Placing = List<Placed, hand_size + 1>;
-using Draw = List<Tile, hand_size>;
+struct Draw : List<Tile, hand_size> {
+    using List::List;
+    /// No tiles drawn are the same as no draw.
+    static constexpr bool empty_is_none = true;
+    /// The order in which tiles are drawn says nothing.
+    static Agreement agree(std::span<const Tile> a, std::span<const Tile> b) {
+        const bool same = a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
+        return same ? Agreement::same : Agreement::different;
+    }
+};
 
 inline constexpr std::string_view locate_help = "where the next location lies: exactly when the turn completes one and the game goes on";
 inline constexpr std::string_view draw_help = "the tiles drawn to refill the hand: in an open log, where any are";

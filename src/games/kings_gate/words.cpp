@@ -193,7 +193,7 @@ std::string KingsGate::notation(const Part& part, const Names&) {
     return std::visit(Notation{}, part);
 }
 
-/// The parts behind each other: `3 at 2,1; tavern at 2,0; locate 3,0 horizontal; draw 3; draw 1`.
+/// The parts behind each other: `anna: 3 at 2,1; tavern at 2,0; locate 3,0 horizontal; draw 3; draw 1`.
 std::string KingsGate::notation(const Event& event, const Names& names) {
     std::string line;
     const auto add = [&](const Part& part) { line += (line.empty() ? "" : "; ") + notation(part, names); };
@@ -211,7 +211,8 @@ std::string KingsGate::notation(const Event& event, const Names& names) {
             for (const Tile tile : action.draw.value_or(Draw{})) add(Drawn{tile});
         },
         event);
-    return line;
+    const Player player = std::visit([](const auto& action) { return action.player; }, event);
+    return cat(printable(names[player]), ": ", line);
 }
 
 std::string KingsGate::message(const State& state, const Event& event, const Breach& breach, const Names& names) {

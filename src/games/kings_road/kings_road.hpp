@@ -126,6 +126,8 @@ struct Selection : List<Card, 8> {
         const bool behind_witch = !before.empty() && before[0] == Card::witch;
         return next == Card::hidden && !behind_witch ? "`hidden` stands only behind a Witch" : "";
     }
+    /// Whether two records of a selection, of any length, say the same. Companions of a Witch stand in no order, and need not be told.
+    static Agreement agree(std::span<const Card> a, std::span<const Card> b);
     [[nodiscard]] constexpr bool is_witch() const { return !empty() && (*this)[0] == Card::witch; }
 };
 using Selections = PerPlayer<Selection>;

@@ -162,6 +162,7 @@ struct RoseKing {
     static Picture picture(const State& state, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string notation(const Event& event, const Names& names);
+    static std::string told(const Event& event, const Names& names);
 };
 
 }  // namespace referee::rose_king

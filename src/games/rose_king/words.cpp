@@ -81,6 +81,12 @@ std::string RoseKing::notation(const Event& event, const Names&) {
     return std::holds_alternative<Draw>(event) ? "draw" : "pass";
 }
 
+/// `anna: play NE2 hero`, `bruno: draw S1`.
+std::string RoseKing::told(const Event& event, const Names& names) {
+    const auto* draw = std::get_if<Draw>(&event);
+    return cat(printable(names[player_of(event)]), ": ", notation(event, names), draw != nullptr ? cat(' ', name_of(draw->card)) : std::string{});
+}
+
 std::string RoseKing::setup_message(const Setup<RoseKing>& setup, const Breach& breach, const Names& names) {
     const auto& opening = setup.opening;
     const Step last = breach.path.end()[-1];
