@@ -33,7 +33,8 @@ struct Guarded {
     std::string_view only;
 };
 
-constexpr std::array<Guarded, 17> guarded = {{{"yaml-cpp/", "doc/yaml.cpp"},
+constexpr std::array<Guarded, 18> guarded = {{{"yaml-cpp/", "doc/yaml.cpp"},
+                                              {"utf8proc", "core/unicode.cpp"},
                                               {"simdjson", "doc/json.cpp"},
                                               {"CLI/", "cli/"},
                                               {"fstream>", "cli/"},

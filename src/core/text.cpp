@@ -6,74 +6,17 @@
 #include <utility>
 #include <vector>
 
+#include "core/unicode.hpp"
+
 namespace referee {
 
 std::string counted(long long number, std::string_view noun) { return cat(number, ' ', noun, number == 1 ? "" : "s"); }
 
+std::string counted_range(long long least, long long most, std::string_view noun) {
+    return least == most ? cat("exactly ", counted(most, noun)) : cat(least, " to ", counted(most, noun));
+}
+
 namespace {
-
-/// The length of the well-formed UTF-8 sequence at the front of the bytes, 0 where there is none (RFC 3629: no surrogates, no
-/// overlong forms, nothing above U+10FFFF).
-std::size_t sequence_length(std::string_view bytes) {
-    const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(bytes[i]); };
-    const std::uint8_t lead = at(0);
-    if (lead < 0x80) return 1;
-    std::uint8_t low = 0x80;
-    std::uint8_t high = 0xBF;
-    std::size_t length = 0;
-    if (lead >= 0xC2 && lead <= 0xDF) {
-        length = 2;
-    } else if (lead >= 0xE0 && lead <= 0xEF) {
-        length = 3;
-        if (lead == 0xE0) low = 0xA0;
-        if (lead == 0xED) high = 0x9F;
-    } else if (lead >= 0xF0 && lead <= 0xF4) {
-        length = 4;
-        if (lead == 0xF0) low = 0x90;
-        if (lead == 0xF4) high = 0x8F;
-    }
-    if (length == 0 || bytes.size() < length || at(1) < low || at(1) > high) return 0;
-    for (std::size_t i = 2; i < length; ++i) {
-        if ((at(i) & 0xC0U) != 0x80) return 0;
-    }
-    return length;
-}
-
-/// The code point of a well-formed sequence.
-char32_t code_point(std::string_view sequence) {
-    const auto lead = static_cast<std::uint8_t>(sequence[0]);
-    char32_t point = sequence.size() == 1 ? lead : lead & (0xFFU >> (sequence.size() + 1));
-    for (const char byte : sequence.substr(1)) point = point << 6U | (static_cast<std::uint8_t>(byte) & 0x3FU);
-    return point;
-}
-
-struct CodePoints {
-    char32_t first;
-    char32_t last;
-};
-
-/// What nobody sees though it ends a line, turns the direction of writing, has no width, or speaks to a terminal: Unicode's categories
-/// Cc, Cf, Zl and Zp as far as they stand in no visible word, letters that fill a place, and the two characters that are none.
-constexpr auto hidden_characters = std::to_array<CodePoints>({{0x00, 0x1F},
-                                                              {0x7F, 0x9F},
-                                                              {0xAD, 0xAD},
-                                                              {0x61C, 0x61C},
-                                                              {0x115F, 0x1160},
-                                                              {0x180E, 0x180E},
-                                                              {0x200B, 0x200F},
-                                                              {0x2028, 0x202E},
-                                                              {0x2060, 0x206F},
-                                                              {0x3164, 0x3164},
-                                                              {0xFEFF, 0xFEFF},
-                                                              {0xFFA0, 0xFFA0},
-                                                              {0xFFF9, 0xFFFB},
-                                                              {0xFFFE, 0xFFFF},
-                                                              {0xE0000, 0xE007F}});
-
-bool is_hidden(char32_t point) {
-    return std::any_of(hidden_characters.begin(), hidden_characters.end(),
-                       [&](const CodePoints& range) { return range.first <= point && point <= range.last; });
-}
 
 /// Whether a byte is printable and a character by itself: nearly all of them are.
 bool is_plain(char byte) { return byte >= ' ' && byte < '\x7F'; }
@@ -82,51 +25,113 @@ constexpr std::string_view digits = "0123456789ABCDEF";
 
 }  // namespace
 
-std::string printable(std::string_view text) {
-    std::string out;
-    out.reserve(text.size());
-    while (!text.empty()) {
-        if (is_plain(text[0])) {
-            out += text[0];
-            text.remove_prefix(1);
-            continue;
-        }
-        const std::size_t length = sequence_length(text);
-        const std::string_view piece = text.substr(0, length == 0 ? 1 : length);
-        if (length != 0 && !is_hidden(code_point(piece))) {
-            out += piece;
-        } else {
-            for (const char byte : piece) {
-                const auto value = static_cast<std::uint8_t>(byte);
-                out += {'\\', 'x', digits[value >> 4U], digits[value & 15U]};
-            }
-        }
-        text.remove_prefix(piece.size());
-    }
-    return out;
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// Whether a text may hold characters that another normal form writes otherwise: none below U+0300 is one (lead byte 0xCC).
+bool may_be_decomposed(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), [](char byte) { return static_cast<std::uint8_t>(byte) >= 0xCC; });
 }
 
-std::string visible_json(std::string json) {
-    if (std::all_of(json.begin(), json.end(), is_plain)) return json;
+/// `\xNN`, as bytes are written out here.
+bool begins_escape(std::string_view text) {
+    return text.size() >= 4 && text.starts_with("\\x") && digits.find(text[2]) != std::string_view::npos && digits.find(text[3]) != std::string_view::npos;
+}
+
+/// The second `#` of `##[`, `##vso[` or `##teamcity[`: programs that read the output of others obey what follows, wherever it stands in a line.
+bool begins_command(std::string_view text, std::size_t at) {
+    if (text[at] != '#' || at == 0 || text[at - 1] != '#') return false;
+    std::size_t end = at + 1;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    return end < text.size() && text[end] == '[';
+}
+
+/// The colon that a line of a workflow command begins with (`::error …`), or would begin with another behind it; `npos` where there is none.
+std::size_t leading_colon(std::string_view text) {
+    const std::size_t at = text.find_first_not_of(" \t");
+    if (at == std::string_view::npos || text[at] != ':') return std::string_view::npos;
+    const std::string_view rest = text.substr(at + 1);
+    return rest.empty() || rest.front() == ':' ? at : std::string_view::npos;
+}
+
+/// What is escaped, and where an offset of the text is in what comes of it. Text that came from outside (`raw`) is written so that two
+/// texts that differ never look the same.
+Shown escaped(std::string_view text, std::size_t offset, bool raw) {
+    const bool decomposed = raw && may_be_decomposed(text) && !is_composed(text);
+    const std::size_t colon = raw ? leading_colon(text) : std::string_view::npos;
+    Shown shown;
+    shown.text.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        if (at <= offset) shown.offset = shown.text.size();
+        const std::string_view rest = text.substr(at);
+        const std::size_t length = is_plain(rest[0]) ? 1 : sequence_length(rest);
+        const std::string_view piece = rest.substr(0, std::max<std::size_t>(length, 1));
+        bool escape = length == 0 || at == colon || begins_command(text, at) || (raw && begins_escape(rest));
+        if (length > 0 && !is_plain(rest[0])) {
+            const char32_t point = code_point(piece);
+            escape = is_hidden(point) || (raw && (decomposed || at == 0) && is_part(point));
+        }
+        if (!escape) shown.text += piece;
+        for (const char byte : escape ? piece : std::string_view{}) {
+            const auto value = static_cast<std::uint8_t>(byte);
+            shown.text += {'\\', 'x', digits[value >> 4U], digits[value & 15U]};
+        }
+        at += piece.size();
+    }
+    if (offset >= text.size()) shown.offset = shown.text.size();
+    return shown;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) { return escaped(text, 0, true).text; }
+
+Shown printable_at(std::string_view text, std::size_t offset) { return escaped(text, offset, true); }
+
+std::string visible(std::string_view text) { return escaped(text, 0, false).text; }
+
+std::string brief(std::string_view text) {
+    constexpr std::size_t most = 64;
+    std::size_t end = 0;
+    for (std::size_t count = 0; count < most && end < text.size(); ++count) end += std::max<std::size_t>(sequence_length(text.substr(end)), 1);
+    return end == text.size() ? printable(text) : cat(printable(text.substr(0, end)), "…");
+}
+
+std::string in_quotes(std::string_view text) { return cat('`', brief(text), '`'); }
+
+std::string visible_json(std::string json, WideEscapes wide) {
+    if (std::all_of(json.begin(), json.end(), is_plain) && json.find("##") == std::string::npos) return json;
+    const bool decomposed = may_be_decomposed(json) && !is_composed(json);
     std::string out;
     out.reserve(json.size());
-    for (std::string_view rest = json; !rest.empty();) {
-        const std::size_t length = sequence_length(rest);
-        const std::string_view piece = rest.substr(0, length == 0 ? 1 : length);
+    const auto write = [&](char letter, std::uint32_t number, unsigned figures) {
+        out += {'\\', letter};
+        for (unsigned shift = 4 * figures; shift > 0; shift -= 4) out += digits[number >> (shift - 4) & 15U];
+    };
+    for (std::size_t at = 0; at < json.size();) {
+        const std::size_t length = sequence_length(std::string_view(json).substr(at));
+        const std::string_view piece = std::string_view(json).substr(at, std::max<std::size_t>(length, 1));
         const char32_t point = length == 0 ? 0 : code_point(piece);
-        if (length != 0 && point <= 0xFFFF && is_hidden(point)) {
-            out += {'\\', 'u', digits[point >> 12U], digits[point >> 8U & 15U], digits[point >> 4U & 15U], digits[point & 15U]};
-        } else {
+        const bool escape = length != 0 && (point < 0x7F ? begins_command(json, at) : is_hidden(point) || (decomposed && is_part(point)));
+        if (!escape) {
             out += piece;
+        } else if (point <= 0xFFFF) {
+            write('u', point, 4);
+        } else if (wide == WideEscapes::one) {
+            write('U', point, 8);
+        } else {
+            write('u', 0xD800 + ((point - 0x10000) >> 10U), 4);
+            write('u', 0xDC00 + ((point - 0x10000) & 0x3FFU), 4);
         }
-        rest.remove_prefix(piece.size());
+        at += piece.size();
     }
     return out;
 }
 
 std::string xml_text(std::string_view text) {
     std::string out;
-    for (const char c : printable(text)) {
+    for (const char c : visible(text)) {
         switch (c) {
             case '&': out += "&amp;"; break;
             case '<': out += "&lt;"; break;
@@ -199,20 +204,48 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
+namespace {
+
+/// Why a name that reads the same is another; empty where everybody sees that.
+std::string unlike(std::string_view typed, std::string_view name) {
+    if (same_composed(typed, name)) return " (the same text in another normal form of Unicode)";
+    if (!strange_character(name).empty()) return {};
+    const std::string strange = strange_character(typed);
+    return strange.empty() ? "" : cat(" (what is written holds ", strange, ')');
+}
+
+}  // namespace
+
 std::string nearest(std::string_view typed, std::span<const std::string_view> names) {
-    if (typed.empty() || typed.size() > 100) return {};
+    constexpr std::size_t longest = 128;  // bytes; what is longer is no slip of a name, and to compare it takes long
+    if (typed.empty() || typed.size() > longest) return {};
+    const std::string meant = bare(typed);
     std::vector<std::pair<std::size_t, std::string_view>> near;
     for (const std::string_view name : names) {
-        const std::size_t distance = edit_distance(typed, name);
-        const bool part = typed.size() >= 3 && name.find(typed) != std::string_view::npos;
-        if (part || distance <= std::max<std::size_t>(1, (std::min(typed.size(), name.size()) + 1) / 3)) near.emplace_back(part ? 0 : distance, name);
+        if (name.size() > longest) continue;
+        const std::string other = bare(name);
+        const std::size_t most = std::max<std::size_t>(1, (std::min(meant.size(), other.size()) + 1) / 3);
+        const bool part = meant.size() >= 3 && other.find(meant) != std::string::npos;
+        const bool far = std::max(meant.size(), other.size()) - std::min(meant.size(), other.size()) > most;
+        if (!part && far) continue;
+        const std::size_t distance = meant == other ? 0 : part ? 1 : 1 + edit_distance(meant, other);
+        if (distance <= most + 1) near.emplace_back(distance, name);
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    // Beside a name that differs only in what is easily taken for the same, no other is meant.
+    const bool same = !near.empty() && near.front().first == 0;
+    if (same) std::erase_if(near, [](const auto& one) { return one.first > 0; });
     if (near.size() > 3) near.resize(3);
-    std::vector<std::string> quoted;
-    quoted.reserve(near.size());
-    for (const auto& [distance, name] : near) quoted.push_back(cat('`', printable(name), '`'));
-    return quoted.empty() ? std::string{} : cat("; nearest: ", listed(quoted));
+    std::vector<std::string> suggestions;
+    suggestions.reserve(near.size());
+    for (const auto& [distance, name] : near) suggestions.push_back(cat(in_quotes(name), same ? unlike(typed, name) : ""));
+    return suggestions.empty() ? std::string{} : cat("; nearest: ", listed(suggestions));
+}
+
+std::string strangeness(std::string_view text) {
+    // A name of another script is not strange; one letter of it among Latin ones is.
+    const std::string strange = strange_character(text, std::any_of(text.begin(), text.end(), is_letter));
+    return strange.empty() ? "" : cat("; it holds ", strange);
 }
 
 }  // namespace referee

@@ -26,6 +26,9 @@ std::string cat(const Pieces&... pieces) {
 /// `1 card`, `3 cards`: a number with its noun, in the plural where the number is not 1.
 std::string counted(long long number, std::string_view noun);
 
+/// `2 to 5 players`, `exactly 2 players`.
+std::string counted_range(long long least, long long most, std::string_view noun);
+
 /// Items as people list them: `a`, `a and b`, `a, b and c`; `nothing` for none.
 template <class Range>
 std::string listed(const Range& items, std::string_view nothing = "none") {
@@ -46,15 +49,35 @@ std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>
 /// The same as one text, every line indented.
 std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent);
 
-/// Text with everything that could upset a terminal or a line of output, or that nobody sees (control characters, marks of direction,
-/// blanks without width, characters that are none, invalid UTF-8), written as `\xNN`.
+/// Text from outside (a name, a path, a line of a log) so that it can be read and obeyed by nobody: what upsets a terminal or a line of
+/// output, or what the eye cannot tell from something else (control characters, marks of direction, blanks other than the plain one, what
+/// nobody sees, parts of another normal form, invalid UTF-8), is written as `\xNN`, byte by byte. So is a backslash before what looks like
+/// such an escape: different texts never look the same. Nor can the text begin a line that is a workflow command (`::…`), or hold one (`##[…`).
 std::string printable(std::string_view text);
 
-/// JSON with the same characters, which JSON may hold, written as `\uXXXX`; those above U+FFFF stay as they are, since YAML knows no
-/// surrogate pairs.
-std::string visible_json(std::string json);
+/// Printable text, and where an offset of the original is in it.
+struct Shown {
+    std::string text;
+    std::size_t offset = 0;
+};
+Shown printable_at(std::string_view text, std::size_t offset);
 
-/// Printable text as XML: marks written as entities. It can stand between tags and in double quotes.
+/// The same for text that is made of printable pieces: what they write as `\xNN` stays as it is.
+std::string visible(std::string_view text);
+
+/// Printable text of bounded length: what is longer ends in `…`.
+std::string brief(std::string_view text);
+
+/// The same in the quotes of messages: `` `jen` ``.
+std::string in_quotes(std::string_view text);
+
+/// How characters above U+FFFF are escaped: as two surrogates in JSON, as one number in YAML, which knows no surrogates.
+enum class WideEscapes { pairs, one };
+
+/// JSON with the same characters, which JSON may hold, written as `\uXXXX`.
+std::string visible_json(std::string json, WideEscapes wide = WideEscapes::pairs);
+
+/// Text made of printable pieces as XML: marks written as entities. It can stand between tags and in double quotes.
 std::string xml_text(std::string_view text);
 
 /// Whether the bytes are UTF-8, and if not, the offset of the first byte that is not; `npos` where all are.
@@ -66,7 +89,11 @@ std::size_t characters(std::string_view text);
 /// The fewest insertions, deletions and replacements of bytes, and exchanges of two neighbours, that make one text of the other.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// `; nearest: `a` and `b``: the names closest to a mistyped one, at most three; empty where none is near.
+/// `; nearest: `a` and `b``: the names closest to a mistyped one, at most three; empty where none is near. Case, accents, blanks and
+/// look-alikes do not count, and where nobody sees what the difference is, it is said.
 std::string nearest(std::string_view typed, std::span<const std::string_view> names);
+
+/// `; it holds U+00A0, a blank other than the plain one`: the first character of a text that is not what it seems; empty where all are.
+std::string strangeness(std::string_view text);
 
 }  // namespace referee

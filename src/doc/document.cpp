@@ -75,7 +75,7 @@ void Builder::find_duplicates(std::size_t mapping) {
         }
         std::sort(again.begin(), again.end());
     }
-    for (const std::size_t key : again) fault(Fault::duplicate_key, nodes[key].offset, cat("the key `", printable(text(key)), "` stands twice in one mapping"));
+    for (const std::size_t key : again) fault(Fault::duplicate_key, nodes[key].offset, cat("the key ", in_quotes(text(key)), " stands twice in one mapping"));
 }
 
 LineColumn Locator::at(std::size_t offset) {

@@ -113,8 +113,7 @@ class FaultFinder {
     }
 
     static std::string shown(std::string_view word) {
-        constexpr std::size_t most = 40;
-        return word.size() <= most ? printable(word) : cat(printable(word.substr(0, most)), "…");
+        return word == ":" ? std::string(word) : brief(word);
     }
 
     /// The last mark before this place.

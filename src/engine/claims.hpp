@@ -27,7 +27,7 @@ struct Trail {
 
     [[nodiscard]] std::string words() const {
         if (parent == nullptr) return std::string(key);
-        return item > 0 ? cat(parent->words(), '[', item, ']') : cat(parent->words(), '.', printable(key));
+        return item > 0 ? cat(parent->words(), '[', item, ']') : cat(parent->words(), '.', brief(key));
     }
 };
 

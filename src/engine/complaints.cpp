@@ -19,7 +19,7 @@ void Complaints::report(LogRule rule, std::size_t offset, std::string message) {
 void Complaints::report_type(Cursor node, std::string_view what, std::string_view due) {
     std::string found(name_of(node.kind()));
     const bool scalar = !node.is(Kind::null) && !node.is(Kind::sequence) && !node.is(Kind::mapping) && !node.text().empty();
-    if (scalar) found += cat(": ", printable(node.text()));
+    if (scalar) found += cat(": ", brief(node.text()));
     const bool unquoted = due == "a name" && (node.is(Kind::integer) || node.is(Kind::boolean) || node.is(Kind::real));
     report(LogRule::type, node.offset(), cat('`', what, "` must be ", due, ", not ", found, unquoted ? "; text that looks like this must be quoted" : ""));
 }

@@ -17,7 +17,7 @@ void read_version(Cursor node, Reader& reader) {
     if (!node.is(Kind::integer)) {
         reader.report_type(node, "referee", "the format's version, the whole number 1");
     } else if (integer_in(node.text()) != 1) {
-        reader.report(LogRule::value, node.offset(), cat("`referee` is the format's version, 1; version ", printable(node.text()), " is not known"));
+        reader.report(LogRule::value, node.offset(), cat("`referee` is the format's version, 1; version ", brief(node.text()), " is not known"));
     }
 }
 
@@ -86,7 +86,7 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
         if (length == 0 || length > most_id_characters) {
             reader.report(LogRule::value, id->offset(), cat("a player's id has 1 to ", most_id_characters, " characters, not ", length));
         } else if (!seen.insert(id->text()).second) {
-            reader.report(LogRule::value, id->offset(), cat("the player `", printable(id->text()), "` stands twice"));
+            reader.report(LogRule::value, id->offset(), cat("the player ", in_quotes(id->text()), " stands twice"));
         }
     }
 }

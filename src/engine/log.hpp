@@ -92,7 +92,7 @@ class LogReader {
         const Cursor node = *envelope_.players_node;
         const std::size_t count = node.is(Kind::sequence) ? node.children() : static_cast<std::size_t>(G::least_players);
         if (count < G::least_players || count > G::most_players) {
-            reader_.report(LogRule::value, node.offset(), cat(G::title, " has ", G::least_players, " to ", G::most_players, " players, not ", count));
+            reader_.report(LogRule::value, node.offset(), cat(G::title, " has ", counted_range(G::least_players, G::most_players, "player"), ", not ", count));
             return;
         }
         log_.setup.players = static_cast<int>(count);

@@ -162,7 +162,7 @@ class Reader : public ScalarReader {
         for (std::size_t seat = 0; players_known() && seat < players().size() && seat < max_players; ++seat) {
             if (value.has(Player{static_cast<std::uint8_t>(seat)})) continue;
             sound = false;
-            report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player `", printable(players()[seat]), '`'));
+            report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player ", in_quotes(players()[seat])));
         }
         return sound;
     }
@@ -244,8 +244,7 @@ class Reader : public ScalarReader {
         }
         if constexpr (requires { T::fewest; }) {
             if (value.size() < T::fewest || value.size() > T::most) {
-                const std::string due = T::fewest == T::most ? std::to_string(T::most) : cat(T::fewest, " to ", T::most);
-                report(LogRule::value, node.offset(), cat('`', what, "` has ", due, " entries, not ", value.size()));
+                report(LogRule::value, node.offset(), cat('`', what, "` has ", entries(T::fewest, T::most), ", not ", value.size()));
                 return false;
             }
         }
@@ -265,6 +264,11 @@ class Reader : public ScalarReader {
         });
         require_fields<T>(node, seen, what);
         return found() == before;
+    }
+
+    /// `exactly 1 entry`, `2 to 3 entries`.
+    static std::string entries(std::size_t least, std::size_t most) {
+        return cat(least == most ? "exactly " : "", least == most ? "" : cat(least, " to "), most, most == 1 ? " entry" : " entries");
     }
 
     template <class T>

@@ -43,7 +43,7 @@ bool ScalarReader::number(Cursor node, int& value, std::string_view what, const 
     const bool bounded = range.most != std::numeric_limits<int>::max();
     const bool bounded_below = range.least != std::numeric_limits<int>::min();
     if ((bounded_below && recorded < range.least) || (bounded && recorded > range.most)) {
-        report(LogRule::value, node.offset(), cat('`', what, "` must be ", words(range), ", not ", printable(node.text())));
+        report(LogRule::value, node.offset(), cat('`', what, "` must be ", words(range), ", not ", brief(node.text())));
         return false;
     }
     value = static_cast<int>(std::clamp<std::int64_t>(recorded, range.least, range.most));
@@ -67,7 +67,7 @@ std::optional<int> ScalarReader::number_key(Cursor key, std::string_view what, c
     }
     const std::int64_t number = std::min<std::int64_t>(short_integer_in(key.text()), std::numeric_limits<int>::max());
     if (number < range.least || number > range.most) {
-        report(LogRule::value, key.offset(), cat("a key of `", what, "` must be ", words(range), ", not ", printable(key.text())));
+        report(LogRule::value, key.offset(), cat("a key of `", what, "` must be ", words(range), ", not ", brief(key.text())));
         return std::nullopt;
     }
     return static_cast<int>(number);

@@ -107,7 +107,7 @@ class ScalarReader : public Complaints {
             return true;
         }
         return accept(node,
-                      cat('`', printable(text), "` is no value of `", what, "`: due is a name at a place from 1 to ", most, ", such as `", name_of(Name{}),
+                      cat(in_quotes(text), " is no value of `", what, "`: due is a name at a place from 1 to ", most, ", such as `", name_of(Name{}),
                           "@1`; the names are ", listed(names_of(Name{}))));
     }
 

@@ -34,10 +34,10 @@ std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts,
         const ClaimedNumber& number = doubt.number;
         const bool worth_telling = !doubt.slip.empty() || number.key == "scores";
         if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
-        const std::string name = cat(printable(number.group), '.', printable(names[*number.player]));
+        const std::string name = cat(visible(number.group), '.', printable(names[*number.player]));
         const std::string more = doubt.others > 0 ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)") : "";
         text += cat("    ", name, ": ", number.claimed, " claimed, ", number.counted, " counted; ",
-                    doubt.slip.empty() ? "no usual slip explains it" : cat("likeliest slip: ", printable(doubt.slip), more), '\n');
+                    doubt.slip.empty() ? "no usual slip explains it" : cat("likeliest slip: ", visible(doubt.slip), more), '\n');
     }
     return text;
 }

@@ -7,7 +7,7 @@ namespace referee {
 
 namespace {
 
-std::string dumped(const Value& value) { return value.is_null() ? "nothing" : printable(json_text(value)); }
+std::string dumped(const Value& value) { return value.is_null() ? "nothing" : visible(json_text(value)); }
 
 /// What stopped judging at an event.
 const Finding* stopped_by(const Report& report, std::size_t event) {

@@ -7,12 +7,11 @@ namespace referee {
 
 namespace {
 
-/// Text behind `::`, or with `property` a value before it: what would end it is written as `%` and two digits; what is no text at
-/// all, as `\xNN`.
+/// Text behind `::`, or with `property` a value before it: what would end it is written as `%` and two digits.
 std::string escaped(std::string_view text, bool property) {
     std::string out;
     std::size_t begin = 0;
-    const auto flush = [&](std::size_t end) { out += printable(text.substr(begin, end - begin)); };
+    const auto flush = [&](std::size_t end) { out += visible(text.substr(begin, end - begin)); };
     for (std::size_t i = 0; i < text.size(); ++i) {
         std::string_view code;
         switch (text[i]) {
@@ -35,7 +34,7 @@ std::string escaped(std::string_view text, bool property) {
 /// A path as the repository has it.
 std::string file(std::string_view path) {
     while (path.starts_with("./")) path.remove_prefix(2);
-    return escaped(path, true);
+    return escaped(printable(path), true);
 }
 
 std::string command(const Finding& finding) {

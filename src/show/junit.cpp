@@ -40,14 +40,14 @@ std::string junit_head(const Summary& summary, std::size_t troubles, std::string
 
 std::string junit_case(const Report& report) {
     const std::string_view game = report.game.empty() ? "unknown" : report.game;
-    return cat("    <testcase name=\"", xml_text(report.log), "\" classname=\"", game, "\">\n      <properties>\n",
+    return cat("    <testcase name=\"", xml_text(printable(report.log)), "\" classname=\"", game, "\">\n      <properties>\n",
                property("verdict", name_of(report.verdict), "        "), property("events", std::to_string(report.events), "        "),
                property("judged", std::to_string(report.judged), "        "), "      </properties>\n", report.verdict == Verdict::legal ? "" : failure(report),
                "    </testcase>\n");
 }
 
 std::string junit_trouble(std::string_view path, std::string_view why) {
-    return cat("    <testcase name=\"", path.empty() ? "run" : xml_text(path), "\" classname=\"referee\">\n      <error message=\"", xml_text(why),
+    return cat("    <testcase name=\"", path.empty() ? "run" : xml_text(printable(path)), "\" classname=\"referee\">\n      <error message=\"", xml_text(why),
                "\" type=\"", path.empty() ? "interrupted" : "unreadable", "\"/>\n    </testcase>\n");
 }
 

@@ -167,8 +167,7 @@ std::string games_text(std::span<const GameTables* const> games) {
 }
 
 std::string rules_text(const GameTables& game) {
-    std::string out = cat(game.title, " (", game.key, "), ", game.least_players, " to ", game.most_players,
-                          " players\n\nRules, in the order in which they are checked\n");
+    std::string out = cat(game.title, " (", game.key, "), ", players(game), "\n\nRules, in the order in which they are checked\n");
     for (const Rule& rule : game.rules) out += cat("  ", rule.id, "\n      ", rule.title, "\n      ", rule.source, '\n');
     out += "\nRulings (the first choice is the default)\n";
     for (const Ruling& ruling : game.rulings) {

@@ -106,9 +106,9 @@ std::string Sarif::results(const Report& report) const {
 }
 
 Value Sarif::notification(std::string_view path, std::string_view why) {
-    if (path.empty()) return {{"level", "error"}, {"message", message(printable(why))}};
+    if (path.empty()) return {{"level", "error"}, {"message", message(visible(why))}};
     return {{"level", "error"},
-            {"message", message(cat(printable(path), ": ", printable(why)))},
+            {"message", message(cat(printable(path), ": ", visible(why)))},
             {"locations", Value::array({{{"physicalLocation", artifact(path)}}})}};
 }
 

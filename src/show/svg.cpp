@@ -69,7 +69,7 @@ std::string element(const Line& shape) {
 }
 
 std::string element(const Text& shape) {
-    const Text text = fitted({shape.at, printable(shape.text), shape.size, shape.room, shape.anchor, shape.bold});
+    const Text text = fitted({shape.at, visible(shape.text), shape.size, shape.room, shape.anchor, shape.bold});
     constexpr std::array<std::string_view, 3> anchors = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
     return cat("<text x=\"", text.at.x, "\" y=\"", text.at.y, "\" font-size=\"", text.size, '"', anchors[static_cast<std::size_t>(text.anchor)],
                text.bold ? R"( font-weight="bold")" : "", '>', xml_text(text.text), "</text>");

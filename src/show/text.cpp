@@ -34,17 +34,13 @@ std::string_view dress_of(Verdict verdict) {
 
 /// The source line and a caret below the place. Tabs are shown as one blank, and so are the bytes of a hostile log.
 std::string excerpt_text(const Finding& finding, Style style) {
-    const auto shown = [](std::string_view text) {
-        std::string line(text);
-        std::replace(line.begin(), line.end(), '\t', ' ');
-        return printable(line);
-    };
-    const std::string_view excerpt = finding.excerpt;
-    const std::size_t caret = std::min(finding.caret, excerpt.size());
+    std::string excerpt = finding.excerpt;
+    std::replace(excerpt.begin(), excerpt.end(), '\t', ' ');
+    const Shown shown = printable_at(excerpt, finding.caret);
     const std::string margin = std::to_string(finding.where.line);
     const std::string blank(margin.size(), ' ');
-    const std::string indent(characters(shown(excerpt.substr(0, caret))), ' ');
-    return cat("  ", margin, " | ", shown(excerpt), "\n  ", blank, " | ", indent, dressed("^", green, style), '\n');
+    const std::string indent(characters(std::string_view(shown.text).substr(0, shown.offset)), ' ');
+    return cat("  ", margin, " | ", shown.text, "\n  ", blank, " | ", indent, dressed("^", green, style), '\n');
 }
 
 std::string cell(const Value& value) {
@@ -54,7 +50,7 @@ std::string cell(const Value& value) {
         for (const Value& item : value) items.push_back(cell(item));
         return listed(items, "-");
     }
-    return printable(json_text(value));
+    return visible(json_text(value));
 }
 
 std::vector<std::string> row_of(std::string_view head, const Value& values, const std::vector<std::string>& columns) {
