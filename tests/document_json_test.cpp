@@ -67,15 +67,16 @@ TEST(DocumentJson, RefusesAtTheExactPlace) {
                                    {"{,}", "1 syntax"},
                                    {"[}", "1 syntax"},
                                    {"{]", "1 syntax"},
-                                   {"[1}", "2 syntax"},
+                                   {"[1}", "0 syntax"},
                                    {"]", "0 syntax"},
-                                   {"[1", "2 syntax"},
-                                   {"[1,", "3 syntax"},
-                                   {"[[1]", "4 syntax"},
-                                   {"{", "1 syntax"},
-                                   {R"({"a":1)", "6 syntax"},
-                                   {R"({"a":)", "5 syntax"},
-                                   {R"({"a")", "4 syntax"},
+                                   {"[1", "0 syntax"},
+                                   {"[1,", "0 syntax"},
+                                   {"[[1]", "0 syntax"},
+                                   {"{", "0 syntax"},
+                                   {R"({"a":1)", "0 syntax"},
+                                   {R"({"a":)", "0 syntax"},
+                                   {R"({"a")", "0 syntax"},
+                                   {R"({"a":[1,{"b":2})", "5 syntax"},
                                    {R"({} x)", "3 syntax"},
                                    {R"({"a":1}{"b":2})", "7 syntax"},
                                    {"[1]\n[2]", "4 syntax"},
@@ -118,7 +119,8 @@ TEST(DocumentJson, SaysWhatIsDue) {
     const auto message = [](std::string_view text) { return json(text).faults.at(0).message; };
     EXPECT_EQ(message(R"({"a":1 "b":2})"), "not JSON: `,` or `}` is due, not `\"`");
     EXPECT_EQ(message("[1 2]"), "not JSON: `,` or `]` is due, not `2`");
-    EXPECT_EQ(message("[1}"), "not JSON: `,` or `]` is due, not `}`");
+    EXPECT_EQ(message("[1}"), "not JSON: `[` is opened here and not closed before a `}`");
+    EXPECT_EQ(message("[}"), "not JSON: a value or `]` is due, not `}`");
     EXPECT_EQ(message("{a:1}"), "not JSON: a key in double quotes or `}` is due, not `a`");
     EXPECT_EQ(message(R"({"a":1,b:2})"), "not JSON: a key in double quotes is due, not `b`");
     EXPECT_EQ(message(R"({"a" 1})"), "not JSON: `:` is due, not `1`");
@@ -128,11 +130,14 @@ TEST(DocumentJson, SaysWhatIsDue) {
     EXPECT_EQ(message("[\xC3\xA9]"), "not JSON: a value or `]` is due, not `\xC3\xA9`");
     EXPECT_EQ(message("[1,]"), "not JSON: nothing stands between `,` and `]`");
     EXPECT_EQ(message("{\"a\":1, }"), "not JSON: nothing stands between `,` and `}`");
-    EXPECT_EQ(message("[1,"), "not JSON: the text ends too early; a value is due");
-    EXPECT_EQ(message("[1"), "not JSON: the text ends too early; `,` or `]` is due");
+    EXPECT_EQ(message("[1,"), "not JSON: `[` is opened here and never closed; the text ends where a value is due");
+    EXPECT_EQ(message("[1"), "not JSON: `[` is opened here and never closed; the text ends where `,` or `]` is due");
+    EXPECT_EQ(message("[\xC2\xA0]"), R"(not JSON: a value or `]` is due, not `\xC2\xA0`; it holds U+00A0, a blank other than the plain one)");
+    EXPECT_EQ(message("{\xE2\x80\x9C" "a\xE2\x80\x9D:1}"),
+              "not JSON: a key in double quotes or `}` is due, not `\xE2\x80\x9C`; it holds U+201C, which looks like `\"`");
     EXPECT_EQ(message("[01]"), "not JSON: `01` is not a number as JSON writes it");
     EXPECT_EQ(message("[1e999, 1.]"), "not JSON: `1.` is not a number as JSON writes it");
-    EXPECT_EQ(message("[0" + std::string(1000, '1') + "]"), "not JSON: `0" + std::string(39, '1') + "…` is not a number as JSON writes it");
+    EXPECT_EQ(message("[0" + std::string(1000, '1') + "]"), "not JSON: `0" + std::string(63, '1') + "…` is not a number as JSON writes it");
     EXPECT_EQ(message("[\"a"), "not JSON: a text has no closing quote");
     EXPECT_EQ(message("[\"a\\"), "not JSON: a text has no closing quote");
     EXPECT_EQ(message(R"(["\x"])"), "not JSON: a backslash that begins no escape");

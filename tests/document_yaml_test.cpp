@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "doc/yaml.hpp"
+#include "doc/yaml_fault.hpp"
 #include "support/reading.hpp"
 
 /// What is YAML to the referee, what is refused, and where each of it stands.
@@ -194,30 +195,38 @@ TEST(DocumentYaml, RefusesBrokenSyntaxAtItsPlace) {
                    {"{, a: 1}", "1 syntax"},
                    {": x", "0 syntax"},
                    {"{: x}", "1 syntax"},
-                   {"a: 'b", "5 syntax"},
-                   {"a: \"b\nc: 1", "10 syntax"},
+                   {"a: 'b", "3 syntax"},
+                   {"a: \"b\nc: 1", "3 syntax"},
+                   {"a: \"b\nc: d\"e", "3 syntax"},
+                   {"a: 'it's'", "3 syntax"},
                    {"a: \"b\nc: 1\n", "3 syntax"},
                    {"a: '", "3 syntax"},
                    {"a: \"", "3 syntax"},
                    {"a: \"\n", "3 syntax"},
                    {"\"", "0 syntax"},
                    {"[\"a\", \"", "6 syntax"},
-                   {"a: [b", "5 syntax"},
-                   {"a: [b,\n", "7 syntax"},
-                   {"{a: 1", "5 syntax"},
-                   {"{a: {b: 1}", "10 syntax"},
-                   {"[[a]", "4 syntax"},
+                   {"a: [b", "3 syntax"},
+                   {"a: [b,\n", "3 syntax"},
+                   {"{a: 1", "0 syntax"},
+                   {"{a: {b: 1}", "0 syntax"},
+                   {"[[a]", "0 syntax"},
+                   {"a:\n  - {b: 1\n  - {b: 2}\n", "7 syntax"},
+                   {"{a: [b, c}", "4 syntax"},
+                   {"a: |\n  \"[{\n  '\nb: ]\n", "17 syntax"},
                    {"}", "0 syntax"},
                    {"a: ]", "3 syntax"},
-                   {"{a: 1]", "5 syntax"},
+                   {"{a: 1]", "0 syntax"},
                    {"[\"a\" b]", "5 syntax"},
-                   {"{a: \"b\"c}", "7 syntax"},
+                   {"{a: \"b\"c}", "4 syntax"},
                    {"a: b: c", "4 syntax"},
                    {"a: 1\n b: 2", "7 syntax"},
                    {"a:\n  - b\n - c", "10 syntax"},
                    {"a: 1\n- b", "5 syntax"},
                    {"a: - b", "3 syntax"},
-                   {"a:\n\tb: 1", "5 syntax"},
+                   {"a:\n\tb: 1", "3 syntax"},
+                   {"a:\n  b: 1\n  \tc: 1", "12 syntax"},
+                   {"a:\xC2\xA0" "b\nc: 1", "2 syntax"},
+                   {"a\xEF\xBC\x9A b\nc: 1", "1 syntax"},
                    {"a: @b", "3 syntax"},
                    {"`a`", "0 syntax"},
                    {"a: |x\n  b", "4 syntax"},
@@ -226,7 +235,34 @@ TEST(DocumentYaml, RefusesBrokenSyntaxAtItsPlace) {
                     "3 syntax"},
                    {"\xEF\xBB\xBF"
                     "a: [",
-                    "7 syntax"}});
+                    "6 syntax"}});
+}
+
+/// Where people made the mistake, in words for it.
+TEST(DocumentYaml, SaysWhatPeopleGetWrong) {
+    const auto message = [](std::string_view text) { return yaml(text).faults.at(0).message; };
+    EXPECT_EQ(message("a:\n\tb: 1"), "not YAML: a tab stands in the indentation, where YAML has blanks only");
+    EXPECT_EQ(message("a: [b\nc: 1"), "not YAML: `[` is opened here and never closed");
+    EXPECT_EQ(message("a: {b: [c}"), "not YAML: `[` is opened here and not closed before the `}` in line 1");
+    EXPECT_EQ(message("a: \"b\nc: d\"e"), "not YAML: the text in quotes that begins here ends only in line 2, where more stands behind it");
+    EXPECT_EQ(message("a: 'it's'"), "not YAML: behind the quote that ends this text stands more; within the text it is written `''`");
+    EXPECT_EQ(message("a:\xC2\xA0" "b\nc: 1"), "not YAML: U+00A0, a blank other than the plain one, stands behind a colon, where a plain blank is due");
+    EXPECT_EQ(message("a\xEF\xBC\x9A b\nc: 1"), "not YAML: U+FF1A stands where a plain colon is due");
+    EXPECT_EQ(message("player,play\n\"anna\",x\n"), "this looks like a CSV file; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`");
+    // What stands in a text, or in a comment, is no mark; nor is a tab that indents nothing.
+    EXPECT_EQ(message("a: it's [\n# {\n\t# \"\n\t\nb: c: d"), "not YAML: a colon is not due here; check the indentation, and quote text that holds a colon");
+    EXPECT_EQ(message("a: [\"b\" \"c\"]\nd: \"[\""), "not YAML: a comma or ] is due here");
+}
+
+TEST(DocumentYaml, KnowsOtherFormats) {
+    EXPECT_TRUE(other_format("player,play\nanna,NE2\n"));
+    EXPECT_TRUE(other_format("player;play\r\nanna;NE2\r\n"));
+    EXPECT_TRUE(other_format("player\tplay\nanna\tNE2\n"));
+    EXPECT_TRUE(other_format("\n<html>"));
+    EXPECT_FALSE(other_format("a: 1, 2\nb: 3, 4\n"));
+    EXPECT_FALSE(other_format("a, b\nc\n"));
+    EXPECT_FALSE(other_format("text"));
+    EXPECT_FALSE(other_format(""));
 }
 
 TEST(DocumentYaml, RefusesAnEmptyText) {

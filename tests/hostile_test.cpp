@@ -4,6 +4,8 @@
 #include <ctime>
 #include <functional>
 #include <locale>
+#include <random>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "core/audit.hpp"
 #include "core/text.hpp"
 #include "show/audit.hpp"
+#include "doc/write.hpp"
 #include "show/github.hpp"
 #include "show/json.hpp"
 #include "show/junit.hpp"
@@ -174,20 +177,20 @@ const std::vector<std::pair<std::string, std::string>> hidden = {
     {"\xD8\x9C", "\\u061C"},     {"\xE1\xA0\x8E", "\\u180E"}, {"\xE2\x80\x8B", "\\u200B"}, {"\xE2\x80\x8D", "\\u200D"}, {"\xE2\x80\x8E", "\\u200E"},
     {"\xE2\x80\x8F", "\\u200F"}, {"\xE2\x80\xA8", "\\u2028"}, {"\xE2\x80\xAA", "\\u202A"}, {"\xE2\x80\xAE", "\\u202E"}, {"\xE2\x81\xA0", "\\u2060"},
     {"\xE2\x81\xA6", "\\u2066"}, {"\xE2\x81\xA9", "\\u2069"}, {"\xE3\x85\xA4", "\\u3164"}, {"\xEF\xBB\xBF", "\\uFEFF"}, {"\xEF\xBF\xBF", "\\uFFFF"},
+    {"\xC2\xA0", "\\u00A0"},     {"\xCD\x8F", "\\u034F"},     {"\xE1\x9A\x80", "\\u1680"}, {"\xE2\x80\x87", "\\u2007"}, {"\xE2\x81\x9F", "\\u205F"},
+    {"\xE3\x80\x80", "\\u3000"}, {"\xE2\xA0\x80", "\\u2800"}, {"\xEF\xB8\x8F", "\\uFE0F"}, {"\xEE\x80\x80", "\\uE000"}, {"\xF3\xA0\x81\x81", "\\uDB40\\uDC41"},
+    {"\xF3\xA0\x84\x80", "\\uDB40\\uDD00"}, {"\xF4\x8F\xBF\xBF", "\\uDBFF\\uDFFF"},
 };
 const std::vector<std::string> seen = {" ",
                                        "a",
                                        "~",
-                                       "\xC2\xA0",
                                        "\xC3\xBC",
                                        "\xD7\xA9",
                                        "\xD8\xB9",
                                        "\xE2\x80\x90",
                                        "\xE2\x80\xA6",
-                                       "\xE2\x81\x9F",
                                        "\xEF\xBF\xBD",
-                                       "\xF0\x9F\x91\x91",
-                                       "\xF4\x8F\xBF\xBF"};
+                                       "\xF0\x9F\x91\x91"};
 
 std::string bytes_of(std::string_view text) {
     static constexpr std::string_view digits = "0123456789ABCDEF";
@@ -201,8 +204,7 @@ TEST(Hostile, WhatNobodySeesIsWrittenOut) {
         EXPECT_EQ(printable("a" + character + "b"), "a" + bytes_of(character) + "b");
         EXPECT_EQ(json_text(Value("a" + character + "b")), "\"a" + escape + "b\"");
     }
-    EXPECT_EQ(printable("\xF3\xA0\x81\x81"), R"(\xF3\xA0\x81\x81)") << "a tag";
-    EXPECT_EQ(json_text(Value("\xF3\xA0\x81\x81")), "\"\xF3\xA0\x81\x81\"") << "YAML knows no pairs";
+    EXPECT_EQ(yaml_scalar("\xF3\xA0\x81\x81"), R"("\U000E0041")") << "YAML knows no pairs";
     for (const std::string& character : seen) {
         EXPECT_EQ(printable(character), character);
         EXPECT_EQ(json_text(Value(character)), '"' + character + '"');
@@ -237,6 +239,92 @@ TEST(Hostile, NamesDeceiveNoReaderOfAnyForm) {
         }
     }
     EXPECT_GE(shown, 500U);
+}
+
+/// What programs that read the output of others obey: at the beginning of a line, or anywhere in it.
+bool obeyed(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    return line.starts_with("::") || line.find("##[") != std::string_view::npos || line.find("##vso[") != std::string_view::npos;
+}
+
+TEST(Hostile, NoLogGivesACommand) {
+    std::size_t lines = 0;
+    std::size_t own = 0;
+    for (const std::string name : {"::error::x", "  ::set-env name=x::y", ":", "##[error]x", "a##[group]", "##vso[task.complete]", "###[error]"}) {
+        const std::string player = json_text(Value(name));
+        const std::string head = cat(R"({"referee":1,"status":"unfinished","players":[)", player, R"(,"bob"],"meta":")", name, "\",");
+        for (const std::string& log :
+             {cat(head, R"("game":"kings-road","events":[]})"), cat(head, R"("game":"kings-road","events":[{"reveal":{)", player, R"(:["witch","witch"]}}]})"),
+              cat(head, R"("game":"kings-road","events":[{"reveal":{"anna":[]},"note":)", player, "}]}"), cat(head, R"("game":)", player, "}"), name + "\n"}) {
+            for (const std::string& form : forms(judged(log, Format::json, name))) {
+                std::istringstream text(form);
+                for (std::string line; std::getline(text, line); ++lines) {
+                    const bool command = line.starts_with("::error file=");
+                    own += command ? 1 : 0;
+                    EXPECT_FALSE(obeyed(command ? line.substr(2) : line)) << line;
+                }
+            }
+        }
+        EXPECT_FALSE(obeyed(yaml_scalar(name))) << name;
+    }
+    EXPECT_GE(lines, 300U);
+    EXPECT_GE(own, 20U) << "GitHub's own lines are commands";
+}
+
+/// Different texts never look the same: what is written can be read back.
+TEST(Hostile, EscapesAreNotAmbiguous) {
+    const auto read_back = [](std::string_view shown) {
+        std::string text;
+        for (std::size_t at = 0; at < shown.size(); ++at) {
+            const bool escape = shown.substr(at).starts_with("\\x") && shown.size() >= at + 4;
+            text += escape ? static_cast<char>(std::stoi(std::string(shown.substr(at + 2, 2)), nullptr, 16)) : shown[at];
+            at += escape ? 3 : 0;
+        }
+        return text;
+    };
+    const std::vector<std::string> pieces = {"\\", "x", "1", "B", "\x1B", "#", "[", ":", " ", "\xC2\xA0", "e", "\xCC\x81", "\xC3\xA9", "\xFF", "\n"};
+    std::size_t escaped = 0;
+    std::mt19937 random(7);
+    for (int i = 0; i < 20'000; ++i) {
+        std::string text;
+        for (std::size_t length = random() % 8; length > 0; --length) text += pieces[random() % pieces.size()];
+        const std::string shown = printable(text);
+        ASSERT_EQ(read_back(shown), text) << shown;
+        ASSERT_EQ(visible(shown), shown) << "nothing is left to hide";
+        escaped += shown != text ? 1 : 0;
+    }
+    EXPECT_GE(escaped, 10'000U);
+    EXPECT_EQ(printable("\x1B"), R"(\x1B)");
+    EXPECT_EQ(printable(R"(\x1B)"), R"(\x5Cx1B)");
+    EXPECT_EQ(printable(R"(C:\new)"), R"(C:\new)") << "a backslash that begins no escape";
+    EXPECT_EQ(printable("Le\xCC\x81" "a"), R"(Le\xCC\x81a)");
+    EXPECT_EQ(printable("L\xC3\xA9" "a"), "L\xC3\xA9" "a");
+    EXPECT_EQ(printable("\xE2\x84\xAB"), R"(\xE2\x84\xAB)") << "the sign of the angstrom is a letter in another form";
+    EXPECT_EQ(json_text(Value("Le\xCC\x81" "a")), R"("Le\u0301a")");
+}
+
+TEST(Hostile, ValuesAreQuotedByTheirBeginning) {
+    const std::string million(1'000'000, 'x');
+    for (const std::string& log : {log_with("{}", cat(R"({"reveal":{")", million, R"(":["witch"]}})")), log_with("{}", cat("{\"", million, "\":1}")),
+                                   log_with("{}", cat(R"({"reveal":{"jen":[")", million, "\"]}}")), log_with("{}", cat('"', million, '"')),
+                                   log_with("{}", cat("9", million)), cat("{\"", million, "\":1,\"", million, "\":1}"), cat('"', million, '"'),
+                                   log_with("{}", cat(R"({"reveal":{},"claims":{"scores":{"jen":)", std::string(1'000'000, '9'), "}}}"))}) {
+        const Report report = judged(log, Format::json);
+        EXPECT_FALSE(report.findings.empty());
+        for (const Finding& finding : report.findings) EXPECT_LT(finding.message.size(), 1000U);
+    }
+}
+
+/// The nearest names of many long ones, and of those that are not reported any more.
+TEST(Hostile, NamesThatAreNearlyTheSame) {
+    const auto strangers = [](std::size_t count) {
+        std::string players;
+        for (int i = 0; i < 60; ++i) players += cat(i == 0 ? "" : ",", '"', std::string(4000, 'a'), i, '"');
+        std::string events;
+        for (std::size_t i = 0; i < count; ++i) events += cat(i == 0 ? "" : ",", R"({"reveal":{")", std::string(100, 'a'), i, "\":[]}}");
+        return cat(R"({"referee":1,"game":"kings-road","players":[)", players, R"(],"status":"unfinished","events":[)", events, "]}");
+    };
+    EXPECT_EQ(expect_moderate_growth(strangers, 3'000), 10'000U);
 }
 
 TEST(Hostile, LaughsAreRefusedAtTheFirst) {

@@ -45,6 +45,9 @@ struct GameTables {
     std::span<const Interpretation> readings;
     std::vector<ActionRow> actions;
     std::vector<ClaimRow> claims;
+    std::vector<std::string_view> seat_keys;  ///< of an entry of `players`, besides those that all games share
+    std::vector<std::string_view> setup_keys;
+    std::vector<std::string_view> component_keys;
 };
 
 /// A log kept with the referee as an example: its path below `fixtures/`, and its text.

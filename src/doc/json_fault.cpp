@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "core/text.hpp"
 
@@ -26,7 +27,7 @@ class FaultFinder {
         while (fault_.message.empty()) {
             at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
             if (at_ == text_.size()) {
-                if (due_ != Due::end) wrong(at_, cat("the text ends too early; ", due(), " is due"));
+                if (due_ != Due::end) ended_early();
                 break;
             }
             step();
@@ -36,6 +37,12 @@ class FaultFinder {
 
   private:
     void wrong(std::size_t offset, std::string message) { fault_ = {offset, std::move(message)}; }
+
+    /// The place is the bracket that lacks its end.
+    void ended_early() {
+        if (open_.empty()) return wrong(at_, cat("the text ends too early; ", due(), " is due"));
+        wrong(opened_.back(), cat('`', text_[opened_.back()], "` is opened here and never closed; the text ends where ", due(), " is due"));
+    }
 
     [[nodiscard]] bool in_mapping() const { return !open_.empty() && open_.back() == '}'; }
 
@@ -60,6 +67,7 @@ class FaultFinder {
         const bool may_close = due_ == Due::comma || due_ == (in_mapping() ? Due::first_key : Due::first_value);
         if (may_close && !open_.empty() && c == open_.back()) {
             open_.pop_back();
+            opened_.pop_back();
             ++at_;
             end_value();
         } else if (c == ',' && due_ == Due::comma) {
@@ -74,6 +82,7 @@ class FaultFinder {
             if (value_due) end_value();
         } else if ((c == '{' || c == '[') && value_due) {
             open_.push_back(c == '{' ? '}' : ']');
+            opened_.push_back(at_);
             due_ = c == '{' ? Due::first_key : Due::first_value;
             ++at_;
         } else {
@@ -101,7 +110,9 @@ class FaultFinder {
         if ((due_ == Due::key || due_ == Due::value) && (rest[0] == '}' || rest[0] == ']') && before() == ',')
             return wrong(at_, cat("nothing stands between `,` and `", rest[0], '`'));
         if (due_ == Due::end) return wrong(at_, cat("the text goes on behind its end, with `", shown(token(word)), '`'));
-        wrong(at_, cat(due(), " is due, not `", shown(token(word)), '`'));
+        if (due_ == Due::comma && (rest[0] == '}' || rest[0] == ']'))
+            return wrong(opened_.back(), cat('`', text_[opened_.back()], "` is opened here and not closed before a `", rest[0], '`'));
+        wrong(at_, cat(due(), " is due, not `", shown(token(word)), '`', strangeness(token(word))));
     }
 
     /// The word, or where there is none the one character.
@@ -176,7 +187,8 @@ class FaultFinder {
     std::size_t invalid_;  ///< where the text ceases to be UTF-8
     std::size_t at_ = 0;
     Due due_ = Due::value;
-    std::string open_;  ///< the brackets that are due
+    std::string open_;                 ///< the brackets that are due
+    std::vector<std::size_t> opened_;  ///< where those that they close stand
     JsonFault fault_;
 };
 

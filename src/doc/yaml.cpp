@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "core/text.hpp"
+#include "doc/yaml_fault.hpp"
 
 namespace referee {
 
@@ -305,6 +306,15 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
         builder.fault(Fault::syntax, shift, "not YAML: a second byte order mark");
         return false;
     }
+    if (read_events(text, shift, builder)) return true;
+    // yaml-cpp says where it could not go on, which can be far behind what is wrong.
+    if (faults.empty() || faults.back().fault != Fault::syntax) return false;
+    if (const auto likely = likely_yaml_fault(text, faults.back().offset)) faults.back() = {Fault::syntax, likely->offset, cat("not YAML: ", likely->message)};
+    if (const auto other = other_format(text)) faults.back() = {Fault::syntax, 0, *other};
+    return false;
+}
+
+bool YamlReader::read_events(std::string_view text, std::size_t shift, Builder& builder) {
     Handler handler(text, shift, builder, texts_);
     try {
         std::istringstream stream{std::string(text.substr(shift))};

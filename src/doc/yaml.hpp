@@ -18,6 +18,8 @@ class YamlReader {
     bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults);
 
   private:
+    bool read_events(std::string_view text, std::size_t shift, Builder& builder);
+
     std::deque<std::string> texts_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "doc/yaml_fault.hpp"
 
 namespace referee {
 
@@ -46,6 +47,7 @@ Report Checker::check(const Source& source) {
     Report report;
     report.log = source.line > 0 ? cat(source.file, ':', source.line) : std::string(source.file);
     judge(source, report);
+    explain_indentation(source, report);
     place_findings(source, report);
     for (const Finding& finding : report.findings) report.verdict = std::max(report.verdict, finding.rule->verdict);
     return report;
@@ -77,7 +79,10 @@ void Checker::judge(const Source& source, Report& report) {
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known);
     const Cursor root = document_.root();
-    if (!root.is(Kind::mapping)) return reader.report_type(root, "log", "a mapping");
+    if (!root.is(Kind::mapping)) {
+        const auto other = other_format(source.text);
+        return other ? reader.report(LogRule::type, 0, *other) : reader.report_type(root, "log", "a mapping");
+    }
     read_envelope(root, envelope, reader);
     if (envelope.events && envelope.events->is(Kind::sequence)) report.events = envelope.events->children();
     const GameEntry* game = find_game(envelope.game);
@@ -91,6 +96,22 @@ void Checker::judge(const Source& source, Report& report) {
     judges_.resize(games().size());
     if (!judges_[index]) judges_[index] = game->make_judge();
     judges_[index]->judge(envelope, root, reader, source.line > 0 ? in_corpus_ : options_, report);
+}
+
+/// A blank that is none makes lines of a block say something else than they seem to, and all else that is found follows from it.
+void Checker::explain_indentation(const Source& source, Report& report) {
+    const auto of_shape = [](const Finding& finding) {
+        return finding.rule->verdict == Verdict::malformed && finding.rule != &log_rule(LogRule::syntax) && finding.rule != &log_rule(LogRule::limit);
+    };
+    const bool all = !report.findings.empty() && std::all_of(report.findings.begin(), report.findings.end(), of_shape);
+    if (source.format != Format::yaml || !all) return;
+    const auto strange = strange_indentation(source.text);
+    if (!strange) return;
+    Finding finding;
+    finding.rule = &log_rule(LogRule::syntax);
+    finding.offset = strange->offset;
+    finding.message = strange->message;
+    report.findings.assign(1, std::move(finding));
 }
 
 void Checker::place_findings(const Source& source, Report& report) {

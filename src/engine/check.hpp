@@ -37,6 +37,7 @@ class Checker {
   private:
     void judge(const Source& source, Report& report);
     bool read_document(const Source& source, Report& report);
+    static void explain_indentation(const Source& source, Report& report);
     static void place_findings(const Source& source, Report& report);
 
     Options options_;

@@ -115,7 +115,7 @@ class Comparison {
     /// `as 12`, `as nothing`; of a list or mapping only that it is there.
     static std::string claimed(Cursor node) {
         if (node.is(Kind::sequence) || node.is(Kind::mapping)) return {};
-        return cat(" as ", node.text().empty() ? "nothing" : printable(node.text()));
+        return cat(" as ", node.text().empty() ? "nothing" : brief(node.text()));
     }
 
     void not_there(Cursor node, const Trail& trail) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "core/finding.hpp"
 #include "core/log_rules.hpp"
+#include "core/tables.hpp"
 #include "doc/document.hpp"
 
 namespace referee {
@@ -26,8 +28,11 @@ class Complaints {
     /// How many findings there are.
     [[nodiscard]] std::size_t found() const { return findings_.size(); }
 
-    /// Whether nothing more is kept: then no sentence need be made.
+    /// Whether no more findings are kept: what would be said need not be found out.
     [[nodiscard]] bool full() const { return findings_.size() >= most_findings; }
+
+    /// The game whose keys have their places, once it is known.
+    void speak_of(const GameTables* game) { game_ = game; }
 
     /// A rule of the format is broken at a byte of the log. Nothing is kept beyond `most_findings`.
     void report(LogRule rule, std::size_t offset, std::string message);
@@ -38,7 +43,7 @@ class Complaints {
     /// A name that is none of those known; the nearest of them is suggested.
     void report_name(Cursor node, std::string_view what, std::span<const std::string_view> names);
 
-    /// A key that the format does not know; the nearest of those known is suggested.
+    /// A key that the format does not know here: where it belongs, or else the nearest of those known.
     void report_unknown_key(Cursor key, std::span<const std::string_view> known);
 
   protected:
@@ -54,8 +59,15 @@ class Complaints {
         return refusal.empty();
     }
 
+    /// Takes back what was reported since there were so many findings.
+    void forget(std::size_t count) { findings_.resize(std::min(count, findings_.size())); }
+
+    /// A value as YAML writes it in one line, cut where it is long.
+    static std::string flow_of(Cursor node);
+
   private:
     std::vector<Finding>& findings_;
+    const GameTables* game_ = nullptr;
     std::size_t event_ = 0;
 };
 

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "core/describe.hpp"
 
@@ -115,6 +116,14 @@ constexpr bool needs_fields() {
     bool any = false;
     each_field<T>([&](const auto& field) { any = any || field.presence == Presence::required; });
     return any;
+}
+
+/// The keys of a structure, in order.
+template <Fielded T>
+std::vector<std::string_view> field_names() {
+    std::vector<std::string_view> names;
+    each_field<T>([&](const auto& field) { names.push_back(field.name); });
+    return names;
 }
 
 /// Whether a structure has a key of this name.

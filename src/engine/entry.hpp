@@ -94,7 +94,10 @@ GameEntry entry_of() {
                       .end_reasons = G::end_reasons(),
                       .readings = G::readings(),
                       .actions = detail::action_rows(static_cast<const typename G::Event*>(nullptr)),
-                      .claims = std::move(claims)};
+                      .claims = std::move(claims),
+                      .seat_keys = field_names<typename G::Seat>(),
+                      .setup_keys = field_names<typename G::Opening>(),
+                      .component_keys = field_names<typename G::Components>()};
     return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); }, [] { return log_schema<G>(); },
             [](std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {
                 return std::unique_ptr<Record>(std::make_unique<RecordOf<G>>(std::move(log), reader, options));

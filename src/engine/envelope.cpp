@@ -3,6 +3,8 @@
 #include <array>
 #include <set>
 
+#include "engine/games.hpp"
+
 namespace referee {
 
 namespace {
@@ -97,6 +99,7 @@ std::span<const std::string_view> envelope_keys() { return keys; }
 
 void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     bool version = false;
+    std::vector<Cursor> unknown;
     each_entry(root, [&](Cursor key, Cursor value) {
         const std::string_view name = key.text();
         if (same_text(name, "referee")) {
@@ -126,9 +129,12 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
         } else if (same_text(name, "result")) {
             envelope.result = value;
         } else {
-            reader.report_unknown_key(key, keys);
+            unknown.push_back(key);
         }
     });
+    // Where a key belongs, the game may know, whose name can stand behind it.
+    reader.speak_of(find_game(envelope.game));
+    for (const Cursor key : unknown) reader.report_unknown_key(key, keys);
     const auto require = [&](bool there, std::string_view key) {
         if (!there) reader.report(LogRule::missing_key, root.offset(), cat("the log lacks the key `", key, '`'));
     };

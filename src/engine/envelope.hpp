@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,10 @@ struct Envelope {
 
 /// Reads it from the root, a mapping. The reader must have been made on the envelope's own players.
 void read_envelope(Cursor root, Envelope& envelope, Reader& reader);
+
+/// Keys that all games share: those that may stand in every event, and in every entry of `players`.
+inline constexpr std::array<std::string_view, 3> event_keys = {"claims", "note", "time"};
+inline constexpr std::array<std::string_view, 2> seat_keys = {"id", "name"};
 
 /// The keys of a log, in the order of the format.
 std::span<const std::string_view> envelope_keys();

@@ -114,13 +114,18 @@ class LogReader {
     }
 
     void read_seat(Cursor node, typename G::Seat& seat) {
-        static constexpr std::array<std::string_view, 2> common = {"id", "name"};
         std::uint32_t seen = 0;
         each_entry(node, [&](Cursor key, Cursor value) {
-            const bool known = key.text() == common[0] || key.text() == common[1] || reader_.read_field(key, value, seat, seen);
-            if (!known) reader_.report_unknown_key(key, common);
+            const bool known = key.text() == seat_keys[0] || key.text() == seat_keys[1] || reader_.read_field(key, value, seat, seen);
+            if (!known) reader_.report_unknown_key(key, all_seat_keys());
         });
         reader_.require_fields<typename G::Seat>(node, seen, "player");
+    }
+
+    static std::vector<std::string_view> all_seat_keys() {
+        std::vector<std::string_view> keys = field_names<typename G::Seat>();
+        keys.insert(keys.begin(), seat_keys.begin(), seat_keys.end());
+        return keys;
     }
 
     void read_variants(Cursor node) {
@@ -157,9 +162,8 @@ class LogReader {
     }
 
     void read_event(Cursor node, Recorded<G>& recorded) {
-        static constexpr std::array<std::string_view, 3> beside = {"claims", "note", "time"};
         recorded.node = &node.node();
-        reader_.action(node, recorded.event, "event", beside, [&](Cursor key, Cursor value) { return read_common_key(key, value); });
+        reader_.action(node, recorded.event, "event", event_keys, [&](Cursor key, Cursor value) { return read_common_key(key, value); });
     }
 
     bool read_common_key(Cursor key, Cursor value) {

@@ -101,11 +101,12 @@ class Reader : public ScalarReader {
         [&]<std::size_t... I>(std::index_sequence<I...>) {
             (void)((I == chosen && (one_action<Actions>(node, value.template emplace<I>(), beside, take), true)) || ...);
             if (chosen < tags.size()) return;
-            report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
+            const bool player_first = instead_of_action<Actions>(node, what, std::index_sequence<I...>{});
+            if (!player_first) report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
             // A key of any action may belong to the one that was left out.
             each_entry(node, [&](Cursor key, Cursor entry) {
                 const bool of_an_action = (has_field<std::variant_alternative_t<I, Actions>>(key.text()) || ...);
-                if (!of_an_action && !take(key, entry)) report_unknown_key(key, tags);
+                if (!of_an_action && !take(key, entry) && !(player_first && player_meant(key.text()))) report_unknown_key(key, tags);
             });
         }(std::make_index_sequence<std::variant_size_v<Actions>>{});
         return found() == before;
@@ -124,6 +125,42 @@ class Reader : public ScalarReader {
     }
 
   private:
+    /// Where a player stands as the key of an event (`- jen: NE2`), what was meant is said in one finding.
+    template <class Actions, std::size_t... I>
+    bool instead_of_action(Cursor node, std::string_view what, std::index_sequence<I...>) {
+        bool said = false;
+        each_entry(node, [&](Cursor key, Cursor entry) {
+            const std::optional<Player> player = player_meant(key.text());
+            if (!player || full()) return;
+            std::string meant;
+            ((meant = meant.empty() ? as_action<std::variant_alternative_t<I, Actions>>(*player, entry) : meant), ...);
+            if (!said) report_player_as_key(key, *player, meant, what, tags_of<Actions>);
+            said = true;
+        });
+        return said;
+    }
+
+    /// The event that does what a value says, if such a value can belong to the action.
+    template <class A>
+    std::string as_action(Player player, Cursor entry) {
+        const std::string who = brief(players()[player.seat]);
+        std::string event;
+        each_field<A>([&](const auto& field) {
+            using T = std::remove_cvref_t<decltype(std::declval<A>().*field.member)>;
+            if (field.name != A::tag) return;
+            const std::size_t before = found();
+            if constexpr (is_per_player<T>) {
+                typename T::Value value{};
+                if (read(entry, value, A::tag)) event = cat('{', A::tag, ": {", who, ": ", flow_of(entry), "}}");
+            } else if constexpr (has_field<A>("player")) {
+                T value{};
+                if (read(entry, value, A::tag)) event = cat("{player: ", who, ", ", A::tag, ": ", flow_of(entry), '}');
+            }
+            forget(before);
+        });
+        return event;
+    }
+
     template <class Actions, class A, class Take>
     void one_action(Cursor node, A& value, std::span<const std::string_view> beside, const Take& take) {
         std::uint32_t seen = 0;
@@ -133,8 +170,8 @@ class Reader : public ScalarReader {
                 if (key.text() != tag) continue;
                 return report(LogRule::unknown_key, key.offset(), cat("a second action, `", tag, "`, beside `", A::tag, "`; there is one"));
             }
-            std::vector<std::string_view> known(beside.begin(), beside.end());
-            each_field<A>([&](const auto& field) { known.push_back(field.name); });
+            std::vector<std::string_view> known = field_names<A>();
+            known.insert(known.end(), beside.begin(), beside.end());
             report_unknown_key(key, known);
         });
         require_fields<A>(node, seen, A::tag);
@@ -269,13 +306,6 @@ class Reader : public ScalarReader {
     /// `exactly 1 entry`, `2 to 3 entries`.
     static std::string entries(std::size_t least, std::size_t most) {
         return cat(least == most ? "exactly " : "", least == most ? "" : cat(least, " to "), most, most == 1 ? " entry" : " entries");
-    }
-
-    template <class T>
-    static std::vector<std::string_view> field_names() {
-        std::vector<std::string_view> names;
-        each_field<T>([&](const auto& field) { names.push_back(field.name); });
-        return names;
     }
 };
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <limits>
 
+#include "core/unicode.hpp"
 #include "doc/yaml.hpp"
 
 namespace referee {
@@ -92,9 +93,31 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     }
     // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
     if (!players_known_ || full()) return std::nullopt;
-    std::vector<std::string_view> ids(players_.begin(), players_.end());
-    report(LogRule::value, node.offset(), cat('`', printable(node.text()), "` is not a player of this log", nearest(node.text(), ids)));
+    const std::size_t seats = std::min<std::size_t>(players_.size(), max_players);
+    const std::vector<std::string_view> ids(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(seats));
+    const std::string near = nearest(node.text(), ids);
+    report(LogRule::value, node.offset(), cat(in_quotes(node.text()), " is not a player of this log", near.empty() ? strangeness(node.text()) : near));
     return std::nullopt;
+}
+
+std::optional<Player> ScalarReader::player_meant(std::string_view text) const {
+    constexpr std::size_t longest = 256;
+    std::optional<Player> meant;
+    if (!players_known_ || text.size() > longest) return meant;
+    const std::string name = bare(text);
+    for (std::uint8_t seat = 0; seat < std::min<std::size_t>(players_.size(), max_players); ++seat) {
+        if (players_[seat] == text) return Player{seat};
+        if (name.empty() || players_[seat].size() > longest || bare(players_[seat]) != name) continue;
+        if (meant) return std::nullopt;
+        meant = Player{seat};
+    }
+    return meant;
+}
+
+void ScalarReader::report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what, std::span<const std::string_view> tags) {
+    const std::string id = in_quotes(players_[player.seat]);
+    const std::string advice = meant.empty() ? cat("no action of `", what, "`; one of ", listed(tags)) : cat("write `", meant, '`');
+    report(LogRule::unknown_key, key.offset(), cat(id, meant.empty() ? " is a player, and " : " is a player; ", advice));
 }
 
 }  // namespace referee

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -68,6 +69,9 @@ class ScalarReader : public Complaints {
         return stranger(node);
     }
 
+    /// The player whom a text names, case, accents and look-alikes aside; nobody where it could be two.
+    [[nodiscard]] std::optional<Player> player_meant(std::string_view text) const;
+
     /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart are the largest.
     std::optional<int> number_key(Cursor key, std::string_view what, const Range& range);
 
@@ -81,6 +85,9 @@ class ScalarReader : public Complaints {
         return Player{static_cast<std::uint8_t>(seat)};
     }
     std::optional<Player> stranger(Cursor node);
+
+    /// A player stands as a key where an action is due; `meant` is the event that it could be, empty where it could be none.
+    void report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what, std::span<const std::string_view> tags);
 
     /// What a number or a place can be: a place's row may be shorter than the longest of its kind.
     template <class T>

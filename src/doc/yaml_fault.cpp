@@ -1,0 +1,236 @@
+#include "doc/yaml_fault.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "core/text.hpp"
+#include "core/unicode.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::string_view line_ends = "\r\n";
+
+std::size_t line_of(std::string_view text, std::size_t offset) {
+    return 1 + static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+}
+
+/// Reads a text as people do, by its marks, and notes what can be wrong with them. It follows YAML nearly, and never refuses.
+class MarkReader {
+  public:
+    explicit MarkReader(std::string_view text) : text_(text) {}
+
+    void read() {
+        constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+        if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+        begin_line();
+        while (at_ < text_.size() && !quote_) {
+            if (at_ > 0 && text_[at_ - 1] == '\n') begin_line();
+            if (at_ < text_.size()) step();
+        }
+        if (quote_ || open_.empty() || bracket_) return;
+        // In a text that is one flow from its first mark on the last bracket is the one that lacks its end, among lines of a block the first.
+        const bool whole = text_.substr(0, open_.front()).find_first_not_of(" \t\r\n") == std::string_view::npos;
+        bracket_ = {whole ? open_.back() : open_.front(), ""};
+        bracket_->message = cat('`', text_[bracket_->offset], "` is opened here and never closed");
+    }
+
+    /// The first of what can be wrong up to the end of the line of a place.
+    [[nodiscard]] std::optional<TextFault> first(std::size_t refused_at) const {
+        refused_at = end_of_line(std::min(refused_at, text_.size()));
+        std::optional<TextFault> found;
+        for (const auto& fault : {quote_, quote_ ? std::nullopt : bracket_, tab_, strange_}) {
+            if (fault && fault->offset <= refused_at && (!found || fault->offset < found->offset)) found = fault;
+        }
+        return found;
+    }
+
+    [[nodiscard]] const std::optional<TextFault>& indentation() const { return indentation_; }
+
+  private:
+    [[nodiscard]] bool in_flow() const { return !open_.empty(); }
+    [[nodiscard]] char look(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
+    [[nodiscard]] bool blank(std::size_t at) const { return look(at) == ' ' || look(at) == '\t' || line_ends.find(look(at)) != std::string_view::npos; }
+    [[nodiscard]] std::size_t end_of_line(std::size_t at) const { return std::min(text_.find_first_of(line_ends, at), text_.size()); }
+
+    /// The character at a place, where it is none of ASCII.
+    [[nodiscard]] char32_t wide(std::size_t at) const {
+        if (at >= text_.size() || static_cast<unsigned char>(text_[at]) < 0x80) return 0;
+        const std::size_t length = sequence_length(text_.substr(at));
+        return length > 0 ? code_point(text_.substr(at, length)) : 0;
+    }
+
+    /// What is noted first is kept.
+    static void note(std::optional<TextFault>& fault, std::size_t offset, std::string message) {
+        if (!fault) fault = {offset, std::move(message)};
+    }
+
+    /// The blanks before a line's first mark; in a flow they mean nothing.
+    void begin_line() {
+        const std::size_t start = at_;
+        at_ = std::min(text_.find_first_not_of(" \t", at_), text_.size());
+        indent_ = at_ - start;
+        node_due_ = true;
+        const std::size_t tab = text_.substr(0, at_).find('\t', start);
+        const bool empty = line_ends.find(look(at_)) != std::string_view::npos || look(at_) == '#';
+        if (in_flow() || empty) return;
+        if (tab != std::string_view::npos) note(tab_, tab, "a tab stands in the indentation, where YAML has blanks only");
+        if (const char32_t point = wide(at_); point != 0 && is_hidden(point)) {
+            const std::string message = cat(strange_character(text_.substr(at_, 4)), ", stands in the indentation, where plain blanks are due");
+            note(strange_, at_, message);
+            note(indentation_, at_, message);
+        }
+    }
+
+    /// One mark, or one plain text.
+    void step() {
+        const char c = text_[at_];
+        if (blank(at_)) {
+            ++at_;
+        } else if (c == '#' && (at_ == 0 || blank(at_ - 1))) {
+            at_ = end_of_line(at_);
+        } else if ((c == '"' || c == '\'') && node_due_) {
+            quoted();
+        } else if ((c == '[' || c == '{') && node_due_) {
+            open_.push_back(at_++);
+        } else if ((c == ']' || c == '}') && in_flow()) {
+            close(c);
+        } else if (c == ',' && in_flow()) {
+            node_due_ = true;
+            ++at_;
+        } else if ((c == '-' || c == '?' || c == ':') && blank(at_ + 1)) {
+            node_due_ = true;
+            ++at_;
+        } else if ((c == '|' || c == '>') && node_due_ && !in_flow()) {
+            block_text();
+        } else {
+            plain();
+        }
+    }
+
+    void close(char closing) {
+        const char opening = closing == ']' ? '[' : '{';
+        const auto match = std::find_if(open_.rbegin(), open_.rend(), [&](std::size_t open) { return text_[open] == opening; });
+        if (match != open_.rend()) {
+            if (match != open_.rbegin()) {
+                note(bracket_, open_.back(),
+                     cat('`', text_[open_.back()], "` is opened here and not closed before the `", closing, "` in line ", line_of(text_, at_)));
+            }
+            open_.erase(std::next(match).base(), open_.end());
+        }
+        node_due_ = false;
+        ++at_;
+    }
+
+    void quoted() {
+        const std::size_t begin = at_;
+        const char quote = text_[at_++];
+        while (at_ < text_.size() && text_[at_] != quote) at_ += quote == '"' && text_[at_] == '\\' ? 2 : 1;
+        while (quote == '\'' && look(at_) == '\'' && look(at_ + 1) == '\'') {
+            at_ += 2;
+            while (at_ < text_.size() && text_[at_] != quote) ++at_;
+        }
+        if (at_ >= text_.size()) return note(quote_, begin, "the text in quotes that begins here never ends");
+        const std::size_t end = ++at_;
+        node_due_ = false;
+        const std::size_t next = std::min(text_.find_first_not_of(" \t", end), text_.size());
+        const char behind = look(next);
+        const bool fits = line_ends.find(behind) != std::string_view::npos || behind == ':' || (behind == '#' && next > end) ||
+            (in_flow() && std::string_view(",]}").find(behind) != std::string_view::npos);
+        if (fits) return;
+        if (text_.substr(begin, end - begin).find('\n') != std::string_view::npos) {
+            note(quote_, begin, cat("the text in quotes that begins here ends only in line ", line_of(text_, end), ", where more stands behind it"));
+        } else if (next == end) {
+            const std::string_view mend = quote == '"' ? "`\\\"`" : "`''`";
+            note(quote_, begin, cat("behind the quote that ends this text stands more; within the text it is written ", mend));
+        }
+    }
+
+    /// A text of whole lines: those that stand farther in than the one where it begins.
+    void block_text() {
+        at_ = end_of_line(at_);
+        while (at_ < text_.size()) {
+            const std::size_t start = text_.find('\n', at_);
+            if (start == std::string_view::npos) break;
+            const std::size_t first = std::min(text_.find_first_not_of(' ', start + 1), text_.size());
+            const bool empty = line_ends.find(look(first)) != std::string_view::npos;
+            if (!empty && first - start - 1 <= indent_) break;
+            at_ = end_of_line(first);
+        }
+    }
+
+    /// To the colon behind a key, to a mark of the flow, or to the end of the line.
+    void plain() {
+        node_due_ = false;
+        while (line_ends.find(look(at_)) == std::string_view::npos) {
+            const char c = text_[at_];
+            if (c == ':' && blank(at_ + 1)) return;
+            if (c == '#' && blank(at_ - 1)) return;
+            if (in_flow() && std::string_view(",[]{}").find(c) != std::string_view::npos) break;
+            if (const char32_t point = wide(c == ':' ? at_ + 1 : at_); c == ':' && point != 0 && is_hidden(point)) {
+                note(strange_, at_ + 1, cat(strange_character(text_.substr(at_ + 1, 4)), ", stands behind a colon, where a plain blank is due"));
+            } else if (point != 0 && looks_like(point) == ':') {
+                note(strange_, at_, cat(point_name(point), " stands where a plain colon is due"));
+            }
+            ++at_;
+        }
+        node_due_ = true;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::size_t indent_ = 0;  ///< of this line
+    bool node_due_ = true;    ///< a text in quotes, or a bracket, may begin here; elsewhere these are letters of a plain text
+    std::vector<std::size_t> open_;
+    std::optional<TextFault> quote_, bracket_, tab_, strange_, indentation_;
+};
+
+/// How often a sign stands in a line, outside of quotes.
+std::size_t count_outside_quotes(std::string_view line, char sign) {
+    std::size_t count = 0;
+    bool quoted = false;
+    for (const char c : line) {
+        if (c == '"') quoted = !quoted;
+        if (c == sign && !quoted) ++count;
+    }
+    return count;
+}
+
+}  // namespace
+
+std::optional<TextFault> likely_yaml_fault(std::string_view text, std::size_t refused_at) {
+    MarkReader reader(text);
+    reader.read();
+    return reader.first(refused_at);
+}
+
+std::optional<TextFault> strange_indentation(std::string_view text) {
+    MarkReader reader(text);
+    reader.read();
+    return reader.indentation();
+}
+
+std::optional<std::string> other_format(std::string_view text) {
+    constexpr std::string_view due = "; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`";
+    const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    if (text.substr(first).starts_with('<')) return cat("this looks like XML or HTML", due);
+    std::vector<std::string_view> lines;
+    for (std::size_t at = first; at < text.size() && lines.size() < 3;) {
+        const std::size_t end = std::min(text.find_first_of(line_ends, at), text.size());
+        lines.push_back(text.substr(at, end - at));
+        at = std::min(text.find_first_not_of(line_ends, end), text.size());
+    }
+    if (lines.size() < 2) return std::nullopt;
+    for (const char sign : {',', ';', '\t'}) {
+        const std::size_t count = count_outside_quotes(lines[0], sign);
+        const auto like_first = [&](std::string_view line) {
+            return count_outside_quotes(line, sign) == count && line.find(": ") == std::string_view::npos && line.find_first_of("{[") == std::string_view::npos;
+        };
+        if (count > 0 && std::all_of(lines.begin(), lines.end(), like_first)) return cat("this looks like a CSV file", due);
+    }
+    return std::nullopt;
+}
+
+}  // namespace referee
