@@ -46,7 +46,8 @@ std::string key_home(std::string_view key, const GameTables* game) {
         }
         const auto is_key = [&](const Ruling& ruling) { return ruling.id == key; };
         if (std::any_of(game->rulings.begin(), game->rulings.end(), is_key)) homes.emplace_back("in `rulings`");
-        if (holds(game->variants, key)) homes.emplace_back("in the list `variants`");
+        const auto is_variant = [&](const Term& variant) { return variant.name == key; };
+        if (std::any_of(game->variants.begin(), game->variants.end(), is_variant)) homes.emplace_back("in the list `variants`");
         if (holds(game->seat_keys, key)) homes.emplace_back("in an entry of `players`");
         if (holds(game->setup_keys, key)) homes.emplace_back("in `setup`");
         if (holds(game->component_keys, key)) homes.emplace_back("in `components`");
