@@ -52,6 +52,13 @@ void expect_same_table(const State& state, const GateTable& second) {
     RC_ASSERT(built == second.table.size());
 }
 
+void expect_same_totals(const kings_gate::Totals& totals, const std::map<int, int>& counted) {
+    for (const auto colour : values_of<kings_gate::Colour>()) {
+        RC_ASSERT(totals.has(colour) == counted.contains(static_cast<int>(colour)));
+        if (totals.has(colour)) RC_ASSERT(totals[colour].value == counted.at(static_cast<int>(colour)));
+    }
+}
+
 void expect_same_facts(const State& state, const GateTable& second, int tiles_of_a_colour) {
     const auto held = kings_gate::characters(state);
     for (Player player{}; player.seat < state.players; ++player.seat) {
@@ -67,14 +74,23 @@ void expect_same_facts(const State& state, const GateTable& second, int tiles_of
     RC_ASSERT(state.scored == second.totals.size());
     RC_ASSERT(state.just_scored == second.scored_now);
     if (!state.end) RC_ASSERT(!second.free_cells().empty());
+    const auto next = turn<G>(state).value;
+    RC_ASSERT(next.has_value() != state.end.has_value());
+    if (next) RC_ASSERT(next->seat == second.next());
+    RC_ASSERT((kings_gate::ground(state) == kings_gate::Ground::black) == second.black());
+    expect_same_totals(kings_gate::ring(state), second.ring());
+    RC_ASSERT(kings_gate::scored(state).value.has_value() == second.scored_now);
     if (!state.just_scored) return;
-    const auto totals = kings_gate::scored(state)->totals;
-    for (const auto colour : values_of<kings_gate::Colour>()) {
-        const auto& counted = second.totals.back();
-        RC_ASSERT(totals.has(colour) == counted.contains(static_cast<int>(colour)));
-        if (totals.has(colour)) RC_ASSERT(totals[colour].value == counted.at(static_cast<int>(colour)));
+    const auto scored = *kings_gate::scored(state).value;
+    expect_same_totals(scored.totals, second.totals.back());
+    for (Player player{}; player.seat < state.players; ++player.seat) RC_ASSERT(scored.points[player].value == second.changes[player.seat]);
+    if (!state.end) return;
+    const auto standing = [&](std::size_t seat) { return std::pair(second.scores()[seat], second.changes[seat]); };
+    for (std::size_t seat = 0; seat < state.players; ++seat) {
+        int before = 0;
+        for (std::size_t other = 0; other < state.players; ++other) before += standing(other) > standing(seat) ? 1 : 0;
+        RC_ASSERT(places<G>(state)[{static_cast<std::uint8_t>(seat)}].value == before + 1);
     }
-    for (Player player{}; player.seat < state.players; ++player.seat) RC_ASSERT(kings_gate::scored(state)->points[player].value == second.changes[player.seat]);
 }
 
 TEST(KingsGateLaws, ASecondReplayCountsTheSame) {

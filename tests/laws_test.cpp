@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "core/text.hpp"
 #include "support/all_games.hpp"
@@ -310,6 +311,57 @@ TYPED_TEST(Laws, OneFalseNumberGivesOneFindingAtItsPlace) {
         ++by_claim[key];
     });
     EXPECT_GE(by_claim.size(), 3U);
+}
+
+/// The lists of a log's claims that stand in any order and hold something, by claim.
+std::map<std::string, std::vector<std::string>> lists_in_any_order(const Value& log) {
+    static const std::set<std::string> keys = {"winners", "finished", "discards", "spent", "hands", "hand", "characters", "board"};
+    std::map<std::string, std::vector<std::string>> places;
+    const auto add = [&](const std::string& where, const Value& claims) {
+        for (const auto& [key, value] : claims.items()) {
+            if (!keys.contains(key) || value.empty()) continue;
+            if (value.is_array()) places[key].push_back(cat(where, key));
+            if (!value.is_object()) continue;
+            for (const auto& [inner, list] : value.items()) {
+                if (!list.empty()) places[key].push_back(cat(where, key, '/', inner));
+            }
+        }
+    };
+    for (std::size_t event = 0; event < log["events"].size(); ++event) add(cat("/events/", event, "/claims/"), log["events"][event]["claims"]);
+    add("/result/", log["result"]);
+    return places;
+}
+
+/// A list in any order is true in every order, false with an entry too many and with one too few: one finding, of that claim, at that event.
+TYPED_TEST(Laws, AListInAnyOrderIsFalseOnlyByWhatItHolds) {
+    using G = TypeParam;
+    std::map<std::string, std::size_t> by_claim;
+    this->over_games("lists in any order", [&](const PlayedGame<G>& game, Bytes& source) {
+        Value log = written_game<G>(game, this->names(game.setup.players), true);
+        const auto lists = lists_in_any_order(log);
+        if (lists.empty()) return;
+        const auto& [key, places] = *std::next(lists.begin(), static_cast<std::ptrdiff_t>(source.below(lists.size())));
+        const std::string& place = places[source.below(places.size())];
+        Value& list = log[Value::json_pointer(place)];
+        std::reverse(list.begin(), list.end());
+        RC_ASSERT(this->judged_value(log).verdict == Verdict::legal);
+        const bool more = source.one_in(2);
+        const std::size_t at = source.below(list.size());
+        if (more) {
+            list.insert(list.end(), Value(list[at]));
+        } else {
+            list.erase(at);
+        }
+        const Report report = this->judged_value(log);
+        RC_ASSERT(report.verdict == Verdict::misreported);
+        RC_ASSERT(report.findings.size() == 1U);
+        RC_ASSERT(std::string(report.findings[0].rule->id) == "claim/" + key);
+        RC_ASSERT((report.findings[0].event == 0U) == place.starts_with("/result/"));
+        RC_ASSERT(report.findings[0].message.find(more ? (key == "hand" ? "names" : "twice") : "leaves out") != std::string::npos);
+        ++by_claim[key];
+    });
+    EXPECT_GE(by_claim.size(), 2U);
+    EXPECT_GT(by_claim["winners"], 5U);
 }
 
 }  // namespace

@@ -178,6 +178,60 @@ TEST(RoseKingSymmetry, ATurnedOrMirroredGameIsTheSameGame) {
     EXPECT_GT(events, 10'000U);
 }
 
+/// Heroes, discards, the turn and the places, counted from the events and the roses alone.
+TEST(RoseKingReplay, HeroesDiscardsTurnAndPlacesAreThoseOfTheEvents) {
+    std::mt19937 random(4);
+    std::size_t heroes_played = 0;
+    std::size_t reshuffled = 0;
+    std::size_t ended = 0;
+    std::size_t tied = 0;
+    for (int round = 0; round < 300; ++round) {
+        Bytes bytes = random_bytes(random, 1200);
+        const auto game = play<RoseKing>(bytes, any_setup<RoseKing>(bytes));
+        std::array<int, 2> left = {game.setup.components.heroes.value, game.setup.components.heroes.value};
+        Cards gone;
+        for (std::size_t i = 0; i < game.events.size(); ++i) {
+            const State& state = game.states[i + 1];
+            if (const auto* play = std::get_if<Play>(&game.events[i])) {
+                gone.insert(play->card);
+                left[play->player.seat] -= play->hero ? 1 : 0;
+                heroes_played += play->hero ? 1 : 0;
+            }
+            // A draw can only turn them all over.
+            const auto held = state.hands[0].bits | state.hands[1].bits;
+            if (std::holds_alternative<Draw>(game.events[i]) && discards(state).size() < gone.size()) {
+                ASSERT_TRUE(discards(state).empty());
+                gone = {};
+                ++reshuffled;
+            }
+            ASSERT_EQ(discards(state), gone);
+            ASSERT_TRUE((held & gone.bits).none());
+            for (const Player player : {red, white}) ASSERT_EQ(heroes(state)[player].value, left[player.seat]);
+            const bool over = state.end.has_value();
+            ASSERT_EQ(turn<RoseKing>(state).value, over ? std::nullopt : std::optional(opponent_of(player_of(game.events[i]))));
+            ASSERT_EQ(places<RoseKing>(state).players.empty(), !over);
+        }
+        if (!game.ended()) continue;
+        ++ended;
+        const State& last = game.states.back();
+        const auto standing = [&](Player player) {
+            const std::vector<int> sizes = joined_areas(last.roses[player.seat]);
+            int points = 0;
+            for (const int size : sizes) points += size * size;
+            return std::array{points, sizes.empty() ? 0 : sizes.front(), std::accumulate(sizes.begin(), sizes.end(), 0)};
+        };
+        for (const Player player : {red, white}) {
+            const int before = standing(opponent_of(player)) > standing(player) ? 1 : 0;
+            ASSERT_EQ(places<RoseKing>(last)[player].value, before + 1);
+        }
+        tied += standing(red)[0] == standing(white)[0] ? 1 : 0;
+    }
+    EXPECT_GT(heroes_played, 100U);
+    EXPECT_GT(reshuffled, 50U);
+    EXPECT_GT(ended, 200U);
+    EXPECT_GT(tied, 3U);
+}
+
 Player swapped(Player player) { return player == nobody ? nobody : opponent_of(player); }
 
 State swapped(State state) {

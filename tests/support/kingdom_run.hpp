@@ -92,7 +92,7 @@ struct Support<kingdom_run::KingdomRun> {
             for (const Face face : values_of<Face>()) parts.emplace_back(Rolled{face});
             return parts;
         }
-        for (int die = -1; play.actions.empty() && die <= 6; ++die) {
+        for (int die = 0; play.actions.empty() && die <= 6; ++die) {
             if (play.reroll.find(die) != nullptr) continue;
             for (const Face face : values_of<Face>()) parts.emplace_back(Rerolled{die, face});
         }

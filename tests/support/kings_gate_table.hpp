@@ -77,6 +77,28 @@ class GateTable {
         return cells;
     }
 
+    /// The totals at the location laid last, as they stand.
+    [[nodiscard]] std::map<int, int> ring() const {
+        std::map<int, int> sum;
+        const bool bishop = lies_there(1);
+        for (const Cell& one : around(locations.size() - 1)) {
+            if (!table.contains(one)) continue;
+            const Token& token = table.at(one);
+            sum[token.colour] += bishop ? 1 : token.face + (token.character == 3 ? 2 : 0);
+        }
+        return sum;
+    }
+
+    /// Whether its ground is black: as printed, or the other one beside the King.
+    [[nodiscard]] bool black() const { return (prints_[locations.size() - 1].ground == kings_gate::Ground::black) != lies_there(0); }
+
+    /// Who plays next: clockwise the first with a tile.
+    [[nodiscard]] int next() const {
+        int seat = (player_ + 1) % players_;
+        while (left(seat) == 0) seat = (seat + 1) % players_;
+        return seat;
+    }
+
     [[nodiscard]] int left(int seat) const {
         int sum = 0;
         for (const auto& [kind, count] : unplayed_) sum += owner_[static_cast<std::size_t>(kind.first)] == seat ? count : 0;
@@ -121,6 +143,12 @@ class GateTable {
         return cells;
     }
 
+    /// Whether a character lies around the location laid last.
+    [[nodiscard]] bool lies_there(int character) const {
+        const auto cells = around(locations.size() - 1);
+        return std::any_of(cells.begin(), cells.end(), [&](const Cell& one) { return table.contains(one) && table.at(one).character == character; });
+    }
+
     void add_location(const Cell& a, const Cell& b) { locations.emplace_back(a, b); }
 
     void set_down(const Cell& at, const Token& token) {
@@ -163,14 +191,7 @@ class GateTable {
         scored_now = true;
         const std::size_t number = locations.size() - 1;
         const kings_gate::Print& print = prints_[number];
-        std::map<int, int> sum;
-        bool bishop = false;
-        for (const Cell& one : around(number)) bishop = bishop || (table.contains(one) && table.at(one).character == 1);
-        for (const Cell& one : around(number)) {
-            if (!table.contains(one)) continue;
-            const Token& token = table.at(one);
-            sum[token.colour] += bishop ? 1 : token.face + (token.character == 3 ? 2 : 0);
-        }
+        const std::map<int, int> sum = ring();
         totals.push_back(sum);
         std::vector<int> change(static_cast<std::size_t>(players_), 0);
         std::map<int, int> rest = sum;

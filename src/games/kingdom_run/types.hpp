@@ -149,7 +149,7 @@ struct Roll : List<Face, dice_count> {
 };
 
 /// Die numbers and their new faces. Of more entries than there are dice one names no die, so one more is enough to keep.
-using Reroll = PerNumber<Whole, Face, dice_count + 1>;
+using Reroll = PerNumber<Count, Face, dice_count + 1>;
 
 inline constexpr std::string_view copy_help = "done with a copy die";
 
