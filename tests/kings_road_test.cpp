@@ -283,8 +283,8 @@ TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
     });
     EXPECT_TRUE(held);
     for (int count = 2; count <= 5; ++count) EXPECT_GT(players[count], 5) << count;
-    for (const char* what : {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles", "the leader had the Noble", "reselection", "supply 0",
-                             "supply 1", "supply 2"}) {
+    for (const char* what : {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles", "the leader had the Noble",
+                             "reselection", "supply 0", "supply 1", "supply 2"}) {
         EXPECT_GT(met[what], 3) << what;
     }
 }
