@@ -57,9 +57,12 @@ bool is_sound(std::string_view source, const GameTables& game, const Rulebook& r
     for (bool first = true; first || !source.empty(); first = false) {
         std::string_view part = source.substr(0, source.find("; "));
         source.remove_prefix(std::min(part.size() + 2, source.size()));
-        if (part.starts_with("ruling ")) {
-            part.remove_prefix(7);
-            if (!take(part, rulings) || !part.empty()) return false;
+        if (take(part, {"ruling ", "rulings "})) {
+            if (!take(part, rulings)) return false;
+            while (take(part, {" and "})) {
+                if (!take(part, rulings)) return false;
+            }
+            if (!part.empty()) return false;
             continue;
         }
         if (part == "log format, King's Gate" && game.key == "kings-gate") continue;
