@@ -32,7 +32,7 @@ std::size_t frame_in_front(std::string_view text) {
     if (text.empty()) return 0;
     if (frame.find(text.front()) != std::string_view::npos) return 1;
     const bool drawn = text.size() >= 3 && text[0] == '\xE2' && (text[1] == '\x94' || text[1] == '\x95');  // U+2500 to U+257F
-    const bool blank = text.size() >= 2 && text[0] == '\xC2' && text[1] == '\xA0';                        // no-break space
+    const bool blank = text.size() >= 2 && text[0] == '\xC2' && text[1] == '\xA0';                         // no-break space
     return drawn ? 3 : blank ? 2 : 0;
 }
 
@@ -88,7 +88,7 @@ std::vector<Row> rows_of(std::string_view line) {
         }
         // In front of the squares may stand text, and behind them the number again, or text.
         const bool part = squares_in(word.text) == word.text.size() || (word.text.size() == 1 && !row_number(word)) ||
-                          (word.text.size() > side / 2 && looks_like_squares(word.text));
+            (word.text.size() > side / 2 && looks_like_squares(word.text));
         if (!part && row.squares.empty()) continue;
         if (!part) break;
         if (word.closed && word.text.size() == 1) row.crowns.push_back(row.squares.size());
@@ -120,7 +120,8 @@ int rank_of(const std::vector<Row>& rows, std::size_t item) {
 void refuse_numbers(const std::vector<Row>& rows) {
     std::vector<int> seen;
     for (const Row& row : rows) {
-        if (row.number.has_value() != rows.front().number.has_value()) throw WrongWord{"some rows of the board have their number beside them, and some have not"};
+        if (row.number.has_value() != rows.front().number.has_value())
+            throw WrongWord{"some rows of the board have their number beside them, and some have not"};
         if (!row.number) continue;
         if (std::find(seen.begin(), seen.end(), *row.number) != seen.end()) throw WrongWord{cat("row ", *row.number, " of the board stands twice")};
         seen.push_back(*row.number);

@@ -67,13 +67,9 @@ RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings)
     return {id, choice};
 }
 
-void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) {
-    add_rulings(command, rulings);
-}
+void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) { add_rulings(command, rulings); }
 
-void add_format(CLI::App& command, TallyOutput& output) {
-    add_format(command, output.format);
-}
+void add_format(CLI::App& command, TallyOutput& output) { add_format(command, output.format); }
 
 void print_tally(const Tally& tally, const std::vector<std::string>& players, const TallyOutput& output, Session& session) {
     const Names names(players);
@@ -91,7 +87,8 @@ namespace {
 void refuse_empty(CLI::App& command) {
     for (CLI::Option* option : command.get_options()) {
         if (option->get_type_size() == 0) continue;
-        option->check([](const std::string& text) { return text.empty() ? std::string("an empty word says nothing; `none` is an empty list") : std::string{}; }, "");
+        option->check([](const std::string& text) { return text.empty() ? std::string("an empty word says nothing; `none` is an empty list") : std::string{}; },
+                      "");
     }
 }
 

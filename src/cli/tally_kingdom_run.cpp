@@ -50,9 +50,7 @@ Setup<KingdomRun> setup_in(const FinishArguments& arguments, std::vector<std::st
     if (setup.players < KingdomRun::least_players) throw WrongWord{cat("there are ", KingdomRun::least_players, " to ", KingdomRun::most_players, " players")};
     if (!arguments.scores.empty()) {
         int lakes = kingdom_run::Track::lakes;
-        setup.opening.track = list_in<kingdom_run::Track>(arguments.scores, "track", [&](int score) {
-            return kingdom_run::TrackSpace{{score}, lakes-- > 0};
-        });
+        setup.opening.track = list_in<kingdom_run::Track>(arguments.scores, "track", [&](int score) { return kingdom_run::TrackSpace{{score}, lakes-- > 0}; });
     }
     if (!arguments.podium_points.empty()) {
         setup.opening.podium = list_in<kingdom_run::Podium>(arguments.podium_points, "podium", [](int points) { return kingdom_run::Podium::Item{points}; });
@@ -144,7 +142,8 @@ void add_tally_kingdom_run(CLI::App& app, Session& session) {
     const auto arguments = std::make_shared<FinishArguments>();
     command->add_option("PLAYER=CLAN", arguments->players, "the players in turn order")->required()->type_name("");
     command->add_option("--podium", arguments->podium, "the clans on the podium in order of arrival, or none")->type_name("CLAN,...");
-    command->add_option("--runners", arguments->runners, "the runners on the track, or none; those on neither are on the start board")->type_name("CLAN@SPACE,...");
+    command->add_option("--runners", arguments->runners, "the runners on the track, or none; those on neither are on the start board")
+        ->type_name("CLAN@SPACE,...");
     command->add_option("--tokens", arguments->tokens, "victory tokens of all players")->type_name("PLAYER=TOKENS,...");
     command->add_option("--scores", arguments->scores, "scores of the spaces from 5 on; default: the default track")->type_name("N,...");
     command->add_option("--podium-points", arguments->podium_points, "points of the podium's places; default: the default podium")->type_name("N,...");

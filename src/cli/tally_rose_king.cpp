@@ -76,7 +76,8 @@ void add_tally_rose_king(CLI::App& app, Session& session) {
     auto* command = app.add_subcommand("rose-king", "The Rose King: a board, as if the game had ended with it");
     const auto arguments = std::make_shared<BoardArguments>();
     command
-        ->add_option("ROW", arguments->rows, "nine rows of nine squares, the crown edge (row 9) first: R, W, or . for none; a file with them; or - for standard input")
+        ->add_option("ROW", arguments->rows,
+                     "nine rows of nine squares, the crown edge (row 9) first: R, W, or . for none; a file with them; or - for standard input")
         ->required()
         ->type_name("");
     command->add_option("--red", arguments->red, "who plays Red")->type_name("NAME");

@@ -120,15 +120,14 @@ std::string final_message(const Setup<KingdomRun>& setup, const Final& final, co
     const Path& path = breach.path;
     switch (breach.code) {
         case FinalCode::runners: {
-            if (path[0].key == "track") return cat("more than four runners of the clan ", path[2].key, " are on podium and track, one of them on space ", path[1].number);
+            if (path[0].key == "track")
+                return cat("more than four runners of the clan ", path[2].key, " are on podium and track, one of them on space ", path[1].number);
             const auto item = static_cast<std::size_t>(path[1].number);
             if (item >= runner_count) return cat(final.podium->size(), " runners are on the podium; there are ", runner_count);
             return cat("more than four runners of the clan ", name_of((*final.podium)[item]), " are on the podium, one of them in place ", item + 1);
         }
-        case FinalCode::space:
-            return cat("space ", path[1].number, " holds ", runners_on(*final.track->find(path[1].number)), " runners; four are the most");
-        case FinalCode::podium:
-            return cat(final.podium->size(), " runners are on the podium, which has ", static_cast<int>(state.places), " places");
+        case FinalCode::space: return cat("space ", path[1].number, " holds ", runners_on(*final.track->find(path[1].number)), " runners; four are the most");
+        case FinalCode::podium: return cat(final.podium->size(), " runners are on the podium, which has ", static_cast<int>(state.places), " places");
         case FinalCode::tokens: return cat("the tokens of all players are ", sum_of(*final.tokens, setup.players), "; there are ", token_count);
         case FinalCode::not_over: {
             if (path.size() > 1) {

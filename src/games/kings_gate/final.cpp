@@ -12,7 +12,8 @@ namespace {
 constexpr std::array final_table = {
     Rule{.id = "kings-gate/final-order",
          .title = "the scored locations are those of the game in their order, from the first on",
-         .text = "Locations are laid in the order of their numbers, the next when the one before has been completed and scored. A log's `components` may name others.",
+         .text = "Locations are laid in the order of their numbers, the next when the one before has been completed and scored. A log's `components` may name "
+                 "others.",
          .source = "French rules, Placing the next location"},
     Rule{.id = "kings-gate/final-last",
          .title = "who placed the last tile at a location has a tile there",

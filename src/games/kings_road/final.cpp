@@ -83,7 +83,8 @@ std::optional<FinalBreach> judge_nobles(const Setup<KingsRoad>& setup, const Fin
             if (one_too_many || absent) return FinalBreach{FinalCode::nobles, owner, {Step::at("nobles"), Step::at(name_of(region)), Step::at(item)}};
             seen.insert(owner);
         }
-        if (owners.size() > max_players) return FinalBreach{FinalCode::nobles, {}, {Step::at("nobles"), Step::at(name_of(region)), Step::at(std::size_t{max_players})}};
+        if (owners.size() > max_players)
+            return FinalBreach{FinalCode::nobles, {}, {Step::at("nobles"), Step::at(name_of(region)), Step::at(std::size_t{max_players})}};
     }
     return std::nullopt;
 }
