@@ -165,7 +165,7 @@ void tally_ring(const RingArguments& arguments, Session& session) {
     for (const Refusal& refusal : KingsGate::refusals(question.setup, names)) throw WrongWord{refusal.message};
     question.last = player_in(arguments.last, players);
     const PlayerSet given = read_scores(arguments.scores, players, question);
-    if (const auto fault = kings_gate::judge(question, names)) return print_fault(finding_of(*fault, names), arguments.output, session);
+    if (const auto fault = kings_gate::judge_ring(question, names)) return print_fault(finding_of(*fault, names), arguments.output, session);
     Tally tally{{kings_gate::tally(question, names)}};
     add_floor_note(question, given, names, tally);
     print_tally(tally, players, arguments.output, session);

@@ -37,7 +37,7 @@ std::string board_text(const std::vector<std::string>& rows) {
     if (rows.size() == 1 && rows[0] == "-") return text_of(std::cin, "standard input");
     if (rows.size() == 1 && std::filesystem::exists(rows[0], ignored)) {
         std::ifstream file(rows[0], std::ios::binary);
-        if (!std::filesystem::is_regular_file(rows[0], ignored) || !file) throw WrongWord{cat(printable(rows[0]), ": cannot be read as a board")};
+        if (std::filesystem::is_directory(rows[0], ignored) || !file) throw WrongWord{cat(printable(rows[0]), ": cannot be read as a board")};
         return text_of(file, printable(rows[0]));
     }
     std::string text;

@@ -55,7 +55,7 @@ std::optional<RingFault> judge_last(const Question& question, const State& state
 
 }  // namespace
 
-std::optional<RingFault> judge(const Question& question, const Names& names) {
+std::optional<RingFault> judge_ring(const Question& question, const Names& names) {
     const State state = KingsGate::start(question.setup);
     if (auto fault = judge_stack(question, state, names)) return fault;
     if (auto fault = judge_characters(question, state, names)) return fault;

@@ -29,7 +29,7 @@ struct RingFault {
 
 /// The first rule that a ring breaks: a colour's stack has all its tiles, no character lies there that is won there or later, and who
 /// placed last has a tile in a full ring.
-std::optional<RingFault> judge(const Question& question, const Names& names);
+std::optional<RingFault> judge_ring(const Question& question, const Names& names);
 
 /// The scoring of the location, read aloud.
 Award tally(const Question& question, const Names& names);

@@ -175,8 +175,10 @@ Counted<State> count_final(const Setup<RoseKing>& setup, const Final& final) {
 }
 
 std::string add_row(std::string_view row, int rank, Stones& stones) {
-    if (row.size() != side)
-        return cat("row ", rank + 1, ", `", printable(row), "`, has ", counted(static_cast<long long>(row.size()), "square"), ", not ", side);
+    if (row.size() != side) {
+        const std::string quoted = row.size() <= 2 * std::size_t{side} ? cat(", `", printable(row), "`,") : std::string{};
+        return cat("row ", rank + 1, quoted, " has ", counted(static_cast<long long>(row.size()), "square"), ", not ", side);
+    }
     Stones added = stones;
     for (int file = 0; file < side; ++file) {
         const char letter = row[static_cast<std::size_t>(file)];
