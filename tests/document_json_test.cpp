@@ -133,7 +133,8 @@ TEST(DocumentJson, SaysWhatIsDue) {
     EXPECT_EQ(message("[1,"), "not JSON: `[` is opened here and never closed; the text ends where a value is due");
     EXPECT_EQ(message("[1"), "not JSON: `[` is opened here and never closed; the text ends where `,` or `]` is due");
     EXPECT_EQ(message("[\xC2\xA0]"), R"(not JSON: a value or `]` is due, not `\xC2\xA0`; it holds U+00A0, a blank other than the plain one)");
-    EXPECT_EQ(message("{\xE2\x80\x9C" "a\xE2\x80\x9D:1}"),
+    EXPECT_EQ(message("{\xE2\x80\x9C"
+                      "a\xE2\x80\x9D:1}"),
               "not JSON: a key in double quotes or `}` is due, not `\xE2\x80\x9C`; it holds U+201C, which looks like `\"`");
     EXPECT_EQ(message("[01]"), "not JSON: `01` is not a number as JSON writes it");
     EXPECT_EQ(message("[1e999, 1.]"), "not JSON: `1.` is not a number as JSON writes it");

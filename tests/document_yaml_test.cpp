@@ -225,7 +225,9 @@ TEST(DocumentYaml, RefusesBrokenSyntaxAtItsPlace) {
                    {"a: - b", "3 syntax"},
                    {"a:\n\tb: 1", "3 syntax"},
                    {"a:\n  b: 1\n  \tc: 1", "12 syntax"},
-                   {"a:\xC2\xA0" "b\nc: 1", "2 syntax"},
+                   {"a:\xC2\xA0"
+                    "b\nc: 1",
+                    "2 syntax"},
                    {"a\xEF\xBC\x9A b\nc: 1", "1 syntax"},
                    {"a: @b", "3 syntax"},
                    {"`a`", "0 syntax"},
@@ -246,9 +248,12 @@ TEST(DocumentYaml, SaysWhatPeopleGetWrong) {
     EXPECT_EQ(message("a: {b: [c}"), "not YAML: `[` is opened here and not closed before the `}` in line 1");
     EXPECT_EQ(message("a: \"b\nc: d\"e"), "not YAML: the text in quotes that begins here ends only in line 2, where more stands behind it");
     EXPECT_EQ(message("a: 'it's'"), "not YAML: behind the quote that ends this text stands more; within the text it is written `''`");
-    EXPECT_EQ(message("a:\xC2\xA0" "b\nc: 1"), "not YAML: U+00A0, a blank other than the plain one, stands behind a colon, where a plain blank is due");
+    EXPECT_EQ(message("a:\xC2\xA0"
+                      "b\nc: 1"),
+              "not YAML: U+00A0, a blank other than the plain one, stands behind a colon, where a plain blank is due");
     EXPECT_EQ(message("a\xEF\xBC\x9A b\nc: 1"), "not YAML: U+FF1A stands where a plain colon is due");
-    EXPECT_EQ(message("player,play\n\"anna\",x\n"), "this looks like a CSV file; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`");
+    EXPECT_EQ(message("player,play\n\"anna\",x\n"),
+              "this looks like a CSV file; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`");
     // What stands in a text, or in a comment, is no mark; nor is a tab that indents nothing.
     EXPECT_EQ(message("a: it's [\n# {\n\t# \"\n\t\nb: c: d"), "not YAML: a colon is not due here; check the indentation, and quote text that holds a colon");
     EXPECT_EQ(message("a: [\"b\" \"c\"]\nd: \"[\""), "not YAML: a comma or ] is due here");

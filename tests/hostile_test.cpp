@@ -173,24 +173,40 @@ TEST(Hostile, ColumnsInCharactersWhicheverWayPlacesCome) {
 
 /// What nobody sees, or what a terminal obeys, and how JSON writes it.
 const std::vector<std::pair<std::string, std::string>> hidden = {
-    {"\x1B", "\\u001b"},         {"\x7F", "\\u007F"},         {"\xC2\x85", "\\u0085"},     {"\xC2\x9B", "\\u009B"},     {"\xC2\xAD", "\\u00AD"},
-    {"\xD8\x9C", "\\u061C"},     {"\xE1\xA0\x8E", "\\u180E"}, {"\xE2\x80\x8B", "\\u200B"}, {"\xE2\x80\x8D", "\\u200D"}, {"\xE2\x80\x8E", "\\u200E"},
-    {"\xE2\x80\x8F", "\\u200F"}, {"\xE2\x80\xA8", "\\u2028"}, {"\xE2\x80\xAA", "\\u202A"}, {"\xE2\x80\xAE", "\\u202E"}, {"\xE2\x81\xA0", "\\u2060"},
-    {"\xE2\x81\xA6", "\\u2066"}, {"\xE2\x81\xA9", "\\u2069"}, {"\xE3\x85\xA4", "\\u3164"}, {"\xEF\xBB\xBF", "\\uFEFF"}, {"\xEF\xBF\xBF", "\\uFFFF"},
-    {"\xC2\xA0", "\\u00A0"},     {"\xCD\x8F", "\\u034F"},     {"\xE1\x9A\x80", "\\u1680"}, {"\xE2\x80\x87", "\\u2007"}, {"\xE2\x81\x9F", "\\u205F"},
-    {"\xE3\x80\x80", "\\u3000"}, {"\xE2\xA0\x80", "\\u2800"}, {"\xEF\xB8\x8F", "\\uFE0F"}, {"\xEE\x80\x80", "\\uE000"}, {"\xF3\xA0\x81\x81", "\\uDB40\\uDC41"},
-    {"\xF3\xA0\x84\x80", "\\uDB40\\uDD00"}, {"\xF4\x8F\xBF\xBF", "\\uDBFF\\uDFFF"},
+    {"\x1B", "\\u001b"},
+    {"\x7F", "\\u007F"},
+    {"\xC2\x85", "\\u0085"},
+    {"\xC2\x9B", "\\u009B"},
+    {"\xC2\xAD", "\\u00AD"},
+    {"\xD8\x9C", "\\u061C"},
+    {"\xE1\xA0\x8E", "\\u180E"},
+    {"\xE2\x80\x8B", "\\u200B"},
+    {"\xE2\x80\x8D", "\\u200D"},
+    {"\xE2\x80\x8E", "\\u200E"},
+    {"\xE2\x80\x8F", "\\u200F"},
+    {"\xE2\x80\xA8", "\\u2028"},
+    {"\xE2\x80\xAA", "\\u202A"},
+    {"\xE2\x80\xAE", "\\u202E"},
+    {"\xE2\x81\xA0", "\\u2060"},
+    {"\xE2\x81\xA6", "\\u2066"},
+    {"\xE2\x81\xA9", "\\u2069"},
+    {"\xE3\x85\xA4", "\\u3164"},
+    {"\xEF\xBB\xBF", "\\uFEFF"},
+    {"\xEF\xBF\xBF", "\\uFFFF"},
+    {"\xC2\xA0", "\\u00A0"},
+    {"\xCD\x8F", "\\u034F"},
+    {"\xE1\x9A\x80", "\\u1680"},
+    {"\xE2\x80\x87", "\\u2007"},
+    {"\xE2\x81\x9F", "\\u205F"},
+    {"\xE3\x80\x80", "\\u3000"},
+    {"\xE2\xA0\x80", "\\u2800"},
+    {"\xEF\xB8\x8F", "\\uFE0F"},
+    {"\xEE\x80\x80", "\\uE000"},
+    {"\xF3\xA0\x81\x81", "\\uDB40\\uDC41"},
+    {"\xF3\xA0\x84\x80", "\\uDB40\\uDD00"},
+    {"\xF4\x8F\xBF\xBF", "\\uDBFF\\uDFFF"},
 };
-const std::vector<std::string> seen = {" ",
-                                       "a",
-                                       "~",
-                                       "\xC3\xBC",
-                                       "\xD7\xA9",
-                                       "\xD8\xB9",
-                                       "\xE2\x80\x90",
-                                       "\xE2\x80\xA6",
-                                       "\xEF\xBF\xBD",
-                                       "\xF0\x9F\x91\x91"};
+const std::vector<std::string> seen = {" ", "a", "~", "\xC3\xBC", "\xD7\xA9", "\xD8\xB9", "\xE2\x80\x90", "\xE2\x80\xA6", "\xEF\xBF\xBD", "\xF0\x9F\x91\x91"};
 
 std::string bytes_of(std::string_view text) {
     static constexpr std::string_view digits = "0123456789ABCDEF";
@@ -297,10 +313,17 @@ TEST(Hostile, EscapesAreNotAmbiguous) {
     EXPECT_EQ(printable("\x1B"), R"(\x1B)");
     EXPECT_EQ(printable(R"(\x1B)"), R"(\x5Cx1B)");
     EXPECT_EQ(printable(R"(C:\new)"), R"(C:\new)") << "a backslash that begins no escape";
-    EXPECT_EQ(printable("Le\xCC\x81" "a"), R"(Le\xCC\x81a)");
-    EXPECT_EQ(printable("L\xC3\xA9" "a"), "L\xC3\xA9" "a");
+    EXPECT_EQ(printable("Le\xCC\x81"
+                        "a"),
+              R"(Le\xCC\x81a)");
+    EXPECT_EQ(printable("L\xC3\xA9"
+                        "a"),
+              "L\xC3\xA9"
+              "a");
     EXPECT_EQ(printable("\xE2\x84\xAB"), R"(\xE2\x84\xAB)") << "the sign of the angstrom is a letter in another form";
-    EXPECT_EQ(json_text(Value("Le\xCC\x81" "a")), R"("Le\u0301a")");
+    EXPECT_EQ(json_text(Value("Le\xCC\x81"
+                              "a")),
+              R"("Le\u0301a")");
 }
 
 TEST(Hostile, ValuesAreQuotedByTheirBeginning) {

@@ -45,7 +45,7 @@ Box box_of(const Polygon& shape) {
     return box;
 }
 Box box_of(const Text& shape) {
-    const Text text = fitted({shape.at, printable(shape.text), shape.size, shape.room, shape.anchor, shape.bold});
+    const Text text = fitted({shape.at, visible(shape.text), shape.size, shape.room, shape.anchor, shape.bold});
     const int width = width_of(text.text, text.bold) * text.size / 100;
     const int left = text.anchor == Anchor::start ? text.at.x : text.anchor == Anchor::middle ? text.at.x - width / 2 : text.at.x - width;
     return {left, text.at.y - text.size * 3 / 4, left + width, text.at.y + text.size / 5};

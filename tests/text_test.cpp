@@ -65,25 +65,44 @@ TEST(Text, NamesWithLettersExchangedAreNear) {
 }
 
 TEST(Text, CaseAccentsAndBlanksDoNotMakeANameFar) {
-    const std::array names = {"L\xC3\xA9" "a"sv, "anna"sv, "dark-tower"sv, "\xC3\x98yvind"sv};
-    EXPECT_EQ(nearest("Lea", names), "; nearest: `L\xC3\xA9" "a`");
-    EXPECT_EQ(nearest("LEA", names), "; nearest: `L\xC3\xA9" "a`");
+    const std::array names = {
+        "L\xC3\xA9"
+        "a"sv,
+        "anna"sv, "dark-tower"sv, "\xC3\x98yvind"sv};
+    EXPECT_EQ(nearest("Lea", names),
+              "; nearest: `L\xC3\xA9"
+              "a`");
+    EXPECT_EQ(nearest("LEA", names),
+              "; nearest: `L\xC3\xA9"
+              "a`");
     EXPECT_EQ(nearest("ANNA", names), "; nearest: `anna`");
     EXPECT_EQ(nearest("Dark Tower", names), "; nearest: `dark-tower`");
     EXPECT_EQ(nearest("dark_tower ", names), "; nearest: `dark-tower`");
     EXPECT_EQ(nearest("DARK TOWR", names), "; nearest: `dark-tower`");
-    EXPECT_EQ(nearest("\xE2\x80\x9C" "anna\xE2\x80\x9D", names), "; nearest: `anna` (what is written holds U+201C, which looks like `\"`)");
+    EXPECT_EQ(nearest("\xE2\x80\x9C"
+                      "anna\xE2\x80\x9D",
+                      names),
+              "; nearest: `anna` (what is written holds U+201C, which looks like `\"`)");
 }
 
 TEST(Text, WhatNobodySeesIsSaid) {
-    const std::array names = {"L\xC3\xA9" "a"sv, "anna"sv, "dark-tower"sv};
-    EXPECT_EQ(nearest("Le\xCC\x81" "a", names), "; nearest: `L\xC3\xA9" "a` (the same text in another normal form of Unicode)");
+    const std::array names = {
+        "L\xC3\xA9"
+        "a"sv,
+        "anna"sv, "dark-tower"sv};
+    EXPECT_EQ(nearest("Le\xCC\x81"
+                      "a",
+                      names),
+              "; nearest: `L\xC3\xA9"
+              "a` (the same text in another normal form of Unicode)");
     EXPECT_EQ(nearest("\xD0\xB0nna", names), "; nearest: `anna` (what is written holds U+0430, which looks like `a`)");
     EXPECT_EQ(nearest("an\xE2\x80\x8Bna", names), "; nearest: `anna` (what is written holds U+200B, which nobody sees)");
     EXPECT_EQ(nearest("dark\xC2\xA0tower", names), "; nearest: `dark-tower` (what is written holds U+00A0, a blank other than the plain one)");
     EXPECT_EQ(nearest("\xEF\xBD\x81nna", names), "; nearest: `anna` (what is written holds U+FF41, which looks like `a`)");
     EXPECT_EQ(strangeness("x\xC2\xA0y"), "; it holds U+00A0, a blank other than the plain one");
-    EXPECT_EQ(strangeness("b\xD0\xBE" "b"), "; it holds U+043E, which looks like `o`");
+    EXPECT_EQ(strangeness("b\xD0\xBE"
+                          "b"),
+              "; it holds U+043E, which looks like `o`");
     EXPECT_EQ(strangeness("\xD0\x91\xD0\xBE\xD1\x80\xD0\xB8\xD1\x81"), "") << "a name of another script";
     EXPECT_EQ(strangeness("J\xC3\xB6rg"), "");
 }
@@ -109,7 +128,10 @@ TEST(Text, RangesOfOneAreExact) {
 }
 
 TEST(Text, AnOffsetIsFoundAgainInWhatIsShown) {
-    const Shown shown = printable_at("a\x1B" "b##[c", 3);
+    const Shown shown = printable_at(
+        "a\x1B"
+        "b##[c",
+        3);
     EXPECT_EQ(shown.text, "a\\x1Bb#\\x23[c");
     EXPECT_EQ(shown.offset, 6U);
     EXPECT_EQ(printable_at("ab", 2).offset, 2U);

@@ -74,8 +74,8 @@ std::optional<std::string> mapped(std::string_view text, int options) {
     };
     utf8proc_uint8_t* bytes = nullptr;
     const auto* const source = reinterpret_cast<const utf8proc_uint8_t*>(text.data());  // NOLINT(*-reinterpret-cast)
-    const utf8proc_ssize_t length =
-        utf8proc_map(source, static_cast<utf8proc_ssize_t>(text.size()), &bytes, static_cast<utf8proc_option_t>(options | UTF8PROC_STABLE));
+    const utf8proc_ssize_t length = utf8proc_map(source, static_cast<utf8proc_ssize_t>(text.size()), &bytes,
+                                                 static_cast<utf8proc_option_t>(options | UTF8PROC_STABLE));
     const std::unique_ptr<utf8proc_uint8_t, Free> owner(bytes);
     if (length < 0) return std::nullopt;
     return std::string(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length));  // NOLINT(*-reinterpret-cast)
@@ -88,15 +88,15 @@ struct Alike {
 
 /// Letters and signs of other scripts that are taken for plain ones, as far as people meet them.
 constexpr auto alikes = std::to_array<Alike>({
-    {0x391, 'A'},  {0x392, 'B'},  {0x395, 'E'},  {0x396, 'Z'},  {0x397, 'H'},  {0x399, 'I'},  {0x39A, 'K'},  {0x39C, 'M'},  {0x39D, 'N'},  {0x39F, 'O'},
-    {0x3A1, 'P'},  {0x3A4, 'T'},  {0x3A5, 'Y'},  {0x3A7, 'X'},  {0x3B1, 'a'},  {0x3B3, 'y'},  {0x3B9, 'i'},  {0x3BA, 'k'},  {0x3BD, 'v'},  {0x3BF, 'o'},
-    {0x3C1, 'p'},  {0x3C5, 'u'},  {0x3C7, 'x'},  {0x405, 'S'},  {0x406, 'I'},  {0x408, 'J'},  {0x410, 'A'},  {0x412, 'B'},  {0x415, 'E'},  {0x417, '3'},
-    {0x41A, 'K'},  {0x41C, 'M'},  {0x41D, 'H'},  {0x41E, 'O'},  {0x420, 'P'},  {0x421, 'C'},  {0x422, 'T'},  {0x423, 'Y'},  {0x425, 'X'},  {0x430, 'a'},
-    {0x435, 'e'},  {0x43A, 'k'},  {0x43C, 'm'},  {0x43E, 'o'},  {0x440, 'p'},  {0x441, 'c'},  {0x442, 't'},  {0x443, 'y'},  {0x445, 'x'},  {0x455, 's'},
-    {0x456, 'i'},  {0x458, 'j'},  {0x4BB, 'h'},  {0x4CF, 'l'},  {0x501, 'd'},  {0x51B, 'q'},  {0x51D, 'w'},  {0x131, 'i'},  {0x2010, '-'}, {0x2011, '-'},
-    {0x2012, '-'}, {0x2013, '-'}, {0x2014, '-'}, {0x2015, '-'}, {0x2212, '-'}, {0x2018, '\''}, {0x2019, '\''}, {0x201A, '\''}, {0x201B, '\''}, {0x201C, '"'},
-    {0x201D, '"'}, {0x201E, '"'}, {0x201F, '"'}, {0x2236, ':'}, {0xA789, ':'}, {0x3001, ','}, {0x60C, ','},  {0x3014, '['}, {0x3015, ']'}, {0x3010, '['},
-    {0x3011, ']'},
+    {0x391, 'A'},  {0x392, 'B'},  {0x395, 'E'},   {0x396, 'Z'},   {0x397, 'H'},   {0x399, 'I'},   {0x39A, 'K'},  {0x39C, 'M'},  {0x39D, 'N'},
+    {0x39F, 'O'},  {0x3A1, 'P'},  {0x3A4, 'T'},   {0x3A5, 'Y'},   {0x3A7, 'X'},   {0x3B1, 'a'},   {0x3B3, 'y'},  {0x3B9, 'i'},  {0x3BA, 'k'},
+    {0x3BD, 'v'},  {0x3BF, 'o'},  {0x3C1, 'p'},   {0x3C5, 'u'},   {0x3C7, 'x'},   {0x405, 'S'},   {0x406, 'I'},  {0x408, 'J'},  {0x410, 'A'},
+    {0x412, 'B'},  {0x415, 'E'},  {0x417, '3'},   {0x41A, 'K'},   {0x41C, 'M'},   {0x41D, 'H'},   {0x41E, 'O'},  {0x420, 'P'},  {0x421, 'C'},
+    {0x422, 'T'},  {0x423, 'Y'},  {0x425, 'X'},   {0x430, 'a'},   {0x435, 'e'},   {0x43A, 'k'},   {0x43C, 'm'},  {0x43E, 'o'},  {0x440, 'p'},
+    {0x441, 'c'},  {0x442, 't'},  {0x443, 'y'},   {0x445, 'x'},   {0x455, 's'},   {0x456, 'i'},   {0x458, 'j'},  {0x4BB, 'h'},  {0x4CF, 'l'},
+    {0x501, 'd'},  {0x51B, 'q'},  {0x51D, 'w'},   {0x131, 'i'},   {0x2010, '-'},  {0x2011, '-'},  {0x2012, '-'}, {0x2013, '-'}, {0x2014, '-'},
+    {0x2015, '-'}, {0x2212, '-'}, {0x2018, '\''}, {0x2019, '\''}, {0x201A, '\''}, {0x201B, '\''}, {0x201C, '"'}, {0x201D, '"'}, {0x201E, '"'},
+    {0x201F, '"'}, {0x2236, ':'}, {0xA789, ':'},  {0x3001, ','},  {0x60C, ','},   {0x3014, '['},  {0x3015, ']'}, {0x3010, '['}, {0x3011, ']'},
 });
 
 /// The characters of a text, one after the other; bytes that are no UTF-8 are passed over.

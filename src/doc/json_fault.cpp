@@ -123,9 +123,7 @@ class FaultFinder {
         return text_.substr(at_, length);
     }
 
-    static std::string shown(std::string_view word) {
-        return word == ":" ? std::string(word) : brief(word);
-    }
+    static std::string shown(std::string_view word) { return word == ":" ? std::string(word) : brief(word); }
 
     /// The last mark before this place.
     [[nodiscard]] char before() const {

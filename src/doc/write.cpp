@@ -41,7 +41,9 @@ std::string flow(const Value& value, const Text& text, const Any& any) {
 
 }  // namespace
 
-std::string yaml_scalar(const std::string& text) { return plain_is_safe(text) ? text : visible_json(Value(text).dump(-1, ' ', false, Value::error_handler_t::replace), WideEscapes::one); }
+std::string yaml_scalar(const std::string& text) {
+    return plain_is_safe(text) ? text : visible_json(Value(text).dump(-1, ' ', false, Value::error_handler_t::replace), WideEscapes::one);
+}
 
 std::string yaml_flow(const Value& value) { return flow(value, yaml_scalar, yaml_flow); }
 

@@ -11,7 +11,7 @@ namespace {
 std::string escaped(std::string_view text, bool property) {
     std::string out;
     std::size_t begin = 0;
-    const auto flush = [&](std::size_t end) { out += visible(text.substr(begin, end - begin)); };
+    const auto flush = [&](std::size_t end) { out += property ? printable(text.substr(begin, end - begin)) : visible(text.substr(begin, end - begin)); };
     for (std::size_t i = 0; i < text.size(); ++i) {
         std::string_view code;
         switch (text[i]) {
@@ -34,7 +34,7 @@ std::string escaped(std::string_view text, bool property) {
 /// A path as the repository has it.
 std::string file(std::string_view path) {
     while (path.starts_with("./")) path.remove_prefix(2);
-    return escaped(printable(path), true);
+    return escaped(path, true);
 }
 
 std::string command(const Finding& finding) {

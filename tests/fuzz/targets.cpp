@@ -36,7 +36,7 @@ class Padded {
 
 std::string broken_sentence(std::string_view sentence) {
     if (sentence.empty()) return "a message is empty";
-    return printable(sentence) == sentence ? std::string{} : cat("a message is not printable: ", sentence);
+    return visible(sentence) == sentence ? std::string{} : cat("a message is not printable: ", sentence);
 }
 
 /// Whether every place lies in the text, every subtree in its parent's, and every key has a value.
@@ -115,7 +115,7 @@ std::string broken_report(const Report& report) {
         if (finding.where.line < 1 || finding.where.column < 1) return "a finding without a place";
         if (std::string broken = broken_sentence(finding.message); !broken.empty()) return broken;
         const std::string shown = finding_text(finding, {});
-        if (std::any_of(shown.begin(), shown.end(), [](char c) { return c != '\n' && printable({&c, 1}) != std::string(1, c) && (c & 0x80) == 0; }))
+        if (std::any_of(shown.begin(), shown.end(), [](char c) { return c != '\n' && visible({&c, 1}) != std::string(1, c) && (c & 0x80) == 0; }))
             return cat("a finding is shown with a control character: ", shown);
     }
     if (worst != report.verdict) return "the verdict is not the worst of the findings";
