@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
@@ -19,6 +20,7 @@ struct FmtArguments {
     std::string log;
     FmtFormat format = FmtFormat::as_input;
     bool drop_comments = false;
+    std::optional<std::size_t> until;
 };
 
 FmtFormat format_of(const FmtArguments& arguments, const OneLog& log) {
@@ -54,6 +56,29 @@ void refuse(std::string_view why, Session& session) {
     session.exit = exit_fault;
 }
 
+/// Leaves the first events of a log. What is claimed about the end of the whole is not about theirs; and where the game has not ended with
+/// them, the log says so. A complaint, and false, where there are not so many.
+bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) {
+    const std::size_t events = opened.record->events();
+    if (until > events) {
+        session.complain(cat("--until ", until, ": the log has ", counted(static_cast<long long>(events), "event")));
+        return false;
+    }
+    if (until == events) return true;
+    log["events"].erase(log["events"].begin() + static_cast<std::ptrdiff_t>(until), log["events"].end());
+    log.erase("result");
+    const auto position = opened.record->before(until + 1, OnIllegal::stop);
+    if (position && position->facts()["ended"].is_string()) return true;
+    // The order of keys is that of the format.
+    Value earlier = Value::object();
+    for (auto& [key, value] : log.items()) {
+        if (key == "events") earlier["status"] = "unfinished";
+        if (key != "status") earlier[key] = std::move(value);
+    }
+    log = std::move(earlier);
+    return true;
+}
+
 void fmt(const FmtArguments& arguments, Session& session) {
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
@@ -69,6 +94,7 @@ void fmt(const FmtArguments& arguments, Session& session) {
     } catch (const Unwritable& number) {
         return refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"), session);
     }
+    if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return;
     const FmtFormat format = format_of(arguments, *log);
     const std::string text = formatted(canonical, format);
     if (const std::string why = changed(text, format, canonical); !why.empty()) {
@@ -90,12 +116,16 @@ void declare_fmt(CLI::App& command, Session& session) {
         {{"text", FmtFormat::as_input}, {"yaml", FmtFormat::yaml}, {"json", FmtFormat::json}, {"jsonl", FmtFormat::jsonl}},
         "text (default): as the log is; yaml, json, or jsonl: the whole log on one line");
     command.add_flag("--drop-comments", arguments->drop_comments, "leave out the comments of a YAML log; without it such a log is refused");
+    command.add_option("--until", arguments->until, "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
+        ->check(whole_number(0, Limits::events))
+        ->type_name("N");
     add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee fmt --format json table4.yaml\n"
         "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
         "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
+        "  referee fmt --until 12 table4.yaml             as it stood after event 12\n"
         "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file that cannot be read or written.");
     command.callback([arguments, &session] { fmt(*arguments, session); });
 }

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <optional>
 #include <system_error>
 
 #include "cli/stream.hpp"
+#include "core/text.hpp"
 
 namespace referee {
 
@@ -186,7 +188,39 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
     }
 }
 
+/// Reads the log on one line of a corpus.
+void read_one_line(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
+                   std::atomic<std::uint64_t>* bytes) {
+    bool corpus = false;
+    bool found = false;
+    bool readable = true;
+    const auto take_line = [&](const Source& source) {
+        corpus = source.line > 0;
+        if (source.line < input.line) return corpus;
+        found = source.line == input.line;
+        return found && take(source) && false;
+    };
+    const auto complain = [&](std::string_view path, std::string_view why) {
+        readable = false;
+        error(path, why);
+    };
+    read_logs({input.path}, format, take_line, complain, bytes);
+    if (!readable || found) return;
+    error(input.path, corpus ? cat("there is no log on line ", input.line) : "this is one log; only a log of a corpus is named by its line");
+}
+
 }  // namespace
+
+Input named_input(const std::string& argument) {
+    std::error_code ignored;
+    const std::size_t colon = argument.rfind(':');
+    if (colon == std::string::npos || fs::exists(argument, ignored)) return {argument};
+    std::size_t line = 0;
+    const char* const end = argument.data() + argument.size();
+    const auto [stop, failure] = std::from_chars(argument.data() + colon + 1, end, line);
+    if (failure != std::errc() || stop != end || line == 0) return {argument};
+    return {argument.substr(0, colon), line};
+}
 
 std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error, std::vector<PassedOver>& passed_over) {
     std::vector<Input> inputs;
@@ -195,7 +229,7 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
         if (argument != "-" && fs::is_directory(argument, ignored)) {
             expand_folder(argument, inputs, error, passed_over);
         } else {
-            inputs.push_back({argument});
+            inputs.push_back(named_input(argument));
         }
     }
     return inputs;
@@ -203,6 +237,7 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
 
 void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
                std::atomic<std::uint64_t>* bytes) {
+    if (input.line > 0) return read_one_line(input, format, take, error, bytes);
     Stream stream(input.path);
     Buffer buffer(stream, bytes);
     buffer.fill();

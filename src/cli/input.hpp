@@ -18,7 +18,12 @@ enum class InputFormat { detect, yaml, json, jsonl };
 /// A file named on the command line, or found in a folder named there; `-` is standard input.
 struct Input {
     std::string path;
+    std::size_t line = 0;  ///< the one line of a corpus that is meant; 0 for all
 };
+
+/// The input that an argument names: a file, or `FILE:LINE` for one log of a corpus. A file that is there keeps its name, whatever that
+/// looks like.
+Input named_input(const std::string& argument);
 
 /// What went wrong with an input that cannot be read.
 using InputError = std::function<void(std::string_view path, std::string_view why)>;
@@ -33,7 +38,7 @@ struct PassedOver {
 /// opened, a link that leads nowhere and a folder that holds no log are reported.
 std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error, std::vector<PassedOver>& passed_over);
 
-/// Reads the logs of one input one after the other, in memory bounded by the limits of the format.
+/// Reads the logs of one input, or the one on the line that is meant, one after the other, in memory bounded by the limits of the format.
 /// Calls `take` with each, until one returns false; a source's text is valid during the call only.
 /// Compressed files are expanded. What has been taken of the file so far is added to `bytes`.
 void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,

@@ -1,6 +1,5 @@
 #include "cli/one_log.hpp"
 
-#include <charconv>
 #include <filesystem>
 #include <system_error>
 
@@ -12,48 +11,20 @@
 
 namespace referee {
 
-namespace {
-
-/// A file, and the line of it that is meant; 0 for the whole.
-struct Named {
-    std::string file;
-    std::size_t line = 0;
-};
-
-/// A file that is there keeps its name, whatever that looks like.
-Named named_log(const std::string& argument) {
-    std::error_code ignored;
-    const std::size_t colon = argument.rfind(':');
-    if (colon == std::string::npos || std::filesystem::exists(argument, ignored)) return {argument, 0};
-    std::size_t line = 0;
-    const char* const end = argument.data() + argument.size();
-    const auto [stop, error] = std::from_chars(argument.data() + colon + 1, end, line);
-    if (error != std::errc() || stop != end || line == 0) return {argument, 0};
-    return {argument.substr(0, colon), line};
-}
-
-}  // namespace
-
 std::optional<OneLog> read_one_log(const std::string& argument, Session& session) {
-    const auto [file, line] = named_log(argument);
+    const Input input = named_input(argument);
     std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) {
-        session.complain(cat(printable(file), ": this is a folder; name one log"));
-        return std::nullopt;
-    }
-    if (session.out.takes_the_place_of(file)) {
-        session.complain(cat("what is printed cannot take the place of the log that is read, `", printable(file), '`'));
+    if (std::filesystem::is_directory(input.path, ignored)) {
+        session.complain(cat(printable(input.path), ": this is a folder; name one log"));
         return std::nullopt;
     }
     std::optional<OneLog> found;
     std::size_t logs = 0;
-    bool corpus = false;
     bool readable = true;
     const auto take = [&](const Source& source) {
         ++logs;
-        corpus = corpus || source.line > 0;
-        if (line > 0 ? source.line != line : found.has_value()) return true;
-        found = OneLog{{}, source.format, file, source.line, source.too_large};
+        if (found) return true;
+        found = OneLog{{}, source.format, input.path, source.line, source.too_large};
         found->text.reserve(source.text.size() + JsonReader::padding);
         found->text = source.text;
         return true;
@@ -62,18 +33,10 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
         readable = false;
         session.complain(cat(printable(path), ": ", why));
     };
-    read_logs({file}, InputFormat::detect, take, error);
+    read_logs(input, InputFormat::detect, take, error);
     if (!readable) return std::nullopt;
-    const std::string name = printable(file);
-    if (line > 0 && !corpus) {
-        session.complain(cat(name, ": this is one log; only a log of a corpus is named by its line"));
-        return std::nullopt;
-    }
-    if (line > 0 && !found) {
-        session.complain(cat(name, ": there is no log on line ", line));
-        return std::nullopt;
-    }
-    if (line == 0 && logs > 1) {
+    if (logs > 1) {
+        const std::string name = printable(input.path);
         session.complain(cat(name, ": the corpus holds ", logs, " logs; name one of them, such as ", name, ":1"));
         return std::nullopt;
     }

@@ -184,6 +184,12 @@ std::string told(const typename G::Event& event, const Names& names) {
     }
 }
 
+/// A game with facts of a position that no log claims, as a tuple of Claim.
+template <class G>
+concept Detailed = requires {
+    { G::details() };
+};
+
 /// The parts that may legally come next in an event.
 template <class G>
 std::vector<typename G::Part> legal_parts(const typename G::State& state, const typename G::Event& event) {

@@ -17,7 +17,8 @@ struct LegalQuestion {
     /// What is given of the event: nothing, what the log records there as far as it is legal, or a beginning (`beginning`).
     enum class Given { nothing, recorded, beginning } given = Given::nothing;
     Value beginning;
-    bool whole = false;  ///< list whole events too
+    bool whole = false;   ///< list whole events too
+    bool briefly = false; ///< what may come next in short notation and nothing else: no events, and none counted
 };
 
 /// The table before one of a log's events (behind the last: its number is one more than there are events), whichever game it is.
@@ -30,6 +31,8 @@ class Position {
     [[nodiscard]] virtual std::size_t event() const = 0;
     /// Whether that event is recorded and legal here; then takes it.
     virtual bool advance() = 0;
+    /// Leaves that event out, as if it had not been recorded.
+    virtual void skip() = 0;
     /// Whether that event is recorded; then leaves it out.
     virtual bool skip() = 0;
 
@@ -38,7 +41,7 @@ class Position {
     [[nodiscard]] virtual std::string situation() const = 0;
     /// The same as a drawing.
     [[nodiscard]] virtual Picture picture() const = 0;
-    /// The fact of every claim of the game, by its key.
+    /// The fact of every claim of the game, by its key, and what else there is to know of the position.
     [[nodiscard]] virtual Value facts() const = 0;
     [[nodiscard]] virtual Value tallies() const = 0;
 

@@ -35,7 +35,9 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Value facts() const override {
         Value facts = Value::object();
-        std::apply([&](const auto&... claim) { ((facts[std::string(claim.key)] = written(claim.fact(state_), names_)), ...); }, G::claims());
+        const auto add = [&](const auto&... fact) { ((facts[std::string(fact.key)] = written(fact.fact(state_), names_)), ...); };
+        std::apply(add, G::claims());
+        if constexpr (Detailed<G>) std::apply(add, G::details());
         return facts;
     }
 

@@ -290,6 +290,43 @@ std::string colour_list(const State& state, Player player);
 /// The scoring of a location, the first counted as 0.
 Award award_of(const State& state, std::size_t location, const Names& names);
 
+/// A location on the table.
+struct Laid {
+    KnownLabel location;
+    At at;
+    Lie lie{};
+    Ground ground{};
+    static constexpr auto fields = std::tuple{
+        Field{"location", &Laid::location, "which one"},
+        Field{"at", &Laid::at, "its west or south cell, [x, y]"},
+        Field{"lie", &Laid::lie, "whether it lies from west to east or from south to north"},
+        Field{"ground", &Laid::ground, "as it holds now, the King's effect included"},
+    };
+    bool operator==(const Laid&) const = default;
+};
+
+/// A building on the table.
+struct Building {
+    At at;
+    Player player;
+    Colour colour{};
+    Tile tile{};
+    std::optional<Character> character;
+    static constexpr auto fields = std::tuple{
+        Field{"at", &Building::at, "its cell, [x, y]"},
+        Field{"player", &Building::player, "whose it is"},
+        Field{"color", &Building::colour, "its colour"},
+        Field{"tile", &Building::tile, "the tile, as logs name it"},
+        Field{"character", &Building::character, "who lies on it", Presence::optional},
+    };
+    bool operator==(const Building&) const = default;
+};
+
+// Facts of a position that no log claims (facts.cpp).
+List<Laid, location_count> laid(const State& state);
+List<Building, most_spots> buildings(const State& state);
+PerPlayer<Bag<Tile>> stacks(const State& state);
+
 /// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its tiles, the location laid,
 /// the tiles drawn, and its end.
 struct KingsGate {
@@ -327,6 +364,14 @@ struct KingsGate {
             Claim{"locations", ClaimPlace::result, kings_gate::locations, "the scored locations in order"},
         };
         return std::tuple_cat(common_claims<KingsGate>("points of each player"), own);
+    }
+
+    static constexpr auto details() {
+        return std::tuple{
+            Claim{"laid", ClaimPlace::both, kings_gate::laid, "the locations on the table in order; the last is the current one"},
+            Claim{"buildings", ClaimPlace::both, kings_gate::buildings, "the buildings on the table"},
+            Claim{"stack", ClaimPlace::both, kings_gate::stacks, "the tiles that may still be drawn; in a hidden log those in hand, too"},
+        };
     }
 
     static constexpr std::array<std::string_view, 3> secrets = {"hands", "draw", "hand"};

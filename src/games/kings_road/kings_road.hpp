@@ -172,6 +172,8 @@ struct Payment {
 };
 
 enum class Phase : std::uint8_t { reveal, reselect, over };
+inline constexpr std::array<std::string_view, 3> phase_names = {"reveal", "reselect", "over"};
+constexpr std::span<const std::string_view> names_of(Phase) { return phase_names; }
 
 struct State {
     // Fixed for the game.
@@ -243,6 +245,11 @@ Nobles nobles(const State& state);
 PerPlayer<Count> supply(const State& state);
 Spent spent(const State& state);
 List<FinalScored, 8> final_scoring(const State& state);
+
+// Facts of a position that no log claims (facts.cpp).
+Phase phase(const State& state);
+Count round_number(const State& state);
+List<Player, max_players> to_act(const State& state);
 
 /// The number of cards that a player must select now.
 int cards_due(const State& state, Player player);
@@ -329,6 +336,14 @@ struct KingsRoad {
             Claim{"final", ClaimPlace::result, kings_road::final_scoring, "the final scoring, in road order from the King's last region on"},
         };
         return std::tuple_cat(common_claims<KingsRoad>("points of each player"), own);
+    }
+
+    static constexpr auto details() {
+        return std::tuple{
+            Claim{"phase", ClaimPlace::both, kings_road::phase, "what is due: `reveal` or `reselect`; `over` after the end"},
+            Claim{"round", ClaimPlace::both, kings_road::round_number, "the round that is due or under way; after the end the last one"},
+            Claim{"to-act", ClaimPlace::both, kings_road::to_act, "who chooses now, in seat order"},
+        };
     }
 
     static std::optional<Breach> judge_setup(const Setup<KingsRoad>&) { return std::nullopt; }

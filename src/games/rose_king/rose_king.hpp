@@ -95,6 +95,13 @@ PerPlayer<Areas> areas(const State& state);
 PerPlayer<Count> largest(const State& state);
 PerPlayer<Count> roses(const State& state);
 
+/// A deck whose order is known, or what is left of it.
+using Deck = List<Card, deck_size>;
+
+// Facts of a position that no log claims (facts.cpp).
+Cards pile(const State& state);
+OrNull<Deck> deck(const State& state);
+
 /// The game for the engine: see the concept `Game` for what each function promises. An event has one part, itself; without it
 /// nobody acts in the event yet.
 struct RoseKing {
@@ -134,6 +141,13 @@ struct RoseKing {
             Claim{"roses", ClaimPlace::result, rose_king::roses, "each player's roses on the board"},
         };
         return std::tuple_cat(common_claims<RoseKing>("points of each player, as if the game ended here"), own);
+    }
+
+    static constexpr auto details() {
+        return std::tuple{
+            Claim{"pile", ClaimPlace::both, rose_king::pile, "the cards of the draw pile, as a set"},
+            Claim{"deck", ClaimPlace::both, rose_king::deck, "the same, top first, where the order is known; else null"},
+        };
     }
 
     static std::optional<Breach> judge_setup(const Setup<RoseKing>& setup);
