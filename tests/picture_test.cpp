@@ -179,6 +179,18 @@ TYPED_TEST(LawsOfPictures, InsideOfTheFrameAndNothingOverAnythingElse) {
     EXPECT_GT(most_shapes, 80U);
 }
 
+TEST(Pictures, PiecesBearTheInitialsOfTheirPlayers) {
+    using List = std::vector<std::string>;
+    const auto of = [](const List& ids) { return initials(Names(ids)); };
+    EXPECT_EQ(of({"jen", "phil", "chris"}), (List{"J", "P", "C"}));
+    EXPECT_EQ(of({"jen", "jim", "phil", "jon"}), (List{"Je", "Ji", "P", "Jo"}));
+    EXPECT_EQ(of({"anna", "anne"}), (List{"Aa", "Ae"})) << "the letter that tells them apart";
+    EXPECT_EQ(of({"ann", "anna"}), (List{"A", "Aa"}));
+    EXPECT_EQ(of({"abab", "abba", "aabb"}), (List{"A1", "A2", "A3"})) << "no one letter tells all three apart";
+    EXPECT_EQ(of({"\u00c9mile", "E\u0301tienne"}), (List{"\u00c9", "E\u0301"}));
+    EXPECT_EQ(of({"Jen", "jim"}), (List{"Je", "Ji"}));
+}
+
 TEST(Pictures, TextsAreFittedIntoTheirRoom) {
     const Text text{{0, 0}, std::string(64, 'W'), 20, 100};
     const Text cut = fitted(text);

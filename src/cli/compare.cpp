@@ -131,7 +131,7 @@ void compare(const CompareArguments& arguments, Session& session) {
         comparing.compare_claims();
     }
     if (!logs.same()) session.raise(exit_fault);
-    session.out.write(json ? comparison_json(logs) : comparison_text(logs));
+    session.out.write(json ? comparison_json(logs) : comparison_text(logs, session.style()));
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ void print_listing(const LegalArguments& arguments, const FoundPlace& found, Lis
         if (listing.stages.empty()) listing.whole.clear();
     }
     if (arguments.format == LegalFormat::text) {
-        session.out.write(cat(printable(found.log.report.log), ": ", place_words(found.position->event(), found.log.report.events), '\n'));
+        session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events), session.style()));
         if (listing.stages.empty() && listing.whole.empty()) {
             const std::string who = arguments.player.empty() ? "nobody has a legal event" : cat(printable(arguments.player), " has no legal event");
             return session.out.write(cat(who, " there: ", found.position->situation(), '\n'));
@@ -106,7 +106,7 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
     if (arguments.format == LegalFormat::jsonl) {
         return session.out.write(mendings_json(found.log.report, mendings, recorded, most_shown));
     }
-    session.out.write(cat(printable(found.log.report.log), ": ", place_words(here.event(), found.log.report.events), '\n'));
+    session.out.write(heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
     session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown));
 }
 

@@ -67,8 +67,8 @@ bool take_ruling(std::string_view argument, Options& options, Session& session) 
 
 }  // namespace
 
-void add_format(CLI::App& command, OutputFormat& format) {
-    add_format<OutputFormat>(command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}}, "text (default) for people, or json: one object");
+CLI::Option* add_format(CLI::App& command, OutputFormat& format) {
+    return add_format<OutputFormat>(command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}}, "text (default) for people, or json: one object");
 }
 
 void add_output(CLI::App& command, std::string& output) {

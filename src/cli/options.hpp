@@ -50,13 +50,13 @@ CLI::Validator whole_number(std::size_t least, std::size_t most);
 
 /// `--format`, with its choices.
 template <class E>
-void add_format(CLI::App& command, E& format, const Choices<E>& choices, const std::string& help) {
-    command.add_option("--format", format, help)->transform(one_of(choices))->type_name(choice_names(choices));
+CLI::Option* add_format(CLI::App& command, E& format, const Choices<E>& choices, const std::string& help) {
+    return command.add_option("--format", format, help)->transform(one_of(choices))->type_name(choice_names(choices));
 }
 
 /// The formats of a command that has no others.
 enum class OutputFormat { text, json };
-void add_format(CLI::App& command, OutputFormat& format);
+CLI::Option* add_format(CLI::App& command, OutputFormat& format);
 
 /// `--output` alone, for a command that writes files in its own way.
 void add_output(CLI::App& command, std::string& output);

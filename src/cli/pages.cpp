@@ -1,9 +1,11 @@
 #include <memory>
 
+#include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
 #include "show/conformance.hpp"
+#include "show/pages_json.hpp"
 
 namespace referee {
 
@@ -21,21 +23,27 @@ const GameEntry* game_named(const std::string& name, Session& session) {
 
 /// The one argument of a command, which is done with it while the arguments are parsed.
 template <class Function>
-void take_argument(CLI::App& command, const char* name, const char* help, Function&& function) {
+void take_argument(CLI::App& command, const char* name, const char* help, Session& session, Function&& function) {
     const auto value = std::make_shared<std::string>();
-    command.add_option(name, *value, help)->required();
-    command.callback([value, function] { function(*value); });
+    command.add_option(name, *value, help)->required()->type_name("");
+    command.callback([value, function, &session] { session.print([&] { function(*value); }); });
 }
 
 }  // namespace
 
 void declare_games(CLI::App& command, Session& session) {
-    command.footer("Example:\n  referee games");
-    command.callback([&session] { session.out.write(games_text(library().games)); });
+    const auto format = std::make_shared<OutputFormat>();
+    add_format(command, *format);
+    add_printing(command, session);
+    command.footer("Examples:\n  referee games\n  referee games --format json");
+    command.callback([format, &session] {
+        session.print([&] { session.out.write(*format == OutputFormat::json ? games_json(library().games) : games_text(library().games)); });
+    });
 }
 
 void declare_rules(CLI::App& command, Session& session) {
     struct Page {
+        OutputFormat format = OutputFormat::text;
         bool markdown = false;
         bool conformance = false;
     };
@@ -43,34 +51,69 @@ void declare_rules(CLI::App& command, Session& session) {
     const auto print = [&session, page](const std::string& name) {
         const GameEntry* game = game_named(name, session);
         if (game == nullptr) return;
+        if (page->format == OutputFormat::json) return session.out.write(rules_json(*game));
         if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
         session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game));
     };
-    take_argument(command, "GAME", "a game's key, as `referee games` lists it", print);
-    auto* markdown = command.add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length");
-    command.add_flag("--conformance", page->conformance, "the page of the rulebook's statements and the logs that keep and break them")->excludes(markdown);
-    command.footer("Examples:\n  referee rules kings-road\n  referee rules --markdown kings-road > kings-road.md");
+    take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
+    auto* format = add_format(command, page->format);
+    add_printing(command, session);
+    auto* markdown = command.add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length")->excludes(format);
+    command.add_flag("--conformance", page->conformance, "the page of the rulebook's statements and the logs that keep and break them")
+        ->excludes(markdown)
+        ->excludes(format);
+    command.footer("Examples:\n  referee rules kings-road\n  referee rules --format json kings-road\n  referee rules --markdown kings-road > kings-road.md");
 }
 
+namespace {
+
+/// The one id that is meant; a complaint where there is none, or where there are several.
+std::optional<std::string> id_named(const std::string& text, Session& session) {
+    const std::vector<std::string> named = ids_named(text, library());
+    if (named.size() == 1) return named.front();
+    if (!named.empty()) {
+        session.complain(cat('`', printable(text), "` may be ", listed(named), "; name one of them"));
+        return std::nullopt;
+    }
+    const std::vector<std::string> ids = explainable(library());
+    const std::vector<std::string_view> views(ids.begin(), ids.end());
+    const std::string near = nearest(text, views);
+    session.complain(cat("there is nothing to explain under `", printable(text), '`',
+                         near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
+    return std::nullopt;
+}
+
+}  // namespace
+
 void declare_explain(CLI::App& command, Session& session) {
-    const auto print = [&session](const std::string& id) {
-        if (const auto page = explain_text(id, library())) return session.out.write(*page);
-        const std::vector<std::string> ids = explainable(library());
-        const std::vector<std::string_view> views(ids.begin(), ids.end());
-        const std::string near = nearest(id, views);
-        session.complain(cat("there is nothing to explain under `", printable(id), '`',
-                             near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
+    const auto format = std::make_shared<OutputFormat>();
+    const auto print = [&session, format](const std::string& text) {
+        const auto id = id_named(text, session);
+        if (!id) return;
+        const auto page = *format == OutputFormat::json ? explain_json(*id, library()) : explain_text(*id, library());
+        session.out.write(page.value_or(""));
     };
-    take_argument(command, "ID", "kings-road/knight-last, chain, log/type, claim/scores, KR22 …", print);
-    command.footer("Examples:\n  referee explain kings-road/knight-last\n  referee explain chain\n  referee explain claim/scores\n  referee explain KR22");
+    take_argument(command, "ID", "knight-last, kings-road/knight-last, chain, log/type, claim/scores, KR22 …; in any case", session, print);
+    add_format(command, *format);
+    add_printing(command, session);
+    command.footer(
+        "Examples:\n  referee explain kings-road/knight-last\n  referee explain chain\n  referee explain claim/scores\n"
+        "  referee explain KR22\n  referee explain --format json knight-last");
 }
 
 void declare_schema(CLI::App& command, Session& session) {
-    const auto print = [&session](const std::string& name) {
-        if (const GameEntry* game = game_named(name, session)) session.out.write(game->schema().dump(2) + '\n');
+    const auto format = std::make_shared<OutputFormat>();
+    const auto print = [&session, format](const std::string& name) {
+        const GameEntry* game = game_named(name, session);
+        if (game == nullptr) return;
+        constexpr int indent = 2;
+        session.out.write(*format == OutputFormat::json ? json_text(game->schema()) + '\n' : game->schema().dump(indent) + '\n');
     };
-    take_argument(command, "GAME", "a game's key, as `referee games` lists it", print);
-    command.footer("Example:\n  referee schema kings-road > kings-road.schema.json");
+    take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
+    add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
+                             "text (default): the schema in lines for reading, or json: the same on one line");
+    add_printing(command, session);
+    command.footer("Examples:\n  referee schema kings-road > kings-road.schema.json\n  referee schema --format json kings-road");
 }
 
 }  // namespace referee

@@ -9,6 +9,7 @@
 #include "show/github.hpp"
 #include "show/json.hpp"
 #include "show/junit.hpp"
+#include "show/line.hpp"
 #include "show/sarif.hpp"
 
 namespace referee {
@@ -64,6 +65,15 @@ class ForPeople final : public Written {
         if (!style_.quiet) text += verdict_text(report, style_.style);
         return text;
     }
+};
+
+/// A line a log, for people with many.
+class OneLine final : public Written {
+  public:
+    using Written::Written;
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return verdict_line(report); }
 };
 
 /// One JSON object a log.
@@ -152,6 +162,7 @@ class Scanner final : public Written {
 std::unique_ptr<ReportSink> make_report(ReportFormat format, Target& target, ReportStyle style) {
     switch (format) {
         case ReportFormat::text: return std::make_unique<ForPeople>(target, style);
+        case ReportFormat::line: return std::make_unique<OneLine>(target, style);
         case ReportFormat::jsonl: return std::make_unique<JsonLines>(target, style);
         case ReportFormat::junit: return std::make_unique<Junit>(target, style);
         case ReportFormat::sarif: return std::make_unique<Scanner>(target, style);

@@ -11,7 +11,7 @@
 namespace referee {
 
 /// For whom a report is written.
-enum class ReportFormat { text, jsonl, junit, sarif, github };
+enum class ReportFormat { text, line, jsonl, junit, sarif, github };
 
 /// A report of a run in one format, written to its target as the logs are judged.
 class ReportSink : public Sink {

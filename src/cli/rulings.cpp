@@ -87,7 +87,7 @@ void rulings(const RulingsArguments& arguments, Session& session) {
         for (const auto& [ruling, choice] : changed) other.rulings.push_back({ruling, choice});
         ruled.others.push_back({changed, Checker(other).check(log->source())});
     }
-    session.out.write(json ? rulings_json(ruled) : rulings_text(ruled));
+    session.out.write(json ? rulings_json(ruled) : rulings_text(ruled, session.style()));
 }
 
 }  // namespace

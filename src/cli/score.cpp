@@ -25,7 +25,7 @@ void score(const ScoreArguments& arguments, Session& session) {
     if (log->report.result.is_null()) return print_faults(log->report, json, session);
     if (log->report.verdict != Verdict::legal) session.raise(exit_fault);
     const Audit steps = audit(*log->record, arguments.judging.on_illegal);
-    session.out.write(json ? audit_json(log->report, steps) : audit_text(log->report, steps));
+    session.out.write(json ? audit_json(log->report, steps) : audit_text(log->report, steps, session.style()));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/fixtures.hpp"
+#include "cli/help.hpp"
 #include "cli/run.hpp"
 #include "cli/standard_files.hpp"
 #include "cli/target.hpp"
@@ -109,6 +110,8 @@ Library library() {
 
 namespace {
 
+void declare_help(CLI::App& command, Session&) { command.footer("Examples:\n  referee help\n  referee help check\n  referee help tally kings-road"); }
+
 struct Command {
     const char* name;
     const char* help;
@@ -128,9 +131,20 @@ constexpr std::array commands = {
     Command{"rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs", declare_rulings},
     Command{"compare", "Two records of the same game: where they part, which of them is legal there, the scores under each", declare_compare},
     Command{"fmt", "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed", declare_fmt},
+    Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
 constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
+
+/// `help COMMAND` as `COMMAND --help`, which is the same.
+std::vector<const char*> asked(int argc, const char* const* argv) {
+    std::vector<const char*> words(argv, argv + argc);
+    constexpr std::string_view help = "help";
+    if (words.size() < 2 || words[1] != help) return words;
+    words.erase(words.begin() + 1);
+    words.push_back("--help");
+    return words;
+}
 
 /// What is wrong with the first word where it is neither a command nor an option of the program itself, or behind a command with games
 /// neither a game nor an option; CLI11 would only say that a subcommand is required.
@@ -141,7 +155,10 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
     if (argc < 2) return cat("a ", what, " is missing; ", what, "s: ", listed(names), advice);
     const std::string_view word = argv[1];
     if (word == "-h" || word == "--help" || word == "--version") return {};
-    if (word.starts_with('-')) return cat("there is no option `", printable(word), "` before a ", what, advice);
+    if (word.starts_with('-')) {
+        constexpr std::array<std::string_view, 3> known = {"-h", "--help", "--version"};
+        return cat("there is no option `", printable(word), "` before a ", what, nearest(word, known), advice);
+    }
     const auto found = std::find(names.begin(), names.end(), word);
     if (found != names.end()) return wrong_start(*app.get_subcommand(*found), "game", argc - 1, argv + 1);
     const std::vector<std::string_view> views(names.begin(), names.end());
@@ -151,8 +168,11 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
 
 }  // namespace
 
-int run(int argc, const char* const* argv) {
+int run(int count, const char* const* words) {
     open_standard_files();
+    const std::vector<const char*> arguments = asked(count, words);
+    const int argc = static_cast<int>(arguments.size());
+    const char* const* const argv = arguments.data();
     // Who stops reading gets no more, and we end by ourselves.
     std::signal(SIGPIPE, SIG_IGN);
     // A file that may not grow further is one that cannot be written.
@@ -182,12 +202,14 @@ int run(int argc, const char* const* argv) {
     }
     try {
         app.parse(argc, argv);
-    } catch (const CLI::CallForHelp& call) {
-        app.exit(call);
-    } catch (const CLI::CallForAllHelp& call) {
-        app.exit(call);
+    } catch (const CLI::CallForHelp&) {
+        constexpr std::size_t usual_for_help = 80;
+        session.out.write(fitted_help(app.help(), columns(usual_for_help)));
     } catch (const CLI::CallForVersion& call) {
         app.exit(call);
+    } catch (const CLI::ExtrasError& error) {
+        const std::string why = unknown_option(app);
+        session.complain(cat(why.empty() ? printable(error.what()) : why, advice));
     } catch (const CLI::ParseError& error) {
         session.complain(cat(printable(error.what()), advice));
     } catch (const std::bad_alloc&) {

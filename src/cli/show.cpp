@@ -24,7 +24,7 @@ void show(const ShowArguments& arguments, Session& session) {
     const Position& here = *found->position;
     if (arguments.format == ShowFormat::svg) return session.out.write(svg(here.picture()));
     const ShownPosition shown{here.event(), here.board(), here.situation(), here.facts(), here.tallies()};
-    session.out.write(json ? position_json(found->log.report, shown) : position_text(found->log.report, shown));
+    session.out.write(json ? position_json(found->log.report, shown) : position_text(found->log.report, shown, session.style()));
 }
 
 }  // namespace

@@ -1,30 +1,16 @@
 #include "core/picture.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "core/text.hpp"
+#include "core/width.hpp"
 
 namespace referee {
 
 namespace {
 
 constexpr int least_size = 10;
-
-/// The code point at the front of a text of well-formed UTF-8, and its length.
-struct Character {
-    char32_t code = 0;
-    std::size_t length = 1;
-};
-
-Character first_character(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[i])); };
-    const char32_t lead = byte(0);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if (length == 1 || text.size() < length) return {lead, 1};
-    char32_t code = lead & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) code = (code << 6U) | (byte(i) & 0x3FU);
-    return {code, length};
-}
 
 /// The widths of DejaVu Sans and Verdana, the widest of the common fonts, rounded up; letters of other scripts are taken as square.
 int width_of(char32_t code) {
@@ -38,7 +24,57 @@ int width_of(char32_t code) {
     return code < 0x1100 ? 100 : 120;
 }
 
+/// The characters of a text, marks with the letter that they belong to.
+std::vector<std::string> letters_of(std::string_view text) {
+    std::vector<std::string> letters;
+    while (!text.empty()) {
+        const std::string_view letter = text.substr(0, first_character(text).length);
+        text.remove_prefix(letter.size());
+        if (columns_of(letter) == 0 && !letters.empty()) {
+            letters.back() += letter;
+        } else {
+            letters.emplace_back(letter);
+        }
+    }
+    return letters;
+}
+
+/// The first letter, as a capital where it is a plain one.
+std::string initial_of(const std::vector<std::string>& letters) {
+    if (letters.empty()) return "?";
+    std::string initial = letters.front();
+    if (initial.front() >= 'a' && initial.front() <= 'z') initial.front() = static_cast<char>(initial.front() - 'a' + 'A');
+    return initial;
+}
+
 }  // namespace
+
+std::vector<std::string> initials(const Names& names) {
+    std::vector<std::vector<std::string>> letters;
+    std::vector<std::string> firsts;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        letters.push_back(letters_of(printable(names[player])));
+        firsts.push_back(initial_of(letters.back()));
+    }
+    const auto letter = [&](std::size_t seat, std::size_t place) { return place < letters[seat].size() ? letters[seat][place] : std::string{}; };
+    std::vector<std::string> all = firsts;
+    for (std::size_t seat = 0; seat < all.size(); ++seat) {
+        std::vector<std::size_t> same;
+        for (std::size_t other = 0; other < firsts.size(); ++other) {
+            if (firsts[other] == firsts[seat]) same.push_back(other);
+        }
+        if (same.size() == 1) continue;
+        all[seat] = cat(firsts[seat], seat + 1);
+        for (std::size_t place = 1; place < letters[seat].size() + 1; ++place) {
+            std::set<std::string> there;
+            for (const std::size_t other : same) there.insert(letter(other, place));
+            if (there.size() < same.size()) continue;
+            all[seat] = firsts[seat] + letter(seat, place);
+            break;
+        }
+    }
+    return all;
+}
 
 int width_of(std::string_view text, bool bold) {
     int width = 0;
@@ -70,7 +106,8 @@ Text fitted(const Text& text) {
 void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter, bool asleep) {
     picture.add(Circle{center, radius, paint, asleep ? Stroke::dashed : Stroke::thin});
     picture.add(Circle{center, radius * 5 / 8, Paint::paper, Stroke::none});
-    picture.add(Text{{center.x, center.y + radius * 34 / 100}, std::move(letter), radius * 9 / 10, 0, Anchor::middle, true});
+    const int size = columns_of(letter) > 1 ? radius * 6 / 10 : radius * 9 / 10;
+    picture.add(Text{{center.x, center.y + size * 38 / 100}, std::move(letter), size, 0, Anchor::middle, true});
     if (!asleep) return;
     const Point beside{center.x + radius * 3 / 4, center.y - radius * 3 / 4};
     picture.add(Circle{beside, radius / 2, Paint::paper, Stroke::thin});

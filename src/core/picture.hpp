@@ -93,7 +93,11 @@ Text fitted(const Text& text);
 
 // Pieces that more than one game draws.
 
-/// A piece: a disc of a paint with a letter on paper in it; one asleep has a dashed outline, and a `z` beside it.
+/// What the players' pieces bear: the initial of each id; where several begin alike, with the first letter that tells all of these apart,
+/// or else with the number of the seat.
+std::vector<std::string> initials(const Names& names);
+
+/// A piece: a disc of a paint with a letter or two on paper in it; one asleep has a dashed outline, and a `z` beside it.
 void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter, bool asleep = false);
 
 /// A crown, in a square of this size.

@@ -32,17 +32,21 @@ struct PlayerSet {
     bool operator==(const PlayerSet&) const = default;
 };
 
-/// The ids of a log's players in seat order: what seats are called in messages and reports.
+/// The ids of a log's players in seat order: what seats are called in messages and reports. Where the log gives players names too, they
+/// are told once, beside the ids.
 class Names {
   public:
     Names() = default;
-    explicit Names(std::span<const std::string> ids) : ids_(ids) {}
+    explicit Names(std::span<const std::string> ids, std::span<const std::string> given = {}) : ids_(ids), given_(given) {}
 
     [[nodiscard]] std::string_view operator[](Player player) const { return ids_[player.seat]; }
     [[nodiscard]] std::size_t size() const { return ids_.size(); }
+    /// The name that the log gives to a player; empty where it gives none.
+    [[nodiscard]] std::string_view given(Player player) const { return player.seat < given_.size() ? std::string_view(given_[player.seat]) : std::string_view(); }
 
   private:
     std::span<const std::string> ids_;
+    std::span<const std::string> given_;
 };
 
 }  // namespace referee

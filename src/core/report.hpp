@@ -17,10 +17,17 @@ namespace referee {
 /// is escaped, so that no reader of the line is misled by it.
 std::string json_text(const Value& value);
 
+/// A name that a log gives to a player.
+struct GivenName {
+    std::string id;
+    std::string name;
+};
+
 /// The judgement of one log. Nothing that reads it knows which game it was.
 struct Report {
     std::string log;        ///< the file, with `:LINE` for a line of a corpus
     std::string_view game;  ///< empty where the log does not name a known game
+    std::vector<GivenName> given_names;  ///< in seat order, of those that have one
     Verdict verdict = Verdict::legal;
     std::size_t events = 0;  ///< recorded
     std::size_t judged = 0;  ///< found legal before judging stopped

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/unicode.hpp"
+#include "core/width.hpp"
 
 namespace referee {
 
@@ -100,6 +101,11 @@ std::string brief(std::string_view text) {
 
 std::string in_quotes(std::string_view text) { return cat('`', brief(text), '`'); }
 
+std::string full_name(std::string_view id, std::string_view given) {
+    constexpr std::size_t longest = 40;
+    return given.empty() || given == id ? printable(id) : cat(cut(printable(given), longest), " (", printable(id), ')');
+}
+
 std::string visible_json(std::string json, WideEscapes wide) {
     if (std::all_of(json.begin(), json.end(), is_plain) && json.find("##") == std::string::npos) return json;
     const bool decomposed = may_be_decomposed(json) && !is_composed(json);
@@ -166,13 +172,13 @@ std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>
     std::vector<std::size_t> widths;
     for (const auto& row : rows) {
         widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], characters(row[i]));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
     }
     std::vector<std::string> lines;
     for (const auto& row : rows) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string fill(widths[i] - characters(row[i]), ' ');
+            const std::string fill(widths[i] - columns_of(row[i]), ' ');
             line += i == 0 ? row[i] + fill : "  " + fill + row[i];
         }
         lines.push_back(line.substr(0, line.find_last_not_of(' ') + 1));

@@ -62,6 +62,9 @@ struct Shown {
 };
 Shown printable_at(std::string_view text, std::size_t offset);
 
+/// A player where people are told who it is: `Jen Harding (jen)`, or the id alone; printable, and not longer than anybody reads.
+std::string full_name(std::string_view id, std::string_view given);
+
 /// The same for text that is made of printable pieces: what they write as `\xNN` stays as it is.
 std::string visible(std::string_view text);
 

@@ -92,6 +92,9 @@ void Checker::judge(const Source& source, Report& report) {
         return;
     }
     report.game = game->key;
+    for (std::size_t seat = 0; seat < envelope.given_names.size(); ++seat) {
+        if (!envelope.given_names[seat].empty()) report.given_names.push_back({envelope.players[seat], envelope.given_names[seat]});
+    }
     const auto index = static_cast<std::size_t>(game - games().data());
     judges_.resize(games().size());
     if (!judges_[index]) judges_[index] = game->make_judge();

@@ -63,9 +63,20 @@ std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
     return id;
 }
 
+/// The name of a player, where the log gives one.
+void read_given_name(Cursor seat, Envelope& envelope) {
+    if (!seat.is(Kind::mapping)) return;
+    each_entry(seat, [&](Cursor key, Cursor value) {
+        if (key.text() != "name" || !value.is(Kind::string)) return;
+        envelope.given_names.resize(envelope.players.size());
+        envelope.given_names.back() = value.text();
+    });
+}
+
 void read_players(Cursor node, Envelope& envelope, Reader& reader) {
     // Where the key stands twice, the last holds alone.
     envelope.players.clear();
+    envelope.given_names.clear();
     envelope.seats.clear();
     envelope.players_known = false;
     envelope.players_node = node;
@@ -80,6 +91,7 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
         const auto id = id_node(seat, reader);
         envelope.seats.push_back(seat);
         envelope.players.emplace_back(id ? id->text() : std::string_view{});
+        read_given_name(seat, envelope);
         if (!id) {
             envelope.players_known = false;
             continue;

@@ -156,12 +156,13 @@ std::string tally_fault_json(const Finding& fault) {
     return json_text(line) + '\n';
 }
 
-std::string audit_text(const Report& report, const Audit& audit) {
+std::string audit_text(const Report& report, const Audit& audit, Style style) {
     const Names names(audit.players);
     const FalseClaims claims(report, names);
     const bool over = report.ended.is_string();
-    std::string text = cat(printable(report.log), ": ", name_of(report.verdict), "; ", counted(static_cast<long long>(report.judged), "event"), " audited",
-                           over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{}, '\n');
+    const std::string words = cat(name_of(report.verdict), "; ", counted(static_cast<long long>(report.judged), "event"), " audited",
+                                  over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{});
+    std::string text = heading_text(report, words, style);
     for (const AuditStep& step : audit.steps) {
         text += cat("\nevent ", step.event, '\n', awards_text(step.awards, names, "  "));
         if (!step.reckoning.empty()) text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    "));

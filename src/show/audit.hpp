@@ -5,6 +5,7 @@
 
 #include "core/audit.hpp"
 #include "core/report.hpp"
+#include "show/text.hpp"
 
 namespace referee {
 
@@ -30,7 +31,7 @@ std::string tally_fault_json(const Finding& fault);
 
 /// The audit of a log for people: every step with its numbers and its rule, running totals, what is counted at the end; below each step
 /// the false claims behind it, with the likeliest slip.
-std::string audit_text(const Report& report, const Audit& audit);
+std::string audit_text(const Report& report, const Audit& audit, Style style);
 
 /// The same as one JSON object on one line.
 std::string audit_json(const Report& report, const Audit& audit);

@@ -1,5 +1,7 @@
 #include "show/comparison.hpp"
 
+#include <utility>
+
 #include "core/text.hpp"
 #include "show/outcome.hpp"
 
@@ -7,7 +9,7 @@ namespace referee {
 
 namespace {
 
-std::string dumped(const Value& value) { return value.is_null() ? "nothing" : visible(json_text(value)); }
+std::string said(const Value& value) { return value.is_null() ? "nothing" : in_words(value); }
 
 /// What stopped judging at an event.
 const Finding* stopped_by(const Report& report, std::size_t event) {
@@ -31,7 +33,7 @@ std::string claims_text(const std::vector<ClaimDifference>& claims) {
     std::string text = cat("claims differ at ", counted(static_cast<long long>(claims.size()), "place"), ":\n");
     for (std::size_t i = 0; i < std::min(most_shown, claims.size()); ++i) {
         const std::string place = claims[i].event > 0 ? cat("event ", claims[i].event) : "result";
-        text += cat("  ", place, ", A: ", dumped(claims[i].a), "\n  ", place, ", B: ", dumped(claims[i].b), '\n');
+        text += cat("  ", place, ", A: ", said(claims[i].a), "\n  ", place, ", B: ", said(claims[i].b), '\n');
     }
     if (claims.size() > most_shown) text += cat("  and ", claims.size() - most_shown, " more\n");
     return text;
@@ -58,10 +60,13 @@ Value side_value(const ComparedSide& side, bool parted) {
 
 }  // namespace
 
-std::string comparison_text(const ComparedLogs& logs) {
-    std::string text = cat("A: ", printable(logs.a.report.log), "\nB: ", printable(logs.b.report.log), '\n');
+std::string comparison_text(const ComparedLogs& logs, Style style) {
+    std::string text;
+    for (const auto& [name, side] : {std::pair("A", &logs.a), std::pair("B", &logs.b)}) {
+        text += cat(strong(cat(name, ": ", printable(side->report.log)), style), '\n', given_names_text(side->report, "  ", style));
+    }
     for (const HeadDifference& difference : logs.head) {
-        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", dumped(difference.a), "\n  B: ", dumped(difference.b),
+        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", said(difference.a), "\n  B: ", said(difference.b),
                     '\n');
     }
     if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
@@ -69,7 +74,7 @@ std::string comparison_text(const ComparedLogs& logs) {
     if (logs.parts_at > 0) {
         text += cat("they part at event ", logs.parts_at, ":\n  A: ", side_words(logs.a, logs.parts_at), "\n  B: ", side_words(logs.b, logs.parts_at), '\n');
         if (!logs.board.empty()) text += "before it:\n";
-        for (const std::string& line : logs.board) text += line.empty() ? "\n" : cat("  ", line, '\n');
+        text += board_text(logs.board, "  ", style);
     }
     text += claims_text(logs.claims);
     if (logs.same()) text += "the same game\n";

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/report.hpp"
+#include "show/text.hpp"
 
 namespace referee {
 
@@ -45,7 +46,7 @@ struct ComparedLogs {
 };
 
 /// The comparison for people.
-std::string comparison_text(const ComparedLogs& logs);
+std::string comparison_text(const ComparedLogs& logs, Style style);
 
 /// The same as one JSON object on one line.
 std::string comparison_json(const ComparedLogs& logs);

@@ -4,6 +4,7 @@
 
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
+#include "core/width.hpp"
 #include "show/conformance.hpp"
 #include "show/text.hpp"
 
@@ -18,23 +19,6 @@ std::string_view place_words(ClaimPlace place) {
         case ClaimPlace::both: return "event, result";
     }
     return "";
-}
-
-/// Text broken at blanks into lines of at most 100 characters behind the indent.
-std::string wrapped(std::string_view text, std::string_view indent) {
-    constexpr std::size_t width = 100;
-    std::string out;
-    while (!text.empty()) {
-        std::size_t end = text.size();
-        if (characters(text) > width) {
-            end = text.rfind(' ', width);
-            if (end == std::string_view::npos) end = text.find(' ');
-            if (end == std::string_view::npos) end = text.size();
-        }
-        out += cat(indent, text.substr(0, end), '\n');
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return out;
 }
 
 /// Pictures on one page at most; a statement can have dozens of logs.
@@ -74,7 +58,7 @@ std::string readings_text(std::string_view id, const Library& library) {
     std::string out;
     for (const GameTables* game : library.games) {
         for (const Interpretation& reading : game->readings) {
-            if (concerns(reading, id)) out += cat("  reading ", reading.statement, " (", game->title, "):\n", wrapped(reading.text, "    "));
+            if (concerns(reading, id)) out += cat("  reading ", reading.statement, " (", game->title, "):\n", wrapped(reading.text, "    ", "    ", usual_columns));
         }
     }
     return out;
@@ -82,7 +66,7 @@ std::string readings_text(std::string_view id, const Library& library) {
 
 std::string rule_text(const Rule& rule, std::string_view folder, const Library& library) {
     const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
-    return cat(rule.id, ": ", rule.title, '\n', wrapped(rule.text, "  "), "  source:  ", rule.source, "\n  verdict: ", name_of(rule.verdict), '\n',
+    return cat(rule.id, ": ", rule.title, '\n', wrapped(rule.text, "  ", "  ", usual_columns), "  source:  ", rule.source, "\n  verdict: ", name_of(rule.verdict), '\n',
                readings_text(rule.id, library), shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library),
                shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library));
 }
@@ -103,7 +87,7 @@ std::string ruling_text(const GameTables& game, const Ruling& ruling, const Libr
 /// A variant or an end reason; what a log writes for it.
 std::string term_text(const GameTables& game, const Term& term, std::string_view kind, std::string_view in_a_log, const Library& library) {
     const std::string id = cat(game.key, '/', term.name);
-    return cat(id, ": ", kind, " of ", game.title, '\n', wrapped(term.text, "  "), "  source:  ", term.source, "\n  in a log: ", in_a_log, '\n',
+    return cat(id, ": ", kind, " of ", game.title, '\n', wrapped(term.text, "  ", "  ", usual_columns), "  source:  ", term.source, "\n  in a log: ", in_a_log, '\n',
                readings_text(id, library));
 }
 
@@ -127,7 +111,7 @@ std::string action_rows(const ActionRow& action) {
 std::string statement_page(const GameTables& game, const Statement& statement, const Library& library) {
     const Interpretation* reading = reading_of(game, statement);
     std::string out = cat(statement.id, " (", game.title, reading == nullptr ? "): " : "), a reading: ", statement.text, '\n');
-    if (reading != nullptr) out += wrapped(reading->text, "  ");
+    if (reading != nullptr) out += wrapped(reading->text, "  ", "  ", usual_columns);
     Library plain = library;
     plain.draw = nullptr;
     std::size_t drawn = 0;
@@ -138,7 +122,14 @@ std::string statement_page(const GameTables& game, const Statement& statement, c
     return out;
 }
 
-/// The first game that has fixtures for a claim shows it.
+/// `2 players`, `2 to 5 players`.
+std::string players(const GameTables& game) {
+    if (game.least_players == game.most_players) return cat(game.least_players, " players");
+    return cat(game.least_players, " to ", game.most_players, " players");
+}
+
+}  // namespace
+
 std::string claim_folder(const Rule& rule, const Library& library) {
     const std::string_view key = rule.id.substr(rule.id.find('/') + 1);
     for (const GameTables* game : library.games) {
@@ -148,14 +139,6 @@ std::string claim_folder(const Rule& rule, const Library& library) {
     }
     return "claims";
 }
-
-/// `2 players`, `2 to 5 players`.
-std::string players(const GameTables& game) {
-    if (game.least_players == game.most_players) return cat(game.least_players, " players");
-    return cat(game.least_players, " to ", game.most_players, " players");
-}
-
-}  // namespace
 
 std::string games_text(std::span<const GameTables* const> games) {
     std::vector<std::vector<std::string>> rows;
@@ -175,9 +158,9 @@ std::string rules_text(const GameTables& game) {
         for (const Choice& choice : ruling.choices) out += cat("      ", choice.name, ": ", choice.meaning, '\n');
     }
     if (!game.variants.empty()) out += "\nVariants\n";
-    for (const Term& variant : game.variants) out += cat("  ", variant.name, '\n', wrapped(variant.text, "      "), "      ", variant.source, '\n');
+    for (const Term& variant : game.variants) out += cat("  ", variant.name, '\n', wrapped(variant.text, "      ", "      ", usual_columns), "      ", variant.source, '\n');
     out += "\nEnd reasons\n";
-    for (const Term& reason : game.end_reasons) out += cat("  ", reason.name, '\n', wrapped(reason.text, "      "), "      ", reason.source, '\n');
+    for (const Term& reason : game.end_reasons) out += cat("  ", reason.name, '\n', wrapped(reason.text, "      ", "      ", usual_columns), "      ", reason.source, '\n');
     out += "\nClaims\n";
     for (const ClaimRow& claim : game.claims) out += cat("  ", claim.key, " (", place_words(claim.place), "): ", claim.help, '\n');
     for (const Data& data : game.data) {
@@ -263,6 +246,24 @@ std::vector<std::string> explainable(const Library& library) {
         for (const Statement& statement : statements(game->key, library.fixtures)) ids.emplace_back(statement.id);
     }
     return ids;
+}
+
+std::vector<std::string> ids_named(std::string_view text, const Library& library) {
+    const auto lower = [](std::string_view id) {
+        std::string all(id);
+        for (char& c : all) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        return all;
+    };
+    const std::string typed = lower(text);
+    std::vector<std::string> whole;
+    std::vector<std::string> behind_its_game;
+    for (const std::string& id : explainable(library)) {
+        const std::string known = lower(id);
+        if (known == typed) whole.push_back(id);
+        const std::size_t slash = known.rfind('/');
+        if (slash != std::string::npos && known.substr(slash + 1) == typed) behind_its_game.push_back(id);
+    }
+    return behind_its_game.empty() ? whole : behind_its_game;
 }
 
 }  // namespace referee

@@ -21,9 +21,8 @@ std::string place_words(std::size_t event, std::size_t events) {
     return event <= events ? cat("before event ", event, " of ", events) : cat("behind the last of ", counted(static_cast<long long>(events), "event"));
 }
 
-std::string position_text(const Report& report, const ShownPosition& position) {
-    std::string text = cat(printable(report.log), ": ", place_words(position.event, report.events), '\n');
-    for (const std::string& line : position.board) text += line.empty() ? "\n" : cat("  ", line, '\n');
+std::string position_text(const Report& report, const ShownPosition& position, Style style) {
+    std::string text = heading_text(report, place_words(position.event, report.events), style) + board_text(position.board, "  ", style);
     if (const Finding* stop = stopped_by(report, position.event)) {
         text += cat("event ", position.event, " is illegal there: [", stop->rule->id, "] ", stop->message, '\n');
     }

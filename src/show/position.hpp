@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/report.hpp"
+#include "show/text.hpp"
 
 namespace referee {
 
@@ -22,7 +23,7 @@ struct ShownPosition {
 std::string place_words(std::size_t event, std::size_t events);
 
 /// The position for people: where it is, the picture, and what is illegal there.
-std::string position_text(const Report& report, const ShownPosition& position);
+std::string position_text(const Report& report, const ShownPosition& position, Style style);
 
 /// The same as one JSON object on one line.
 std::string position_json(const Report& report, const ShownPosition& position);

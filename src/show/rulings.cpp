@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/text.hpp"
+#include "core/width.hpp"
 #include "show/outcome.hpp"
 
 namespace referee {
@@ -18,8 +19,9 @@ std::string readings_text(const std::vector<std::pair<std::string, std::string>>
 
 }  // namespace
 
-std::string rulings_text(const RuledLog& log) {
-    std::string text = cat(printable(log.own.report.log), ": ", outcome_text(outcome(log.own.report)), "\n  rulings: ", readings_text(log.own.rulings), '\n');
+std::string rulings_text(const RuledLog& log, Style style) {
+    std::string text = cat(heading_text(log.own.report, outcome_text(outcome(log.own.report)), style),
+                           wrapped(readings_text(log.own.rulings), "  rulings: ", "    ", style.width));
     // Many choices often come to the same: each outcome is told once, the log's own last.
     using Group = std::vector<const Ruled*>;
     std::vector<Group> groups;

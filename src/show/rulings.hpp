@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/report.hpp"
+#include "show/text.hpp"
 
 namespace referee {
 
@@ -23,7 +24,7 @@ struct RuledLog {
 };
 
 /// How a log fares under its own rulings, and where verdict, first fault, winners or scores differ under others.
-std::string rulings_text(const RuledLog& log);
+std::string rulings_text(const RuledLog& log, Style style);
 
 /// The same as one JSON object on one line.
 std::string rulings_json(const RuledLog& log);

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "core/text.hpp"
+#include "core/width.hpp"
 #include "show/listing.hpp"
 
 namespace referee {
@@ -39,35 +40,71 @@ std::string excerpt_text(const Finding& finding, Style style) {
     const Shown shown = printable_at(excerpt, finding.caret);
     const std::string margin = std::to_string(finding.where.line);
     const std::string blank(margin.size(), ' ');
-    const std::string indent(characters(std::string_view(shown.text).substr(0, shown.offset)), ' ');
+    const std::string indent(columns_of(std::string_view(shown.text).substr(0, shown.offset)), ' ');
     return cat("  ", margin, " | ", shown.text, "\n  ", blank, " | ", indent, dressed("^", green, style), '\n');
 }
 
-std::string cell(const Value& value) {
-    if (value.is_string()) return printable(value.get<std::string>());
-    if (value.is_array()) {
-        std::vector<std::string> items;
-        for (const Value& item : value) items.push_back(cell(item));
-        return listed(items, "-");
-    }
-    return visible(json_text(value));
-}
+std::string cell(const Value& value) { return value.is_array() && value.empty() ? "-" : in_words(value); }
 
-std::vector<std::string> row_of(std::string_view head, const Value& values, const std::vector<std::string>& columns) {
-    std::vector<std::string> row = {std::string(head)};
-    for (const std::string& column : columns) row.push_back(values.contains(column) ? cell(values[column]) : "-");
+/// What is counted, by player: a line of a table.
+struct CountedRow {
+    std::string name;
+    std::vector<std::string> cells;
+};
+
+CountedRow row_of(std::string_view name, const Value& values, const std::vector<std::string>& players) {
+    CountedRow row{printable(name), {}};
+    for (const std::string& player : players) row.cells.push_back(values.contains(player) ? cell(values[player]) : "-");
     return row;
 }
 
-/// Scores and those tallies that are by player share one table; others follow line by line.
-std::string result_text(const Value& result) {
-    std::vector<std::string> players;
-    std::vector<std::string> heads = {""};
-    for (const auto& [player, score] : result["scores"].items()) {
-        players.push_back(player);
-        heads.push_back(printable(player));
+std::size_t widest_of(const std::vector<std::string>& cells) {
+    std::size_t widest = 0;
+    for (const std::string& text : cells) widest = std::max(widest, columns_of(text));
+    return widest;
+}
+
+/// A table by player, as wide as the style allows: longer ids are cut, and what does not fit into a column stands in a sentence below.
+std::string players_table(const std::vector<std::string>& players, const std::vector<CountedRow>& rows, Style style) {
+    constexpr std::string_view indent = "  ";
+    constexpr std::size_t gap = 2;
+    constexpr std::size_t narrowest = 4;
+    std::size_t heads = 0;
+    for (const CountedRow& row : rows) heads = std::max(heads, columns_of(row.name));
+    const std::size_t taken = indent.size() + heads;
+    const std::size_t each = style.width > taken ? (style.width - taken) / std::max<std::size_t>(players.size(), 1) : 0;
+    const std::size_t room = std::max(each, narrowest + gap) - gap;
+    std::vector<std::string> shown;
+    for (const std::string& player : players) shown.push_back(printable(player));
+    std::size_t whole = taken;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        std::size_t widest = columns_of(shown[i]);
+        for (const CountedRow& row : rows) widest = std::max(widest, columns_of(row.cells[i]));
+        whole += gap + widest;
     }
-    std::vector<std::vector<std::string>> rows = {heads, row_of("scores", result["scores"], players)};
+    const bool fits = whole <= style.width;
+    std::vector<std::vector<std::string>> table = {{""}};
+    const std::vector<std::string> columns = fits ? shown : cut_apart(shown, room);
+    table[0].insert(table[0].end(), columns.begin(), columns.end());
+    std::string below;
+    for (const CountedRow& row : rows) {
+        if (fits || widest_of(row.cells) <= room) {
+            table.push_back({row.name});
+            table.back().insert(table.back().end(), row.cells.begin(), row.cells.end());
+            continue;
+        }
+        std::string sentence;
+        for (std::size_t i = 0; i < players.size(); ++i) sentence += cat(i == 0 ? "" : "; ", shown[i], ' ', row.cells[i]);
+        below += wrapped(sentence, cat(indent, row.name, ": "), "    ", style.width);
+    }
+    return table_text(table, indent) + below;
+}
+
+/// Scores and those tallies that are by player share one table; others follow line by line.
+std::string result_text(const Value& result, Style style) {
+    std::vector<std::string> players;
+    for (const auto& [player, score] : result["scores"].items()) players.push_back(player);
+    std::vector<CountedRow> rows = {row_of("scores", result["scores"], players)};
     std::string lines;
     for (const auto& [name, tally] : result["tallies"].items()) {
         const bool by_player = tally.is_object() && std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
@@ -76,10 +113,10 @@ std::string result_text(const Value& result) {
         if (by_player) {
             rows.push_back(row_of(name, tally, players));
         } else {
-            lines += cat("  ", printable(name), ": ", cell(tally), '\n');
+            lines += wrapped(cell(tally), cat("  ", printable(name), ": "), "    ", style.width);
         }
     }
-    return table_text(rows, "  ") + lines;
+    return players_table(players, rows, style) + lines;
 }
 
 std::string outcome(const Report& report) {
@@ -87,37 +124,69 @@ std::string outcome(const Report& report) {
     if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
     if (report.ended.is_string()) text += cat("; ended by ", report.ended.get<std::string>());
     if (!report.result.is_null() && !report.result["winners"].empty()) {
-        text += cat(report.result["winners"].size() == 1 ? "; winner " : "; winners ", cell(report.result["winners"]));
+        text += cat("; ", winners_text(report));
     }
     return text;
 }
 
-/// Lines of a picture, indented.
-std::string board_text(const std::vector<std::string>& board, std::string_view indent) {
-    std::string text;
-    for (const std::string& line : board) text += line.empty() ? "\n" : cat(indent, line, '\n');
-    return text;
+/// A sentence behind a mark, in lines that fit.
+std::string marked(std::string_view mark, std::string_view sentence, Style style) {
+    return wrapped(sentence, mark, std::string(columns_of(mark), ' '), style.width);
 }
 
-}  // namespace
+std::string state_text(const Finding& finding, Style style) {
+    if (!finding.board.empty()) return cat("  state:\n", board_text(finding.board, "    ", style));
+    return finding.situation.empty() ? std::string{} : marked("  state: ", finding.situation, style);
+}
 
-std::string finding_text(const Finding& finding, Style style) {
+bool same_state(const Finding& a, const Finding& b) { return a.situation == b.situation && a.board == b.board; }
+
+std::string finding_text(const Finding& finding, Style style, bool with_state) {
     const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column, ':');
     const Verdict verdict = finding.rule->verdict;
     std::string text = cat(dressed(place, bold, style), ' ', dressed(name_of(verdict), dress_of(verdict), style), " [", finding.rule->id, "] ");
     if (finding.event > 0) text += cat("event ", finding.event, ": ");
     text += finding.message + '\n';
     text += excerpt_text(finding, style);
-    if (!finding.board.empty()) {
-        text += cat("  state:\n", board_text(finding.board, "    "));
-    } else if (!finding.situation.empty()) {
-        text += cat("  state: ", finding.situation, '\n');
-    }
-    text += cat("  rule:  ", finding.rule->title, " (", finding.rule->source, ")\n");
-    if (const std::string rulings = rulings_words(finding); !rulings.empty()) text += cat("  ruling: ", rulings, '\n');
-    for (std::size_t i = 0; i < finding.legal.size(); ++i) text += cat(i == 0 ? "  legal: " : "         ", finding.legal[i], '\n');
+    if (with_state) text += state_text(finding, style);
+    text += marked("  rule:  ", cat(finding.rule->title, " (", finding.rule->source, ')'), style);
+    if (const std::string rulings = rulings_words(finding); !rulings.empty()) text += marked("  ruling: ", rulings, style);
+    for (std::size_t i = 0; i < finding.legal.size(); ++i) text += wrapped(finding.legal[i], i == 0 ? "  legal: " : "         ", "           ", style.width);
     return text;
 }
+
+}  // namespace
+
+std::string winners_text(const Report& report) {
+    std::vector<std::string> winners;
+    for (const Value& winner : report.result["winners"]) {
+        const auto& id = winner.get_ref<const std::string&>();
+        const auto given = std::find_if(report.given_names.begin(), report.given_names.end(), [&](const GivenName& one) { return one.id == id; });
+        winners.push_back(full_name(id, given == report.given_names.end() ? std::string_view() : std::string_view(given->name)));
+    }
+    return cat(winners.size() == 1 ? "winner " : "winners ", listed(winners));
+}
+
+std::string strong(std::string_view text, Style style) { return dressed(text, bold, style); }
+
+std::string given_names_text(const Report& report, std::string_view indent, Style style) {
+    if (report.given_names.empty()) return {};
+    std::string names;
+    for (const GivenName& one : report.given_names) names += cat(names.empty() ? "" : ", ", full_name(one.id, one.name));
+    return wrapped(names, cat(indent, "players: "), cat(indent, "  "), style.width);
+}
+
+std::string heading_text(const Report& report, std::string_view words, Style style) {
+    return cat(strong(printable(report.log) + ":", style), ' ', words, '\n', given_names_text(report, "", style));
+}
+
+std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style) {
+    std::string text;
+    for (const std::string& line : board) text += line.empty() ? "\n" : wrapped(line, indent, cat(indent, "    "), style.width);
+    return text;
+}
+
+std::string finding_text(const Finding& finding, Style style) { return finding_text(finding, style, true); }
 
 std::string rulings_words(const Finding& finding) {
     if (finding.rulings.empty()) return {};
@@ -134,9 +203,11 @@ std::string findings_text(const Report& report, Style style) {
     std::string behind;
     std::size_t cause = 0;
     long long count = 0;
+    const Finding* above = nullptr;
     for (const Finding& finding : report.findings) {
         if (finding.after == 0) {
-            text += finding_text(finding, style);
+            text += finding_text(finding, style, above == nullptr || !same_state(*above, finding));
+            above = &finding;
             const bool mended = finding.event > 0 && finding.event == report.nearest.event && finding.rule->verdict == Verdict::illegal;
             if (mended) text += ways_text(report.nearest, most_ways, "  ");
             continue;
@@ -159,9 +230,10 @@ std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', dressed(name_of(report.verdict), dress_of(report.verdict), style));
     const std::size_t faults = report.findings.size() + report.more;
     if (report.verdict == Verdict::malformed) return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
-    text += outcome(report) + '\n';
-    if (report.verdict == Verdict::legal) text += result_text(report.result);
-    return text + board_text(report.board, "  ");
+    text += cat(outcome(report), '\n', given_names_text(report, "  ", style));
+    const bool counted_to_the_end = report.verdict == Verdict::legal || report.verdict == Verdict::misreported;
+    if (counted_to_the_end) text += result_text(report.result, style);
+    return text + board_text(report.board, "  ", style);
 }
 
 std::size_t Summary::logs() const { return std::accumulate(verdicts.begin(), verdicts.end(), std::size_t{0}); }

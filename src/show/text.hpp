@@ -3,6 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/report.hpp"
 
@@ -17,21 +19,36 @@ struct Style {
     std::size_t width = usual_columns;
 };
 
-/// One finding as a compiler would print it: place, verdict, rule and sentence; the source line with a caret; the state (as a picture
-/// where the finding has one), the rule and what would have been legal.
+/// One finding as a compiler would print it: place, verdict, rule and sentence on one line, however long; the source line with a caret;
+/// the state (as a picture where the finding has one), the rule and what would have been legal, in lines that fit.
 std::string finding_text(const Finding& finding, Style style);
+
+/// `LOG: words`, and below it the names that the log gives to players; where it gives none, that line alone.
+std::string heading_text(const Report& report, std::string_view words, Style style);
+
+/// `players: Jen Harding (jen), Phil Archer (phil)`, as a line or more; empty where the log gives no names.
+std::string given_names_text(const Report& report, std::string_view indent, Style style);
+
+/// `winner Jen Harding (jen)`, `winners anna and bruno`; of a report with a result.
+std::string winners_text(const Report& report);
+
+/// Lines of a picture, indented; one that does not fit goes on below.
+std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style);
+
+/// A heading, a key: what the eye looks for.
+std::string strong(std::string_view text, Style style);
 
 /// `legal under `chain: neighbours``: the other rulings under which a finding would not be there; empty where there is none.
 std::string rulings_words(const Finding& finding);
 
-/// The findings of a log: each at length, but those behind an illegal event that was passed over, which may follow from it, as a list
+/// The findings of a log: each at length (a state that is that of the finding before is not told again), but those behind an illegal event that was passed over, which may follow from it, as a list
 /// of one line each; and how many are not shown.
 std::string findings_text(const Report& report, Style style);
 
 /// How many findings are not shown, on one line of its own; empty where all are.
 std::string more_text(const Report& report);
 
-/// The verdict on one line; for a legal log the final scores and tallies as a table; the picture of the final position where the
+/// The verdict on one line; the names that the log gives to players; for a log whose events are all legal the final scores and tallies as a table; the picture of the final position where the
 /// report has one.
 std::string verdict_text(const Report& report, Style style);
 

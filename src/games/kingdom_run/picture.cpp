@@ -64,7 +64,7 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
         const bool due = !state.end && player == state.turn;
         rows.push_back({paint_of_clan(clan),
                         letter_of(clan),
-                        printable(names[player]),
+                        full_name(names[player], names.given(player)),
                         due,
                         {std::string(name_of(clan)), std::to_string(state.tokens[player.seat]), std::to_string(points[player].value),
                          finished(state, player) ? "finished"

@@ -96,7 +96,7 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
         rows.push_back(
             {paint_of(colours.front()),
              letter_of(name_of(colours.front())),
-             printable(names[player]),
+             full_name(names[player], names.given(player)),
              player == state.turn,
              {colour_list(state, player), std::to_string(state.points[player.seat]), std::to_string(tiles_left(state, player)), listed(own, "none")}});
     }
@@ -108,7 +108,7 @@ int add_hands(Picture& picture, const State& state, const Names& names, int y, i
     constexpr int name_width = 150;
     if (!state.open) return y;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        picture.add(Text{{margin, y}, cat("in hand: ", printable(names[player])), 13, name_width});
+        picture.add(Text{{margin, y}, cat("in hand: ", full_name(names[player], names.given(player))), 13, name_width});
         picture.add(Text{{margin + name_width + 12, y}, tile_list(state, player, state.hand), 13, width - name_width - 12});
         y += 19;
     }

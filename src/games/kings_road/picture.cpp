@@ -17,8 +17,6 @@ constexpr int gap = 40;
 constexpr int width = 2 * margin + 3 * box_width + 2 * gap;
 constexpr int board_height = 3 * box_height + 2 * gap;
 
-std::string letter_of(Player player) { return {static_cast<char>('A' + player.seat)}; }
-
 /// The regions lie in a ring of three by three, clockwise from the upper left corner.
 Point corner_of(Region region) {
     constexpr std::array<Point, region_count> cells = {{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}}};
@@ -41,7 +39,7 @@ void add_roads(Picture& picture) {
     for (int region = 0; region < region_count; ++region) add_road(picture, static_cast<Region>(region), static_cast<Region>((region + 1) % region_count));
 }
 
-void add_region(Picture& picture, const State& state, Region region) {
+void add_region(Picture& picture, const State& state, Region region, const std::vector<std::string>& letters) {
     const auto at = static_cast<std::size_t>(region);
     const auto [x, y] = corner_of(region);
     const bool king = region == state.king;
@@ -55,7 +53,7 @@ void add_region(Picture& picture, const State& state, Region region) {
         if (own == 0) continue;
         const Point center{x + 28 + 45 * place++, y + 60};
         if (state.nobles[at].has(player)) picture.add(Rectangle{{center.x - 20, center.y - 20}, 40, 40, Paint::none, Stroke::thick});
-        add_piece(picture, center, 15, paint_of(player), letter_of(player));
+        add_piece(picture, center, 15, paint_of(player), letters[player.seat]);
         picture.add(Text{{center.x, y + 104}, std::to_string(own), 16, 40, Anchor::middle, true});
     }
 }
@@ -73,15 +71,16 @@ Picture KingsRoad::picture(const State& state, const Names& names) {
                      480,
                      Anchor::end});
     add_roads(picture);
-    for (const Region region : values_of<Region>()) add_region(picture, state, region);
+    const std::vector<std::string> letters = initials(names);
+    for (const Region region : values_of<Region>()) add_region(picture, state, region, letters);
     std::vector<PlayerRow> rows;
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const bool dragon = state.dragon_spent.has(player);
         const bool witch = state.witch_spent.has(player);
         const std::string_view spent = dragon && witch ? "Dragon, Witch" : dragon ? "Dragon" : witch ? "Witch" : "none";
         rows.push_back({paint_of(player),
-                        letter_of(player),
-                        printable(names[player]),
+                        letters[player.seat],
+                        full_name(names[player], names.given(player)),
                         state.reselecting.has(player),
                         {std::to_string(state.points[player.seat]), std::to_string(state.supply[player.seat]), std::string(spent)}});
     }

@@ -1,4 +1,5 @@
 #include "core/text.hpp"
+#include "core/width.hpp"
 #include "games/kings_road/kings_road.hpp"
 
 namespace referee::kings_road {
@@ -113,7 +114,10 @@ std::string KingsRoad::situation(const State& state, const Names& names) {
 /// lies in front of the players.
 std::vector<std::string> KingsRoad::board(const State& state, const Names& names) {
     std::vector<std::vector<std::string>> rows = {{round_words(state), "values"}};
-    for (Player player{}; player.seat < state.players; ++player.seat) rows[0].push_back(printable(names[player]));
+    constexpr std::size_t longest_head = 12;
+    std::vector<std::string> heads;
+    for (Player player{}; player.seat < state.players; ++player.seat) heads.push_back(printable(names[player]));
+    for (std::string& head : cut_apart(heads, longest_head)) rows[0].push_back(std::move(head));
     const Markers there = markers(state);
     for (const Region region : values_of<Region>()) {
         const auto at = static_cast<std::size_t>(region);
