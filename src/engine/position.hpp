@@ -31,8 +31,6 @@ class Position {
     [[nodiscard]] virtual std::size_t event() const = 0;
     /// Whether that event is recorded and legal here; then takes it.
     virtual bool advance() = 0;
-    /// Leaves that event out, as if it had not been recorded.
-    virtual void skip() = 0;
     /// Whether that event is recorded; then leaves it out.
     virtual bool skip() = 0;
 
