@@ -111,7 +111,7 @@ std::optional<int> stock_in(std::string_view text) {
     return error == std::errc() && stones >= 0 && rest.starts_with(" stone") ? std::optional(stones) : std::nullopt;
 }
 
-/// From row 9 to row 1 where the rows have no numbers. A board with some numbers is taken for none.
+/// From row 9 to row 1 where the rows have no numbers.
 int rank_of(const std::vector<Row>& rows, std::size_t item) {
     const int due = side - static_cast<int>(item);
     return rows[item].number.value_or(due) - 1;

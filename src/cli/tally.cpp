@@ -7,9 +7,10 @@ namespace referee {
 
 std::pair<std::string, std::string> pair_in(const std::string& word, std::string_view form) {
     const std::size_t equals = word.rfind('=');
-    const bool several = word.substr(0, equals).find_first_of("=,") != std::string::npos;
-    if (equals == std::string::npos || equals == 0 || several) {
-        throw WrongWord{cat('`', printable(word), "` is not of the form ", form, several ? "; entries are separated by blanks" : "")};
+    const std::string_view name = std::string_view(word).substr(0, equals);
+    if (equals == std::string::npos || name.empty() || name.find_first_of("=,") != std::string_view::npos) {
+        const bool list = equals != std::string::npos && name.find(',') != std::string_view::npos;
+        throw WrongWord{cat('`', printable(word), "` is not of the form ", form, list ? "; entries are separated by blanks" : "")};
     }
     return {word.substr(0, equals), word.substr(equals + 1)};
 }
