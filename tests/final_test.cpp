@@ -385,7 +385,7 @@ TYPED_TEST(LawsOfFinals, TheEndOfAGameIsSoundAndCountsAsTheGameDid) {
         const auto counted = count_final(setup, *final);
         for (const std::string_view key : {"scores", "winners", "places"}) RC_ASSERT(counted.decides(key));
         RC_ASSERT(G::scores(counted.state) == G::scores(game.states.back()));
-        const Names names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players)));
+        const auto names = Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players)));
         RC_ASSERT(winners_at(counted.state, names) == winners_at(game.states.back(), names));
         RC_ASSERT(G::reckoning(counted.state, names).back().working == G::reckoning(game.states.back(), names).back().working);
         ++ended;
