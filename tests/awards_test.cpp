@@ -18,6 +18,7 @@ using Points = std::array<int, max_players>;
 
 void add(Points& sum, const std::vector<Award>& awards) {
     for (const Award& award : awards) {
+        if (award.supposed) continue;
         for (Player player{}; player.seat < max_players; ++player.seat) sum[player.seat] += award.points[player];
     }
 }

@@ -85,6 +85,7 @@ struct Finding {
     std::vector<std::string> board;  ///< the same as a picture; empty unless asked for
     std::vector<std::string> legal;  ///< what would have been legal there
     std::vector<Reading> rulings;    ///< the other readings, each alone, under which this would not be found; empty unless asked for
+    std::vector<std::string> unconfirmed;  ///< the rows of unconfirmed printed data that what it states was counted with
     std::size_t after = 0;           ///< the illegal event that this one stands behind and may follow from; 0: none
 };
 

@@ -14,6 +14,7 @@
 #include "core/finding.hpp"
 #include "core/picture.hpp"
 #include "core/player.hpp"
+#include "core/printed.hpp"
 #include "core/rule.hpp"
 
 namespace referee {
@@ -42,7 +43,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
     std::is_trivially_copyable_v<typename G::Event> && Named<typename G::Variant> && Named<typename G::EndReason> && Fielded<typename G::Rulings> &&
     Fielded<typename G::Components> && Fielded<typename G::Opening> && Fielded<typename G::Seat> &&
     requires(const typename G::State state, typename G::State next, const typename G::Event event, typename G::Event draft, const typename G::Part part,
-             const Setup<G> setup, const Breach<typename G::Code> breach, const Names names) {
+             const Setup<G> setup, const Breach<typename G::Code> breach, const Names names,
+             const Stated stated) {
         /// The game's name in logs, on the box, its number of players, and its tables.
         { G::key } -> std::convertible_to<std::string_view>;
         { G::title } -> std::convertible_to<std::string_view>;
@@ -83,9 +85,14 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
         { G::flaw(state) } -> std::convertible_to<std::string_view>;
 
         /// The scoring, step by step: what a legal event brings for good, and what is counted at a state besides. The awards of all
-        /// events so far and the reckoning sum up to the scores.
+        /// events so far and the reckoning, but for what is only supposed, sum up to the scores.
         { G::awards(state, event, names) } -> std::same_as<std::vector<Award>>;
         { G::reckoning(state, names) } -> std::same_as<std::vector<Award>>;
+
+        /// The rows of unconfirmed printed data, as a log has not replaced them, with which a stated fact was counted, or a broken rule
+        /// was judged.
+        { G::unconfirmed(state, stated) } -> std::same_as<std::vector<std::string>>;
+        { G::unconfirmed(state, event, breach) } -> std::same_as<std::vector<std::string>>;
 
         /// Words for people: the sentence of a finding, the state as one line and as a picture of the table (lines of text, and a
         /// drawing), and what would have been legal.
@@ -109,6 +116,13 @@ concept Choosy = requires(const Setup<G> setup, const Names names) {
 template <class G>
 concept Rowed = requires(const typename G::Opening opening) {
     { G::places(opening) } -> std::same_as<int>;
+};
+
+/// A game that knows what people take for counted facts that no scoring tells of: steps that nobody reads aloud, for their slips. The points
+/// of a slip are what it adds to the fact.
+template <class G>
+concept Suspicious = requires(const typename G::State state, const Names names) {
+    { G::miscounts(state, names) } -> std::same_as<std::vector<Award>>;
 };
 
 /// A game whose logs may name what is printed: the names that hold in a log.

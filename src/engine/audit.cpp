@@ -12,6 +12,12 @@ bool are_true(const std::vector<ClaimedNumber>& numbers) {
     return std::all_of(numbers.begin(), numbers.end(), [](const ClaimedNumber& number) { return number.claimed == number.counted; });
 }
 
+/// The awards that count: what only an end here would bring is no suspect, and nothing to read behind every event.
+std::vector<Award> counting(std::vector<Award> awards) {
+    std::erase_if(awards, [](const Award& award) { return award.supposed; });
+    return awards;
+}
+
 /// Follows a log and keeps what a later claim may be about.
 class Auditor {
   public:
@@ -23,7 +29,7 @@ class Auditor {
         }
         audit_.reckoning = position.reckoning();
         audit_.totals = position.scores();
-        audit_.doubts = doubts(position.claimed_result(), audit_.reckoning, 0);
+        audit_.doubts = doubts(position.claimed_result(), position, counting(audit_.reckoning), 0);
         return std::move(audit_);
     }
 
@@ -38,19 +44,20 @@ class Auditor {
         for (Player player{}; player.seat < names_.size(); ++player.seat) suspects_.before.set(player, before[player]);
         for (const Award& award : step.awards) past_.push_back({award, step.event});
         const auto numbers = position.claimed();
-        if (!are_true(numbers)) step.reckoning = position.reckoning();
-        step.doubts = doubts(numbers, step.reckoning, step.event);
+        if (!are_true(numbers)) step.reckoning = counting(position.reckoning());
+        step.doubts = doubts(numbers, position, step.reckoning, step.event);
         remember(numbers, step.event);
         if (!step.awards.empty() || !step.doubts.empty()) audit_.steps.push_back(std::move(step));
         return true;
     }
 
     /// Suspected are the steps since the last true score of a player, the latest first, and what is counted besides.
-    std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const std::vector<Award>& reckoning, std::size_t event) {
+    std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position, const std::vector<Award>& reckoning, std::size_t event) {
         if (are_true(numbers)) return {};
         suspects_.awards.clear();
         if (event == 0) suspects_.event = 0;
         for (const Award& award : reckoning) suspects_.awards.push_back({award, event});
+        for (const Award& award : position.miscounts()) suspects_.awards.push_back({award, event});
         // A slip lies in what is still in the players' minds; and a log's length must not tell in every claim.
         constexpr std::size_t most_suspected = 500;
         std::vector<DatedAward> latest(past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_suspected)), past_.end());

@@ -55,6 +55,8 @@ class Position {
     /// what all that sums up to.
     [[nodiscard]] virtual std::vector<Award> awards() const = 0;
     [[nodiscard]] virtual std::vector<Award> reckoning() const = 0;
+    /// Steps that nobody reads aloud: what people take for facts that no scoring tells of.
+    [[nodiscard]] virtual std::vector<Award> miscounts() const = 0;
     [[nodiscard]] virtual PerPlayer<int> scores() const = 0;
     /// The numbers claimed behind the event just taken, and those of the log's `result`, against what is counted here.
     [[nodiscard]] virtual std::vector<ClaimedNumber> claimed() const = 0;

@@ -43,6 +43,10 @@ class PositionOf final : public Position {
 
     [[nodiscard]] std::vector<Award> awards() const override { return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{}; }
     [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
+    [[nodiscard]] std::vector<Award> miscounts() const override {
+        if constexpr (Suspicious<G>) return G::miscounts(state_, names_);
+        return {};
+    }
 
     [[nodiscard]] PerPlayer<int> scores() const override {
         const auto counted = G::scores(state_);

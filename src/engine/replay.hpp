@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "engine/follow.hpp"
 #include "engine/glance.hpp"
 #include "engine/log.hpp"
+#include "engine/stated.hpp"
 
 namespace referee {
 
@@ -84,8 +86,9 @@ class Replay {
         const Cursor node(*recorded.node);
         if (G::ended(state).reason) {
             if (glance_) return false;
-            add(log_rule(LogRule::after_end), node.offset(), number,
-                cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
+            Finding& finding = add(log_rule(LogRule::after_end), node.offset(), number,
+                                   cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
+            rest(finding, G::unconfirmed(state, Stated{"ended"}));
             return false;
         }
         if (const auto breach = G::judge(state, recorded.event)) {
@@ -120,6 +123,13 @@ class Replay {
         finding.situation = G::situation(shown, names_);
         if (options_.board_at_breach) finding.board = G::board(shown, names_);
         finding.legal = G::legal(state, recorded.event, breach, names_);
+        rest(finding, G::unconfirmed(state, recorded.event, breach));
+    }
+
+    /// Says on which unconfirmed rows of printed data a finding rests.
+    static void rest(Finding& finding, std::vector<std::string> rows) {
+        finding.message += counted_with(rows, G::key);
+        finding.unconfirmed = std::move(rows);
     }
 
     /// The state to show with a breach.
@@ -142,6 +152,7 @@ class Replay {
                                cat("the log stops after ", counted(static_cast<long long>(log_.events.size()), "event"),
                                    ", before the game has ended; a game broken off says `status: unfinished`"));
         finding.situation = G::situation(state, names_);
+        rest(finding, G::unconfirmed(state, Stated{"ended"}));
     }
 
     /// Compares some of the log's recorded claims with the facts of a state.
@@ -182,6 +193,13 @@ class Replay {
         for (const std::string& piece : pieces) message += (message.empty() ? "" : "; ") + piece;
         Finding& finding = add(claim_rule(key), comparison.found().front().at.offset(), event, std::move(message));
         finding.situation = G::situation(state, names_);
+        std::vector<std::string> rows;
+        for (const FalseValue& wrong : comparison.found()) {
+            for (std::string& row : G::unconfirmed(state, stated_in(wrong.path, names_))) {
+                if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(std::move(row));
+            }
+        }
+        rest(finding, std::move(rows));
     }
 
     const Envelope& envelope_;

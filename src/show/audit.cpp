@@ -1,5 +1,6 @@
 #include "show/audit.hpp"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "core/text.hpp"
@@ -23,6 +24,19 @@ Value points_value(const PerPlayer<int>& points, const Names& names) {
         if (points.has(player)) value[std::string(names[player])] = points[player];
     }
     return value;
+}
+
+bool is_supposed(const Audit& audit) {
+    return std::any_of(audit.reckoning.begin(), audit.reckoning.end(), [](const Award& award) { return award.supposed; });
+}
+
+/// The totals with what an end here would still bring.
+PerPlayer<int> supposed_totals(const Audit& audit) {
+    PerPlayer<int> totals = audit.totals;
+    for (const Award& award : audit.reckoning) {
+        for (Player player{}; player.seat < max_players && award.supposed; ++player.seat) totals.values[player.seat] += award.points[player];
+    }
+    return totals;
 }
 
 bool is_claim(const Finding& finding) { return finding.rule->id.starts_with("claim/"); }
@@ -82,12 +96,12 @@ Value doubts_value(const std::vector<Doubt>& doubts, const Names& names) {
     for (const Doubt& doubt : doubts) {
         const ClaimedNumber& number = doubt.number;
         list.push_back({{"claim", std::string(number.key)},
-                        {"where", number.group},
-                        {"player", number.player ? Value(std::string(names[*number.player])) : Value()},
-                        {"claimed", number.claimed},
-                        {"counted", number.counted},
-                        {"slip", doubt.slip.empty() ? Value() : Value(doubt.slip)},
-                        {"others", doubt.others}});
+                  {"where", number.group},
+                  {"player", number.player ? Value(std::string(names[*number.player])) : Value()},
+                  {"claimed", number.claimed},
+                  {"counted", number.counted},
+                  {"slip", doubt.slip.empty() ? Value() : Value(doubt.slip)},
+                  {"others", doubt.others}});
     }
     return list;
 }
@@ -97,7 +111,7 @@ Value doubts_value(const std::vector<Doubt>& doubts, const Names& names) {
 std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent) {
     std::string text;
     for (const Award& award : awards) {
-        text += cat(indent, printable(award.what), " (", award.source, ")\n");
+        text += cat(indent, printable(award.what), award.supposed ? ", not scored yet" : "", " (", award.source, ")\n");
         for (const std::string& line : award.working) text += cat(indent, "  ", line, '\n');
         if (!award.points.players.empty()) text += cat(indent, "  = ", points_words(award.points, names, true), '\n');
     }
@@ -109,6 +123,8 @@ Value awards_value(const std::vector<Award>& awards, const Names& names) {
     for (const Award& award : awards) {
         list.push_back(
             {{"what", award.what}, {"source", std::string(award.source)}, {"working", award.working}, {"points", points_value(award.points, names)}});
+        if (!award.unconfirmed.empty()) list.back()["unconfirmed"] = award.unconfirmed;
+        if (award.supposed) list.back()["supposed"] = true;
     }
     return list;
 }
@@ -169,7 +185,9 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
         text += cat("  totals: ", points_words(step.totals, names, false), '\n', claims.text(step.event, step.doubts));
     }
     text += cat('\n', over ? "at the end" : "as if the game ended here", '\n', awards_text(audit.reckoning, names, "  "));
-    text += cat("  totals: ", points_words(audit.totals, names, false), '\n', claims.text(0, audit.doubts));
+    text += cat("  totals: ", points_words(audit.totals, names, false), '\n');
+    if (is_supposed(audit)) text += cat("  with what is not scored yet: ", points_words(supposed_totals(audit), names, false), '\n');
+    text += claims.text(0, audit.doubts);
     return text + others_text(report, audit.skips);
 }
 
@@ -182,15 +200,16 @@ std::string audit_json(const Report& report, const Audit& audit) {
         if (!step.doubts.empty()) value["doubts"] = doubts_value(step.doubts, names);
         steps.push_back(std::move(value));
     }
-    const Value line = {{"log", report.log},
-                        {"game", std::string(report.game)},
-                        {"verdict", std::string(name_of(report.verdict))},
-                        {"judged", report.judged},
-                        {"ended", report.ended},
-                        {"steps", std::move(steps)},
-                        {"reckoning", awards_value(audit.reckoning, names)},
-                        {"totals", points_value(audit.totals, names)},
-                        {"doubts", doubts_value(audit.doubts, names)}};
+    Value line = {{"log", report.log},
+                  {"game", std::string(report.game)},
+                  {"verdict", std::string(name_of(report.verdict))},
+                  {"judged", report.judged},
+                  {"ended", report.ended},
+                  {"steps", std::move(steps)},
+                  {"reckoning", awards_value(audit.reckoning, names)},
+                  {"totals", points_value(audit.totals, names)},
+                  {"doubts", doubts_value(audit.doubts, names)}};
+    if (is_supposed(audit)) line["supposed"] = points_value(supposed_totals(audit), names);
     return json_text(line) + '\n';
 }
 

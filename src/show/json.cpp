@@ -15,6 +15,7 @@ Value finding_value(const Finding& finding) {
     value["source"] = std::string(finding.rule->source);
     if (!finding.legal.empty()) value["legal"] = finding.legal;
     if (!finding.situation.empty()) value["state"] = finding.situation;
+    if (!finding.unconfirmed.empty()) value["unconfirmed"] = finding.unconfirmed;
     if (finding.after > 0) value["after"] = finding.after;
     for (const Reading& reading : finding.rulings) value["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
     return value;

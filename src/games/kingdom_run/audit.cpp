@@ -18,6 +18,10 @@ Award podium_award(const State& state, std::size_t place, const Names& names) {
     award.working.push_back(owner ? cat(name_of(clan), ", the clan of ", printable(names[*owner]), ": ", counted(points, "point"))
                                   : cat(name_of(clan), ", nobody's clan: ", counted(points, "point"), " that nobody gets"));
     if (!owner) return award;
+    if (auto row = unconfirmed_place(state, place)) {
+        award.working.back() += unconfirmed_note(KingdomRun::key);
+        award.unconfirmed.push_back(std::move(*row));
+    }
     if (points != 0) award.points = points_of(*owner, points);
     if (place > 0) award.slips.push_back({"paid as the place before it", points_of(*owner, state.podium_points[place - 1])});
     if (place + 1 < state.places) award.slips.push_back({"paid as the place behind it", points_of(*owner, state.podium_points[place + 1])});
@@ -62,6 +66,10 @@ std::optional<Award> space_award(const State& state, int space, const Names& nam
         if (points != 0) award.points.set(player, points);
     }
     if (award.working.empty()) return std::nullopt;
+    if (auto row = unconfirmed_space(state, space)) {
+        award.working.back() += unconfirmed_note(KingdomRun::key);
+        award.unconfirmed.push_back(std::move(*row));
+    }
     add_space_slips(state, space, award);
     return award;
 }

@@ -52,6 +52,8 @@ struct State {
     std::array<std::uint8_t, most_spaces + 1> scores{};  ///< by space
     std::array<bool, most_spaces + 1> lakes{};
     std::array<std::uint8_t, runner_count> podium_points{};
+    bool track_of_log = false;   ///< whether the log lays the track
+    bool podium_of_log = false;  ///< whether the log builds the podium
 
     Player turn;  ///< nobody's after the end
     std::optional<EndReason> end;
@@ -118,6 +120,10 @@ std::optional<std::size_t> usable_die(const State& state);
 inline constexpr int points_of_token = 2;
 /// What a player's runners on a space count.
 int points_on_space(const State& state, int space, Player player);
+/// The rows of the printed data for a space and for a place of the podium, counted from 0, where nobody has confirmed them and the log
+/// gives no others.
+std::optional<std::string> unconfirmed_space(const State& state, int space);
+std::optional<std::string> unconfirmed_place(const State& state, std::size_t place);
 /// What decides who wins, most points first.
 std::vector<Criterion> criteria(const State& state);
 
@@ -191,6 +197,8 @@ struct KingdomRun {
     static std::vector<Criterion> criteria(const State& state) { return kingdom_run::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);
+    static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
+    static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
 

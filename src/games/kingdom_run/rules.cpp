@@ -119,6 +119,7 @@ constexpr std::array parts_rows = {
     Datum{"victory tokens", "12", "confirmed: the rulebook's contents"},
     Datum{"start spaces", "4", "confirmed: the rulebook, with one runner of each clan on each"},
     Datum{"lakes", "3", "confirmed: the rulebook, whatever the course"},
+    Datum{"places of the podium", "8", "unconfirmed: one published description"},
 };
 static_assert(clan_size == 4 && token_count == 12 && start_spaces == 4 && Track::lakes == 3, "the table says what is played with");
 
@@ -140,6 +141,8 @@ constexpr std::array podium_rows = {
     Datum{"7", "8", placed},
     Datum{"8", "7", placed},
 };
+
+static_assert(podium_rows.size() == 8, "the table says how many places there are");
 
 constexpr std::array data_tables = {
     Data{"What is in the box", "component, number", parts_rows},
@@ -201,6 +204,8 @@ std::vector<Refusal> KingdomRun::refusals(const Setup<KingdomRun>& setup, const 
 State KingdomRun::start(const Setup<KingdomRun>& setup) {
     State state;
     state.rulings = setup.rulings;
+    state.track_of_log = setup.opening.track.has_value();
+    state.podium_of_log = setup.opening.podium.has_value();
     state.players = static_cast<std::uint8_t>(setup.players);
     for (std::size_t seat = 0; seat < state.players; ++seat) {
         state.clans[seat] = setup.seats[seat].clan;

@@ -205,6 +205,7 @@ std::vector<Award> KingsGate::awards(const State& before, const Event& event, co
     apply(after, event);
     if (!after.just_scored) return {};
     std::vector<Award> told = {award_of(after, after.scored - 1U, names)};
+    note_unconfirmed(after, after.scored - 1U, told.front());
     told.front().slips = Slips(after, after.scored - 1U, names).all();
     return told;
 }

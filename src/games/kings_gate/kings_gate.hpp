@@ -111,6 +111,8 @@ struct State {
     bool open = false;  ///< the log says what is drawn
     std::array<Player, colour_count> owners{nobody, nobody, nobody, nobody};
     std::array<std::uint8_t, face_count> printed{};  ///< tiles of a colour
+    bool tiles_of_log = false;                       ///< whether the log says how many there are of a kind
+    bool locations_of_log = false;                   ///< whether the log says what is printed on the locations
 
     std::array<Site, location_count> sites{};
     std::uint8_t laid = 0;  ///< locations on the table; the last of them is the current one
@@ -287,6 +289,10 @@ char sign_of(Character character);
 std::string prizes(const State& state, const Site& site);
 /// A player's colours.
 std::string colour_list(const State& state, Player player);
+/// What a location pays where it rests on a row that nobody has confirmed: the row; nothing where it rests on none.
+std::optional<std::string> unconfirmed_row(const State& state, std::size_t location, std::optional<Player> player);
+/// Says so in a location's award.
+void note_unconfirmed(const State& state, std::size_t location, Award& award);
 /// The scoring of a location, the first counted as 0.
 Award award_of(const State& state, std::size_t location, const Names& names);
 
@@ -398,6 +404,8 @@ struct KingsGate {
     static std::vector<Criterion> criteria(const State& state) { return kings_gate::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);
+    static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
+    static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);

@@ -101,6 +101,8 @@ State KingsGate::start(const Setup<KingsGate>& setup) {
     state.rulings = setup.rulings;
     state.players = static_cast<std::uint8_t>(setup.players);
     state.open = setup.opening.hands.has_value();
+    state.tiles_of_log = setup.components.tiles.has_value();
+    state.locations_of_log = setup.components.locations.has_value();
     const Stack stack = stack_of(setup.components);
     for (const Face face : values_of<Face>()) state.printed[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(stack[face].value);
     for (Player player{}; player.seat < setup.players; ++player.seat) {

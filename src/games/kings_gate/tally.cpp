@@ -73,7 +73,17 @@ Award tally(const Question& question, const Names& names) {
     state.turn = question.last;
     state.points = question.before;
     state.records[0] = scoring(state);
-    return award_of(state, 0, names);
+    Award award = award_of(state, 0, names);
+    const Prints built_in = prints_of({});
+    for (std::size_t number = 0; number < location_count; ++number) {
+        if (built_in[number] != question.location) continue;
+        state.locations_of_log = false;
+        state.records[number] = state.records[0];
+        state.sites[number] = state.sites[0];
+        note_unconfirmed(state, number, award);
+        break;
+    }
+    return award;
 }
 
 }  // namespace referee::kings_gate

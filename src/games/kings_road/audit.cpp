@@ -13,6 +13,7 @@ constexpr std::string_view influence_source = "English rules, 3) Scoring";
 constexpr std::string_view ties_source = "English rules, 3) Scoring, Ties";
 constexpr std::string_view nobles_source = "English rules, 3) Scoring, Nobles";
 constexpr std::string_view variant_source = "English rules, 3) Scoring and Variant – Permanent Nobles";
+constexpr std::string_view preparation_source = "English rules, Preparation";
 constexpr std::string_view travels_source = "English rules, 4) The King travels";
 constexpr std::string_view end_source = "English rules, Game end and winning";
 
@@ -42,7 +43,7 @@ PlayerSet group_of(const State& state, Region region, Player player) {
 std::string paid_words(const State& state, const Payment& payment, Player player, const Names& names) {
     const Places filled = places(state, payment.region, player);
     const std::string points = counted(payment.points[player.seat], "point");
-    const bool beyond = filled.last > places_paid(state);
+    const bool beyond = filled.last > places_paid(state, payment.region);
     if (filled.first == filled.last) return cat(printable(names[player]), " is ", ordinal(filled.first), beyond ? ", which is not paid" : cat(": ", points));
     const std::string group = listed(names_in(group_of(state, payment.region, player), names));
     return cat(group, " tie for the places ", filled.first, " to ", filled.last, " and are paid the last of them, the ", ordinal(filled.last),
@@ -110,9 +111,11 @@ Award influence_award(const Scoring& step, const Names& names) {
         award.working.emplace_back("nobody stands there");
         return award;
     }
-    const int paid = places_paid(step.before);
+    const int paid = places_paid(step.before, payment.region);
+    const auto row = unconfirmed_row(step.before, payment, std::nullopt);
+    if (row) award.unconfirmed.push_back(*row);
     award.working.push_back(cat("markers: ", who_has_what(step.before, payment.region, names)));
-    award.working.push_back(cat("values ", banner(step.before.printed[at(payment.region)]), "; with ", static_cast<int>(step.before.players), " players ",
+    award.working.push_back(cat("values ", banner(step.before.printed[at(payment.region)]), row ? unconfirmed_note(KingsRoad::key) : "", "; with ", static_cast<int>(step.before.players), " players ",
                                 counted(paid, "place"), paid == 1 ? " is paid" : " are paid"));
     add_places(step.before, payment, names, award.working);
     if (!step.final) award.working.push_back(noble_words(step, names));
@@ -200,9 +203,41 @@ std::vector<Award> KingsRoad::awards(const State& before, const Event& event, co
     return list;
 }
 
-/// Points are for good as soon as they are scored; what is left is who has won.
+/// What people take for the markers in front of a player, by how much it is more.
+std::vector<Award> KingsRoad::miscounts(const State& state, const Names&) {
+    Award supply{"usable markers", preparation_source, {}, {}, {}, "supply"};
+    for (const Payment& payment : state.scored) {
+        if (payment.noble) supply.slips.push_back({cat("the Noble left in ", name_of(payment.region), " taken back"), points_of(*payment.noble, 1)});
+    }
+    Slip scoring{"the scoring marker counted too", {}};
+    Slip nobles{"the Nobles on the board counted too", {}};
+    Slip board{"the markers on the board counted too", {}};
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        scoring.points.set(player, 1);
+        const auto own = [&](const PlayerSet there) { return there.has(player); };
+        nobles.points.set(player, static_cast<int>(std::count_if(state.nobles.begin(), state.nobles.end(), own)));
+        board.points.set(player, usable_markers - state.supply[player.seat]);
+    }
+    supply.slips.insert(supply.slips.end(), {std::move(scoring), std::move(nobles), std::move(board)});
+    return {supply};
+}
+
+/// What an end here would still bring.
+static std::vector<Award> supposed_end(State state, const Names& names) {
+    std::vector<Scoring> steps;
+    score_the_rest(state, &steps);
+    std::vector<Award> list;
+    for (const Scoring& step : steps) {
+        if (step.payment.ranked.empty()) continue;
+        add_awards(step, names, list);
+        list.back().supposed = true;
+    }
+    return list;
+}
+
+/// Points are for good as soon as they are scored; what is left is the final scoring before an end, and who has won behind it.
 std::vector<Award> KingsRoad::reckoning(const State& state, const Names& names) {
-    if (state.phase != Phase::over) return {};
+    if (state.phase != Phase::over) return supposed_end(state, names);
     Award award = victory(criteria(state), end_source, names);
     Slip round{"the 40 points of a whole round of the scoring track left out", {}};
     for (Player player{}; player.seat < state.players; ++player.seat) {

@@ -165,6 +165,7 @@ struct Payment {
     Region region{};
     std::array<std::uint8_t, max_players> points{};
     PlayerSet ranked;             ///< who had a marker there
+    PlayerSet behind_first;       ///< who was paid by a value behind the first, which is the region's number
     std::optional<Player> noble;  ///< the Noble newly placed
     std::optional<Player> kept;   ///< the leader who had the Noble there already
     std::array<std::uint8_t, max_players> bonus{};
@@ -181,6 +182,7 @@ struct State {
     bool permanent_nobles = false;
     Rulings rulings;
     std::array<std::array<std::uint8_t, most_places>, region_count> printed{};
+    std::array<bool, region_count> unconfirmed{};  ///< whether that row is a guess, and the log gives no other
 
     Phase phase = Phase::reveal;
     Region king = Region::zin_kais_deep;
@@ -188,6 +190,7 @@ struct State {
     std::array<PlayerSet, region_count> nobles{};
     std::array<std::uint8_t, max_players> supply{};  ///< usable markers in front of the player
     std::array<std::int32_t, max_players> points{};
+    std::array<std::array<bool, region_count>, max_players> relied{};  ///< the unconfirmed rows that points were counted with
     PlayerSet dragon_spent;
     PlayerSet witch_spent;
     PlayerSet reselecting;     ///< who revealed a Witch this round and must select anew
@@ -264,6 +267,10 @@ struct Places {
 Places places(const State& state, Region region, Player player);
 /// How many places of a region are paid.
 int places_paid(const State& state);
+/// How many places of a region are paid that has a value for each.
+int places_paid(const State& state, Region region);
+/// The row of the printed data that a payment rests on for a player, or for anybody; nothing where it rests on none that is unconfirmed.
+std::optional<std::string> unconfirmed_row(const State& state, const Payment& payment, std::optional<Player> player);
 /// What each player's influence is paid, where so many places are.
 Payment pay_influence(const State& state, Region region, int paid);
 /// The player who alone has most influence, if one does.
@@ -285,6 +292,9 @@ Payment score_region(State& state, Region region);
 /// Scores the round that is complete, moves the King, and ends the game where somebody has reached forty. Each region scored is added
 /// to the steps, where they are asked for.
 void score_round(State& state, std::vector<Scoring>* steps);
+
+/// The final scoring of a state: every region that the last round did not score pays for influence only.
+void score_the_rest(State& state, std::vector<Scoring>* steps);
 
 /// The cards of an event and all that follows from them.
 void play(State& state, const Event& event, std::vector<Scoring>* steps);
@@ -364,8 +374,11 @@ struct KingsRoad {
     static std::vector<Criterion> criteria(const State& state) { return kings_road::criteria(state); }
     static Markers tallies(const State& state) { return kings_road::markers(state); }
     static std::string_view flaw(const State& state);
+    static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
+    static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
+    static std::vector<Award> miscounts(const State& state, const Names& names);
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);

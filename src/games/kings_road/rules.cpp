@@ -115,6 +115,8 @@ State KingsRoad::start(const Setup<KingsRoad>& setup) {
     for (const Region region : values_of<Region>()) {
         auto& values = state.printed[static_cast<std::size_t>(region)];
         values = values_in(region_rows[static_cast<std::size_t>(region)].value);
+        state.unconfirmed[static_cast<std::size_t>(region)] =
+            !setup.components.regions.has(region) && !is_confirmed(region_rows[static_cast<std::size_t>(region)]);
         if (!setup.components.regions.has(region)) continue;
         values = {};
         std::size_t place = 0;

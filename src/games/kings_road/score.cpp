@@ -36,6 +36,12 @@ Places places(const State& state, Region region, Player player) {
 
 int places_paid(const State& state) { return std::min(state.players - 1, most_places); }
 
+int places_paid(const State& state, Region region) {
+    const auto& row = state.printed[at(region)];
+    const auto values = std::find(row.begin(), row.end(), 0) - row.begin();
+    return std::min(places_paid(state), std::max(static_cast<int>(values), 1));
+}
+
 /// 3) Scoring and Ties: a tied group is paid the value of the last place that it fills.
 Payment pay_influence(const State& state, Region region, int paid) {
     Payment payment;
@@ -44,6 +50,7 @@ Payment pay_influence(const State& state, Region region, int paid) {
         if (influence(state, region, player) == 0) continue;
         payment.ranked.insert(player);
         const int last = places(state, region, player).last;
+        if (last > 1 && last <= paid) payment.behind_first.insert(player);
         if (last <= paid) payment.points[player.seat] = state.printed[at(region)][static_cast<std::size_t>(last - 1)];
     }
     return payment;
@@ -104,6 +111,18 @@ void return_markers(State& state, Region region) {
 
 }  // namespace
 
+namespace {
+
+/// Remembers whose points an unconfirmed row has brought.
+void rely(State& state, const Payment& payment) {
+    if (!state.unconfirmed[at(payment.region)]) return;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (payment.behind_first.has(player)) state.relied[player.seat][at(payment.region)] = true;
+    }
+}
+
+}  // namespace
+
 Payment score_region(State& state, Region region) {
     Payment payment = pay_influence(state, region, places_paid(state));
     const auto leader = sole_leader(state, region);
@@ -118,23 +137,25 @@ Payment score_region(State& state, Region region) {
         }
         state.points[player.seat] += payment.points[player.seat] + payment.bonus[player.seat];
     }
+    rely(state, payment);
     ++state.regions_scored;
     return payment;
 }
 
-namespace {
-
-/// Game end: every region that the last round did not score pays for influence only.
+/// Game end: influence only.
 void score_the_rest(State& state, std::vector<Scoring>* steps) {
     Region region = state.king;
     for (std::size_t left = region_count - state.scored.size(); left > 0; --left) {
         const Payment payment = pay_influence(state, region, places_paid(state));
         if (steps != nullptr) steps->push_back({state, state, payment, true});
         for (std::size_t seat = 0; seat < state.players; ++seat) state.points[seat] += payment.points[seat];
+        rely(state, payment);
         state.final_scoring.push(payment);
         region = next_region(region);
     }
 }
+
+namespace {
 
 int nobles_on_board(const State& state, Player player) {
     return static_cast<int>(std::count_if(state.nobles.begin(), state.nobles.end(), [&](PlayerSet nobles) { return nobles.has(player); }));

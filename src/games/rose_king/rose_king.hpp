@@ -167,6 +167,8 @@ struct RoseKing {
     static std::vector<Criterion> criteria(const State& state) { return rose_king::criteria(state); }
     static Tallies tallies(const State& state) { return {rose_king::areas(state), rose_king::roses(state)}; }
     static std::string_view flaw(const State& state);
+    static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
+    static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
 

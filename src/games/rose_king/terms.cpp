@@ -35,6 +35,14 @@ constexpr std::array readings_table = {
 
 }  // namespace
 
+std::vector<std::string> RoseKing::unconfirmed(const State&, const Stated&) { return {}; }
+
+/// Where the board ends is known from other editions only.
+std::vector<std::string> RoseKing::unconfirmed(const State&, const Event&, const Breach& breach) {
+    if (breach.code != Code::off_board) return {};
+    return {row_words(data().front().rows.back())};
+}
+
 std::span<const Term> RoseKing::variants() { return {}; }
 std::span<const Term> RoseKing::end_reasons() { return end_table; }
 std::span<const Interpretation> RoseKing::readings() { return readings_table; }

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/player.hpp"
+#include "core/rule.hpp"
+
+namespace referee {
+
+/// What a finding states of a game: a value of a claim, or, as the claim `ended`, whether the game has ended.
+struct Stated {
+    std::string_view claim;             ///< its key
+    std::size_t item = 0;               ///< counted from 1, where the claim is a list
+    std::string_view part{};            ///< the key in a claim that is a structure, or a list of them: `points`
+    std::optional<Player> player{};     ///< whose value it is
+};
+
+/// Whether a row of printed data is certain.
+constexpr bool is_confirmed(const Datum& row) { return row.sure.starts_with("confirmed"); }
+
+/// `wizards-tower (6): 6-4-3-1`, behind words for what the item is where that needs any.
+std::string row_words(const Datum& row, std::string_view item = {});
+
+/// Where to read how sure a row is: ` (unconfirmed: see referee rules kings-road)`.
+std::string unconfirmed_note(std::string_view game);
+
+/// What a sentence says of the unconfirmed rows that its fact was counted with, the first few named; empty where there are none.
+std::string counted_with(const std::vector<std::string>& rows, std::string_view game);
+
+}  // namespace referee

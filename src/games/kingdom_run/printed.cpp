@@ -1,0 +1,72 @@
+#include "core/printed.hpp"
+#include "games/kingdom_run/kingdom_run.hpp"
+
+/// What rests on a track and a podium that nobody has confirmed.
+namespace referee::kingdom_run {
+
+namespace {
+
+using Rows = std::vector<std::string>;
+
+const Data& table(std::size_t number) { return KingdomRun::data()[number]; }
+
+bool concerns(const Stated& stated, const State& state, Clan clan) {
+    const auto owner = owner_of(state, clan);
+    const bool of_all = stated.claim == "winners" || stated.claim == "places" || !stated.player;
+    return owner && (of_all || *stated.player == *owner);
+}
+
+void add_podium(const State& state, const Stated& stated, Rows& rows) {
+    for (std::size_t place = 0; place < state.arrived; ++place) {
+        if (!concerns(stated, state, state.podium[place])) continue;
+        if (auto row = unconfirmed_place(state, place)) rows.push_back(std::move(*row));
+    }
+}
+
+void add_track(const State& state, const Stated& stated, Rows& rows) {
+    for (int space = start_spaces + 1; space <= state.spaces; ++space) {
+        bool used = false;
+        for (const Clan clan : values_of<Clan>()) {
+            used = used || (state.track[static_cast<std::size_t>(space)].all_of(clan) > 0 && concerns(stated, state, clan));
+        }
+        if (!used) continue;
+        if (auto row = unconfirmed_space(state, space)) rows.push_back(std::move(*row));
+    }
+}
+
+}  // namespace
+
+std::optional<std::string> unconfirmed_space(const State& state, int space) {
+    if (state.track_of_log || space <= start_spaces) return std::nullopt;
+    const Datum& row = table(1).rows[static_cast<std::size_t>(space - start_spaces - 1)];
+    return is_confirmed(row) ? std::nullopt : std::optional(row_words(row, "space"));
+}
+
+std::optional<std::string> unconfirmed_place(const State& state, std::size_t place) {
+    if (state.podium_of_log) return std::nullopt;
+    const Datum& row = table(2).rows[place];
+    return is_confirmed(row) ? std::nullopt : std::optional(row_words(row, "place"));
+}
+
+/// Points come from the spaces and places where runners stand; the end, from the number of places.
+std::vector<std::string> KingdomRun::unconfirmed(const State& state, const Stated& stated) {
+    Rows rows;
+    const bool whole = stated.claim == "scores" || stated.claim == "winners" || stated.claim == "places";
+    if (whole || stated.claim == "podium-points") add_podium(state, stated, rows);
+    if (whole || stated.claim == "track-points") add_track(state, stated, rows);
+    if (stated.claim == "ended" && !state.podium_of_log) rows.push_back(row_words(table(0).rows.back()));
+    return rows;
+}
+
+/// Where lakes lie differs from game to game.
+std::vector<std::string> KingdomRun::unconfirmed(const State& state, const Event&, const Breach& breach) {
+    Rows rows;
+    if (breach.code != Code::in_lake && breach.code != Code::no_lake_ahead) return rows;
+    for (int space = start_spaces + 1; space <= state.spaces; ++space) {
+        if (!state.lakes[static_cast<std::size_t>(space)]) continue;
+        if (auto row = unconfirmed_space(state, space)) rows.push_back(std::move(*row));
+    }
+    return rows;
+}
+
+}  // namespace referee::kingdom_run

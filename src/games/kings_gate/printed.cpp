@@ -1,0 +1,108 @@
+#include "core/printed.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "games/kings_gate/kings_gate.hpp"
+
+/// What rests on tiles and locations that nobody has confirmed.
+namespace referee::kings_gate {
+
+namespace {
+
+using Rows = std::vector<std::string>;
+
+const Datum& tile_row(Face face) { return KingsGate::data()[0].rows[static_cast<std::size_t>(face)]; }
+const Datum& location_row(std::size_t location) { return KingsGate::data()[1].rows[location]; }
+
+bool is_guess(const State& state, std::size_t location) { return !state.locations_of_log && !is_confirmed(location_row(location)); }
+
+Rows row_of(const State& state, std::size_t location) { return is_guess(state, location) ? Rows{row_words(location_row(location))} : Rows{}; }
+
+Rows row_of(const State& state, Face face) {
+    return state.tiles_of_log || is_confirmed(tile_row(face)) ? Rows{} : Rows{row_words(tile_row(face), "tiles")};
+}
+
+/// At the palace the rulebook itself says what the first gets.
+bool is_sure(std::size_t location, std::size_t place) { return location == 0 && place == 0; }
+
+/// Where a character is to be won; for one that is still to be, or lies before a player.
+Rows row_of(const State& state, Character character) {
+    for (std::size_t location = 0; location < location_count; ++location) {
+        for (std::size_t place = 0; place < state.sites[location].characters.size(); ++place) {
+            if (state.sites[location].characters[place] == character && !is_sure(location, place)) return row_of(state, location);
+        }
+    }
+    return {};
+}
+
+/// The characters handed out at a location.
+bool hands_out(const State& state, std::size_t location) {
+    const auto& characters = state.sites[location].characters;
+    for (std::size_t place = 0; place < characters.size(); ++place) {
+        if (characters[place] && !is_sure(location, place)) return true;
+    }
+    return false;
+}
+
+Rows rows_of_location(const State& state, std::size_t location, const Stated& stated) {
+    if (stated.part == "characters") return hands_out(state, location) ? row_of(state, location) : Rows{};
+    if (stated.part != "points") return {};
+    const auto row = unconfirmed_row(state, location, stated.player);
+    return row ? Rows{*row} : Rows{};
+}
+
+Rows rows_of_tile(const State& state, const Placed& tile, Code code) {
+    if (code == Code::occupied_safe || code == Code::dragon_safe) return row_of(state, state.laid - 1U);
+    if (code == Code::character_not_held && tile.character) return row_of(state, *tile.character);
+    if (code == Code::tile_not_in_hand && !state.open) return row_of(state, face_of(tile.tile));
+    return {};
+}
+
+}  // namespace
+
+std::optional<std::string> unconfirmed_row(const State& state, std::size_t location, std::optional<Player> player) {
+    const LocationScore& record = state.records[location];
+    if (!is_guess(state, location)) return std::nullopt;
+    for (std::size_t place = 0; place < std::min(record.paid, record.ranked); ++place) {
+        const bool concerned = !player || owner_of(state, record.order[place]) == *player;
+        if (concerned && !is_sure(location, place)) return row_words(location_row(location));
+    }
+    return std::nullopt;
+}
+
+void note_unconfirmed(const State& state, std::size_t location, Award& award) {
+    const auto row = unconfirmed_row(state, location, std::nullopt);
+    if (!row) return;
+    award.unconfirmed.push_back(*row);
+    award.working.push_back(cat("values ", prizes(state, state.sites[location]), unconfirmed_note(KingsGate::key)));
+}
+
+/// Points and characters come from the locations; what lies where, from what was laid.
+std::vector<std::string> KingsGate::unconfirmed(const State& state, const Stated& stated) {
+    if (stated.claim == "scored") return state.scored > 0 ? rows_of_location(state, state.scored - 1U, stated) : Rows{};
+    if (stated.claim == "locations") return stated.item > 0 && stated.item <= state.scored ? rows_of_location(state, stated.item - 1, stated) : Rows{};
+    if (stated.claim == "ground") return row_of(state, state.laid - 1U);
+    const bool of_all = stated.claim == "winners" || stated.claim == "places";
+    Rows rows;
+    for (std::size_t location = 0; location < state.scored; ++location) {
+        if (stated.claim == "characters" && is_guess(state, location) && hands_out(state, location)) rows.push_back(row_words(location_row(location)));
+        if (!of_all && stated.claim != "scores") continue;
+        if (auto row = unconfirmed_row(state, location, of_all ? std::nullopt : stated.player)) rows.push_back(std::move(*row));
+    }
+    return rows;
+}
+
+std::vector<std::string> KingsGate::unconfirmed(const State& state, const Event& event, const Breach& breach) {
+    if (breach.code == Code::draw_not_left) {
+        const auto draw = std::visit([](const auto& action) { return action.draw; }, event);
+        return row_of(state, face_of((*draw)[static_cast<std::size_t>(breach.path[1].number)]));
+    }
+    if (breach.path.size() > 1 && breach.path[0].key == Place::tag) {
+        return rows_of_tile(state, std::get<Place>(event).place[static_cast<std::size_t>(breach.path[1].number)], breach.code);
+    }
+    if (breach.path.size() > 0 && breach.path[0].key == Move::tag) return rows_of_tile(state, Placed{{}, {}, Character::witch}, breach.code);
+    return {};
+}
+
+}  // namespace referee::kings_gate
