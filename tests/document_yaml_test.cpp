@@ -101,7 +101,7 @@ TEST(DocumentYaml, KnowsWhereValuesAreMissing) {
                    {"a:\n  - # - c\n  # - c\n\n  - x\nb: 1", "0{ 0a 5[ 5 26x 28b 311"},
                    {"- - \n  -\n-", "0[ 2[ 2 7 9"},
                    {"a:\n  -\n  # c -\n  - x", "0{ 0a 5[ 5 19x"},
-                   {"-\t# - - -\r\n#-\r\n- x", "0[ 0 16x"},
+                   {"-\t# - - -\r\n#-\r\n- x", "0[ 0 17x"},
                    {"a:\nnull: 1", "0{ 0a 2 3null 91"},
                    {"a:\nnullify: 1", "0{ 0a 2 3nullify 121"},
                    {"a:\n~ x: 1", "0{ 0a 2 3~ x 81"},

@@ -85,7 +85,7 @@ void declare_check(CLI::App& command, Session& session) {
         "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
         "  referee check --write-expect season.expect season/\n"
         "  referee check --expect season.expect season/\n"
-        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read; 130 Ctrl-C.");
+        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read or written; 130 Ctrl-C.");
     command.callback([arguments, reports, &session] { check_as_written(*arguments, *reports, session); });
 }
 

@@ -34,6 +34,9 @@ std::string words(const Expectation& one) {
     return cat(printable(one.verdict), rule.empty() ? "" : cat(" [", printable(rule), ']'), event == 0 ? "" : cat(" event ", event));
 }
 
+/// The same of what a list says: that the whole log is meant, too.
+std::string words_of_list(const Expectation& one) { return cat(words(one), one.event == std::size_t{0} ? " of no event" : ""); }
+
 bool is_verdict(std::string_view name) {
     constexpr std::array all = {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed};
     return std::any_of(all.begin(), all.end(), [&](Verdict verdict) { return name_of(verdict) == name; });
@@ -157,7 +160,7 @@ void Expectations::take(const Digest& digest, std::string_view rendered) {
         }
         disagree(surplus_, cat(printable(digest.log), ": not expected, judged ", words(judged)));
     } else if (!expected.allows(judged)) {
-        disagree(differing_, cat(printable(digest.log), ": expected ", words(expected), ", judged ", words(judged)));
+        disagree(differing_, cat(printable(digest.log), ": expected ", words_of_list(expected), ", judged ", words(judged)));
     } else {
         ++agreed_;
         return;
@@ -170,7 +173,7 @@ void Expectations::finish() {
         while (read_line()) {
         }
         const std::multimap<std::string, Expectation> sorted(waiting_.begin(), waiting_.end());
-        for (const auto& [log, expected] : sorted) disagree(missing_, cat(printable(log), ": expected ", words(expected), ", not judged"));
+        for (const auto& [log, expected] : sorted) disagree(missing_, cat(printable(log), ": expected ", words_of_list(expected), ", not judged"));
     }
     if (told_.others().any()) target_.write(unlisted_words(told_.others()) + '\n');
     std::vector<std::string> counts = {cat(agreed_, agreed_ == 1 ? " log agrees" : " logs agree")};

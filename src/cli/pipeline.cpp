@@ -1,7 +1,8 @@
 #include "cli/pipeline.hpp"
 
 #include <algorithm>
-#include <system_error>
+#include <new>
+#include <optional>
 #include <utility>
 
 namespace referee {
@@ -101,14 +102,20 @@ void Pipeline::add(const Source& source, bool complaint) {
     filling_->bytes += '\n';
 }
 
-/// Where the system gives no more threads, those that it gave do the work, and the caller at the least.
+/// Where the system gives no more threads, half of those that it gave do the work, and the others make room for it; the caller works in any case.
 void Pipeline::start_workers() {
     started_ = true;
     workers_.reserve(jobs_);
+    kept_ = jobs_;
     try {
-        for (std::size_t i = 1; i < jobs_; ++i) workers_.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {
-        return;
+        for (std::size_t i = 1; i < jobs_; ++i) workers_.emplace_back([this, i] { work(i); });
+    } catch (const std::exception&) {
+        {
+            const std::lock_guard lock(mutex_);
+            kept_ = workers_.size() / 2;
+            changed_.notify_all();
+        }
+        while (workers_.size() > kept_) workers_.pop_back();
     }
 }
 
@@ -166,14 +173,20 @@ Pipeline::Batch* Pipeline::waiting() const {
     return found != window_.end() ? found->get() : nullptr;
 }
 
-void Pipeline::work() {
+void Pipeline::work(std::size_t number) {
+    std::optional<Checker> checker;
     try {
-        Checker checker(options_);
+        checker.emplace(options_);
+    } catch (const std::bad_alloc&) {
+        return;  // the others do the work
+    }
+    try {
         std::unique_lock lock(mutex_);
+        const auto ends = [&] { return over() || number > kept_; };
         while (true) {
-            changed_.wait(lock, [&] { return over() || waiting() != nullptr; });
-            if (over()) return;
-            judge_next(lock, checker);
+            changed_.wait(lock, [&] { return ends() || waiting() != nullptr; });
+            if (ends()) return;
+            judge_next(lock, *checker);
         }
     } catch (...) {
         const std::lock_guard lock(mutex_);
@@ -236,6 +249,7 @@ void Pipeline::judge_batch(Batch& batch, Checker& checker) {
             batch.failure = std::current_exception();
             batch.items.resize(batch.judged);
             batch.ends.resize((batch.judged - batch.handed_on) * sinks_.size());
+            return;
         }
     }
 }

@@ -76,7 +76,7 @@ class Pipeline {
     void add(const Source& source, bool complaint);
     void submit();
     void start_workers();
-    void work();
+    void work(std::size_t number);
     [[nodiscard]] bool over() const { return settled_ || failure_ != nullptr; }
     template <class Condition>
     void help_until(std::unique_lock<std::mutex>& lock, const Condition& condition);
@@ -106,6 +106,7 @@ class Pipeline {
     std::vector<std::unique_ptr<Batch>> spare_;
     std::exception_ptr failure_;  ///< what was thrown by the first log that could not be judged
     bool started_ = false;        ///< batches are handed to workers, however many could be started
+    std::size_t kept_ = 0;        ///< workers that are not to end at once, counted from 1
     bool settled_ = false;
     bool finished_ = false;
     std::vector<std::jthread> workers_;

@@ -213,7 +213,10 @@ int run(int count, const char* const* words) {
     } catch (const CLI::ParseError& error) {
         session.complain(cat(printable(error.what()), advice));
     } catch (const std::bad_alloc&) {
-        session.complain("there is not enough memory");
+        // A complaint takes some itself.
+        std::fflush(stdout);
+        std::fputs("referee: there is not enough memory\n", stderr);
+        session.raise(exit_usage);
     } catch (const std::exception& error) {
         session.complain(cat("the run cannot go on: ", printable(error.what())));
     }
