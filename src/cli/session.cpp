@@ -1,10 +1,13 @@
 #include "cli/session.hpp"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
+#include <new>
 
 #include "cli/arguments.hpp"
 #include "cli/fixtures.hpp"
@@ -166,10 +169,25 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
     return cat("there is no ", what, " `", printable(word), '`', near.empty() ? cat("; ", what, "s: ", listed(names)) : near);
 }
 
+/// Set free when memory runs out: a run takes a little of it to end in order.
+std::atomic<void*> reserve = nullptr;  // NOLINT(*-avoid-non-const-global-variables)
+
+void give_up_reserve() {
+    std::free(reserve.exchange(nullptr));  // NOLINT(*-no-malloc)
+    throw std::bad_alloc();
+}
+
+void keep_reserve() {
+    constexpr std::size_t enough = std::size_t{8} << 20U;
+    std::free(reserve.exchange(std::malloc(enough)));  // NOLINT(*-no-malloc)
+    std::set_new_handler(give_up_reserve);
+}
+
 }  // namespace
 
 int run(int count, const char* const* words) {
     open_standard_files();
+    keep_reserve();
     const std::vector<const char*> arguments = asked(count, words);
     const int argc = static_cast<int>(arguments.size());
     const char* const* const argv = arguments.data();
