@@ -289,10 +289,11 @@ TEST(Hostile, NoLogGivesACommand) {
 
 /// Different texts never look the same: what is written can be read back.
 TEST(Hostile, EscapesAreNotAmbiguous) {
-    const auto read_back = [](std::string_view shown) {
+    const auto is_figure = [](char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); };
+    const auto read_back = [&](std::string_view shown) {
         std::string text;
         for (std::size_t at = 0; at < shown.size(); ++at) {
-            const bool escape = shown.substr(at).starts_with("\\x") && shown.size() >= at + 4;
+            const bool escape = shown.substr(at).starts_with("\\x") && shown.size() >= at + 4 && is_figure(shown[at + 2]) && is_figure(shown[at + 3]);
             text += escape ? static_cast<char>(std::stoi(std::string(shown.substr(at + 2, 2)), nullptr, 16)) : shown[at];
             at += escape ? 3 : 0;
         }
