@@ -102,7 +102,8 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
         redecide(changed["events"][at - 1]);
         if (at < log.record->events()) redecide(changed["events"][at]);
         const Opened another = opened(changed.dump(), Format::json);
-        ASSERT_NE(another.record, nullptr) << path << '\n' << changed["events"][at - 1];
+        if (!another.record) ADD_FAILURE() << path << another.report.findings.front().message;
+        if (!another.record) continue;
         const auto apart = log.record->beside(*another.record);
         for (std::size_t event = 1; event < at; ++event) EXPECT_EQ(apart->event(event), Agreement::same) << path << " event " << event;
         EXPECT_EQ(apart->event(at), Agreement::different) << path << " event " << at;

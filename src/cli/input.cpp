@@ -188,6 +188,25 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
     }
 }
 
+/// Reads all logs of a file. Its name is that of the sources: it outlives them.
+void read_every_log(const std::string& path, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
+                    std::atomic<std::uint64_t>* bytes) {
+    Stream stream(path);
+    Buffer buffer(stream, bytes);
+    buffer.fill();
+    if (!stream.failure().empty()) return error(path, stream.failure());
+    if (format == InputFormat::detect) format = format_of(path);
+    if (format == InputFormat::detect) format = detect(buffer);
+    std::optional<std::size_t> lines;
+    switch (format) {
+        case InputFormat::yaml: read_whole(buffer, Format::yaml, path, take); break;
+        case InputFormat::json: read_whole(buffer, Format::json, path, take); break;
+        default: lines = read_lines(buffer, path, take); break;
+    }
+    if (!stream.failure().empty()) return error(path, stream.failure());
+    if (lines == std::size_t{0} && !stream.broken_off()) error(path, "the corpus holds no log");
+}
+
 /// Reads the log on one line of a corpus.
 void read_one_line(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
                    std::atomic<std::uint64_t>* bytes) {
@@ -204,7 +223,7 @@ void read_one_line(const Input& input, InputFormat format, const std::function<b
         readable = false;
         error(path, why);
     };
-    read_logs({input.path}, format, take_line, complain, bytes);
+    read_every_log(input.path, format, take_line, complain, bytes);
     if (!readable || found) return;
     error(input.path, corpus ? cat("there is no log on line ", input.line) : "this is one log; only a log of a corpus is named by its line");
 }
@@ -238,20 +257,7 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
 void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
                std::atomic<std::uint64_t>* bytes) {
     if (input.line > 0) return read_one_line(input, format, take, error, bytes);
-    Stream stream(input.path);
-    Buffer buffer(stream, bytes);
-    buffer.fill();
-    if (!stream.failure().empty()) return error(input.path, stream.failure());
-    if (format == InputFormat::detect) format = format_of(input.path);
-    if (format == InputFormat::detect) format = detect(buffer);
-    std::optional<std::size_t> lines;
-    switch (format) {
-        case InputFormat::yaml: read_whole(buffer, Format::yaml, input.path, take); break;
-        case InputFormat::json: read_whole(buffer, Format::json, input.path, take); break;
-        default: lines = read_lines(buffer, input.path, take); break;
-    }
-    if (!stream.failure().empty()) return error(input.path, stream.failure());
-    if (lines == std::size_t{0} && !stream.broken_off()) error(input.path, "the corpus holds no log");
+    read_every_log(input.path, format, take, error, bytes);
 }
 
 }  // namespace referee

@@ -24,6 +24,7 @@ struct LegalArguments {
     std::string given;
     bool whole = false;
     bool nearest = false;
+    bool every = false;
 };
 
 bool known_player(const std::string& player, const Record& record, Session& session) {
@@ -40,7 +41,7 @@ bool known_player(const std::string& player, const Record& record, Session& sess
 /// What is given of the event. Where judging stopped at an illegal event, that is what was legal of it.
 std::optional<LegalQuestion> question(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
     using Given = LegalQuestion::Given;
-    LegalQuestion question{Given::nothing, Value(), arguments.whole};
+    LegalQuestion question{Given::nothing, Value(), arguments.whole, false};
     const bool inside = !arguments.place.event && found.position->event() <= found.log.record->events();
     if (arguments.given.empty()) {
         if (inside) question.given = Given::recorded;
@@ -110,7 +111,21 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
     session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown));
 }
 
+/// What may come next at every position, a line each, or a list each for people.
+void print_every(const LegalArguments& arguments, Session& session) {
+    const bool one_place = arguments.place.event || arguments.whole || arguments.nearest || !arguments.player.empty() || !arguments.given.empty();
+    if (one_place) return session.complain("--every goes without --event, --player, --given, --whole and --nearest, which ask about one place");
+    if (arguments.format == LegalFormat::yaml) return session.complain("--every goes with --format jsonl or text");
+    const bool json = arguments.format == LegalFormat::jsonl;
+    each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
+        const Listing listing = here.legal({LegalQuestion::Given::nothing, Value(), false, true});
+        if (json) return session.out.write(brief_listing_json(report, here.event(), listing, here.recorded()));
+        session.out.write(cat(printable(report.log), ": ", place_words(here.event(), report.events), '\n', stages_text(listing)));
+    });
+}
+
 void legal(const LegalArguments& arguments, Session& session) {
+    if (arguments.every) return print_every(arguments, session);
     const auto found = find_place(arguments.place, arguments.format == LegalFormat::jsonl, session);
     if (!found || !known_player(arguments.player, *found->log.record, session)) return;
     if (arguments.nearest) return print_nearest(arguments, *found, session);
@@ -133,6 +148,7 @@ void declare_legal(CLI::App& command, Session& session) {
         ->type_name("EVENT");
     auto* whole = command.add_flag("--whole", arguments->whole, "whole events, up to 2000, in place of what may come next");
     command.add_flag("--nearest", arguments->nearest, "legal events nearest to the recorded one, by how much of the log then stays legal")->excludes(whole);
+    add_every(command, arguments->every);
     add_format<LegalFormat>(command, arguments->format, {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},
                             "text (default): short notation; yaml or jsonl: events ready for a log, one for each part");
     add_printing(command, session);
@@ -142,6 +158,7 @@ void declare_legal(CLI::App& command, Session& session) {
         "  referee legal --nearest table4.yaml            what was meant there\n"
         "  referee legal --event 12 --player jen --format yaml table4.yaml\n"
         "  referee legal --event 3 --given '{turn: {roll: [bathe, bathe, copy, steal], actions: [{bathe: knights@4}]}}' race.yaml\n"
+        "  referee legal --every --format jsonl season.jsonl      a line for each position of each log\n"
         "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
     command.callback([arguments, &session] { session.print([&] { legal(*arguments, session); }); });
 }

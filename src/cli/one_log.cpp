@@ -51,6 +51,10 @@ void add_place(CLI::App& command, PlaceArguments& place) {
     add_judging(command, place.judging);
 }
 
+void add_every(CLI::App& command, bool& every) {
+    command.add_flag("--every", every, "every position of the log, or of every log of a corpus: before each event, and behind the last");
+}
+
 void print_faults(const Report& report, bool json, Session& session) {
     session.raise(exit_fault);
     if (json) return session.out.write(json_line(report));
@@ -84,6 +88,24 @@ std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json,
     print_faults(log->report, json, session);
     if (!json && arguments.event) session.out.write(cat("there is no position before event ", *arguments.event, ", since judging stopped earlier\n"));
     return std::nullopt;
+}
+
+void each_position(const PlaceArguments& arguments, bool json, Session& session, const std::function<void(const Report&, const Position&)>& take) {
+    Options options;
+    if (!take_judging(arguments.judging, options, session)) return;
+    const auto take_log = [&](const Source& source) {
+        const Opened log = open_log(source, options);
+        const auto position = log.record ? log.record->start() : nullptr;
+        if (!position) print_faults(log.report, json, session);
+        while (position) {
+            take(log.report, *position);
+            if (!session.out.good()) break;
+            if (!position->advance() && (options.on_illegal == OnIllegal::stop || !position->skip())) break;
+        }
+        return session.out.good();
+    };
+    const auto error = [&](std::string_view path, std::string_view why) { session.complain(cat(printable(path), ": ", why)); };
+    for (const Input& input : expand_inputs({arguments.log}, error)) read_logs(input, InputFormat::detect, take_log, error);
 }
 
 }  // namespace referee

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,6 +38,9 @@ struct PlaceArguments {
 /// Adds the options of a place to a command.
 void add_place(CLI::App& command, PlaceArguments& place);
 
+/// Adds `--every`: every position in place of one.
+void add_every(CLI::App& command, bool& every);
+
 /// Prints the findings of a log that cannot be asked about, as text or as a JSON report; the exit code is that of a fault.
 void print_faults(const Report& report, bool json, Session& session);
 
@@ -51,5 +55,9 @@ struct FoundPlace {
 
 /// The place that a command is asked about. A complaint where there is no such event; where judging stopped before it, what stopped it.
 std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session);
+
+/// Calls a function with every position of the logs that an argument names, one log after the other: before each event, and behind the
+/// last that is legal. Of a log that is malformed, or whose setup breaks a rule, the findings are printed.
+void each_position(const PlaceArguments& arguments, bool json, Session& session, const std::function<void(const Report&, const Position&)>& take);
 
 }  // namespace referee

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -46,6 +47,22 @@ class Lister {
         } else {
             if (!parts.empty()) listing.stages.push_back(stage(draft, parts, [&](const Part& part) { return completed(with(draft, part).event); }));
             count_whole(draft, whole, listing);
+        }
+        return listing;
+    }
+
+    /// What may come next in the event that is due, in short notation.
+    [[nodiscard]] Listing list_briefly() const {
+        Listing listing;
+        Event event = G::begin(state_);
+        for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) {
+            LegalStage stage{std::string(names_[actor(with(event, parts.front()).event, parts.front())]), {}};
+            stage.parts.reserve(parts.size());
+            for (const Part& part : parts) stage.parts.push_back({brief(part), Value()});
+            listing.stages.push_back(std::move(stage));
+            // Others choose at once with the first; in any other game the next part depends on this one.
+            if constexpr (!Simultaneous<G>) break;
+            G::add(event, parts.front());
         }
         return listing;
     }
@@ -168,6 +185,14 @@ class Lister {
         LegalStage stage{std::string(names_[actor(with(draft, parts.front()).event, parts.front())]), {}};
         for (const Part& part : parts) stage.parts.push_back({G::notation(part, names_), written(whole_event(part), names_)});
         return stage;
+    }
+
+    [[nodiscard]] std::string brief(const Part& part) const {
+        if constexpr (std::is_same_v<Part, Event>) {
+            return told<G>(part, names_);
+        } else {
+            return G::notation(part, names_);
+        }
     }
 
     /// Whose part it is: the part says so, or else the event.

@@ -17,8 +17,8 @@ struct LegalQuestion {
     /// What is given of the event: nothing, what the log records there as far as it is legal, or a beginning (`beginning`).
     enum class Given { nothing, recorded, beginning } given = Given::nothing;
     Value beginning;
-    bool whole = false;   ///< list whole events too
-    bool briefly = false; ///< what may come next in short notation and nothing else: no events, and none counted
+    bool whole = false;    ///< list whole events too
+    bool briefly = false;  ///< what may come next in short notation and nothing else: no events, and none counted
 };
 
 /// The table before one of a log's events (behind the last: its number is one more than there are events), whichever game it is.

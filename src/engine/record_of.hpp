@@ -76,8 +76,8 @@ class PositionOf final : public Position {
     [[nodiscard]] Listing legal(const LegalQuestion& question) const override {
         using Given = LegalQuestion::Given;
         const Lister<G> lister(state_, names_);
-        Listing none;
-        if (G::ended(state_).reason) return none;
+        if (G::ended(state_).reason) return {};
+        if (question.briefly) return lister.list_briefly();
         std::optional<typename G::Event> draft = G::begin(state_);
         bool backed_up = false;
         if (question.given == Given::beginning) draft = lister.follow(question.beginning);

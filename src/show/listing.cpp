@@ -40,16 +40,33 @@ std::string backed_up_words(const Listing& listing) {
     return cat(listing.given.empty() ? "nothing is given" : "that is given", ": from what more of the recorded event is legal no legal event goes on");
 }
 
+std::string stages_text(const Listing& listing) {
+    std::string text;
+    for (const LegalStage& stage : listing.stages) {
+        text += cat(printable(stage.player), ", ", stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways"), ":\n", parts_text(stage.parts));
+    }
+    return text;
+}
+
 std::string listing_text(const Listing& listing) {
     std::string text;
     if (!listing.given.empty()) text += cat("given: ", listing.given, listing.given_whole ? ", a whole legal event" : "", '\n');
     if (listing.backed_up) text += cat(backed_up_words(listing), '\n');
     text += cat(count_words(listing), listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
     if (!listing.whole.empty()) return text + parts_text(listing.whole);
+    return text + stages_text(listing);
+}
+
+std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
+    Value legal = Value::array();
     for (const LegalStage& stage : listing.stages) {
-        text += cat(printable(stage.player), ", ", stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways"), ":\n", parts_text(stage.parts));
+        Value parts = Value::array();
+        for (const LegalPart& part : stage.parts) parts.push_back(part.notation);
+        legal.push_back({{"player", stage.player}, {"parts", std::move(parts)}});
     }
-    return text;
+    const Value line = {{"log", report.log}, {"game", std::string(report.game)}, {"events", report.events}, {"event", event}, {"recorded", recorded},
+                        {"legal", std::move(legal)}};
+    return json_text(line) + '\n';
 }
 
 std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent) {

@@ -16,8 +16,14 @@ std::string count_words(const Listing& listing);
 /// Why less is given of a recorded event than is legal of it.
 std::string backed_up_words(const Listing& listing);
 
+/// What may come next for each player, a line each way.
+std::string stages_text(const Listing& listing);
+
 /// The legal events of a place for people: what is given, how many there are, and part by part what may come next.
 std::string listing_text(const Listing& listing);
+
+/// What may come next at a position of a log, as one JSON object on one line.
+std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
 
 /// The ways to mend a log at an event, a line each below a line that says what they are; at most so many.
 std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent);
