@@ -52,9 +52,10 @@ std::vector<std::string> commands_in(const std::string& help) {
 std::vector<std::string> printing_commands() {
     std::vector<std::string> all;
     for (const std::string& name : commands_in(printed_by("referee --help"))) {
+        if (name == "help") continue;
         const std::vector<std::string> games = commands_in(printed_by(cat("referee ", name, " --help")));
         for (const std::string& game : games) all.push_back(cat(name, ' ', game));
-        if (games.empty() && name != "help") all.push_back(name);
+        if (games.empty()) all.push_back(name);
     }
     return all;
 }

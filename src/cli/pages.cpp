@@ -1,4 +1,5 @@
 #include <memory>
+#include <set>
 
 #include "cli/options.hpp"
 #include "cli/session.hpp"
@@ -75,7 +76,8 @@ std::optional<std::string> id_named(const std::string& text, Session& session) {
         session.complain(cat('`', printable(text), "` may be ", listed(named), "; name one of them"));
         return std::nullopt;
     }
-    const std::vector<std::string> ids = explainable(library());
+    std::set<std::string> ids;
+    for (const std::string& id : explainable(library())) ids.insert({id, id.substr(id.find('/') + 1)});
     const std::vector<std::string_view> views(ids.begin(), ids.end());
     const std::string near = nearest(text, views);
     session.complain(cat("there is nothing to explain under `", printable(text), '`',

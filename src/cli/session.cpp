@@ -143,7 +143,8 @@ constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND 
 std::vector<const char*> asked(int argc, const char* const* argv) {
     std::vector<const char*> words(argv, argv + argc);
     constexpr std::string_view help = "help";
-    if (words.size() < 2 || words[1] != help) return words;
+    const bool asks = words.size() > 1 && words[1] == help && (words.size() == 2 || *words[2] != '-');
+    if (!asks) return words;
     words.erase(words.begin() + 1);
     words.push_back("--help");
     return words;
