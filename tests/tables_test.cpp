@@ -127,7 +127,9 @@ TEST(Tables, ClaimsHaveTheirRule) {
             EXPECT_EQ(claim.rule->verdict, Verdict::misreported) << claim.rule->id;
             EXPECT_TRUE(is_one_line(claim.help)) << claim.rule->id;
         }
-        for (const char* common : {"scores", "winners", "places", "ended", "turn"}) EXPECT_TRUE(own.contains(common)) << game.key << " lacks the claim " << common;
+        for (const char* common : {"scores", "winners", "places", "ended", "turn"}) {
+            EXPECT_TRUE(own.contains(common)) << game.key << " lacks the claim " << common;
+        }
     }
     for (const Rule& rule : claim_rules()) EXPECT_TRUE(keys.contains(slug_of(rule))) << rule.id << " is the rule of no claim";
 }

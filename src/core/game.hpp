@@ -175,7 +175,8 @@ constexpr auto common_claims(std::string_view points) {
     return std::tuple{
         Claim{"scores", ClaimPlace::both, &G::scores, points},
         Claim{"winners", ClaimPlace::result, &winners<G>, "the winners, in any order: all who share the victory; `[]` while the game goes on"},
-        Claim{"places", ClaimPlace::result, &places<G>, "each player's place in the final ranking, who is tied sharing one: 1, 2, 2, 4; `{}` while the game goes on"},
+        Claim{"places", ClaimPlace::result, &places<G>,
+              "each player's place in the final ranking, who is tied sharing one: 1, 2, 2, 4; `{}` while the game goes on"},
         Claim{"ended", ClaimPlace::both, &G::ended, "the end reason, or `false`"},
         Claim{"turn", ClaimPlace::both, &turn<G>, "who is to act next; `false` where the game has ended or all act at once"},
     };
