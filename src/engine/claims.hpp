@@ -176,7 +176,7 @@ class Comparison {
         SetDifference difference;
         difference.people = is_player_set<T>;
         std::optional<Cursor> first;
-        std::array<std::uint32_t, most_members<Member>> claimed{};
+        std::array<std::uint32_t, most_members<Member>()> claimed{};
         for (const Cursor entry : node) {
             const auto member = static_cast<std::size_t>(entry.number());
             const std::uint32_t there = times(fact, member_of<Member>(member));
@@ -204,9 +204,13 @@ class Comparison {
 
     /// What a list in any order can hold, by number.
     template <class Member>
-    static constexpr std::size_t most_members = max_players;
-    template <Named Member>
-    static constexpr std::size_t most_members<Member> = count_of<Member>();
+    static constexpr std::size_t most_members() {
+        if constexpr (Named<Member>) {
+            return count_of<Member>();
+        } else {
+            return max_players;
+        }
+    }
     template <class Member>
     static constexpr Member member_of(std::size_t number) {
         if constexpr (Named<Member>) {
