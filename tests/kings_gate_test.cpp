@@ -394,8 +394,10 @@ TEST(KingsGateScoring, TheWorkingIsSaid) {
         "first, 2 points: green (007)",
         "second, 2 points: red (Cléo)",
         "the king goes to 007",
+        "values 2-2, 1st: king (unconfirmed: see referee rules kings-gate)",
     };
     EXPECT_EQ(awards[0].working, working);
+    EXPECT_EQ(awards[0].unconfirmed, std::vector<std::string>{"palace: white, 2-2-1, 1st: king"});
     EXPECT_EQ(awards[0].points[Player{1}], 2);
     EXPECT_FALSE(awards[0].points.has(Player{0}));
 }

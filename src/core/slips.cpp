@@ -46,6 +46,7 @@ std::string step_words(const DatedAward& step, const Suspects& suspects) {
 bool concerns(const Question& question, const DatedAward& step) {
     const auto& number = question.number;
     const Award& award = step.award;
+    if (is_score(number) && award.supposed) return false;
     if (is_score(number)) return step.event == 0 || !question.suspects.settled.has(*number.player) || step.event > question.suspects.settled[*number.player];
     if (is_sum(number)) return award.claimed_as == number.key;
     const bool named = award.what == number.subject || award.what.starts_with(cat(number.subject, ','));

@@ -206,6 +206,7 @@ std::vector<Award> KingsRoad::awards(const State& before, const Event& event, co
 /// What people take for the markers in front of a player, by how much it is more.
 std::vector<Award> KingsRoad::miscounts(const State& state, const Names&) {
     Award supply{"usable markers", preparation_source, {}, {}, {}, "supply"};
+    supply.supposed = true;
     for (const Payment& payment : state.scored) {
         if (payment.noble) supply.slips.push_back({cat("the Noble left in ", name_of(payment.region), " taken back"), points_of(*payment.noble, 1)});
     }
