@@ -165,7 +165,8 @@ class Run {
                 struct stat read {};
                 const int failed = input.path == "-" ? ::fstat(STDIN_FILENO, &read) : ::stat(input.path.c_str(), &read);
                 if (failed != 0 || read.st_dev != written.st_dev || read.st_ino != written.st_ino) continue;
-                session_.complain(cat(number == STDOUT_FILENO ? "standard output" : "standard error", " goes to a file that is read, `", printable(input.path), '`'));
+                session_.complain(
+                    cat(number == STDOUT_FILENO ? "standard output" : "standard error", " goes to a file that is read, `", printable(input.path), '`'));
                 return false;
             }
         }

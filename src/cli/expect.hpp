@@ -8,8 +8,8 @@
 #include <unordered_map>
 
 #include "cli/pipeline.hpp"
-#include "cli/told.hpp"
 #include "cli/target.hpp"
+#include "cli/told.hpp"
 #include "show/text.hpp"
 
 namespace referee {

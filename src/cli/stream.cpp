@@ -62,9 +62,7 @@ class Gzip final : public Decoder {
 class Zstandard final : public Decoder {
   public:
     /// Windows of every size are read, as `zstd --long` writes them: memory is taken as it is filled, and what a bomb fills is bounded.
-    Zstandard() : state_(ZSTD_createDStream()) {
-        ZSTD_DCtx_setParameter(state_, ZSTD_d_windowLogMax, ZSTD_dParam_getBounds(ZSTD_d_windowLogMax).upperBound);
-    }
+    Zstandard() : state_(ZSTD_createDStream()) { ZSTD_DCtx_setParameter(state_, ZSTD_d_windowLogMax, ZSTD_dParam_getBounds(ZSTD_d_windowLogMax).upperBound); }
     ~Zstandard() override { ZSTD_freeDStream(state_); }
     Zstandard(const Zstandard&) = delete;
     Zstandard& operator=(const Zstandard&) = delete;
@@ -101,8 +99,7 @@ std::unique_ptr<Decoder> decoder_for(std::string_view first) {
 }  // namespace
 
 // A pipe that nobody writes to yet would be waited for here, where no signal ends the waiting.
-Stream::Stream(const std::string& path)
-    : file_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {  // NOLINT(*-vararg)
+Stream::Stream(const std::string& path) : file_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {  // NOLINT(*-vararg)
     if (file_ < 0) failure_ = std::strerror(errno);
     if (file_ > STDIN_FILENO) ::fcntl(file_, F_SETFL, ::fcntl(file_, F_GETFL) & ~O_NONBLOCK);  // NOLINT(*-vararg)
 }

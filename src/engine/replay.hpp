@@ -21,11 +21,11 @@ enum class OnIllegal { stop, skip };
 /// What replaying does besides judging. Pictures are for people and cost time, so they are only drawn when asked for.
 struct ReplayOptions {
     OnIllegal on_illegal = OnIllegal::stop;
-    bool board_at_breach = false;  ///< a picture of the position at every broken rule of the game
-    bool final_board = false;      ///< a picture of the position where judging stopped
-    bool bare = false;             ///< findings say which rule is broken and where, and nothing in words: for who only compares
+    bool board_at_breach = false;    ///< a picture of the position at every broken rule of the game
+    bool final_board = false;        ///< a picture of the position where judging stopped
+    bool bare = false;               ///< findings say which rule is broken and where, and nothing in words: for who only compares
     void (*checkpoint)() = nullptr;  ///< called before every event; what it throws ends the judging of the log
-    bool glance = true;            ///< whether true claims need not be read in full; the verdict is the same, only later
+    bool glance = true;              ///< whether true claims need not be read in full; the verdict is the same, only later
 };
 
 /// Where judging stopped, and the state there. No state where the setup already breaks a rule.
