@@ -45,9 +45,9 @@ class CommandLine : public ::testing::TestWithParam<std::string> {
         const std::string bin = fs::path(REFEREE_BINARY).parent_path().string();
         fs::create_directory(scratch_ + "/tmp");
         const std::string line = cat("cd ", in_single_quotes(REFEREE_ROOT), " && PATH=", in_single_quotes(bin),
-                                     ":\"$PATH\" TMPDIR=", in_single_quotes(scratch_ + "/tmp"), " LC_ALL=C TERM=xterm; export PATH TMPDIR LC_ALL TERM; unset NO_COLOR COLUMNS; bash ",
-                                     in_single_quotes(command_file), " </dev/null >", in_single_quotes(scratch_ + "/out"), " 2>",
-                                     in_single_quotes(scratch_ + "/err"));
+                                     ":\"$PATH\" TMPDIR=", in_single_quotes(scratch_ + "/tmp"),
+                                     " LC_ALL=C TERM=xterm; export PATH TMPDIR LC_ALL TERM; unset NO_COLOR COLUMNS; bash ", in_single_quotes(command_file),
+                                     " </dev/null >", in_single_quotes(scratch_ + "/out"), " 2>", in_single_quotes(scratch_ + "/err"));
         const int status = std::system(line.c_str());
         const std::string err = file_text(scratch_ + "/err");
         const std::string exit = WIFEXITED(status) ? std::to_string(WEXITSTATUS(status)) : cat("by signal ", WTERMSIG(status));

@@ -116,7 +116,8 @@ TEST(CommandLineOptions, EveryCommandThatJudgesHasTheSameOptions) {
     for (const std::string& command : printing_commands()) {
         SCOPED_TRACE(command);
         const std::string help = printed_by(cat("referee ", command, " --help"));
-        const bool judges = help.find("\n  LOG ") != std::string::npos || help.find("\n  FILE ") != std::string::npos || help.find("\n  A ") != std::string::npos;
+        const bool judges = help.find("\n  LOG ") != std::string::npos || help.find("\n  FILE ") != std::string::npos ||
+            help.find("\n  A ") != std::string::npos;
         if (!judges || command == "fmt") continue;
         ++judging;
         EXPECT_NE(help.find("  --ruling ID=CHOICE"), std::string::npos);

@@ -15,12 +15,8 @@ namespace {
 constexpr std::size_t most_jobs = 256;
 
 const Choices<ReportFormat>& formats() {
-    static const Choices<ReportFormat> all = {{"text", ReportFormat::text},
-                                              {"line", ReportFormat::line},
-                                              {"jsonl", ReportFormat::jsonl},
-                                              {"junit", ReportFormat::junit},
-                                              {"sarif", ReportFormat::sarif},
-                                              {"github", ReportFormat::github}};
+    static const Choices<ReportFormat> all = {{"text", ReportFormat::text},   {"line", ReportFormat::line},   {"jsonl", ReportFormat::jsonl},
+                                              {"junit", ReportFormat::junit}, {"sarif", ReportFormat::sarif}, {"github", ReportFormat::github}};
     return all;
 }
 
@@ -55,7 +51,8 @@ void declare_check(CLI::App& command, Session& session) {
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command.add_option("FILE", arguments->paths, "logs, folders of logs, or - for standard input; .gz and .zst are expanded")->required()->type_name("");
     add_format(command, arguments->format, formats(),
-               "text (default) for people, line: a log on one line, jsonl: one JSON object a log, junit and sarif for other programs, github: annotations of a workflow");
+               "text (default) for people, line: a log on one line, jsonl: one JSON object a log, junit and sarif for other programs, github: annotations of a "
+               "workflow");
     add_printing(command, session);
     command.add_option("--report", *reports, "write one more report; repeatable")->allow_extra_args(false)->type_name("FORMAT=FILE");
     command.add_option("--input", arguments->input, "how logs are written: yaml, json or jsonl; default: by the file's ending, or its first line")

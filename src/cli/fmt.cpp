@@ -111,10 +111,9 @@ void fmt(const FmtArguments& arguments, Session& session) {
 void declare_fmt(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<FmtArguments>();
     add_log(command, "LOG", arguments->log);
-    add_format<FmtFormat>(
-        command, arguments->format,
-        {{"text", FmtFormat::as_input}, {"yaml", FmtFormat::yaml}, {"json", FmtFormat::json}, {"jsonl", FmtFormat::jsonl}},
-        "text (default): as the log is; yaml, json, or jsonl: the whole log on one line");
+    add_format<FmtFormat>(command, arguments->format,
+                          {{"text", FmtFormat::as_input}, {"yaml", FmtFormat::yaml}, {"json", FmtFormat::json}, {"jsonl", FmtFormat::jsonl}},
+                          "text (default): as the log is; yaml, json, or jsonl: the whole log on one line");
     command.add_flag("--drop-comments", arguments->drop_comments, "leave out the comments of a YAML log; without it such a log is refused");
     command.add_option("--until", arguments->until, "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
         ->check(whole_number(0, Limits::events))

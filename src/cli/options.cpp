@@ -68,7 +68,8 @@ bool take_ruling(std::string_view argument, Options& options, Session& session) 
 }  // namespace
 
 CLI::Option* add_format(CLI::App& command, OutputFormat& format) {
-    return add_format<OutputFormat>(command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}}, "text (default) for people, or json: one object");
+    return add_format<OutputFormat>(command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
+                                    "text (default) for people, or json: one object");
 }
 
 void add_output(CLI::App& command, std::string& output) {

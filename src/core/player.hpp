@@ -42,7 +42,9 @@ class Names {
     [[nodiscard]] std::string_view operator[](Player player) const { return ids_[player.seat]; }
     [[nodiscard]] std::size_t size() const { return ids_.size(); }
     /// The name that the log gives to a player; empty where it gives none.
-    [[nodiscard]] std::string_view given(Player player) const { return player.seat < given_.size() ? std::string_view(given_[player.seat]) : std::string_view(); }
+    [[nodiscard]] std::string_view given(Player player) const {
+        return player.seat < given_.size() ? std::string_view(given_[player.seat]) : std::string_view();
+    }
 
   private:
     std::span<const std::string> ids_;

@@ -25,8 +25,8 @@ struct GivenName {
 
 /// The judgement of one log. Nothing that reads it knows which game it was.
 struct Report {
-    std::string log;        ///< the file, with `:LINE` for a line of a corpus
-    std::string_view game;  ///< empty where the log does not name a known game
+    std::string log;                     ///< the file, with `:LINE` for a line of a corpus
+    std::string_view game;               ///< empty where the log does not name a known game
     std::vector<GivenName> given_names;  ///< in seat order, of those that have one
     Verdict verdict = Verdict::legal;
     std::size_t events = 0;  ///< recorded

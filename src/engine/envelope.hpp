@@ -14,10 +14,10 @@ namespace referee {
 struct Envelope {
     std::string_view game;  ///< as recorded; empty where it is not text
     std::optional<Cursor> game_node;
-    std::vector<std::string> players;  ///< ids in seat order
+    std::vector<std::string> players;      ///< ids in seat order
     std::vector<std::string> given_names;  ///< of the players, empty where they have none; nothing where none has one
-    std::vector<Cursor> seats;         ///< the entries of `players`
-    bool players_known = false;        ///< whether every id could be read
+    std::vector<Cursor> seats;             ///< the entries of `players`
+    bool players_known = false;            ///< whether every id could be read
     std::optional<Cursor> players_node;
     bool unfinished = false;
     std::optional<Cursor> variants, rulings, components, setup, events, events_key, result;

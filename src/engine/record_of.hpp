@@ -133,7 +133,8 @@ class PositionOf final : public Position {
 template <Game G>
 class RecordOf final : public Record {
   public:
-    RecordOf(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.given_names) {
+    RecordOf(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options)
+        : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.given_names) {
         LogReader<G>(log_->envelope, log_->document.root(), reader, typed_).read();
         for (const RulingChoice& ruling : options.rulings) choose(typed_.setup.rulings, ruling);
     }

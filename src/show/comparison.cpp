@@ -66,8 +66,7 @@ std::string comparison_text(const ComparedLogs& logs, Style style) {
         text += cat(strong(cat(name, ": ", printable(side->report.log)), style), '\n', given_names_text(side->report, "  ", style));
     }
     for (const HeadDifference& difference : logs.head) {
-        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", said(difference.a), "\n  B: ", said(difference.b),
-                    '\n');
+        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", said(difference.a), "\n  B: ", said(difference.b), '\n');
     }
     if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
     if (!logs.left_open.empty()) text += cat("one of them leaves open what the other tells at ", events_words(logs.left_open), ": that is no difference\n");

@@ -25,7 +25,8 @@ Value rule_value(const Rule& rule) {
 Value ruling_value(const Ruling& ruling) {
     Value choices = Value::array();
     for (const Choice& choice : ruling.choices) choices.push_back({{"name", std::string(choice.name)}, {"meaning", std::string(choice.meaning)}});
-    return {{"id", std::string(ruling.id)}, {"question", std::string(ruling.question)}, {"source", std::string(ruling.source)}, {"choices", std::move(choices)}};
+    return {
+        {"id", std::string(ruling.id)}, {"question", std::string(ruling.question)}, {"source", std::string(ruling.source)}, {"choices", std::move(choices)}};
 }
 
 Value claim_value(const ClaimRow& claim) {

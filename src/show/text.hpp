@@ -41,15 +41,15 @@ std::string strong(std::string_view text, Style style);
 /// `legal under `chain: neighbours``: the other rulings under which a finding would not be there; empty where there is none.
 std::string rulings_words(const Finding& finding);
 
-/// The findings of a log: each at length (a state that is that of the finding before is not told again), but those behind an illegal event that was passed over, which may follow from it, as a list
-/// of one line each; and how many are not shown.
+/// The findings of a log: each at length (a state that is that of the finding before is not told again), but those behind an illegal event that was passed
+/// over, which may follow from it, as a list of one line each; and how many are not shown.
 std::string findings_text(const Report& report, Style style);
 
 /// How many findings are not shown, on one line of its own; empty where all are.
 std::string more_text(const Report& report);
 
-/// The verdict on one line; the names that the log gives to players; for a log whose events are all legal the final scores and tallies as a table; the picture of the final position where the
-/// report has one.
+/// The verdict on one line; the names that the log gives to players; for a log whose events are all legal the final scores and tallies as a table; the picture
+/// of the final position where the report has one.
 std::string verdict_text(const Report& report, Style style);
 
 /// How many logs got which verdict.

@@ -70,7 +70,12 @@ void add_hand(Picture& picture, Point corner, const Cards& hand) {
 void add_player(Picture& picture, const State& state, Player player, const Names& names, int y) {
     const bool due = !state.end && state.turn == player;
     picture.add(Rectangle{{panel, y}, panel_width, 92, Paint::none, due ? Stroke::thick : Stroke::thin, 6});
-    picture.add(Text{{panel + 10, y + 20}, cat(player == red ? "Red: " : "White: ", full_name(names[player], names.given(player))), 15, panel_width - 20, Anchor::start, true});
+    picture.add(Text{{panel + 10, y + 20},
+                     cat(player == red ? "Red: " : "White: ", full_name(names[player], names.given(player))),
+                     15,
+                     panel_width - 20,
+                     Anchor::start,
+                     true});
     picture.add(Text{{panel + 10, y + 42},
                      cat(counted(scores(state)[player].value, "point"), ", ", counted(state.heroes[player.seat], "hero card"), due ? "; to act" : ""),
                      14,
