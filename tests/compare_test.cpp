@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "engine/beside.hpp"
 #include "engine/record.hpp"
@@ -60,15 +61,18 @@ Value respelled(Value log, const std::string& game) {
 }
 
 /// Decides something else in an event.
-void redecide(Value& event) {
+void redecide(Value& event, const std::vector<std::string>& players) {
     for (const std::string key : {"reveal", "reselect"}) {
-        if (event.contains(key)) event[key].front() = event[key].front() == Value{"dragon"} ? Value{"witch"} : Value{"dragon"};
+        if (!event.contains(key)) continue;
+        Value& cards = event[key][players.front()];
+        cards = cards == Value{"dragon"} ? Value{"witch"} : Value{"dragon"};
     }
     if (event.contains("play")) event["play"] = event["play"] == "N1" ? "N2" : "N1";
     if (event.contains("draw") && event["draw"].is_string()) event["draw"] = event["draw"] == "N1" ? "N2" : "N1";
     if (event.contains("pass")) event = {{"player", event["player"]}, {"draw", "N1"}};
-    // One of the most tiles, or actions, that a log can hold: more than any legal event has.
-    if (event.contains("place")) event["place"].insert(event["place"].end(), 9, {{"tile", event["place"].empty() ? Value(1) : event["place"][0]["tile"]}, {"at", {50, 50}}});
+    // More than any legal event has, and than its type keeps.
+    const Value tile = {{"tile", players.size() == 2 ? Value("green-1") : Value(1)}, {"at", {50, 50}}};
+    if (event.contains("place")) event["place"].insert(event["place"].end(), 9, tile);
     if (event.contains("move")) event["move"]["to"][0] = event["move"]["to"][0] == 50 ? 51 : 50;
     if (event.contains("turn")) event["turn"]["actions"].insert(event["turn"]["actions"].end(), 9, {{"bathe", "knights@1"}});
 }
@@ -99,11 +103,9 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
         if (log.record->events() == 0) continue;
         const std::size_t at = log.record->events() / 2 + 1;
         Value changed = log.record->canonical();
-        redecide(changed["events"][at - 1]);
-        if (at < log.record->events()) redecide(changed["events"][at]);
+        redecide(changed["events"][at - 1], log.record->players());
         const Opened another = opened(changed.dump(), Format::json);
-        if (!another.record) ADD_FAILURE() << path << another.report.findings.front().message;
-        if (!another.record) continue;
+        ASSERT_NE(another.record, nullptr) << path << '\n' << changed["events"][at - 1];
         const auto apart = log.record->beside(*another.record);
         for (std::size_t event = 1; event < at; ++event) EXPECT_EQ(apart->event(event), Agreement::same) << path << " event " << event;
         EXPECT_EQ(apart->event(at), Agreement::different) << path << " event " << at;
@@ -125,8 +127,8 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
 }
 
 std::string road(const std::string& cards) {
-    return "{\"referee\": 1, \"game\": \"kings-road\", \"players\": [\"jen\", \"phil\"], \"status\": \"unfinished\", \"events\": [{\"reveal\": {\"jen\": [" + cards +
-           "], \"phil\": [\"dragon\", \"kings-castle\", \"knight\"]}}]}";
+    return "{\"referee\": 1, \"game\": \"kings-road\", \"players\": [\"jen\", \"phil\"], \"status\": \"unfinished\", \"events\": [{\"reveal\": {\"jen\": [" +
+        cards + "], \"phil\": [\"dragon\", \"kings-castle\", \"knight\"]}}]}";
 }
 
 /// What stands behind a Witch is never played.
@@ -151,7 +153,8 @@ TEST(Compare, CompanionsOfAWitchStandInNoOrderAndNeedNotBeTold) {
     EXPECT_EQ(agreement(R"("dark-tower", "savage-hills", "knight")", R"("savage-hills", "dark-tower", "knight")"), Agreement::different);
     EXPECT_EQ(agreement(R"("dark-tower", "savage-hills", "knight")", R"("dark-tower", "savage-hills", "knight-declined")"), Agreement::different);
     // Eleven cards: more than a selection keeps.
-    const std::string long_one = R"("witch", "dragon", "dark-tower", "kings-altar", "kings-castle", "savage-hills", "wizards-tower", "temple-ruins", "dragons-lair")";
+    const std::string long_one =
+        R"("witch", "dragon", "dark-tower", "kings-altar", "kings-castle", "savage-hills", "wizards-tower", "temple-ruins", "dragons-lair")";
     EXPECT_EQ(agreement(long_one + R"(, "knight")", long_one + R"(, "zin-kais-deep")"), Agreement::different);
 }
 

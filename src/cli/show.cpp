@@ -26,10 +26,10 @@ void show_position(const Report& report, const Position& here, bool json, Sessio
 void show(const ShowArguments& arguments, Session& session) {
     const bool json = arguments.format == ShowFormat::json || arguments.format == ShowFormat::jsonl;
     if (arguments.every && arguments.place.event) return session.complain("--every goes without --event");
-    if (arguments.every && arguments.format == ShowFormat::svg) return session.complain("a drawing shows one position; --every goes with --format jsonl or text");
+    if (arguments.every && arguments.format == ShowFormat::svg)
+        return session.complain("a drawing shows one position; --every goes with --format jsonl or text");
     if (arguments.every) {
-        return each_position(arguments.place, json, session,
-                             [&](const Report& report, const Position& here) { show_position(report, here, json, session); });
+        return each_position(arguments.place, json, session, [&](const Report& report, const Position& here) { show_position(report, here, json, session); });
     }
     const auto found = find_place(arguments.place, json, session);
     if (!found) return;
@@ -43,7 +43,8 @@ void show(const ShowArguments& arguments, Session& session) {
 void declare_show(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<ShowArguments>();
     add_place(command, arguments->place);
-    add_format<ShowFormat>(command, arguments->format, {{"text", ShowFormat::text}, {"json", ShowFormat::json}, {"jsonl", ShowFormat::jsonl}, {"svg", ShowFormat::svg}},
+    add_format<ShowFormat>(command, arguments->format,
+                           {{"text", ShowFormat::text}, {"json", ShowFormat::json}, {"jsonl", ShowFormat::jsonl}, {"svg", ShowFormat::svg}},
                            "text (default), json or jsonl: every fact of the position on one line, or svg: a drawing, complete in itself");
     add_every(command, arguments->every);
     add_printing(command, session);

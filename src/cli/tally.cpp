@@ -69,7 +69,6 @@ RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings)
 }
 
 void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) { add_rulings(command, rulings); }
-<<<<<<< ours
 
 void add_format(CLI::App& command, TallyOutput& output) { add_format(command, output.format); }
 
@@ -77,25 +76,11 @@ void print_tally(const Tally& tally, const std::vector<std::string>& players, co
     const Names names(players);
     session.out.write(output.format == OutputFormat::json ? tally_json(tally, names) : tally_text(tally, names));
 }
-||||||| base
-void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) {
-    add_rulings(command, rulings);
-}
-=======
->>>>>>> theirs
 
-<<<<<<< ours
 void print_fault(const Finding& fault, const TallyOutput& output, Session& session) {
     session.raise(exit_fault);
     session.out.write(output.format == OutputFormat::json ? tally_fault_json(fault) : tally_fault_text(fault));
 }
-||||||| base
-void add_format(CLI::App& command, TallyOutput& output) {
-    add_format(command, output.format);
-}
-=======
-void add_format(CLI::App& command, TallyOutput& output) { add_format(command, output.format); }
->>>>>>> theirs
 
 namespace {
 

@@ -40,10 +40,10 @@ class RecordPair {
 /// Which player of another log each seat of a log is; nobody where the other has none of them.
 struct SeatMap {
     std::array<std::optional<Player>, max_players> seats;
-    std::size_t players = 0;        ///< of the first log
-    std::size_t others = 0;         ///< of the other
-    bool by_id = false;             ///< both name the same players
-    bool in_order = false;          ///< and in the same order
+    std::size_t players = 0;  ///< of the first log
+    std::size_t others = 0;   ///< of the other
+    bool by_id = false;       ///< both name the same players
+    bool in_order = false;    ///< and in the same order
 
     SeatMap(const std::vector<std::string>& a, const std::vector<std::string>& b) : players(a.size()), others(b.size()) {
         by_id = a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
@@ -205,7 +205,9 @@ class NodePair {
             return T::agree(of_a, of_b);
         } else if constexpr (std::is_same_v<Item, Player>) {
             // Lists of players go by seat, and their seats may be others.
-            if (!seats_.in_order) return in_any_order(a, b, [&](Cursor id) { return other_seat(id); }, [&](Cursor id) { return seat(b_, id); });
+            if (!seats_.in_order)
+                return in_any_order(
+                    a, b, [&](Cursor id) { return other_seat(id); }, [&](Cursor id) { return seat(b_, id); });
         }
         if (a.children() != b.children()) return Agreement::different;
         Agreement all = Agreement::same;

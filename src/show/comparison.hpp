@@ -37,10 +37,10 @@ struct ComparedLogs {
     ComparedSide a;
     ComparedSide b;
     std::vector<HeadDifference> head;
-    bool secrets_left_out = false;   ///< one of them is kept without what only the players see: that is not compared
+    bool secrets_left_out = false;       ///< one of them is kept without what only the players see: that is not compared
     std::vector<std::size_t> left_open;  ///< events of which one record tells less than the other, and nothing else
-    std::size_t parts_at = 0;        ///< the first event that they record differently; 0 where they record the same
-    std::vector<std::string> board;  ///< the position there, where both judge it the same so far
+    std::size_t parts_at = 0;            ///< the first event that they record differently; 0 where they record the same
+    std::vector<std::string> board;      ///< the position there, where both judge it the same so far
     std::vector<ClaimDifference> claims;
     [[nodiscard]] bool same() const { return head.empty() && parts_at == 0 && claims.empty(); }
 };

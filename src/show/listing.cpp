@@ -64,8 +64,8 @@ std::string brief_listing_json(const Report& report, std::size_t event, const Li
         for (const LegalPart& part : stage.parts) parts.push_back(part.notation);
         legal.push_back({{"player", stage.player}, {"parts", std::move(parts)}});
     }
-    const Value line = {{"log", report.log}, {"game", std::string(report.game)}, {"events", report.events}, {"event", event}, {"recorded", recorded},
-                        {"legal", std::move(legal)}};
+    const Value line = {{"log", report.log},    {"game", std::string(report.game)}, {"events", report.events}, {"event", event},
+                        {"recorded", recorded}, {"legal", std::move(legal)}};
     return json_text(line) + '\n';
 }
 

@@ -66,16 +66,9 @@ std::string readings_text(std::string_view id, const Library& library) {
 
 std::string rule_text(const Rule& rule, std::string_view folder, const Library& library) {
     const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
-<<<<<<< ours
-    return cat(rule.id, ": ", rule.title, '\n', wrapped(rule.text, "  ", "  ", usual_columns), "  source:  ", rule.source, "\n  verdict: ", name_of(rule.verdict), '\n',
-               readings_text(rule.id, library), shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library),
-||||||| base
-    return cat(rule.id, ": ", rule.title, '\n', wrapped(rule.text, "  ", "  ", usual_columns), "  source:  ", rule.source, "\n  verdict: ", name_of(rule.verdict), '\n',
-               shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library),
-=======
     return cat(rule.id, ": ", rule.title, '\n', wrapped(rule.text, "  ", "  ", usual_columns), "  source:  ", rule.source,
-               "\n  verdict: ", name_of(rule.verdict), '\n', shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library),
->>>>>>> theirs
+               "\n  verdict: ", name_of(rule.verdict), '\n',
+               readings_text(rule.id, library), shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library),
                shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library));
 }
 
