@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <utility>
+
+// What is written around an expression changes its type, which nobody needs to hear of.
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wnarrowing"
+#pragma GCC diagnostic ignored "-Wpedantic"
+#pragma GCC diagnostic ignored "-Wsign-compare"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+
+/// What tools/mutate writes around the expressions of the judges: each mutant has a number, and the environment variable REFEREE_MUTANT
+/// says which one is alive. Without it all is as written. Nothing here is constexpr: a constant would be
+/// settled by the compiler, and no mutant of it could come alive.
+namespace referee::mutant {
+
+inline const int chosen = [] {
+    const char* text = std::getenv("REFEREE_MUTANT");
+    return text == nullptr ? 0 : std::atoi(text);
+}();
+
+inline bool alive(int number) { return number == chosen; }
+
+// A comparison off by one, or turned round: mutant `n`.
+template <class A, class B>
+inline bool less(int n, const A& a, const B& b) {
+    return alive(n) ? !(b < a) : a < b;
+}
+template <class A, class B>
+inline bool at_most(int n, const A& a, const B& b) {
+    return alive(n) ? !(b <= a) : a <= b;
+}
+template <class A, class B>
+inline bool greater(int n, const A& a, const B& b) {
+    return alive(n) ? !(b > a) : a > b;
+}
+template <class A, class B>
+inline bool at_least(int n, const A& a, const B& b) {
+    return alive(n) ? !(b >= a) : a >= b;
+}
+template <class A, class B>
+inline bool equal(int n, const A& a, const B& b) {
+    return (a == b) != alive(n);
+}
+template <class A, class B>
+inline bool unequal(int n, const A& a, const B& b) {
+    return (a != b) != alive(n);
+}
+
+/// A condition that never holds: mutant `n`; one that is negated: mutant `n + 1`.
+template <class C>
+inline bool check(int n, const C& condition) {
+    return alive(n + 1) ? !static_cast<bool>(condition) : static_cast<bool>(condition) && !alive(n);
+}
+
+/// A condition that is negated: mutant `n`.
+template <class C>
+inline bool flip(int n, const C& condition) {
+    return static_cast<bool>(condition) != alive(n);
+}
+
+/// A number one larger: mutant `n`; one smaller: mutant `n + 1`.
+template <class T>
+inline T number(int n, T value) {
+    return static_cast<T>(alive(n) ? value + 1 : alive(n + 1) ? value - 1 : value);
+}
+
+/// A table with rows exchanged: mutant `n` the first two, `n + 1` the second and the third, and so on.
+template <class T, std::size_t Size>
+std::array<T, Size> rows(int n, std::array<T, Size> table) {
+    for (std::size_t row = 0; row + 1 < Size; ++row) {
+        if (alive(n + static_cast<int>(row))) std::swap(table[row], table[row + 1]);
+    }
+    return table;
+}
+
+}  // namespace referee::mutant

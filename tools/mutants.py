@@ -1,0 +1,411 @@
+"""Finds the places where a judge can be mutated, and writes a copy of its source in which every mutant waits for its number.
+
+A scanner of tokens and brackets is enough for that: the sources are formatted by clang-format, so that an operator between
+operands has a blank on both sides and the bracket of a template has none before it. What the guards do is in mutant.hpp.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+
+TOKEN = re.compile(
+    r'//[^\n]*|/\*.*?\*/|^\s*#[^\n]*'  # comments and directives: skipped
+    r'|(?P<token>"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|\w[\w\']*'
+    r'|<=>|<<=|>>=|\.\.\.|::|->|\+\+|--|<<|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|.)',
+    re.DOTALL | re.MULTILINE)
+
+PRECEDENCE = {'||': 1, '&&': 2, '|': 3, '^': 4, '&': 5, '==': 6, '!=': 6, '<': 7, '>': 7, '<=': 7, '>=': 7,
+              '<<': 9, '>>': 9, '+': 10, '-': 10, '*': 11, '/': 11, '%': 11}
+COMPARISONS = {'<': ('less', '<='), '<=': ('at_most', '<'), '>': ('greater', '>='), '>=': ('at_least', '>'),
+               '==': ('equal', '!='), '!=': ('unequal', '==')}
+ENDS = {';', ',', '?', ':', '=', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return', 'else', 'do', 'case'}
+
+# What the engine asks a game for when it judges a log; whatever these call belongs to judging. What it asks for when it explains or lists
+# is held by laws (what is listed is what `judge` passes), and no fixture can show it.
+JUDGING = ['judge_setup', 'refusals', 'start', 'judge', 'apply', 'ended', 'scores', 'winners', 'tallies', 'claims', 'rules', 'rulings', 'data',
+           'labels', 'open']
+ELSE = {'begin', 'candidates', 'judge_part', 'add', 'setup_message', 'message', 'situation', 'board', 'picture', 'legal', 'notation', 'awards',
+        'reckoning', 'scene', 'flaw'}
+
+
+@dataclass
+class Token:
+    text: str
+    begin: int
+    end: int
+    loose: bool = False  # a blank on both sides
+    template: bool = False  # between the brackets of a template
+
+
+@dataclass
+class Mutant:
+    """`before` and `after` are source text; with the file and the function they are the mutant's name, which shifted lines do not change."""
+    file: str
+    function: str
+    kind: str
+    before: str
+    after: str
+    number: int = 0
+    ordinal: int = 1
+
+    @property
+    def key(self):
+        again = f' #{self.ordinal}' if self.ordinal > 1 else ''
+        return f'{self.file}: {self.function}{again}\n- {self.before}\n+ {self.after}'
+
+
+@dataclass
+class Body:
+    """A function or a table at namespace or class scope: tokens from `begin` (its first) over `open` (its `{`) to `close`."""
+    name: str
+    begin: int
+    open: int
+    close: int
+    table: bool = False
+    local: bool = False  # in a namespace without a name: the file's own
+    names: set = field(default_factory=set)  # every word in it
+
+
+def plain(text):
+    return ' '.join(re.sub(r'//[^\n]*', '', text).split())
+
+
+class Source:
+    def __init__(self, path, text):
+        self.path = path
+        self.text = text
+        self.tokens = [Token(m['token'], m.start('token'), m.end('token')) for m in TOKEN.finditer(text)
+                       if m['token'] and not m['token'].isspace()]
+        self.join_shifts()
+        self.match = {}
+        self.match_brackets()
+        self.bodies = self.find_bodies()
+
+    def join_shifts(self):
+        """`>>` is a shift between blanks, and the end of two templates elsewhere."""
+        joined = []
+        for token in self.tokens:
+            last = joined[-1] if joined else None
+            if token.text == '>' and last and last.text == '>' and last.end == token.begin and self.text[last.begin - 1] == ' ':
+                last.text, last.end = '>>', token.end
+            else:
+                joined.append(token)
+        self.tokens = joined
+        for token in self.tokens:
+            token.loose = self.text[token.begin - 1:token.begin].isspace() and self.text[token.end:token.end + 1].isspace()
+
+    def match_brackets(self):
+        opened = []
+        for i, token in enumerate(self.tokens):
+            opens_template = token.text == '<' and i > 0 and (self.tokens[i - 1].text == 'template' or self.text[token.begin - 1] not in ' \n')
+            closes_template = token.text == '>' and opened and self.tokens[opened[-1]].text == '<' and not token.loose
+            if token.text in '([{' or opens_template:
+                opened.append(i)
+            elif (token.text in ')]}' and token.text) or closes_template:
+                start = opened.pop()
+                self.match[start], self.match[i] = i, start
+                if closes_template:
+                    for inner in self.tokens[start:i + 1]:
+                        inner.template = True
+
+    def find_bodies(self):
+        """Functions and tables: what stands before a `{` at namespace or class scope says which it is."""
+        bodies = []
+        own_until = begin = i = 0  # the end of the namespace without a name
+        while i < len(self.tokens):
+            text = self.tokens[i].text
+            if text in ('(', '['):
+                i = self.match[i]
+            elif text in (';', '}'):
+                begin = i + 1
+            elif text == '{':
+                head = [t.text for t in self.tokens[begin:i]]
+                if 'namespace' in head or ({'struct', 'class', 'enum'} & set(head[:1]) or head[:1] == ['template'] and '(' not in head):
+                    begin = i + 1
+                    if head[-1:] == ['namespace']:
+                        own_until = self.match[i]
+                else:
+                    close = self.match[i]
+                    name = self.name_of(begin, i)
+                    if name:
+                        body = Body(name, begin, i, close, table=head[-1] == '=', local=i < own_until or 'static' in head[:1])
+                        body.names = {t.text for t in self.tokens[i:close] if re.match(r'[A-Za-z_]', t.text)}
+                        bodies.append(body)
+                    i = close
+                    begin = i + 1
+            i += 1
+        return bodies
+
+    def name_of(self, begin, end):
+        """Of a table the word before `=`, of a function the word before its parameters."""
+        for i in range(begin, end):
+            token = self.tokens[i]
+            if token.text == '=' or token.text == '(' and not token.template and self.tokens[i - 1].text not in ('explicit', 'decltype'):
+                return self.tokens[i - 1].text
+        return None
+
+    def operand_before(self, i, precedence):
+        j = i - 1
+        while True:
+            token = self.tokens[j]
+            if token.text in (')', ']') or token.text == '>' and token.template:
+                j = self.match[j] - 1
+            elif token.text == '}':
+                follows = self.tokens[j + 1]
+                if not (j + 1 == i or follows.text in '.[(' or follows.loose and follows.text in PRECEDENCE):
+                    return j + 1
+                j = self.match[j] - 1
+            elif token.text in ENDS or token.text in '([{;' or token.loose and PRECEDENCE.get(token.text, 99) < precedence:
+                return j + 1
+            else:
+                j -= 1
+
+    def operand_behind(self, i, precedence):
+        j = i + 1
+        while True:
+            token = self.tokens[j]
+            if token.text in ('(', '[', '{') or token.text == '<' and token.template:
+                j = self.match[j] + 1
+            elif token.text in ENDS or token.text in ')]}' or token.loose and PRECEDENCE.get(token.text, 99) <= precedence:
+                return j - 1
+            else:
+                j += 1
+
+    def statement_end(self, i):
+        """The last token of the statement that begins here."""
+        if self.tokens[i].text == '{':
+            return self.match[i]
+        return next(j for j in self.outside_brackets(i, len(self.tokens)) if self.tokens[j].text == ';')
+
+    def outside_brackets(self, i, end):
+        """The tokens from here that stand in no bracket that opens here."""
+        while i < end:
+            yield i
+            i = self.match[i] + 1 if self.tokens[i].text in ('(', '[', '{') else i + 1
+
+    def slice(self, first, last):
+        return self.text[self.tokens[first].begin:self.tokens[last].end]
+
+    def lines(self, first, last, begin, end, replacement):
+        """The source lines of these tokens, as they are and with a piece of them replaced."""
+        from_, to = self.text.rfind('\n', 0, self.tokens[first].begin) + 1, self.text.find('\n', self.tokens[last].end)
+        return plain(self.text[from_:to]), plain(self.text[from_:begin] + replacement + self.text[end:to])
+
+
+class Mutator:
+    """Collects the mutants of one source; numbers begin where those of the sources before it ended."""
+
+    def __init__(self, source, constants, first_number):
+        self.source = source
+        self.constants = constants
+        self.next = first_number
+        self.mutants = []
+        self.wraps = []  # (first token, last token, text in front, text behind)
+        self.replaced = {}  # token: text
+        self.conditions = set()  # ranges that are negated as a whole already
+
+    def add(self, function, kind, before, after):
+        self.mutants.append(Mutant(self.source.path, function, kind, before, after, self.next))
+        self.next += 1
+        return self.next - 1
+
+    def wrap(self, first, last, front, behind):
+        self.wraps.append((first, last, front, behind))
+
+    def mutate(self, body):
+        tokens = self.source.tokens
+        if body.table and self.rows(body):
+            return
+        for i in range(body.open + 1, body.close):
+            if tokens[i].text == 'if' and tokens[i + 1].text == '(':
+                self.condition(body, i)
+        for i in range(body.open + 1, body.close):
+            if tokens[i].text == '?':
+                self.choice(body, i)
+        for i in range(body.open + 1, body.close):
+            token = tokens[i]
+            if token.template:
+                continue
+            if token.loose and token.text in COMPARISONS:
+                self.comparison(body, i)
+            elif token.loose and token.text in ('&&', '||'):
+                self.junction(body, i)
+            elif re.match(r'\d', token.text) or token.text in self.constants and tokens[i - 1].text not in ('.', '->', '::'):
+                self.constant(body, i)
+
+    def rows(self, body):
+        """A table of rows `Type{…}`: neighbours exchange their places."""
+        source, tokens = self.source, self.source.tokens
+        if source.slice(body.begin, body.open - 3) != 'constexpr std::array':
+            return False
+        rows, i = [], body.open + 1
+        while i < body.close:
+            if tokens[i + 1].text != '{':
+                return False
+            rows.append(next(t.text for t in tokens[i:source.match[i + 1]] if t.text[0] == '"'))
+            i = source.match[i + 1] + 2
+        self.replaced[body.begin] = 'const'
+        self.replaced[body.begin + 1] = 'auto'
+        self.replaced[body.begin + 2] = self.replaced[body.begin + 3] = ''
+        self.wrap(body.open, body.close, f'::referee::mutant::rows({self.next}, std::array', ')')
+        for one, other in zip(rows, rows[1:]):
+            self.add(body.name, 'rows', f'{one}, {other}', f'{other}, {one}')
+        return True
+
+    def condition(self, body, i):
+        """A check removed, negated, and exchanged with the one behind it."""
+        source, tokens = self.source, self.source.tokens
+        first, last = i + 2, source.match[i + 1] - 1
+        parts = [j for j in source.outside_brackets(first, last + 1) if tokens[j].text == ';']
+        assigned = [j for j in source.outside_brackets(first, last + 1) if tokens[j].text == '=' and not parts]
+        end = source.statement_end(last + 2)
+        whole = plain(source.slice(i, end if '\n' not in source.slice(i, end) else last + 1))
+        removed = self.add(body.name, 'check removed', whole, '(removed)')
+        if assigned:
+            self.wrap(last, last, '', f'; ::referee::mutant::check({removed}, {tokens[assigned[0] - 1].text})')
+            self.next += 1  # the number of the negation: nothing could be returned of what is not there
+        else:
+            first = parts[-1] + 1 if parts else first
+            condition = source.slice(first, last)
+            self.add(body.name, 'check negated', whole, whole.replace(plain(condition), f'!({plain(condition)})', 1))
+            self.wrap(first, last, f'::referee::mutant::check({removed}, ', ')')
+            self.conditions.add((first, last))
+        following = end + 1
+        if tokens[following].text == 'if' and tokens[following + 1].text == '(' and tokens[i - 1].text != 'else':
+            self.exchange(body, i, end, following)
+
+    def exchange(self, body, i, end, following):
+        source, tokens = self.source, self.source.tokens
+        behind = source.match[following + 1] + 1
+        last = source.statement_end(behind)
+        own = plain(source.slice(source.match[i + 1] + 1, end))
+        other = plain(source.slice(behind, last))
+        if not (own.startswith('return') and other.startswith('return')) or own == other or tokens[last + 1].text == 'else':
+            return
+        one, two = plain(source.slice(i, end)), plain(source.slice(following, last))
+        number = self.add(body.name, 'checks exchanged', f'{one} {two}', f'{two} {one}')
+        self.wrap(i, end, f'if (::referee::mutant::alive({number})) {{ {two} }} ', '')
+
+    def choice(self, body, i):
+        source = self.source
+        first, last = source.operand_before(i, 1), i - 1
+        text = plain(source.slice(first, last))
+        if self.is_comparison(first, last):
+            return
+        before, after = source.lines(first, last, source.tokens[first].begin, source.tokens[last].end, f'!({text})')
+        number = self.add(body.name, 'choice negated', before, after)
+        self.wrap(first, last, f'::referee::mutant::flip({number}, ', ')')
+
+    def is_comparison(self, first, last):
+        """One comparison for equality and nothing else, which is negated where it stands."""
+        for i in range(first, last + 1):
+            token = self.source.tokens[i]
+            if token.loose and token.text in ('==', '!='):
+                return (self.source.operand_before(i, 6), self.source.operand_behind(i, 6)) == (first, last)
+        return False
+
+    def operands(self, i):
+        precedence = PRECEDENCE[self.source.tokens[i].text]
+        return self.source.operand_before(i, precedence), self.source.operand_behind(i, precedence)
+
+    def comparison(self, body, i):
+        token = self.source.tokens[i]
+        function, other = COMPARISONS[token.text]
+        first, last = self.operands(i)
+        if token.text in ('==', '!=') and (first, last) in self.conditions:
+            return
+        number = self.add(body.name, 'comparison', *self.source.lines(i, i, token.begin, token.end, other))
+        self.wrap(first, last, f'::referee::mutant::{function}({number}, ', ')')
+        self.replaced[i] = ','
+
+    def junction(self, body, i):
+        """With its operands and its result negated, `a && b` is `a || b`, and the other way round; what is not needed is not evaluated."""
+        token = self.source.tokens[i]
+        first, last = self.operands(i)
+        number = self.add(body.name, 'and/or', *self.source.lines(i, i, token.begin, token.end, '||' if token.text == '&&' else '&&'))
+        alive = f'::referee::mutant::alive({number}) != bool('
+        self.wrap(first, last, f'(::referee::mutant::alive({number}) != (({alive}', '))))')
+        self.replaced[i] = f')) {token.text} ({alive}'
+
+    def constant(self, body, i):
+        token = self.source.tokens[i]
+        more = self.add(body.name, 'number', *self.source.lines(i, i, token.begin, token.end, self.shifted(token.text, 1)))
+        self.add(body.name, 'number', *self.source.lines(i, i, token.begin, token.end, self.shifted(token.text, -1)))
+        self.wrap(i, i, f'::referee::mutant::number({more}, ', ')')
+
+    @staticmethod
+    def shifted(text, by):
+        return str(int(text) + by) if text.isdigit() else f'({text} {"+" if by > 0 else "-"} 1)'
+
+    def written(self):
+        """The source with its guards. Nothing is left to the compiler to evaluate, so that every mutant can come alive."""
+        source, tokens = self.source, self.source.tokens
+        self.at_run_time()
+        fronts, behinds = {}, {}
+        for order, (first, last, front, behind) in enumerate(self.wraps):
+            fronts.setdefault(first, []).append((-last, order, front))
+            behinds.setdefault(last, []).append((-first, -order, behind))
+        out, at = ['#include "../tools/mutant.hpp"\n#line 1\n'], 0
+        for i, token in enumerate(tokens):
+            out.append(source.text[at:token.begin])
+            out += [text for _, _, text in sorted(fronts.get(i, []))]
+            out.append(self.replaced.get(i, token.text))
+            out += [text for _, _, text in sorted(behinds.get(i, []))]
+            at = token.end
+        return ''.join(out) + source.text[at:]
+
+    def at_run_time(self):
+        source, tokens = self.source, self.source.tokens
+        for i, token in enumerate(tokens):
+            if token.text == 'static_assert':
+                for j in range(i, source.match[i + 1] + 1):
+                    self.replaced[j] = ''
+            elif token.text == 'constexpr' and tokens[i - 1].text != 'if' and i not in self.replaced:
+                end = next(j for j in range(i, len(tokens)) if tokens[j].text in ('=', '(', ';', '{') and not tokens[j].template)
+                self.replaced[i] = 'inline' if tokens[end].text == '(' else 'const'
+
+
+def judging(sources):
+    """The functions and tables that judging reaches, by their names: of each source its bodies."""
+    anywhere, own = {}, {}
+    for source in sources:
+        for body in source.bodies:
+            own.setdefault((source.path, body.name), []).append((source, body))
+            if not body.local or source.path.endswith('.hpp'):
+                anywhere.setdefault(body.name, []).append((source, body))
+    reached, waiting = set(), [found for name in JUDGING for found in anywhere.get(name, [])]
+    while waiting:
+        source, body = waiting.pop()
+        if body.name in ELSE or (source.path, body.begin) in reached:
+            continue
+        reached.add((source.path, body.begin))
+        for name in body.names:
+            waiting += own.get((source.path, name), []) + anywhere.get(name, [])
+    return {source.path: [body for body in source.bodies if (source.path, body.begin) in reached] for source in sources}
+
+
+def constants_of(texts):
+    """The numbers that have names."""
+    pattern = re.compile(r'inline constexpr (?:int|std::size_t|std::uint8_t|std::uint16_t) (\w+) = ')
+    return {name for text in texts for name in pattern.findall(text)}
+
+
+def mutate_game(paths_and_texts, first_number):
+    """The mutants of a game, and its sources with their guards: `{path: text}`. Headers are read for what they call and are not mutated."""
+    sources = [Source(path, text) for path, text in paths_and_texts]
+    reached = judging(sources)
+    constants = constants_of(text for _, text in paths_and_texts)
+    mutants, written, seen = [], {}, Counter()
+    for source in sources:
+        mutator = Mutator(source, constants, first_number)
+        if source.path.endswith('.hpp'):
+            continue
+        for body in reached[source.path]:
+            mutator.mutate(body)
+        first_number = mutator.next
+        written[source.path] = mutator.written() if mutator.mutants else source.text
+        for mutant in mutator.mutants:
+            seen[mutant.key] += 1
+            mutant.ordinal = seen[mutant.key]
+        mutants += mutator.mutants
+    return mutants, written, first_number
