@@ -12,9 +12,10 @@
 
 namespace referee {
 
-/// A value of a claim that is not what the referee counts: where it stands, and "`scores.anna` is claimed as 12, counted is 10".
+/// A value of a claim that is not what the referee counts: where it stands, the keys that lead to it, and "`scores.anna` is claimed as 12, counted is 10".
 struct FalseValue {
     Cursor at;
+    std::string path;  ///< `scores.anna`
     std::string words;
 };
 
@@ -68,7 +69,7 @@ class Comparison {
         } else if constexpr (is_collection<T>) {
             collection(node, fact, trail);
         } else if constexpr (is_optional<T>) {
-            if (!fact) return found_.push_back({node, cat('`', trail.words(), "` is claimed, which nothing in the log tells")});
+            if (!fact) return found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed, which nothing in the log tells")});
             compare(node, *fact, trail);
         } else if constexpr (is_or_false<T>) {
             if (!fact.value || node.is(Kind::boolean)) {
@@ -119,7 +120,7 @@ class Comparison {
     }
 
     void not_there(Cursor node, const Trail& trail) {
-        found_.push_back({node, cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
+        found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
     }
 
     /// What is counted, in a sentence: a name as it stands in a log without the quotes of JSON, of a structure what it is about.
@@ -138,7 +139,7 @@ class Comparison {
 
     template <class T>
     void differs(Cursor node, const T& fact, const Trail& trail) {
-        found_.push_back({node, cat('`', trail.words(), "` is claimed", claimed(node), ", counted is ", due(fact))});
+        found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", counted is ", due(fact))});
     }
 
     template <class T>
@@ -156,7 +157,7 @@ class Comparison {
         if (item == fact.size()) return;
         Few counted;
         for (const auto& one : fact) counted.add(due(one));
-        found_.push_back({beyond.value_or(node), length_words(trail.words(), item, counted)});
+        found_.push_back({beyond.value_or(node), trail.words(), length_words(trail.words(), item, counted)});
     }
 
     /// How often a list in any order holds one of the values that it can hold.
@@ -199,7 +200,7 @@ class Comparison {
             if (claimed[member] < there) add(difference.missing, there - claimed[member]);
             add(difference.counted, there);
         }
-        found_.push_back({first.value_or(node), difference.words(trail.words())});
+        found_.push_back({first.value_or(node), trail.words(), difference.words(trail.words())});
     }
 
     /// What a list in any order can hold, by number.

@@ -29,6 +29,14 @@ Value ruling_value(const Ruling& ruling) {
         {"id", std::string(ruling.id)}, {"question", std::string(ruling.question)}, {"source", std::string(ruling.source)}, {"choices", std::move(choices)}};
 }
 
+Value term_value(const Term& term) {
+    return {{"name", std::string(term.name)}, {"text", std::string(term.text)}, {"source", std::string(term.source)}};
+}
+
+Value reading_value(const Interpretation& reading) {
+    return {{"statement", std::string(reading.statement)}, {"concerns", std::string(reading.concerns)}, {"text", std::string(reading.text)}};
+}
+
 Value claim_value(const ClaimRow& claim) {
     Value places = Value::array();
     if (claim.place != ClaimPlace::result) places.push_back("event");
@@ -78,8 +86,15 @@ Value explained_ruling(const GameTables& game, const Ruling& ruling, const Libra
     return value;
 }
 
+Value explained_term(const GameTables& game, const Term& term, std::string_view kind) {
+    Value value = {{"id", cat(game.key, '/', term.name)}, {"kind", std::string(kind)}};
+    value.update(term_value(term));
+    return value;
+}
+
 Value explained_statement(const GameTables& game, const Statement& statement, const Library& library) {
     Value value = {{"id", std::string(statement.id)}, {"game", std::string(game.key)}, {"text", std::string(statement.text)}, {"logs", Value::array()}};
+    if (const Interpretation* reading = reading_of(game, statement)) value["reading"] = std::string(reading->text);
     for (const Fixture& fixture : statement.fixtures) add_log(value["logs"], shown_text(fixture), fixture.path, library);
     return value;
 }
@@ -102,7 +117,9 @@ std::string rules_json(const GameTables& game) {
                     {"players", players_value(game)},
                     {"rules", list_of(game.rules, rule_value)},
                     {"rulings", list_of(game.rulings, ruling_value)},
-                    {"variants", list_of(game.variants, [](std::string_view name) { return Value(std::string(name)); })},
+                    {"variants", list_of(game.variants, term_value)},
+                    {"end-reasons", list_of(game.end_reasons, term_value)},
+                    {"readings", list_of(game.readings, reading_value)},
                     {"claims", list_of(game.claims, claim_value)},
                     {"data", list_of(game.data, data_value)}});
 }
@@ -120,6 +137,11 @@ std::optional<std::string> explain_json(std::string_view id, const Library& libr
         }
         for (const Ruling& ruling : game->rulings) {
             if (cat(game->key, '/', ruling.id) == id) return line_of(explained_ruling(*game, ruling, library));
+        }
+        for (const auto& [terms, kind] : {std::pair{game->variants, "variant"}, std::pair{game->end_reasons, "end reason"}}) {
+            for (const Term& term : terms) {
+                if (term.name == id || cat(game->key, '/', term.name) == id) return line_of(explained_term(*game, term, kind));
+            }
         }
         for (const Statement& statement : statements(game->key, library.fixtures)) {
             if (statement.id == id) return line_of(explained_statement(*game, statement, library));
