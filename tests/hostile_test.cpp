@@ -122,7 +122,7 @@ TEST(Hostile, FalseClaimsBehindEveryEvent) {
             report.findings.push_back(std::move(finding));
             audit.steps.push_back({event, {}, {}, {}, {}});
         }
-        const std::string text = audit_text(report, audit);
+        const std::string text = audit_text(report, audit, {});
         EXPECT_EQ(std::count(text.begin(), text.end(), 'F'), static_cast<std::ptrdiff_t>(count));
     };
     const double little = seconds([&] { work(4'000); });

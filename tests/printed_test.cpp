@@ -125,7 +125,7 @@ TEST(Printed, TheFirstRowsAreNamedAndTheOthersCounted) {
 /// The audit of a log, with its report.
 std::string score_of(const std::string& log) {
     const Opened opened = open_log({log, Format::yaml, "log.yaml"}, {});
-    return audit_text(opened.report, audit(*opened.record));
+    return audit_text(opened.report, audit(*opened.record), {});
 }
 
 TEST(PrintedKingsRoad, ScoreNamesTheRowAndIncludesTheFinalScoring) {

@@ -149,11 +149,7 @@ class Run {
 
     /// What folders hold besides logs is not read, and that is said.
     void tell_passed_over() const {
-        if (passed_over_.empty()) return;
-        session_.tell(cat("referee: ", passed_over_.size(), passed_over_.size() == 1 ? " entry of a folder is" : " entries of folders are", " passed over",
-                          arguments_.verbose ? "\n" : "; --verbose tells which\n"));
-        if (!arguments_.verbose) return;
-        for (const auto& [path, why] : passed_over_) session_.tell(cat("referee: passed over: ", printable(path), ": ", why, '\n'));
+        session_.tell(passed_over_text(passed_over_, arguments_.verbose));
     }
 
     /// Whether nothing is read that grows by what is written about it: a file that standard output or error goes to. A complaint otherwise.

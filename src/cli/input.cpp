@@ -254,6 +254,15 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
     return inputs;
 }
 
+std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose) {
+    if (passed_over.empty()) return {};
+    std::string text = cat("referee: ", passed_over.size(), passed_over.size() == 1 ? " entry of a folder is" : " entries of folders are", " passed over",
+                           verbose ? "\n" : "; --verbose tells which\n");
+    if (!verbose) return text;
+    for (const auto& [path, why] : passed_over) text += cat("referee: passed over: ", printable(path), ": ", why, '\n');
+    return text;
+}
+
 void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
                std::atomic<std::uint64_t>* bytes) {
     if (input.line > 0) return read_one_line(input, format, take, error, bytes);

@@ -34,6 +34,9 @@ struct PassedOver {
     std::string_view why;
 };
 
+/// How many entries were passed over, and with `verbose` which and why: lines for standard error, none where there is nothing to tell.
+std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose);
+
 /// The files meant by the arguments: folders give every log below them, sorted, and what else they hold is passed over. What cannot be
 /// opened, a link that leads nowhere and a folder that holds no log are reported.
 std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error, std::vector<PassedOver>& passed_over);

@@ -105,7 +105,10 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
         return session.out.good();
     };
     const auto error = [&](std::string_view path, std::string_view why) { session.complain(cat(printable(path), ": ", why)); };
-    for (const Input& input : expand_inputs({arguments.log}, error)) read_logs(input, InputFormat::detect, take_log, error);
+    std::vector<PassedOver> passed_over;
+    const std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
+    session.tell(passed_over_text(passed_over, true));
+    for (const Input& input : inputs) read_logs(input, InputFormat::detect, take_log, error);
 }
 
 }  // namespace referee
