@@ -11,6 +11,17 @@
 
 namespace referee {
 
+namespace {
+
+/// Whether what is printed goes elsewhere than into the log that is read; a complaint otherwise.
+bool is_spared(const std::string& path, Session& session) {
+    if (!session.out.takes_the_place_of(path)) return true;
+    session.complain(cat("what is printed cannot take the place of the log that is read, `", printable(path), '`'));
+    return false;
+}
+
+}  // namespace
+
 std::optional<OneLog> read_one_log(const std::string& argument, Session& session) {
     const Input input = named_input(argument);
     std::error_code ignored;
@@ -18,6 +29,7 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
         session.complain(cat(printable(input.path), ": this is a folder; name one log"));
         return std::nullopt;
     }
+    if (!is_spared(input.path, session)) return std::nullopt;
     std::optional<OneLog> found;
     std::size_t logs = 0;
     bool readable = true;
@@ -108,7 +120,9 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     std::vector<PassedOver> passed_over;
     const std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
     session.tell(passed_over_text(passed_over, true));
-    for (const Input& input : inputs) read_logs(input, InputFormat::detect, take_log, error);
+    for (const Input& input : inputs) {
+        if (is_spared(input.path, session)) read_logs(input, InputFormat::detect, take_log, error);
+    }
 }
 
 }  // namespace referee
