@@ -70,7 +70,8 @@ TEST(RoseKingBoard, StandsAtABrokenRuleInsteadOfTheLine) {
     2  .  .  .  .  .  .  .  .  .  2   Red: anna, 1 point, 4 hero cards, to act
     1  .  .  .  .  .  .  .  .  .  1     NE2 E1 S1 W3
        a  b  c  d  e  f  g  h  i
-  rule:  without a hero the crown lands on a square without a stone (French rules, 2 A Play)
+  rule:  without a hero the crown lands on a square without a stone (French rules, 2 Course of the
+         game, A) Play a card)
   legal: play NE2
          play S1
          play W3

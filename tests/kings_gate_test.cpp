@@ -307,7 +307,7 @@ TEST(KingsGateNotation, IsShort) {
     EXPECT_EQ(G::notation(Part(Drawn{tile_of(Colour::green, Face::one)}), names), "draw green-1");
     const Draw draw = {tile_of(Face::three), tile_of(Face::one)};
     EXPECT_EQ(G::notation(Event(kings_gate::Place{{0}, {three, tavern}, Locate{{{3}, {0}}, Lie::vertical}, draw}), names),
-              "3 at 2,1; tavern at 2,0 with guildmaster; locate 3,0 vertical; draw 3; draw 1");
+              "jen: 3 at 2,1; tavern at 2,0 with guildmaster; locate 3,0 vertical; draw 3; draw 1");
 }
 
 /// A setup of three with the printed data, its players jen, 007 and Cléo.

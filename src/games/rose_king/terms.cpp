@@ -35,13 +35,9 @@ constexpr std::array readings_table = {
 
 }  // namespace
 
+// Nothing that is printed is in doubt: the size of the board, which the rulebook has on a picture only, stands in every other edition.
 std::vector<std::string> RoseKing::unconfirmed(const State&, const Stated&) { return {}; }
-
-/// Where the board ends is known from other editions only.
-std::vector<std::string> RoseKing::unconfirmed(const State&, const Event&, const Breach& breach) {
-    if (breach.code != Code::off_board) return {};
-    return {row_words(data().front().rows.back())};
-}
+std::vector<std::string> RoseKing::unconfirmed(const State&, const Event&, const Breach&) { return {}; }
 
 std::span<const Term> RoseKing::variants() { return {}; }
 std::span<const Term> RoseKing::end_reasons() { return end_table; }

@@ -1,6 +1,6 @@
 # Writes the pages of README.md and docs for whoever has the program and no source tree: cmake -DFROM=… -DTO=… -P install_docs.cmake.
 # The program is `referee` there, what is said of the source tree alone is left out, and so are the pages about it.
-set(of_the_source "architecture|adding-a-game|performance|hostile-input|decisions/[^)]*")
+set(of_the_source "architecture|adding-a-game|performance|hostile-input|mutation|decisions/[^)]*")
 file(GLOB_RECURSE pages RELATIVE ${FROM} ${FROM}/README.md ${FROM}/docs/*.md ${FROM}/docs/*.svg)
 foreach(page IN LISTS pages)
   if(page MATCHES "^docs/(${of_the_source}).*$")
