@@ -36,9 +36,9 @@ class Exit final : public Sink {
 };
 
 /// The counts of the run, and how long it took, on standard error.
-class Counted final : public Sink {
+class StatisticsSink final : public Sink {
   public:
-    explicit Counted(Session& session) : session_(session) {}
+    explicit StatisticsSink(Session& session) : session_(session) {}
 
     void render(const Report&, std::string&) const override {}
     void take(const Digest& digest, std::string_view) override {
@@ -92,7 +92,7 @@ class Run {
         } else {
             sinks_.push_back(std::make_unique<Expectations>(arguments_.expect, list_only ? *main : standard_error_, style, session_));
         }
-        if (arguments_.statistics) sinks_.push_back(std::make_unique<Counted>(session_));
+        if (arguments_.statistics) sinks_.push_back(std::make_unique<StatisticsSink>(session_));
         return session_.exit != exit_usage;
     }
 

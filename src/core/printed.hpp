@@ -11,6 +11,18 @@
 
 namespace referee {
 
+/// What a state keeps beside the position, such as who says what is printed: states that differ in nothing else are the same.
+template <class T>
+struct Aside {
+    T value{};
+    constexpr Aside() = default;
+    constexpr Aside(T given) : value(given) {}                  // NOLINT(*-explicit-*): a value beside the others
+    constexpr operator const T&() const { return value; }       // NOLINT(*-explicit-*): the same
+    constexpr auto& operator[](std::size_t item) { return value[item]; }
+    constexpr const auto& operator[](std::size_t item) const { return value[item]; }
+    constexpr bool operator==(const Aside&) const { return true; }
+};
+
 /// What a finding states of a game: a value of a claim, or, as the claim `ended`, whether the game has ended.
 struct Stated {
     std::string_view claim;             ///< its key

@@ -46,6 +46,9 @@ auto deciding(const Findings& findings, Verdict verdict) -> const typename Findi
     return found == findings.end() ? nullptr : &*found;
 }
 
+/// The finding that stopped judging at an event; null where none did.
+const Finding* stopped_by(const Report& report, std::size_t event);
+
 /// Leaves the first findings of a report, and the number of the others.
 void abridge(Report& report, std::size_t most_findings);
 

@@ -174,6 +174,8 @@ char looks_like(char32_t point) {
     return found != alikes.end() ? found->plain : '\0';
 }
 
+std::size_t columns_of_point(char32_t point) { return static_cast<std::size_t>(std::max(utf8proc_charwidth(static_cast<utf8proc_int32_t>(point)), 0)); }
+
 std::string point_name(char32_t point) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string name = "U+";

@@ -36,6 +36,9 @@ std::string bare(std::string_view name);
 /// colon for a wide one; 0 where it looks like none.
 char looks_like(char32_t point);
 
+/// How many columns of a terminal a character takes: none, one or two.
+std::size_t columns_of_point(char32_t point);
+
 /// `U+00A0`.
 std::string point_name(char32_t point);
 

@@ -11,14 +11,6 @@ namespace {
 
 std::string said(const Value& value) { return value.is_null() ? "nothing" : in_words(value); }
 
-/// What stopped judging at an event.
-const Finding* stopped_by(const Report& report, std::size_t event) {
-    for (const Finding& finding : report.findings) {
-        if (finding.event == event && finding.rule->verdict == Verdict::illegal) return &finding;
-    }
-    return nullptr;
-}
-
 std::string side_words(const ComparedSide& side, std::size_t event) {
     if (side.says.empty()) return "the record ends";
     if (!side.legal) return side.says;

@@ -1,8 +1,5 @@
 #include "show/line.hpp"
 
-#include <algorithm>
-#include <vector>
-
 #include "core/text.hpp"
 #include "core/width.hpp"
 #include "show/text.hpp"
@@ -23,11 +20,9 @@ std::string outcome_words(const Report& report) {
 }  // namespace
 
 std::string verdict_line(const Report& report) {
-    const auto& findings = report.findings;
-    const auto makes = [&](const Finding& finding) { return finding.rule->verdict == report.verdict; };
-    const auto found = std::find_if(findings.begin(), findings.end(), makes);
+    const Finding* const found = deciding(report.findings, report.verdict);
     std::string line = cat(printable(report.log), '\t', name_of(report.verdict), '\t');
-    if (found == findings.end()) return cat(line, "-\t-\t-\t", outcome_words(report), '\n');
+    if (found == nullptr) return cat(line, "-\t-\t-\t", outcome_words(report), '\n');
     return cat(line, found->event > 0 ? std::to_string(found->event) : "-", '\t', found->rule->id, '\t', found->where.line, ':', found->where.column, '\t',
                cut(found->message, longest_sentence), '\n');
 }

@@ -4,18 +4,6 @@
 
 namespace referee {
 
-namespace {
-
-/// What stopped judging at an event.
-const Finding* stopped_by(const Report& report, std::size_t event) {
-    for (const Finding& finding : report.findings) {
-        if (finding.event == event && finding.rule->verdict == Verdict::illegal) return &finding;
-    }
-    return nullptr;
-}
-
-}  // namespace
-
 std::string place_words(std::size_t event, std::size_t events) {
     if (events == 0) return "at the start of a log without events";
     return event <= events ? cat("before event ", event, " of ", events) : cat("behind the last of ", counted(static_cast<long long>(events), "event"));

@@ -42,7 +42,7 @@ std::string markdown(const Rule& rule) {
                rule.id, "` shows logs that break and keep it.");
 }
 
-Value rule_value(const Rule& rule) {
+Value sarif_rule(const Rule& rule) {
     Value help = message(cat(rule.text, " (", rule.source, ')'));
     help["markdown"] = message(markdown(rule))["text"];
     return {{"id", std::string(rule.id)},
@@ -76,7 +76,7 @@ Sarif::Sarif(std::span<const GameTables* const> games, std::string_view version)
 
 std::string Sarif::head() const {
     std::string rules;
-    for (const Rule* rule : rules_) rules += cat(rules.empty() ? "" : separator, json_text(rule_value(*rule)));
+    for (const Rule* rule : rules_) rules += cat(rules.empty() ? "" : separator, json_text(sarif_rule(*rule)));
     return cat(R"({"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","version":"2.1.0","runs":[{)",
                R"("tool":{"driver":{"name":"Referee","version":")", version_, R"(","rules":[)", '\n', rules, "\n]}},\n",
                R"("columnKind":"unicodeCodePoints","results":[)", '\n');

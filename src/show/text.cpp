@@ -119,7 +119,7 @@ std::string result_text(const Value& result, Style style) {
     return players_table(players, rows, style) + lines;
 }
 
-std::string outcome(const Report& report) {
+std::string ending_words(const Report& report) {
     std::string text = cat("; ", counted(static_cast<long long>(report.events), "event"));
     if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
     if (report.ended.is_string()) text += cat("; ended by ", report.ended.get<std::string>());
@@ -230,7 +230,7 @@ std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', dressed(name_of(report.verdict), dress_of(report.verdict), style));
     const std::size_t faults = report.findings.size() + report.more;
     if (report.verdict == Verdict::malformed) return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
-    text += cat(outcome(report), '\n', given_names_text(report, "  ", style));
+    text += cat(ending_words(report), '\n', given_names_text(report, "  ", style));
     const bool counted_to_the_end = report.verdict == Verdict::legal || report.verdict == Verdict::misreported;
     if (counted_to_the_end) text += result_text(report.result, style);
     return text + board_text(report.board, "  ", style);

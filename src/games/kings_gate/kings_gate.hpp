@@ -111,8 +111,8 @@ struct State {
     bool open = false;  ///< the log says what is drawn
     std::array<Player, colour_count> owners{nobody, nobody, nobody, nobody};
     std::array<std::uint8_t, face_count> printed{};  ///< tiles of a colour
-    bool tiles_of_log = false;                       ///< whether the log says how many there are of a kind
-    bool locations_of_log = false;                   ///< whether the log says what is printed on the locations
+    Aside<bool> tiles_of_log = false;                       ///< whether the log says how many there are of a kind
+    Aside<bool> locations_of_log = false;                   ///< whether the log says what is printed on the locations
 
     std::array<Site, location_count> sites{};
     std::uint8_t laid = 0;  ///< locations on the table; the last of them is the current one

@@ -182,7 +182,7 @@ struct State {
     bool permanent_nobles = false;
     Rulings rulings;
     std::array<std::array<std::uint8_t, most_places>, region_count> printed{};
-    std::array<bool, region_count> unconfirmed{};  ///< whether that row is a guess, and the log gives no other
+    Aside<std::array<bool, region_count>> unconfirmed;  ///< whether that row is a guess, and the log gives no other
 
     Phase phase = Phase::reveal;
     Region king = Region::zin_kais_deep;
@@ -190,7 +190,7 @@ struct State {
     std::array<PlayerSet, region_count> nobles{};
     std::array<std::uint8_t, max_players> supply{};  ///< usable markers in front of the player
     std::array<std::int32_t, max_players> points{};
-    std::array<std::array<bool, region_count>, max_players> relied{};  ///< the unconfirmed rows that points were counted with
+    Aside<std::array<std::array<bool, region_count>, max_players>> relied;  ///< the unconfirmed rows that points were counted with
     PlayerSet dragon_spent;
     PlayerSet witch_spent;
     PlayerSet reselecting;     ///< who revealed a Witch this round and must select anew
