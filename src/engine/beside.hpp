@@ -72,6 +72,12 @@ class NodePair {
         } else if constexpr (is_or_null<T>) {
             if (a.is(Kind::null) || b.is(Kind::null)) return same_if(a.is(Kind::null) && b.is(Kind::null));
             return compare<typename decltype(T::value)::value_type>(a, b);
+        } else if constexpr (is_or_false<T>) {
+            if (a.is(Kind::boolean) || b.is(Kind::boolean)) return same_if(a.is(Kind::boolean) && b.is(Kind::boolean));
+            return compare<typename T::Value>(a, b);
+        } else if constexpr (std::is_same_v<T, PlayerSet>) {
+            return in_any_order(
+                a, b, [&](Cursor id) { return other_seat(id); }, [&](Cursor id) { return seat(b_, id); });
         } else if constexpr (std::is_same_v<T, Player>) {
             return same_if(other_seat(a) == seat(b_, b));
         } else if constexpr (is_per_player<T> || is_per_name<T> || is_per_label<T> || is_per_number<T>) {
