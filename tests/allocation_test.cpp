@@ -12,10 +12,12 @@
 
 #ifdef __SANITIZE_ADDRESS__
 // Of the sanitizer's runtime; g++ brings no header for it.
-extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*malloc_hook)(const volatile void*, std::size_t), void (*free_hook)(const volatile void*));
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*malloc_hook)(const volatile void*, std::size_t),
+                                                         void (*free_hook)(const volatile void*));
 #endif
 
-/// Judging asks for no memory event by event: what a log takes is for its report, and does not depend on how many events it has.
+/// Judging asks for no memory event by event: what a log takes is for its report, and does not depend on how many
+/// events it has.
 namespace referee::testing {
 namespace {
 
@@ -24,8 +26,9 @@ std::size_t allocations = 0;
 /// Counts what is asked for by way of the sanitizer's allocator; false where there is none.
 bool counting() {
 #ifdef __SANITIZE_ADDRESS__
-    static const bool installed = __sanitizer_install_malloc_and_free_hooks([](const volatile void*, std::size_t) { ++allocations; },
-                                                                            [](const volatile void*) {}) > 0;
+    static const bool installed = __sanitizer_install_malloc_and_free_hooks(
+                                      [](const volatile void*, std::size_t) { ++allocations; },
+                                      [](const volatile void*) {}) > 0;
     return installed;
 #else
     return false;
@@ -57,19 +60,23 @@ TYPED_TEST(LawsOfMemory, NoEventOfALegalLogAsksForAny) {
         Bytes source(bytes);
         const auto setup = any_setup<G>(source);
         const PlayedGame<G> game = play<G>(source, setup);
-        Value log = written_game<G>(game, Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players))), true);
+        Value log = written_game<G>(game, Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players))),
+                                    true);
         log.erase("result");
         log["status"] = "unfinished";
         logs.push_back(std::move(log));
     }
     Checker checker;
-    std::map<std::string, std::map<std::size_t, std::set<std::size_t>>> counts;  // by what is reported: allocations, and of how many events
+    std::map<std::string, std::map<std::size_t, std::set<std::size_t>>>
+        counts;  // by what is reported: allocations, and of how many events
     const auto judge = [&](const Value& log, bool warm) {
         std::string text = log.dump();
         text.append(JsonReader::padding, ' ');
         const std::size_t before = allocations;
         const Report report = checker.check(
-            {.text = std::string_view(text).substr(0, text.size() - JsonReader::padding), .format = Format::json, .file = "log"});
+            {.text = std::string_view(text).substr(0, text.size() - JsonReader::padding),
+             .format = Format::json,
+             .file = "log"});
         const std::size_t these = allocations - before;
         ASSERT_EQ(report.verdict, Verdict::legal) << report.findings.front().message;
         if (warm) counts[shape_of(report.result).dump() + report.ended.dump()][these].insert(report.events);

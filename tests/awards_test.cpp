@@ -32,9 +32,21 @@ std::vector<std::string> interesting() {
 }
 template <>
 std::vector<std::string> interesting<kings_road::KingsRoad>() {
-    return {"tie for the places",  "which is not paid",   "stays as the Noble", "the old one of",      "has the Noble there already",
-            "hangs together with", "has neighbours in",   "stands alone: 1",    "goes home",           "stays too",
-            "no bonus (ruling",    "nobody stands there", "Dragons were shown", "the King travels on", "reached 40 points"};
+    return {"tie for the places",
+            "which is not paid",
+            "stays as the Noble",
+            "the old one of",
+            "has the Noble there already",
+            "hangs together with",
+            "has neighbours in",
+            "stands alone: 1",
+            "goes home",
+            "stays too",
+            "no bonus (ruling",
+            "nobody stands there",
+            "Dragons were shown",
+            "the King travels on",
+            "reached 40 points"};
 }
 template <>
 std::vector<std::string> interesting<rose_king::RoseKing>() {
@@ -47,7 +59,8 @@ std::vector<std::string> interesting<kingdom_run::KingdomRun>() {
 
 template <>
 std::vector<std::string> interesting<kings_gate::KingsGate>() {
-    return {"are equal with", "place, ", "lapses", "goes to", "under the Bishop", "for the Guildmaster", "has the lowest", "makes its ground", "wins"};
+    return {"are equal with",      "place, ",        "lapses",           "goes to", "under the Bishop",
+            "for the Guildmaster", "has the lowest", "makes its ground", "wins"};
 }
 
 template <class G>
@@ -65,19 +78,22 @@ TYPED_TEST(LawsOfAwards, AwardsAndReckoningSumUpToTheScores) {
         const Names names = names_of_seats(setup.players);
         Points for_good{};
         for (std::size_t i = 0; i < game.states.size(); ++i) {
-            std::vector<Award> told = i > 0 ? G::awards(game.states[i - 1], game.events[i - 1], names) : std::vector<Award>{};
+            std::vector<Award> told = i > 0 ? G::awards(game.states[i - 1], game.events[i - 1], names)
+                                            : std::vector<Award>{};
             add(for_good, told);
             const std::vector<Award> reckoning = G::reckoning(game.states[i], names);
             Points sum = for_good;
             add(sum, reckoning);
             const auto scores = G::scores(game.states[i]);
-            for (Player player{}; player.seat < setup.players; ++player.seat) RC_ASSERT(sum[player.seat] == scores[player].value);
+            for (Player player{}; player.seat < setup.players; ++player.seat)
+                RC_ASSERT(sum[player.seat] == scores[player].value);
             told.insert(told.end(), reckoning.begin(), reckoning.end());
             for (const Award& award : told) {
                 RC_ASSERT(!award.working.empty() && !award.what.empty() && !award.source.empty());
                 for (const std::string& line : award.working) {
                     RC_ASSERT(!line.ends_with('.'));
-                    for (const std::string& words : interesting<G>()) met[words] += line.find(words) != std::string::npos ? 1 : 0;
+                    for (const std::string& words : interesting<G>())
+                        met[words] += line.find(words) != std::string::npos ? 1 : 0;
                 }
                 for (const Slip& slip : award.slips) RC_ASSERT(!slip.what.empty());
             }
@@ -101,7 +117,8 @@ TYPED_TEST(LawsOfAwards, TheVictoryReadAloudIsTheWinners) {
         if (!G::ended(state).reason) return;
         RC_ASSERT(!reckoning.empty());
         const std::string& last = reckoning.back().working.back();
-        for (const std::string& winner : names_in(winners<G>(state), names)) RC_ASSERT(last.find(winner) != std::string::npos);
+        for (const std::string& winner : names_in(winners<G>(state), names))
+            RC_ASSERT(last.find(winner) != std::string::npos);
         ++won;
     });
     EXPECT_TRUE(held);

@@ -54,8 +54,9 @@ TEST(RoseKingBoard, StandsAtABrokenRuleInsteadOfTheLine) {
     const Report report = with_boards(rose_king_log);
     ASSERT_EQ(report.findings.size(), 1U);
     EXPECT_EQ(lines(report.findings[0].board), lines(report.board));
-    EXPECT_EQ(finding_text(report.findings[0], {}),
-              R"(log.yaml:10:26: illegal [rose-king/occupied] event 3: anna plays E1; from d6 it takes the crown to e6, which holds a red stone
+    EXPECT_EQ(
+        finding_text(report.findings[0], {}),
+        R"(log.yaml:10:26: illegal [rose-king/occupied] event 3: anna plays E1; from d6 it takes the crown to e6, which holds a red stone
   10 |   - {player: anna, play: E1}
      |                          ^
   state:
@@ -81,7 +82,8 @@ TEST(RoseKingBoard, StandsAtABrokenRuleInsteadOfTheLine) {
     EXPECT_TRUE(for_programs.board.empty());
     EXPECT_TRUE(for_programs.findings[0].board.empty());
     EXPECT_EQ(for_programs.findings[0].situation,
-              "anna (Red) to act; crown on d6; 50 stones in stock; pile 14, discards 2; anna: NE2, E1, S1 and W3, 4 hero cards; bruno: N2, S2, SW3 and NW2, 4 "
+              "anna (Red) to act; crown on d6; 50 stones in stock; pile 14, discards 2; anna: NE2, E1, S1 and W3, 4 "
+              "hero cards; bruno: N2, S2, SW3 and NW2, 4 "
               "hero cards");
 }
 
@@ -131,7 +133,8 @@ events:
 TEST(KingsGateBoard, ShowsTheTableHandsCharactersAndTheLastScore) {
     const Report report = with_boards(kings_gate_log);
     ASSERT_EQ(report.findings.size(), 1U);
-    EXPECT_EQ(report.findings[0].message, "tile 1 of carla, `dragon at 2,0`; on 2,0 lies the own red 1; only an opponent's tile is covered or hit");
+    EXPECT_EQ(report.findings[0].message,
+              "tile 1 of carla, `dragon at 2,0`; on 2,0 lies the own red 1; only an opponent's tile is covered or hit");
     EXPECT_EQ(lines(report.board), R"(
     -1   0   1   2   3    4
 2                .   .    .   2

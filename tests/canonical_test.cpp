@@ -26,7 +26,8 @@ Opened opened(const std::string& text, Format format) {
 /// What a judgement says, without places, and without an order: that of the findings is the order of a log's keys.
 Value said(const Report& report) {
     Value findings = Value::array();
-    for (const Finding& finding : report.findings) findings.push_back({std::string(finding.rule->id), finding.event, finding.player, finding.message});
+    for (const Finding& finding : report.findings)
+        findings.push_back({std::string(finding.rule->id), finding.event, finding.player, finding.message});
     std::sort(findings.begin(), findings.end());
     return {std::string(name_of(report.verdict)), report.events, report.judged, findings, report.ended, report.result};
 }
@@ -119,10 +120,13 @@ TYPED_TEST(LawsOfCanonicalGames, ARandomLogSaysTheSame) {
                                             "b"};
     std::size_t illegal = 0;
     const bool held = rc::check("canonical", [&] {
-        Bytes source(*rc::gen::map(rc::gen::container<std::vector<int>>(800, rc::gen::inRange(0, 256)),
-                                   [](const std::vector<int>& numbers) { return std::vector<std::uint8_t>(numbers.begin(), numbers.end()); }));
+        Bytes source(*rc::gen::map(
+            rc::gen::container<std::vector<int>>(800, rc::gen::inRange(0, 256)),
+            [](const std::vector<int>& numbers) { return std::vector<std::uint8_t>(numbers.begin(), numbers.end()); }));
         Value meta = Value::object();
-        for (int i = 0; i < 6; ++i) meta[texts[source.below(texts.size())]] = Value::array({texts[source.below(texts.size())], nullptr, -1.5, 7, true});
+        for (int i = 0; i < 6; ++i)
+            meta[texts[source.below(texts.size())]] = Value::array(
+                {texts[source.below(texts.size())], nullptr, -1.5, 7, true});
         const std::size_t at = source.below(100);
         const std::size_t note = source.below(texts.size());
         const auto setup = any_setup<G>(source);
@@ -148,7 +152,9 @@ TYPED_TEST(LawsOfCanonicalGames, ARandomLogSaysTheSame) {
 
 /// A number that no text can hold without loss is told with its place.
 TEST(LawsOfCanonical, ANumberTooLargeIsNotWritten) {
-    const std::string head = "referee: 1\ngame: rose-king\nplayers: [a, b]\nsetup: {hands: {a: [], b: []}}\nstatus: unfinished\nevents: []\nmeta: {a: ";
+    const std::string head =
+        "referee: 1\ngame: rose-king\nplayers: [a, b]\nsetup: {hands: {a: [], b: []}}\nstatus: unfinished\nevents: "
+        "[]\nmeta: {a: ";
     for (const std::string number : {"123456789012345678901", "-9223372036854775808", "1e400", ".inf", ".nan"}) {
         const Opened log = opened(head + number + "}\n", Format::yaml);
         if (!log.record) continue;
@@ -192,8 +198,9 @@ TEST(DocumentComments, AreFound) {
 }
 
 TEST(DocumentComments, AreNotSeenInText) {
-    for (const std::string text : {"a: b#c\n", "a: \"# b\"\n", "a: '# b'\n", "\"# a\": '''# b'\n", "a: |\n  # b\n", "a: >\n\n  # b\n  c\nd: e\n",
-                                   "a:\n  - |\n   # b\n", "{a: \"\\\" # b\"}\n", "a: \"b\n  # c\"\n"}) {
+    for (const std::string text :
+         {"a: b#c\n", "a: \"# b\"\n", "a: '# b'\n", "\"# a\": '''# b'\n", "a: |\n  # b\n", "a: >\n\n  # b\n  c\nd: e\n",
+          "a:\n  - |\n   # b\n", "{a: \"\\\" # b\"}\n", "a: \"b\n  # c\"\n"}) {
         EXPECT_EQ(comment_in(text), std::string::npos) << text;
     }
 }

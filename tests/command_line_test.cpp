@@ -12,7 +12,8 @@
 #include "core/text.hpp"
 #include "support/judging.hpp"
 
-/// The program as people run it: every folder of tests/cli holds a command line (`cmd`) and what it must print and return (`out`).
+/// The program as people run it: every folder of tests/cli holds a command line (`cmd`) and what it must print and
+/// return (`out`).
 namespace referee::testing {
 namespace {
 
@@ -40,17 +41,21 @@ class CommandLine : public ::testing::TestWithParam<std::string> {
     }
     void TearDown() override { fs::remove_all(scratch_); }
 
-    /// Runs a command line with the repository's root as its folder and a temporary folder of its own; `referee` is the program built.
+    /// Runs a command line with the repository's root as its folder and a temporary folder of its own; `referee` is the
+    /// program built.
     std::string run(const std::string& command_file) {
         const std::string bin = fs::path(REFEREE_BINARY).parent_path().string();
         fs::create_directory(scratch_ + "/tmp");
-        const std::string line = cat("cd ", in_single_quotes(REFEREE_ROOT), " && PATH=", in_single_quotes(bin),
-                                     ":\"$PATH\" TMPDIR=", in_single_quotes(scratch_ + "/tmp"),
-                                     " LC_ALL=C TERM=xterm; export PATH TMPDIR LC_ALL TERM; unset NO_COLOR COLUMNS; bash ", in_single_quotes(command_file),
-                                     " </dev/null >", in_single_quotes(scratch_ + "/out"), " 2>", in_single_quotes(scratch_ + "/err"));
+        const std::string line = cat(
+            "cd ", in_single_quotes(REFEREE_ROOT), " && PATH=", in_single_quotes(bin),
+            ":\"$PATH\" TMPDIR=", in_single_quotes(scratch_ + "/tmp"),
+            " LC_ALL=C TERM=xterm; export PATH TMPDIR LC_ALL TERM; unset NO_COLOR COLUMNS; bash ",
+            in_single_quotes(command_file), " </dev/null >", in_single_quotes(scratch_ + "/out"), " 2>",
+            in_single_quotes(scratch_ + "/err"));
         const int status = std::system(line.c_str());
         const std::string err = file_text(scratch_ + "/err");
-        const std::string exit = WIFEXITED(status) ? std::to_string(WEXITSTATUS(status)) : cat("by signal ", WTERMSIG(status));
+        const std::string exit = WIFEXITED(status) ? std::to_string(WEXITSTATUS(status))
+                                                   : cat("by signal ", WTERMSIG(status));
         return cat(file_text(scratch_ + "/out"), err.empty() ? "" : "--- stderr\n", err, "--- exit ", exit, '\n');
     }
 

@@ -9,7 +9,8 @@
 #include "engine/record.hpp"
 #include "support/judging.hpp"
 
-/// Two records of one game: what says the same in another spelling is the same, and one other decision is found where it stands.
+/// Two records of one game: what says the same in another spelling is the same, and one other decision is found where
+/// it stands.
 namespace referee::testing {
 namespace {
 
@@ -25,7 +26,8 @@ void reverse(Value& list) { std::reverse(list.begin(), list.end()); }
 void respell(Value& event, bool open_hands) {
     if (event.contains("play") && !event.contains("hero")) event["hero"] = false;
     if (event.contains("draw") && event["draw"].is_array()) reverse(event["draw"]);
-    if ((event.contains("place") || event.contains("move")) && !event.contains("draw") && open_hands) event["draw"] = Value::array();
+    if ((event.contains("place") || event.contains("move")) && !event.contains("draw") && open_hands)
+        event["draw"] = Value::array();
     if (!event.contains("turn")) return;
     Value& turn = event["turn"];
     if (!turn.contains("reroll")) turn["reroll"] = Value::object();
@@ -38,7 +40,8 @@ void respell(Value& event, bool open_hands) {
 Value respelled(Value log, const std::string& game) {
     const bool open_hands = log.contains("setup") && log["setup"].contains("hands");
     if (game == "kings-road") reverse(log["players"]);
-    if (game == "kings-road" && !log.contains("components")) log["components"] = {{"regions", {{"dark-tower", {5, 4, 2, 1}}}}};
+    if (game == "kings-road" && !log.contains("components"))
+        log["components"] = {{"regions", {{"dark-tower", {5, 4, 2, 1}}}}};
     if (game == "rose-king") {
         for (auto& [player, hand] : log["setup"]["hands"].items()) reverse(hand);
         if (!log.contains("components")) log["components"] = {{"stones", 52}};
@@ -47,7 +50,8 @@ Value respelled(Value log, const std::string& game) {
         for (auto& [player, hand] : log["setup"]["hands"].items()) reverse(hand);
     }
     if (game == "kings-gate" && !log.contains("components")) {
-        log["components"] = {{"tiles", {{"tavern", 1}, {"1", 7}, {"2", 4}, {"3", 4}, {"4", 4}, {"5", 1}, {"dragon", 1}}}};
+        log["components"] = {
+            {"tiles", {{"tavern", 1}, {"1", 7}, {"2", 4}, {"3", 4}, {"4", 4}, {"5", 1}, {"dragon", 1}}}};
     }
     if (game == "kingdom-run" && !log.contains("setup")) log["setup"] = {{"podium", {13, 12, 11, 10, 10, 9, 8, 7}}};
     for (Value& event : log["events"]) respell(event, open_hands);
@@ -74,7 +78,8 @@ void redecide(Value& event, const std::vector<std::string>& players) {
     const Value tile = {{"tile", players.size() == 2 ? Value("green-1") : Value(1)}, {"at", {50, 50}}};
     if (event.contains("place")) event["place"].insert(event["place"].end(), 9, tile);
     if (event.contains("move")) event["move"]["to"][0] = event["move"]["to"][0] == 50 ? 51 : 50;
-    if (event.contains("turn")) event["turn"]["actions"].insert(event["turn"]["actions"].end(), 9, {{"bathe", "knights@1"}});
+    if (event.contains("turn"))
+        event["turn"]["actions"].insert(event["turn"]["actions"].end(), 9, {{"bathe", "knights@1"}});
 }
 
 TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
@@ -107,7 +112,8 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
         const Opened another = opened(changed.dump(), Format::json);
         ASSERT_NE(another.record, nullptr) << path << '\n' << changed["events"][at - 1];
         const auto apart = log.record->beside(*another.record);
-        for (std::size_t event = 1; event < at; ++event) EXPECT_EQ(apart->event(event), Agreement::same) << path << " event " << event;
+        for (std::size_t event = 1; event < at; ++event)
+            EXPECT_EQ(apart->event(event), Agreement::same) << path << " event " << event;
         EXPECT_EQ(apart->event(at), Agreement::different) << path << " event " << at;
         // What is beyond the capacity of a type tells two records apart, too.
         if (!changed["events"][at - 1].contains("place") && !changed["events"][at - 1].contains("turn")) continue;
@@ -127,7 +133,8 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
 }
 
 std::string road(const std::string& cards) {
-    return "{\"referee\": 1, \"game\": \"kings-road\", \"players\": [\"jen\", \"phil\"], \"status\": \"unfinished\", \"events\": [{\"reveal\": {\"jen\": [" +
+    return "{\"referee\": 1, \"game\": \"kings-road\", \"players\": [\"jen\", \"phil\"], \"status\": \"unfinished\", "
+           "\"events\": [{\"reveal\": {\"jen\": [" +
         cards + "], \"phil\": [\"dragon\", \"kings-castle\", \"knight\"]}}]}";
 }
 
@@ -150,8 +157,11 @@ TEST(Compare, CompanionsOfAWitchStandInNoOrderAndNeedNotBeTold) {
     EXPECT_EQ(agreement(R"("witch", "hidden", "knight")", R"("witch", "hidden", "dragon")"), Agreement::open);
     EXPECT_EQ(agreement(R"("witch")", R"("witch")"), Agreement::same);
     EXPECT_EQ(agreement(named, R"("dark-tower", "savage-hills", "knight")"), Agreement::different);
-    EXPECT_EQ(agreement(R"("dark-tower", "savage-hills", "knight")", R"("savage-hills", "dark-tower", "knight")"), Agreement::different);
-    EXPECT_EQ(agreement(R"("dark-tower", "savage-hills", "knight")", R"("dark-tower", "savage-hills", "knight-declined")"), Agreement::different);
+    EXPECT_EQ(agreement(R"("dark-tower", "savage-hills", "knight")", R"("savage-hills", "dark-tower", "knight")"),
+              Agreement::different);
+    EXPECT_EQ(
+        agreement(R"("dark-tower", "savage-hills", "knight")", R"("dark-tower", "savage-hills", "knight-declined")"),
+        Agreement::different);
     // Eleven cards: more than a selection keeps.
     const std::string long_one =
         R"("witch", "dragon", "dark-tower", "kings-altar", "kings-castle", "savage-hills", "wizards-tower", "temple-ruins", "dragons-lair")";

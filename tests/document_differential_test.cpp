@@ -83,7 +83,8 @@ Opinion opinion_of_nlohmann(const std::string& text) {
 }
 
 bool accepted(const Reading& read) {
-    return std::none_of(read.faults.begin(), read.faults.end(), [](const DocumentFault& fault) { return fault.fault == Fault::syntax; });
+    return std::none_of(read.faults.begin(), read.faults.end(),
+                        [](const DocumentFault& fault) { return fault.fault == Fault::syntax; });
 }
 
 bool too_deep(const Reading& read) { return accepted(read) && !read.complete; }
@@ -103,7 +104,8 @@ bool agree(const std::string& text) {
     const Opinion other = opinion_of_nlohmann(text);
     const Reading read = json(text, '9');
     if (!other.open && !too_deep(read)) {
-        EXPECT_EQ(accepted(read), other.accepts) << printable(text) << (read.faults.empty() ? "" : "\n" + read.faults[0].message);
+        EXPECT_EQ(accepted(read), other.accepts)
+            << printable(text) << (read.faults.empty() ? "" : "\n" + read.faults[0].message);
     }
     if (read.complete && other.accepts) {
         EXPECT_EQ(without_minus_zero(read.tree), without_minus_zero(other.tree)) << printable(text);
@@ -119,26 +121,27 @@ bool agree(const std::string& text) {
 
 using namespace std::string_literals;
 
-const std::array valid = {R"({})"s,
-                          R"([])"s,
-                          R"("")"s,
-                          R"(0)"s,
-                          R"(-0)"s,
-                          R"(null)"s,
-                          R"( true )"s,
-                          R"(false)"s,
-                          R"([[],{},[{}],{"a":[]}])"s,
-                          R"({"referee":1,"game":"kings-road","players":["jen","phil"],"events":[]})"s,
-                          R"({"events":[{"reveal":{"jen":["witch","hidden"],"phil":[]},"claims":{"scores":{"jen":0},"ended":false},"note":"a b"}]})"s,
-                          "{ \"a\" : [ 1 , -2.5 , 3e2 , 4E-1 , 5.0e+1 ] ,\r\n\t\"b\" : null }\n"s,
-                          R"(["\"","\\","\/","\b\f\n\r\t","\u0041\u00e9\u20AC","\ud83d\ude00","\u0000"])"s,
-                          R"({"\u0061":1,"b\n":2,"\"":3,"\\":4,"a\\":5,"":6})"s,
-                          "[\"\xC3\xA9\",\"\xE2\x82\xAC\",\"\xF0\x9F\x98\x80\",\"\x7F\"]"s,
-                          "\xEF\xBB\xBF{\"a\":1}"s,
-                          R"([9223372036854775807,9223372036854775808,-9223372036854775808,18446744073709551616,123456789012345678901234567890])"s,
-                          R"(["a  b"  ,   "c"   ,true  ,null   ,1   ])"s,
-                          R"(["truex","nul","[","]","{","}",",",":","\\\"","//","/*"])"s,
-                          R"([0.0,-0.0,0e0,1.25,10,100,-1])"s};
+const std::array valid = {
+    R"({})"s,
+    R"([])"s,
+    R"("")"s,
+    R"(0)"s,
+    R"(-0)"s,
+    R"(null)"s,
+    R"( true )"s,
+    R"(false)"s,
+    R"([[],{},[{}],{"a":[]}])"s,
+    R"({"referee":1,"game":"kings-road","players":["jen","phil"],"events":[]})"s,
+    R"({"events":[{"reveal":{"jen":["witch","hidden"],"phil":[]},"claims":{"scores":{"jen":0},"ended":false},"note":"a b"}]})"s,
+    "{ \"a\" : [ 1 , -2.5 , 3e2 , 4E-1 , 5.0e+1 ] ,\r\n\t\"b\" : null }\n"s,
+    R"(["\"","\\","\/","\b\f\n\r\t","\u0041\u00e9\u20AC","\ud83d\ude00","\u0000"])"s,
+    R"({"\u0061":1,"b\n":2,"\"":3,"\\":4,"a\\":5,"":6})"s,
+    "[\"\xC3\xA9\",\"\xE2\x82\xAC\",\"\xF0\x9F\x98\x80\",\"\x7F\"]"s,
+    "\xEF\xBB\xBF{\"a\":1}"s,
+    R"([9223372036854775807,9223372036854775808,-9223372036854775808,18446744073709551616,123456789012345678901234567890])"s,
+    R"(["a  b"  ,   "c"   ,true  ,null   ,1   ])"s,
+    R"(["truex","nul","[","]","{","}",",",":","\\\"","//","/*"])"s,
+    R"([0.0,-0.0,0e0,1.25,10,100,-1])"s};
 
 /// No JSON, separated by blanks.
 constexpr std::string_view invalid_words = R"words(
@@ -235,15 +238,19 @@ TEST(DocumentDifferential, AgreesOnFixtures) {
         if (text.empty()) continue;
         EXPECT_TRUE(agree(text)) << path;
         const std::size_t stride = text.size() / 8 + 1;
-        for (std::size_t length = static_cast<std::size_t>(logs) % stride; length < text.size(); length += stride) agree(text.substr(0, length));
+        for (std::size_t length = static_cast<std::size_t>(logs) % stride; length < text.size(); length += stride)
+            agree(text.substr(0, length));
         ++logs;
     }
     EXPECT_GT(logs, 500);
 }
 
 std::string mutated(std::string text, std::mt19937& random) {
-    static constexpr std::string_view telling = "{}[]\",:\\ \n\t0123456789-+.eEtrufalsn/ux\x01\x7F\x80\xC3\xA9\xED\xA0\xEF\xBB\xBF";
-    const auto below = [&](std::size_t bound) { return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random); };
+    static constexpr std::string_view telling =
+        "{}[]\",:\\ \n\t0123456789-+.eEtrufalsn/ux\x01\x7F\x80\xC3\xA9\xED\xA0\xEF\xBB\xBF";
+    const auto below = [&](std::size_t bound) {
+        return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random);
+    };
     for (std::size_t count = 1 + below(3); count > 0; --count) {
         const std::size_t place = below(text.size() + 1);
         const char byte = below(16) == 0 ? static_cast<char>(below(256)) : telling[below(telling.size())];

@@ -31,8 +31,9 @@ TEST(DocumentJson, KnowsThePlaceOfEveryKeyAndValue) {
 }
 
 TEST(DocumentJson, DecodesEscapes) {
-    EXPECT_EQ(json(R"(["\"\\\/\b\f\n\r\t","\u0041\u00e9\u20AC\ud83d\uDE00","\u0000x","\u001b[31m"])").tree,
-              "[\"\\\"\\\\/\\b\\f\\n\\r\\t\", \"A\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80\", \"\\u0000x\", \"\\u001b[31m\"]");
+    EXPECT_EQ(
+        json(R"(["\"\\\/\b\f\n\r\t","\u0041\u00e9\u20AC\ud83d\uDE00","\u0000x","\u001b[31m"])").tree,
+        "[\"\\\"\\\\/\\b\\f\\n\\r\\t\", \"A\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80\", \"\\u0000x\", \"\\u001b[31m\"]");
     EXPECT_EQ(json(R"(["\u007f\u0080\u07ff\u0800\uffff\ud800\udc00\udbff\udfff"])").tree,
               "[\"\x7F\xC2\x80\xDF\xBF\xE0\xA0\x80\xEF\xBF\xBF\xF0\x90\x80\x80\xF4\x8F\xBF\xBF\"]");
 }
@@ -132,19 +133,23 @@ TEST(DocumentJson, SaysWhatIsDue) {
     EXPECT_EQ(message("{\"a\":1, }"), "not JSON: nothing stands between `,` and `}`");
     EXPECT_EQ(message("[1,"), "not JSON: `[` is opened here and never closed; the text ends where a value is due");
     EXPECT_EQ(message("[1"), "not JSON: `[` is opened here and never closed; the text ends where `,` or `]` is due");
-    EXPECT_EQ(message("[\xC2\xA0]"), R"(not JSON: a value or `]` is due, not `\xC2\xA0`; it holds U+00A0, a blank other than the plain one)");
-    EXPECT_EQ(message("{\xE2\x80\x9C"
-                      "a\xE2\x80\x9D:1}"),
-              "not JSON: a key in double quotes or `}` is due, not `\xE2\x80\x9C`; it holds U+201C, which looks like `\"`");
+    EXPECT_EQ(message("[\xC2\xA0]"),
+              R"(not JSON: a value or `]` is due, not `\xC2\xA0`; it holds U+00A0, a blank other than the plain one)");
+    EXPECT_EQ(
+        message("{\xE2\x80\x9C"
+                "a\xE2\x80\x9D:1}"),
+        "not JSON: a key in double quotes or `}` is due, not `\xE2\x80\x9C`; it holds U+201C, which looks like `\"`");
     EXPECT_EQ(message("[01]"), "not JSON: `01` is not a number as JSON writes it");
     EXPECT_EQ(message("[1e999, 1.]"), "not JSON: `1.` is not a number as JSON writes it");
-    EXPECT_EQ(message("[0" + std::string(1000, '1') + "]"), "not JSON: `0" + std::string(63, '1') + "…` is not a number as JSON writes it");
+    EXPECT_EQ(message("[0" + std::string(1000, '1') + "]"),
+              "not JSON: `0" + std::string(63, '1') + "…` is not a number as JSON writes it");
     EXPECT_EQ(message("[\"a"), "not JSON: a text has no closing quote");
     EXPECT_EQ(message("[\"a\\"), "not JSON: a text has no closing quote");
     EXPECT_EQ(message(R"(["\x"])"), "not JSON: a backslash that begins no escape");
     EXPECT_EQ(message(R"(["\u00g0"])"), "not JSON: `\\u` without four hexadecimal digits");
     EXPECT_EQ(message(R"(["\ud800"])"), "not JSON: a surrogate without the other half of its pair");
-    EXPECT_EQ(message("[\"\n\"]"), "not JSON: a control character stands in a text; JSON writes it as an escape, such as `\\n`");
+    EXPECT_EQ(message("[\"\n\"]"),
+              "not JSON: a control character stands in a text; JSON writes it as an escape, such as `\\n`");
     EXPECT_EQ(message("[\"\xFF\"]"), "not JSON: invalid UTF-8");
     EXPECT_EQ(message("[\xFF]"), "not JSON: invalid UTF-8");
     EXPECT_EQ(message("[\"\0\"]"s), "not JSON: a NUL byte");

@@ -14,8 +14,10 @@
 namespace referee::testing {
 namespace {
 
-constexpr std::string_view yaml_log = "{referee: 1, game: kings-road, players: [jen, phil], status: unfinished, events: []}\n";
-constexpr std::string_view json_log = R"({"referee":1,"game":"kings-road","players":["jen","phil"],"status":"unfinished","events":[]})";
+constexpr std::string_view yaml_log =
+    "{referee: 1, game: kings-road, players: [jen, phil], status: unfinished, events: []}\n";
+constexpr std::string_view json_log =
+    R"({"referee":1,"game":"kings-road","players":["jen","phil"],"status":"unfinished","events":[]})";
 
 /// A folder that lives as long as the test.
 class DocumentLimits : public ::testing::Test {
@@ -28,7 +30,8 @@ class DocumentLimits : public ::testing::Test {
     void TearDown() override { std::filesystem::remove_all(folder_); }
 
     /// The verdicts and findings of a file's logs: `legal`, `malformed log/limit 1:1`.
-    std::vector<std::string> verdicts(const std::string& name, std::string_view text, InputFormat format = InputFormat::detect) {
+    std::vector<std::string> verdicts(const std::string& name, std::string_view text,
+                                      InputFormat format = InputFormat::detect) {
         const std::string path = folder_ + '/' + name;
         std::ofstream(path, std::ios::binary) << text;
         std::vector<std::string> seen;
@@ -36,11 +39,13 @@ class DocumentLimits : public ::testing::Test {
         const auto take = [&](const Source& source) {
             const Report report = checker.check(source);
             std::string verdict(name_of(report.verdict));
-            for (const Finding& finding : report.findings) verdict += cat(' ', finding.rule->id, ' ', finding.where.line, ':', finding.where.column);
+            for (const Finding& finding : report.findings)
+                verdict += cat(' ', finding.rule->id, ' ', finding.where.line, ':', finding.where.column);
             seen.push_back(verdict);
             return true;
         };
-        read_logs({path}, format, take, [&](std::string_view, std::string_view why) { seen.push_back(cat("error ", why)); });
+        read_logs({path}, format, take,
+                  [&](std::string_view, std::string_view why) { seen.push_back(cat("error ", why)); });
         return seen;
     }
 
@@ -51,7 +56,8 @@ class DocumentLimits : public ::testing::Test {
         std::ofstream(path, std::ios::binary) << text;
         std::size_t count = 0;
         read_logs(
-            {path}, InputFormat::jsonl, [&](const Source&) { return ++count < wanted; }, [&](std::string_view, std::string_view why) { ADD_FAILURE() << why; });
+            {path}, InputFormat::jsonl, [&](const Source&) { return ++count < wanted; },
+            [&](std::string_view, std::string_view why) { ADD_FAILURE() << why; });
         return count;
     }
 
@@ -76,7 +82,8 @@ TEST_F(DocumentLimits, ReadingEndsWhenNoMoreIsWanted) {
 TEST_F(DocumentLimits, YamlLogsHaveAMebibyte) {
     EXPECT_EQ(verdicts("a.yaml", filled(yaml_log, 1 << 20, '\n')), Verdicts{"legal"});
     EXPECT_EQ(verdicts("b.yaml", filled(yaml_log, (1 << 20) + 1, '\n')), Verdicts{"malformed log/limit 1:1"});
-    EXPECT_EQ(verdicts("c", filled(yaml_log, (1 << 20) + 1, '#')), Verdicts{"malformed log/limit 1:1"}) << "whatever the file is called";
+    EXPECT_EQ(verdicts("c", filled(yaml_log, (1 << 20) + 1, '#')), Verdicts{"malformed log/limit 1:1"})
+        << "whatever the file is called";
 }
 
 TEST_F(DocumentLimits, JsonLogsHaveSixtyFourMebibytes) {
@@ -91,24 +98,30 @@ TEST_F(DocumentLimits, LinesOfACorpusHaveSixteenMebibytes) {
     const std::string whole = filled(json_log, limit);
     const std::string log(json_log);
     EXPECT_EQ(verdicts("a.jsonl", log + "\n" + whole + "\n" + log), (Verdicts{"legal", "legal", "legal"}));
-    EXPECT_EQ(verdicts("b.jsonl", log + "\n" + whole + " \n" + log + "\n"), (Verdicts{"legal", "malformed log/limit 2:1", "legal"}));
-    EXPECT_EQ(verdicts("c.jsonl", log + "\n" + whole + whole + "\n\n" + log), (Verdicts{"legal", "malformed log/limit 2:1", "legal"}));
-    EXPECT_EQ(verdicts("d.jsonl", whole + " "), Verdicts{"malformed log/limit 1:1"}) << "the last line needs no line feed";
+    EXPECT_EQ(verdicts("b.jsonl", log + "\n" + whole + " \n" + log + "\n"),
+              (Verdicts{"legal", "malformed log/limit 2:1", "legal"}));
+    EXPECT_EQ(verdicts("c.jsonl", log + "\n" + whole + whole + "\n\n" + log),
+              (Verdicts{"legal", "malformed log/limit 2:1", "legal"}));
+    EXPECT_EQ(verdicts("d.jsonl", whole + " "), Verdicts{"malformed log/limit 1:1"})
+        << "the last line needs no line feed";
     EXPECT_EQ(verdicts("e.jsonl", std::string(3 * limit, '\n')), Verdicts{"error the corpus holds no log"});
 }
 
 TEST_F(DocumentLimits, LinesAreToldApart) {
     const std::string log(json_log);
-    EXPECT_EQ(verdicts("a.jsonl", log + "\r\n\r\n \t\n" + log + "x\n" + log), (Verdicts{"legal", cat("malformed log/syntax 4:", log.size() + 1), "legal"}));
+    EXPECT_EQ(verdicts("a.jsonl", log + "\r\n\r\n \t\n" + log + "x\n" + log),
+              (Verdicts{"legal", cat("malformed log/syntax 4:", log.size() + 1), "legal"}));
     EXPECT_EQ(verdicts("b.ndjson", "\xEF\xBB\xBF" + log + "\n" + log + "\n"), (Verdicts{"legal", "legal"}));
-    EXPECT_EQ(verdicts("c", log + "\n" + log + "\n"), (Verdicts{"legal", "legal"})) << "a first line that closes what it opens";
+    EXPECT_EQ(verdicts("c", log + "\n" + log + "\n"), (Verdicts{"legal", "legal"}))
+        << "a first line that closes what it opens";
     EXPECT_EQ(verdicts("d", "\xEF\xBB\xBF" + log + "\n" + log + "\n"), (Verdicts{"legal", "legal"}));
     EXPECT_EQ(verdicts("e", "\n\n" + log), Verdicts{"legal"});
     EXPECT_EQ(verdicts("f", "{\n" + log.substr(1)), Verdicts{"legal"});
     EXPECT_EQ(verdicts("g", "\xEF\xBB\xBF{\n" + log.substr(1)), Verdicts{"legal"});
     EXPECT_EQ(verdicts("h", yaml_log), Verdicts{"legal"});
     EXPECT_EQ(verdicts("i", "\xEF\xBB\xBF# c\n" + std::string(yaml_log)), Verdicts{"legal"});
-    EXPECT_EQ(verdicts("j.json", log + "\n" + log), Verdicts{"malformed log/syntax 2:1"}) << "the ending says that it is one log";
+    EXPECT_EQ(verdicts("j.json", log + "\n" + log), Verdicts{"malformed log/syntax 2:1"})
+        << "the ending says that it is one log";
     EXPECT_EQ(verdicts("k.json", log + "\n" + log, InputFormat::jsonl), (Verdicts{"legal", "legal"}));
     EXPECT_EQ(verdicts("l.jsonl", ""), Verdicts{"error the corpus holds no log"});
     EXPECT_EQ(verdicts("m.yaml", ""), Verdicts{"malformed log/syntax 1:1"});
@@ -123,18 +136,23 @@ std::string log_of_events(std::size_t count) {
 
 TEST_F(DocumentLimits, LogsHaveAHundredThousandEvents) {
     const std::size_t column = json_log.size() - 2;
-    EXPECT_EQ(verdicts("a.json", log_of_events(100'000)), Verdicts{cat("illegal kings-road/phase 1:", column + 2 + std::string_view("\"reselect\":").size())});
+    EXPECT_EQ(verdicts("a.json", log_of_events(100'000)),
+              Verdicts{cat("illegal kings-road/phase 1:", column + 2 + std::string_view("\"reselect\":").size())});
     EXPECT_EQ(verdicts("b.json", log_of_events(100'001)), Verdicts{cat("malformed log/limit 1:", column)});
 }
 
 TEST_F(DocumentLimits, MetaHasTwoMebibytesOfText) {
-    const auto log = [](const std::string& meta) { return cat(json_log.substr(0, json_log.size() - 1), ",\"meta\":", meta, "}"); };
+    const auto log = [](const std::string& meta) {
+        return cat(json_log.substr(0, json_log.size() - 1), ",\"meta\":", meta, "}");
+    };
     std::string list;
     for (int i = 0; i < 511; ++i) list += '"' + std::string(4096, 'x') + "\",";
     const std::string last(4092, 'x');
     const std::size_t column = json_log.size() + std::string_view(",\"meta\":").size();
-    EXPECT_EQ(verdicts("a.json", log("{\"a\":[" + list + "\"" + last + "\",123]}")), Verdicts{"legal"}) << "keys and numbers count as they are written";
-    EXPECT_EQ(verdicts("b.json", log("{\"a\":[" + list + "\"" + last + "\",1234]}")), Verdicts{cat("malformed log/limit 1:", column)});
+    EXPECT_EQ(verdicts("a.json", log("{\"a\":[" + list + "\"" + last + "\",123]}")), Verdicts{"legal"})
+        << "keys and numbers count as they are written";
+    EXPECT_EQ(verdicts("b.json", log("{\"a\":[" + list + "\"" + last + "\",1234]}")),
+              Verdicts{cat("malformed log/limit 1:", column)});
     EXPECT_EQ(verdicts("c.json", log("\"free\"")), Verdicts{"legal"}) << "meta is free";
 }
 

@@ -10,13 +10,15 @@
 #include "show/text.hpp"
 #include "support/judging.hpp"
 
-/// What whole logs come to that are wrong in their form: every fault in one go, in order of place, and nothing hostile printed.
+/// What whole logs come to that are wrong in their form: every fault in one go, in order of place, and nothing hostile
+/// printed.
 namespace referee::testing {
 namespace {
 
 std::vector<std::string> findings(const Report& report) {
     std::vector<std::string> lines;
-    for (const Finding& finding : report.findings) lines.push_back(cat(finding.where.line, ':', finding.where.column, ' ', finding.rule->id));
+    for (const Finding& finding : report.findings)
+        lines.push_back(cat(finding.where.line, ':', finding.where.column, ' ', finding.rule->id));
     return lines;
 }
 
@@ -42,8 +44,9 @@ result: {scores: {jen: -1, jim: 2}, winners: jen}
     EXPECT_EQ(report.verdict, Verdict::malformed);
     // No player can be said to be unknown where an id could not be read: `jim` may be the third.
     EXPECT_EQ(findings(report),
-              (Lines{"1:10 log/value", "3:22 log/type", "4:30 log/value", "5:18 log/value", "5:24 log/unknown-key", "6:14 log/duplicate-key", "7:9 log/value",
-                     "8:1 log/unknown-key", "10:21 log/value", "10:31 log/unknown-key", "10:51 log/type", "11:5 log/missing-key", "12:5 log/type",
+              (Lines{"1:10 log/value", "3:22 log/type", "4:30 log/value", "5:18 log/value", "5:24 log/unknown-key",
+                     "6:14 log/duplicate-key", "7:9 log/value", "8:1 log/unknown-key", "10:21 log/value",
+                     "10:31 log/unknown-key", "10:51 log/type", "11:5 log/missing-key", "12:5 log/type",
                      "13:20 log/type", "13:28 log/unknown-key", "14:24 log/value", "14:46 log/type"}));
     EXPECT_TRUE(report.result.is_null());
     EXPECT_EQ(report.events, 4U);
@@ -58,56 +61,74 @@ TEST(DocumentLogs, ReportTheSameOnOneLineOfJson) {
     EXPECT_EQ(findings(report),
               (Lines{cat("1:", at("\"1\""), " log/type"), cat("1:", at("\"over\""), " log/value"),
                      cat("1:", at(",\"status\":\"over\",\"table\"") + 1, " log/duplicate-key"),
-                     cat("1:", at(",\"status\":\"over\",\"table\"") + 10, " log/value"), cat("1:", at("\"table\""), " log/unknown-key"),
-                     cat("1:", at("\"knigth\""), " log/value"), cat("1:", at("{\"note\""), " log/missing-key"), cat("1:", at("\"jim\""), " log/value")}));
+                     cat("1:", at(",\"status\":\"over\",\"table\"") + 10, " log/value"),
+                     cat("1:", at("\"table\""), " log/unknown-key"), cat("1:", at("\"knigth\""), " log/value"),
+                     cat("1:", at("{\"note\""), " log/missing-key"), cat("1:", at("\"jim\""), " log/value")}));
 }
 
 TEST(DocumentLogs, OfOneScalarOrListAreNone) {
     for (const std::string_view text : {"12", "null", "true", "\"text\"", "[]", "[{}]"}) {
-        for (const Format format : {Format::yaml, Format::json}) EXPECT_EQ(findings(judged(text, format)), Lines{"1:1 log/type"}) << text;
+        for (const Format format : {Format::yaml, Format::json})
+            EXPECT_EQ(findings(judged(text, format)), Lines{"1:1 log/type"}) << text;
     }
-    EXPECT_EQ(findings(judged("{}", Format::json)), (Lines{"1:1 log/missing-key", "1:1 log/missing-key", "1:1 log/missing-key", "1:1 log/missing-key"}));
+    EXPECT_EQ(findings(judged("{}", Format::json)),
+              (Lines{"1:1 log/missing-key", "1:1 log/missing-key", "1:1 log/missing-key", "1:1 log/missing-key"}));
     EXPECT_EQ(findings(judged("", Format::yaml)), Lines{"1:1 log/syntax"});
     EXPECT_EQ(findings(judged("\n \n", Format::json)), Lines{"3:1 log/syntax"});
 }
 
 std::string with_score(std::string_view number) {
-    return cat(R"({"referee":1,"game":"kings-road","players":["jen","phil"],"status":"unfinished","events":[],"result":{"scores":{"jen":)", number, "}}}");
+    return cat(
+        R"({"referee":1,"game":"kings-road","players":["jen","phil"],"status":"unfinished","events":[],"result":{"scores":{"jen":)",
+        number, "}}}");
 }
 
 TEST(DocumentLogs, ReadNumbersOfAnyLength) {
     const std::string huge(1000, '9');
     const auto rule = [](const std::string& text, Format format = Format::json) {
         const Report report = judged(text, format);
-        return report.findings.size() == 1 ? std::string(report.findings[0].rule->id) : cat(report.findings.size(), " findings");
+        return report.findings.size() == 1 ? std::string(report.findings[0].rule->id)
+                                           : cat(report.findings.size(), " findings");
     };
     EXPECT_EQ(rule(with_score("0")), "0 findings");
     EXPECT_EQ(rule(with_score("-0")), "0 findings");
-    for (const std::string& number : std::vector<std::string>{"1", "4294967296", "9223372036854775807", "9223372036854775808", "18446744073709551616", huge}) {
+    for (const std::string& number : std::vector<std::string>{"1", "4294967296", "9223372036854775807",
+                                                              "9223372036854775808", "18446744073709551616", huge}) {
         EXPECT_EQ(rule(with_score(number)), "claim/scores") << number;
         EXPECT_EQ(rule(with_score("-" + number)), "log/value") << number;
     }
-    for (const std::string number : {"0.0", "1e0", "0e999", "-1.0"}) EXPECT_EQ(rule(with_score(number)), "log/type") << number;
-    for (const std::string number : {"0x0", "0o0", "+0", "00", "-0"}) EXPECT_EQ(rule(with_score(number), Format::yaml), "0 findings") << number;
-    for (const std::string number : {"0x1F", "0o17", "+7", "007"}) EXPECT_EQ(rule(with_score(number), Format::yaml), "claim/scores") << number;
+    for (const std::string number : {"0.0", "1e0", "0e999", "-1.0"})
+        EXPECT_EQ(rule(with_score(number)), "log/type") << number;
+    for (const std::string number : {"0x0", "0o0", "+0", "00", "-0"})
+        EXPECT_EQ(rule(with_score(number), Format::yaml), "0 findings") << number;
+    for (const std::string number : {"0x1F", "0o17", "+7", "007"})
+        EXPECT_EQ(rule(with_score(number), Format::yaml), "claim/scores") << number;
     for (const std::string number : {"1_000", "0b1", "12:30", "\"0\"", "null", "~", ".inf", "0.", "yes", "true"})
         EXPECT_EQ(rule(with_score(number), Format::yaml), "log/type") << number;
-    EXPECT_EQ(rule(R"({"referee":)" + huge + R"(,"game":"kings-road","players":["jen","phil"],"status":"unfinished","events":[]})"), "log/value");
+    EXPECT_EQ(rule(R"({"referee":)" + huge +
+                   R"(,"game":"kings-road","players":["jen","phil"],"status":"unfinished","events":[]})"),
+              "log/value");
 }
 
 TEST(DocumentLogs, TakeNoPlainScalarForAnId) {
     const auto rule = [](std::string_view id) {
-        const Report report = judged(cat("{referee: 1, game: kings-road, players: [jen, ", id, "], status: unfinished, events: []}"), Format::yaml);
+        const Report report = judged(
+            cat("{referee: 1, game: kings-road, players: [jen, ", id, "], status: unfinished, events: []}"),
+            Format::yaml);
         return report.findings.empty() ? "" : cat(report.findings[0].rule->id, ' ', report.findings[0].where.column);
     };
-    for (const std::string_view id : {"7", "-1", "0x1", "1e3", "1.5", ".5", ".inf", ".nan", "true", "False", "null", "~", "[a]"})
+    for (const std::string_view id :
+         {"7", "-1", "0x1", "1e3", "1.5", ".5", ".inf", ".nan", "true", "False", "null", "~", "[a]"})
         EXPECT_EQ(rule(id), "log/type 47") << id;
-    for (const std::string_view id : {"no", "on", "N", "y", "1_000", "0b1", "12:30", "2026-11-21", "'7'", "\"true\"", "'~'", "a b", "\xC3\x89milie"})
+    for (const std::string_view id : {"no", "on", "N", "y", "1_000", "0b1", "12:30", "2026-11-21", "'7'", "\"true\"",
+                                      "'~'", "a b", "\xC3\x89milie"})
         EXPECT_EQ(rule(id), "") << id;
 }
 
 TEST(DocumentLogs, TakeNoPlainScalarForAnIdAsKey) {
-    const std::string before = "{referee: 1, game: kings-road, players: [jen, '7', 'true', '~'], status: unfinished, events: [], result: {scores: {";
+    const std::string before =
+        "{referee: 1, game: kings-road, players: [jen, '7', 'true', '~'], status: unfinished, events: [], result: "
+        "{scores: {";
     const auto rule = [&](std::string_view id) {
         const Report report = judged(cat(before, id, ": 0}}}"), Format::yaml);
         return report.findings.empty() ? "" : cat(report.findings[0].rule->id, ' ', report.findings[0].where.column);
@@ -136,7 +157,8 @@ const std::vector<std::string> hostile_logs = {
 
 std::string hidden(std::string text) {
     for (std::size_t at = text.find("\xC2"); at != std::string::npos; at = text.find("\xC2", at + 1)) {
-        if (at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xA0) return cat("U+0080 to U+009F at ", at);
+        if (at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xA0)
+            return cat("U+0080 to U+009F at ", at);
     }
     for (std::size_t at = 0; at < text.size(); ++at) {
         const auto byte = static_cast<unsigned char>(text[at]);
@@ -180,7 +202,9 @@ TEST(DocumentLogs, ShowHostileNamesEscaped) {
 /// Whatever becomes of a fixture's bytes, there is a verdict, and findings with places inside of the text.
 TEST(DocumentLogs, SurviveRandomMutations) {
     std::mt19937 random(20261121);
-    const auto below = [&](std::size_t bound) { return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random); };
+    const auto below = [&](std::size_t bound) {
+        return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random);
+    };
     static constexpr std::string_view telling = "{}[]\",:'\\ \n\t-?#|>&*!%@0~x\x01\x80\xC3";
     std::map<Verdict, int> verdicts;
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures/format", {".yaml"})) {
@@ -216,7 +240,8 @@ TEST(DocumentLogs, CutExcerptsBetweenCharacters) {
     for (int i = 0; i < 200; ++i) euros += "\xE2\x82\xAC";
     for (std::size_t shift = 0; shift < 4; ++shift) {
         const std::string note = std::string(shift, 'x') + euros;
-        const std::string log = cat(R"({"referee":1,"game":"kings-road","players":["a","b"],"events":[],"meta":")", note, R"(","table":")", note, "\"}");
+        const std::string log = cat(R"({"referee":1,"game":"kings-road","players":["a","b"],"events":[],"meta":")",
+                                    note, R"(","table":")", note, "\"}");
         const Report report = judged(log, Format::json);
         ASSERT_EQ(report.findings.size(), 1U);
         EXPECT_EQ(invalid_utf8(report.findings[0].excerpt), std::string_view::npos);

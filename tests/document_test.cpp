@@ -56,15 +56,18 @@ TEST(Document, RefusesInvalidUtf8AtItsExactPlace) {
                                             "\xF0\x9F\x98"};
     for (const std::string& bytes : wrong) {
         for (const Format format : both) {
-            EXPECT_EQ(reading("[" + in_quotes("a\xC3\xA9" + bytes + "b") + "]", format).fault(), "5 syntax") << printable(bytes);
-            EXPECT_EQ(reading("{" + in_quotes("\xE2\x82\xAC" + bytes) + ": 1}", format).fault(), "5 syntax") << printable(bytes);
+            EXPECT_EQ(reading("[" + in_quotes("a\xC3\xA9" + bytes + "b") + "]", format).fault(), "5 syntax")
+                << printable(bytes);
+            EXPECT_EQ(reading("{" + in_quotes("\xE2\x82\xAC" + bytes) + ": 1}", format).fault(), "5 syntax")
+                << printable(bytes);
         }
         EXPECT_EQ(yaml("# " + bytes).fault(), "2 syntax") << printable(bytes);
         EXPECT_EQ(yaml("a: b\n\xC3\xA9" + bytes).fault(), "7 syntax") << printable(bytes);
     }
-    for (const std::string right :
-         {"\xC2\xA0", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF", "\xEE\x80\x80", "\xEF\xBF\xBD", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"}) {
-        for (const Format format : both) EXPECT_EQ(reading(in_quotes(right), format).tree, in_quotes(right)) << printable(right);
+    for (const std::string right : {"\xC2\xA0", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF", "\xEE\x80\x80",
+                                    "\xEF\xBF\xBD", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"}) {
+        for (const Format format : both)
+            EXPECT_EQ(reading(in_quotes(right), format).tree, in_quotes(right)) << printable(right);
     }
 }
 
@@ -81,7 +84,9 @@ TEST(Document, ReadsThirtyTwoLevelsAndNoMore) {
         EXPECT_EQ(reading(nested("{\"a\":", "1", "}", 33), format).fault(), "160 limit");
         EXPECT_EQ(reading(nested("[{\"a\":", "1", "}]", 16), format).fault(), "read");
         EXPECT_EQ(reading(nested("[{\"a\":", "[]", "}]", 16), format).fault(), "96 limit");
-        EXPECT_EQ(reading("[" + nested("[", "", "]", 31) + "," + nested("[", "", "]", 31) + "]", format).fault(), "read") << "depth is not added up";
+        EXPECT_EQ(reading("[" + nested("[", "", "]", 31) + "," + nested("[", "", "]", 31) + "]", format).fault(),
+                  "read")
+            << "depth is not added up";
     }
     EXPECT_EQ(yaml(repeated("- ", 32) + "a").fault(), "read");
     EXPECT_EQ(yaml(repeated("- ", 33) + "a").fault(), "64 limit");
@@ -109,12 +114,15 @@ TEST(Document, RefusesAMegabyteOfBrackets) {
 }
 
 TEST(Document, SurvivesAMegabyteOfAnything) {
-    for (const std::string piece : {"\"",   "'",  "!", "&",  "*",  "#",   "x",   "x ", " ",   "\n",  "a,", "%",    "---\n", "...\n", "|",
-                                    "\"\\", "\t", "0", "[]", "\r", "&a ", "!a ", "\\", "-\n", "a\n", ": ", "\"\"", "\x80",  ",a: 1"}) {
+    for (const std::string piece :
+         {"\"",   "'",  "!", "&",  "*",  "#",   "x",   "x ", " ",   "\n",  "a,", "%",    "---\n", "...\n", "|",
+          "\"\\", "\t", "0", "[]", "\r", "&a ", "!a ", "\\", "-\n", "a\n", ": ", "\"\"", "\x80",  ",a: 1"}) {
         const std::string text = repeated(piece, Limits::yaml_bytes / piece.size());
-        for (const Format format : both) EXPECT_LT(seconds([&] { reading(text, format); }), patience) << printable(piece);
+        for (const Format format : both)
+            EXPECT_LT(seconds([&] { reading(text, format); }), patience) << printable(piece);
         for (const std::string before : {"[", "{a: \"", "a:\n  - "}) {
-            EXPECT_LT(seconds([&] { yaml(before + text.substr(0, Limits::yaml_bytes / 8)); }), patience) << before << printable(piece);
+            EXPECT_LT(seconds([&] { yaml(before + text.substr(0, Limits::yaml_bytes / 8)); }), patience)
+                << before << printable(piece);
         }
     }
 }
@@ -128,11 +136,13 @@ TEST(Document, ReadsTextsOf4096Bytes) {
             EXPECT_EQ(reading("{\"a\": " + in_quotes(text) + "}", format).fault(), "read");
             EXPECT_EQ(reading("{\"a\": " + in_quotes(text + "x") + "}", format).fault(), "6 limit");
         }
-        EXPECT_EQ(reading(in_quotes(repeated("\\u0041", Limits::string_bytes)), format).fault(), "read") << "what is meant counts, not how it is written";
+        EXPECT_EQ(reading(in_quotes(repeated("\\u0041", Limits::string_bytes)), format).fault(), "read")
+            << "what is meant counts, not how it is written";
         EXPECT_EQ(reading(in_quotes(repeated("\\u0041", Limits::string_bytes + 1)), format).fault(), "0 limit");
         EXPECT_EQ(reading("[" + std::string(Limits::string_bytes, '1') + "]", format).fault(), "read");
         EXPECT_EQ(reading("[" + std::string(Limits::string_bytes + 1, '1') + "]", format).fault(), "1 limit");
-        const Reading read = reading("[" + in_quotes(long_enough + "x") + ", 1, " + in_quotes(long_enough + "x") + "]", format);
+        const Reading read = reading("[" + in_quotes(long_enough + "x") + ", 1, " + in_quotes(long_enough + "x") + "]",
+                                     format);
         EXPECT_TRUE(read.complete) << "reading goes on behind a long text";
         EXPECT_EQ(read.faults.size(), 2U);
     }
@@ -169,7 +179,8 @@ TEST(Document, ReportsEveryDuplicateKeyAtItsPlace) {
         EXPECT_EQ(duplicates(R"({"": 1, "": 2})", format), Offsets{8});
         EXPECT_EQ(duplicates(R"({"a": "a", "b": "a"})", format), Offsets{});
         EXPECT_EQ(duplicates(R"({"a": [1, {"b": 1}], "b": 2, "c": "b"})", format), Offsets{});
-        EXPECT_EQ(duplicates(R"({"i":0,"h":0,"b":0,"a":0,"c":0,"d":0,"e":0,"f":0,"g":0,"b":0,"a":0,"b":0})", format), (Offsets{55, 61, 67}))
+        EXPECT_EQ(duplicates(R"({"i":0,"h":0,"b":0,"a":0,"c":0,"d":0,"e":0,"f":0,"g":0,"b":0,"a":0,"b":0})", format),
+                  (Offsets{55, 61, 67}))
             << "beyond eight keys they are sorted";
     }
     EXPECT_EQ(duplicates("a: 1\nb: 2\na: 3\n", Format::yaml), Offsets{10});
@@ -199,7 +210,8 @@ void add_random_value(std::mt19937& random, int depth, std::string& text, Offset
     text += way == 1 ? ']' : '}';
 }
 
-/// One Document for all texts, as a corpus is read: what a mapping before had, or one outside or inside, is no duplicate.
+/// One Document for all texts, as a corpus is read: what a mapping before had, or one outside or inside, is no
+/// duplicate.
 TEST(Document, FindsTheDuplicateKeysOfRandomTextsAndNoOthers) {
     std::mt19937 random(1);
     JsonReader reader;
@@ -212,7 +224,8 @@ TEST(Document, FindsTheDuplicateKeysOfRandomTextsAndNoOthers) {
         Offsets again;
         add_random_value(random, 5, text, again);
         text.append(JsonReader::padding, ' ');
-        ASSERT_TRUE(reader.read(std::string_view(text).substr(0, text.size() - JsonReader::padding), document, faults)) << text;
+        ASSERT_TRUE(reader.read(std::string_view(text).substr(0, text.size() - JsonReader::padding), document, faults))
+            << text;
         Offsets offsets;
         for (const DocumentFault& fault : faults) offsets.push_back(fault.offset);
         std::sort(offsets.begin(), offsets.end());
@@ -234,8 +247,10 @@ TEST(Document, ReadsAHundredThousandKeysInNoTime) {
         almost += cat(i > 0 ? "," : "", "\"k", i % 99'999, "\":1");
     }
     EXPECT_LT(seconds([&] { EXPECT_EQ(json(different + "}").fault(), "read"); }), patience);
-    EXPECT_LT(seconds([&] { EXPECT_EQ(json(almost + "}").fault(), cat(almost.size() - 6, " duplicate key")); }), patience);
-    EXPECT_LT(seconds([&] { EXPECT_EQ(json(same + "}").faults.size(), Limits::faults); }), patience) << "more than people read is not kept";
+    EXPECT_LT(seconds([&] { EXPECT_EQ(json(almost + "}").fault(), cat(almost.size() - 6, " duplicate key")); }),
+              patience);
+    EXPECT_LT(seconds([&] { EXPECT_EQ(json(same + "}").faults.size(), Limits::faults); }), patience)
+        << "more than people read is not kept";
     std::string block;
     for (int i = 0; i < 100'000; ++i) block += cat(i, ": \n");
     EXPECT_LT(seconds([&] { EXPECT_EQ(yaml(block).fault(), "read"); }), patience);
@@ -255,7 +270,8 @@ TEST(Document, ForgetsTheTextBefore) {
     EXPECT_EQ(document.root().children(), 0U);
 }
 
-/// In every fixture, the place of a text is where that text begins, and a bracket's is the bracket or what comes first in it.
+/// In every fixture, the place of a text is where that text begins, and a bracket's is the bracket or what comes first
+/// in it.
 TEST(Document, PlacesOfFixturesAreExact) {
     std::size_t checked = 0;
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml", ".json"})) {
@@ -271,7 +287,8 @@ TEST(Document, PlacesOfFixturesAreExact) {
             const std::string_view here = std::string_view(text).substr(node.offset);
             const bool collection = node.kind == Kind::sequence || node.kind == Kind::mapping;
             const bool bracket = here.starts_with(node.kind == Kind::sequence ? '[' : '{');
-            const bool block = node.kind == Kind::sequence ? here.starts_with('-') : node.size > 1 && document[index + 1].offset == node.offset;
+            const bool block = node.kind == Kind::sequence ? here.starts_with('-')
+                                                           : node.size > 1 && document[index + 1].offset == node.offset;
             const bool written = here.starts_with(Cursor(node).text()) || (here.find_first_of("'\"|>") == 0);
             EXPECT_TRUE(collection ? bracket || block : written) << path << ": " << node.offset;
             checked += 1;

@@ -43,13 +43,17 @@ TEST(DocumentYaml, TellsPlainScalarsApartByTheCoreSchema) {
     const std::vector<std::pair<Kind, std::vector<std::string>>> table = {
         {Kind::null, {"", "~", "null", "Null", "NULL"}},
         {Kind::boolean, {"true", "True", "TRUE", "false", "False", "FALSE"}},
-        {Kind::integer, {"0", "-0", "+0", "7", "+12", "-19", "007", "0o7", "0o17", "0x0", "0xfF", "0x1E3", "123456789012345678901234567890"}},
+        {Kind::integer,
+         {"0", "-0", "+0", "7", "+12", "-19", "007", "0o7", "0o17", "0x0", "0xfF", "0x1E3",
+          "123456789012345678901234567890"}},
         {Kind::real,
-         {"1.", "0.5", ".5", "-.5", "+.5", "1e3", "1E3", "1e+3", "1.5e-3", "1.e3", "-1e3", "00.5", ".inf", "-.inf", "+.Inf", ".INF", ".nan", ".NaN", ".NAN"}},
-        {Kind::string,
-         {"yes",  "no",    "on",  "off",   "y",     "n",    "Yes",   "NO",         "On",       "nULL", "tRUE", "nil", "none", "1_000",    "0b1",  "0O7", "0X1f",
-          "+0o7", "-0x1",  "0o8", "0o",    "0x",    "0xg",  "12:30", "2026-11-21", "1e",       "1e+",  "e3",   ".",   "-",    "+",        "..",   ".e1", "-.",
-          "++1",  "1.2.3", "1,5", "+.nan", "-.nan", ".iNF", "inf",   "nan",        "Infinity", "1 2",  "<<",   "=",   "~~",   "\xD9\xA1", "0.5.", "--1"}},
+         {"1.", "0.5", ".5", "-.5", "+.5", "1e3", "1E3", "1e+3", "1.5e-3", "1.e3", "-1e3", "00.5", ".inf", "-.inf",
+          "+.Inf", ".INF", ".nan", ".NaN", ".NAN"}},
+        {Kind::string, {"yes",  "no",  "on",       "off",   "y",          "n",     "Yes",  "NO",       "On",    "nULL",
+                        "tRUE", "nil", "none",     "1_000", "0b1",        "0O7",   "0X1f", "+0o7",     "-0x1",  "0o8",
+                        "0o",   "0x",  "0xg",      "12:30", "2026-11-21", "1e",    "1e+",  "e3",       ".",     "-",
+                        "+",    "..",  ".e1",      "-.",    "++1",        "1.2.3", "1,5",  "+.nan",    "-.nan", ".iNF",
+                        "inf",  "nan", "Infinity", "1 2",   "<<",         "=",     "~~",   "\xD9\xA1", "0.5.",  "--1"}},
     };
     for (const auto& [kind, words] : table) {
         for (const std::string& word : words) EXPECT_EQ(plain_kind(word), kind) << word;
@@ -61,7 +65,8 @@ TEST(DocumentYaml, TakesQuotedScalarsForText) {
                   {"'': ''", R"({"": ""})"},
                   {"'it''s': \"a\\\"b\\\\\"", R"({"it's": "a\"b\\"})"},
                   {R"(["\x41\u00e9\U0001F600", "\0", "\e[1m", "a\tb\n", "\_\N\_", "\L\P", "é\_"])",
-                   "[\"A\xC3\xA9\xF0\x9F\x98\x80\", \"\\u0000\", \"\\u001b[1m\", \"a\\tb\\n\", \"\xC2\xA0\xC2\x85\xC2\xA0\", \"\xE2\x80\xA8\xE2\x80\xA9\", "
+                   "[\"A\xC3\xA9\xF0\x9F\x98\x80\", \"\\u0000\", \"\\u001b[1m\", \"a\\tb\\n\", "
+                   "\"\xC2\xA0\xC2\x85\xC2\xA0\", \"\xE2\x80\xA8\xE2\x80\xA9\", "
                    "\"\xC3\xA9\xC2\xA0\"]"},
                   {"\"a\n  b\n\n  c\"", R"("a b\nc")"},
                   {"|\n  12\n", R"("12\n")"},
@@ -69,23 +74,24 @@ TEST(DocumentYaml, TakesQuotedScalarsForText) {
 }
 
 TEST(DocumentYaml, ReadsBlockAndFlow) {
-    expect_trees({{"a: 1\nb:\n- x\n- y: z\n", R"({"a": 1, "b": ["x", {"y": "z"}]})"},
-                  {"{a: 1, b: [x, {y: z}]}", R"({"a": 1, "b": ["x", {"y": "z"}]})"},
-                  {"{\"a\":1,\"b\":[\"x\",{\"y\":\"z\"}],\"c\":null}", R"({"a": 1, "b": ["x", {"y": "z"}], "c": null})"},
-                  {"# c\n\n---  # c\na: b#c # c\n# c\n...\n# c\n", R"({"a": "b#c"})"},
-                  {"%YAML 1.2\n---\na: 1\n", R"({"a": 1})"},
-                  {"- - a\n  - b\n-\n  - c", R"([["a", "b"], ["c"]])"},
-                  {"? a\n: b\n? c\n", R"({"a": "b", "c": nothing})"},
-                  {"a: b\n  c\n\n  d", R"({"a": "b c\nd"})"},
-                  {"[a, b, ]", R"(["a", "b"])"},
-                  {"{a: 1, }", R"({"a": 1})"},
-                  {"[a b, c:d]", R"(["a b", "c:d"])"},
-                  {"[a: 1]", R"([{"a": 1}])"},
-                  {"a: 1\r\nb:\r\n  - 2\r\n", R"({"a": 1, "b": [2]})"},
-                  {"text", R"("text")"},
-                  {"12", "12"},
-                  {"~", "~"},
-                  {"---\n...\n", "nothing"}});
+    expect_trees(
+        {{"a: 1\nb:\n- x\n- y: z\n", R"({"a": 1, "b": ["x", {"y": "z"}]})"},
+         {"{a: 1, b: [x, {y: z}]}", R"({"a": 1, "b": ["x", {"y": "z"}]})"},
+         {"{\"a\":1,\"b\":[\"x\",{\"y\":\"z\"}],\"c\":null}", R"({"a": 1, "b": ["x", {"y": "z"}], "c": null})"},
+         {"# c\n\n---  # c\na: b#c # c\n# c\n...\n# c\n", R"({"a": "b#c"})"},
+         {"%YAML 1.2\n---\na: 1\n", R"({"a": 1})"},
+         {"- - a\n  - b\n-\n  - c", R"([["a", "b"], ["c"]])"},
+         {"? a\n: b\n? c\n", R"({"a": "b", "c": nothing})"},
+         {"a: b\n  c\n\n  d", R"({"a": "b c\nd"})"},
+         {"[a, b, ]", R"(["a", "b"])"},
+         {"{a: 1, }", R"({"a": 1})"},
+         {"[a b, c:d]", R"(["a b", "c:d"])"},
+         {"[a: 1]", R"([{"a": 1}])"},
+         {"a: 1\r\nb:\r\n  - 2\r\n", R"({"a": 1, "b": [2]})"},
+         {"text", R"("text")"},
+         {"12", "12"},
+         {"~", "~"},
+         {"---\n...\n", "nothing"}});
 }
 
 /// An empty value stands behind its colon, an empty entry at its dash.
@@ -106,7 +112,8 @@ TEST(DocumentYaml, KnowsWhereValuesAreMissing) {
                    {"a:\nnullify: 1", "0{ 0a 2 3nullify 121"},
                    {"a:\n~ x: 1", "0{ 0a 2 3~ x 81"},
                    {"- a:\n- b", "0[ 2{ 2a 4 7b"}});
-    expect_trees({{"a:\n-\n-\nb:", R"({"a": [nothing, nothing], "b": nothing})"}, {"a:\n-\n  -\nb:", R"({"a": [[nothing]], "b": nothing})"}});
+    expect_trees({{"a:\n-\n-\nb:", R"({"a": [nothing, nothing], "b": nothing})"},
+                  {"a:\n-\n  -\nb:", R"({"a": [[nothing]], "b": nothing})"}});
 }
 
 TEST(DocumentYaml, KnowsWhereNullsAreWritten) {
@@ -246,16 +253,20 @@ TEST(DocumentYaml, SaysWhatPeopleGetWrong) {
     EXPECT_EQ(message("a:\n\tb: 1"), "not YAML: a tab stands in the indentation, where YAML has blanks only");
     EXPECT_EQ(message("a: [b\nc: 1"), "not YAML: `[` is opened here and never closed");
     EXPECT_EQ(message("a: {b: [c}"), "not YAML: `[` is opened here and not closed before the `}` in line 1");
-    EXPECT_EQ(message("a: \"b\nc: d\"e"), "not YAML: the text in quotes that begins here ends only in line 2, where more stands behind it");
-    EXPECT_EQ(message("a: 'it's'"), "not YAML: behind the quote that ends this text stands more; within the text it is written `''`");
+    EXPECT_EQ(message("a: \"b\nc: d\"e"),
+              "not YAML: the text in quotes that begins here ends only in line 2, where more stands behind it");
+    EXPECT_EQ(message("a: 'it's'"),
+              "not YAML: behind the quote that ends this text stands more; within the text it is written `''`");
     EXPECT_EQ(message("a:\xC2\xA0"
                       "b\nc: 1"),
               "not YAML: U+00A0, a blank other than the plain one, stands behind a colon, where a plain blank is due");
     EXPECT_EQ(message("a\xEF\xBC\x9A b\nc: 1"), "not YAML: U+FF1A stands where a plain colon is due");
     EXPECT_EQ(message("\"player\",\"play\"\n\"anna\",\"x\"\n"),
-              "this looks like a CSV file; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`");
+              "this looks like a CSV file; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` "
+              "and `events`");
     // What stands in a text, or in a comment, is no mark; nor is a tab that indents nothing.
-    EXPECT_EQ(message("a: it's [\n# {\n\t# \"\n\t\nb: c: d"), "not YAML: a colon is not due here; check the indentation, and quote text that holds a colon");
+    EXPECT_EQ(message("a: it's [\n# {\n\t# \"\n\t\nb: c: d"),
+              "not YAML: a colon is not due here; check the indentation, and quote text that holds a colon");
     EXPECT_EQ(message("a: [\"b\" \"c\"]\nd: \"[\""), "not YAML: a comma or ] is due here");
 }
 
@@ -271,8 +282,12 @@ TEST(DocumentYaml, KnowsOtherFormats) {
 }
 
 TEST(DocumentYaml, RefusesAnEmptyText) {
-    expect_faults(
-        {{"", "0 syntax"}, {" ", "0 syntax"}, {"\n\n", "0 syntax"}, {"# a comment\n", "0 syntax"}, {"\xEF\xBB\xBF", "0 syntax"}, {"%YAML 1.2\n", "0 syntax"}});
+    expect_faults({{"", "0 syntax"},
+                   {" ", "0 syntax"},
+                   {"\n\n", "0 syntax"},
+                   {"# a comment\n", "0 syntax"},
+                   {"\xEF\xBB\xBF", "0 syntax"},
+                   {"%YAML 1.2\n", "0 syntax"}});
 }
 
 TEST(DocumentYaml, RefusesListsAndMappingsAsKeys) {
@@ -298,7 +313,8 @@ TEST(DocumentYaml, RefusesControlCharactersAtTheirPlace) {
 }
 
 TEST(DocumentYaml, RefusesEscapesThatAreNone) {
-    for (const char* text : {R"(a: "b\q")", R"(a: "\ud800")", R"(a: "\ud83d\ude00")", R"(a: "\U00110000")", R"(a: "\x4")", R"(a: "\u12g4")", R"("\x")"}) {
+    for (const char* text : {R"(a: "b\q")", R"(a: "\ud800")", R"(a: "\ud83d\ude00")", R"(a: "\U00110000")",
+                             R"(a: "\x4")", R"(a: "\u12g4")", R"("\x")"}) {
         const Reading read = yaml(text);
         ASSERT_EQ(read.faults.size(), 1U) << text;
         EXPECT_EQ(read.faults[0].fault, Fault::syntax) << text;

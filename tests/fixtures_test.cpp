@@ -34,16 +34,19 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
     const Report report = judged(text, Format::yaml, GetParam());
     for (const Finding& finding : report.findings) {
         const auto match = std::find_if(expected.begin(), expected.end(), [&](const Expected& one) {
-            return one.line == finding.where.line && one.rule == finding.rule->id && finding.message.find(one.words) != std::string::npos;
+            return one.line == finding.where.line && one.rule == finding.rule->id &&
+                finding.message.find(one.words) != std::string::npos;
         });
         if (match == expected.end()) {
-            ADD_FAILURE() << GetParam() << ':' << finding.where.line << ": [" << finding.rule->id << "] " << finding.message << " — not announced";
+            ADD_FAILURE() << GetParam() << ':' << finding.where.line << ": [" << finding.rule->id << "] "
+                          << finding.message << " — not announced";
         } else {
             expected.erase(match);
         }
     }
     for (const Expected& missing : expected)
-        ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words << " — not found";
+        ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words
+                      << " — not found";
     EXPECT_EQ(report.verdict == Verdict::legal, report.findings.empty());
 }
 
@@ -63,7 +66,8 @@ TEST_P(Fixtures, SaysTheSameAsJson) {
     EXPECT_EQ(yaml_report.result, json_report.result);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Fixtures, ::testing::ValuesIn(files_below(folder, {".yaml"})), [](const auto& param) { return test_name(param.param); });
+INSTANTIATE_TEST_SUITE_P(All, Fixtures, ::testing::ValuesIn(files_below(folder, {".yaml"})),
+                         [](const auto& param) { return test_name(param.param); });
 
 /// JSON and JSON Lines fixtures are legal; they have no comments to say otherwise.
 TEST(FixturesInJson, AreLegal) {
@@ -91,7 +95,8 @@ TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
             EXPECT_TRUE(report.ended.is_string()) << path;
             ++by_players[static_cast<int>(report.result["scores"].size())];
         }
-        for (int players = game.least_players; players <= game.most_players; ++players) EXPECT_GT(by_players[players], 0) << game.key << ' ' << players;
+        for (int players = game.least_players; players <= game.most_players; ++players)
+            EXPECT_GT(by_players[players], 0) << game.key << ' ' << players;
     }
 }
 

@@ -42,7 +42,8 @@ std::vector<Generated> generated_files() {
 
 TEST(Generated, FilesAreCurrent) {
     for (const Generated& file : generated_files()) {
-        EXPECT_TRUE(file_text(cat(root, '/', file.path)) == file.text) << file.path << " lags behind the sources: run tools/update";
+        EXPECT_TRUE(file_text(cat(root, '/', file.path)) == file.text)
+            << file.path << " lags behind the sources: run tools/update";
     }
 }
 
@@ -50,12 +51,13 @@ TEST(Generated, FoldersHoldNothingElse) {
     std::set<std::string> known;
     for (const Generated& file : generated_files()) known.insert(cat(root, '/', file.path));
     for (const char* folder : {"/schemas", "/docs/rulebook", "/docs/conformance"}) {
-        for (const std::string& path : files_below(root + folder, {""})) EXPECT_TRUE(known.contains(path)) << path << " is generated from nothing: remove it";
+        for (const std::string& path : files_below(root + folder, {""}))
+            EXPECT_TRUE(known.contains(path)) << path << " is generated from nothing: remove it";
     }
 }
 
-/// Whether the shape of a log alone shows this fault. What needs the log's own players, or two values side by side, no schema can say;
-/// nor has `meta` one, which is free; and 2.0 is a whole number to JSON Schema.
+/// Whether the shape of a log alone shows this fault. What needs the log's own players, or two values side by side, no
+/// schema can say; nor has `meta` one, which is free; and 2.0 is a whole number to JSON Schema.
 bool schema_can_tell(const Finding& finding) {
     static constexpr std::array beyond = {"is not a player of this log",
                                           "lacks the player",
@@ -78,8 +80,10 @@ bool schema_can_tell(const Finding& finding) {
                                           "nested deeper",
                                           "a fraction"};
     const std::string_view rule = finding.rule->id;
-    if (finding.rule->verdict != Verdict::malformed || rule == "log/syntax" || rule == "log/duplicate-key") return false;
-    return std::none_of(beyond.begin(), beyond.end(), [&](const char* words) { return finding.message.find(words) != std::string::npos; });
+    if (finding.rule->verdict != Verdict::malformed || rule == "log/syntax" || rule == "log/duplicate-key")
+        return false;
+    return std::none_of(beyond.begin(), beyond.end(),
+                        [&](const char* words) { return finding.message.find(words) != std::string::npos; });
 }
 
 /// The schemas that a log is held against: its game's, or every game's where it names none.
@@ -105,7 +109,8 @@ std::vector<Held> fixtures_against_schemas() {
         const Value log = Value::parse(json, nullptr, false);
         if (log.is_discarded()) continue;  // no YAML, or a number that this parser does not take
         const Report report = judged(json, Format::json, path);
-        for (const GameEntry* game : games_of(report)) all.push_back({path, report, schema_faults(game->schema(), log)});
+        for (const GameEntry* game : games_of(report))
+            all.push_back({path, report, schema_faults(game->schema(), log)});
     }
     return all;
 }
@@ -161,12 +166,13 @@ std::vector<std::string> written_pages() {
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
     return text;
 }
 
-/// A transcript in the docs: after `$ tools/referee …` stands what it prints, and nothing else. With REFEREE_UPDATE set, what is
-/// printed becomes what stands there.
+/// A transcript in the docs: after `$ tools/referee …` stands what it prints, and nothing else. With REFEREE_UPDATE
+/// set, what is printed becomes what stands there.
 TEST(GeneratedDocs, TranscriptsAreTrue) {
     std::size_t transcripts = 0;
     for (const std::string& path : written_pages()) {
@@ -174,7 +180,8 @@ TEST(GeneratedDocs, TranscriptsAreTrue) {
         for (const auto& block : blocks_of(page, "console")) {
             std::string command;
             std::string printed;
-            for (const std::string& line : block) (command.empty() ? command : printed) += command.empty() ? line : line + '\n';
+            for (const std::string& line : block)
+                (command.empty() ? command : printed) += command.empty() ? line : line + '\n';
             ASSERT_TRUE(command.starts_with("$ ")) << path << ": " << command;
             const std::string output = output_of(replaced(command.substr(2), "tools/referee", REFEREE_BINARY));
             ++transcripts;
@@ -191,7 +198,8 @@ TEST(GeneratedDocs, TranscriptsAreTrue) {
 }
 
 TEST(GeneratedDocs, TheDrawingIsCurrent) {
-    const std::string command = cat("'", REFEREE_BINARY, "' show --format svg --event 3 fixtures/disputes/knight-behind-a-dragon.yaml");
+    const std::string command = cat("'", REFEREE_BINARY,
+                                    "' show --format svg --event 3 fixtures/disputes/knight-behind-a-dragon.yaml");
     EXPECT_EQ(file_text(root + "/docs/adjudicating.svg"), output_of(command));
 }
 
@@ -208,7 +216,8 @@ std::vector<std::string> links_of(const std::string& page) {
 TEST(GeneratedDocs, LinksLeadSomewhere) {
     for (const std::string& path : written_pages()) {
         for (const std::string& link : links_of(file_text(path))) {
-            EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(path).parent_path() / link)) << path << ": " << link;
+            EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(path).parent_path() / link))
+                << path << ": " << link;
         }
     }
 }
@@ -229,7 +238,8 @@ TEST(GeneratedDocs, LogFormatIsComplete) {
     const Value line = Value::parse(json_line(report));
     for (const auto& item : line.items()) words.push_back(item.key());
     for (const auto& item : line["findings"][0].items()) words.push_back(item.key());
-    for (const std::string& word : words) EXPECT_NE(page.find('`' + word + '`'), std::string::npos) << word << " is not told in docs/log-format.md";
+    for (const std::string& word : words)
+        EXPECT_NE(page.find('`' + word + '`'), std::string::npos) << word << " is not told in docs/log-format.md";
 }
 
 /// An example log in the docs that names its fixture is that fixture.

@@ -28,9 +28,11 @@ TEST(FixturesAtAGlance, SaysWhatAFullReadingSays) {
         ++verdicts[full.verdict];
         const std::string json = json_of_yaml(yaml);
         if (json.empty()) continue;
-        EXPECT_EQ(json_line(judged(json, Format::json, file)), json_line(judged(json, Format::json, file, without_glance())));
+        EXPECT_EQ(json_line(judged(json, Format::json, file)),
+                  json_line(judged(json, Format::json, file, without_glance())));
     }
-    for (const Verdict verdict : {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed}) {
+    for (const Verdict verdict :
+         {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed}) {
         EXPECT_GT(verdicts[verdict], 3U) << name_of(verdict);
     }
 }
@@ -40,7 +42,8 @@ class LawsOfGlance : public ::testing::Test {};
 
 TYPED_TEST_SUITE(LawsOfGlance, GameTypes);
 
-/// Something else in a value's place: another value of its kind, one of another kind, the same written otherwise, more or less of it.
+/// Something else in a value's place: another value of its kind, one of another kind, the same written otherwise, more
+/// or less of it.
 void disturb(Value& value, Bytes& source) {
     const std::size_t way = source.below(20);  // most often a number off by one
     if ((way == 0 || way > 11) && value.is_number_integer()) {
@@ -86,7 +89,8 @@ TYPED_TEST(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
         Bytes source = choices(1600);
         const auto setup = any_setup<G>(source);
         const PlayedGame<G> game = play<G>(source, setup);
-        const Value sound = written_game<G>(game, Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players))), true);
+        const Value sound = written_game<G>(
+            game, Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players))), true);
         for (int round = 0; round < 30; ++round) {
             Bytes choice = choices(80);
             Value log = sound;

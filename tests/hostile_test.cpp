@@ -13,8 +13,8 @@
 #include "cli/session.hpp"
 #include "core/audit.hpp"
 #include "core/text.hpp"
-#include "show/audit.hpp"
 #include "doc/write.hpp"
+#include "show/audit.hpp"
 #include "show/github.hpp"
 #include "show/json.hpp"
 #include "show/junit.hpp"
@@ -23,8 +23,9 @@
 #include "show/text.hpp"
 #include "support/judging.hpp"
 
-/// Logs made to take long or to deceive. Work grows with the log, and not with its square: processor time of eight times the log is compared;
-/// a square would take sixty-four times, and what is asserted leaves room for a busy machine.
+/// Logs made to take long or to deceive. Work grows with the log, and not with its square: processor time of eight
+/// times the log is compared; a square would take sixty-four times, and what is asserted leaves room for a busy
+/// machine.
 namespace referee::testing {
 namespace {
 
@@ -44,11 +45,13 @@ constexpr std::size_t times = 8;
 constexpr double most_growth = 28;
 
 std::string log_with(std::string_view meta, std::string_view events = "") {
-    return cat(R"({"referee":1,"game":"kings-road","players":["jen","phil"],"status":"unfinished","meta":)", meta, R"(,"events":[)", events, "]}");
+    return cat(R"({"referee":1,"game":"kings-road","players":["jen","phil"],"status":"unfinished","meta":)", meta,
+               R"(,"events":[)", events, "]}");
 }
 
 /// Judges logs of a size and of eight times that; returns the finding count of the larger.
-std::size_t expect_moderate_growth(const std::function<std::string(std::size_t)>& log_of, std::size_t size, Format format = Format::json) {
+std::size_t expect_moderate_growth(const std::function<std::string(std::size_t)>& log_of, std::size_t size,
+                                   Format format = Format::json) {
     const std::string small = log_of(size);
     const std::string large = log_of(times * size);
     Report report;
@@ -84,7 +87,8 @@ TEST(Hostile, TheSameKeyOverAndOver) {
 TEST(Hostile, FaultsOnOneLongLine) {
     const auto faults = [](std::size_t count) {
         std::string events;
-        for (std::size_t i = 0; i < count; ++i) events += cat(i == 0 ? "" : ",", R"({"raise":0,"note":")", std::string(200, 'x'), "\"}");
+        for (std::size_t i = 0; i < count; ++i)
+            events += cat(i == 0 ? "" : ",", R"({"raise":0,"note":")", std::string(200, 'x'), "\"}");
         return log_with("{}", events);
     };
     EXPECT_EQ(expect_moderate_growth(faults, 2'500), 10'000U) << "more are not kept";
@@ -133,9 +137,10 @@ TEST(Hostile, FalseClaimsBehindEveryEvent) {
 /// The sentence of a finding that is not kept is not made: names far from every player's take long to compare.
 TEST(Hostile, NothingIsComparedForFindingsThatAreNotKept) {
     const auto strangers = [](std::size_t count) {
-        std::string log = R"({"referee":1,"game":"rose-king","status":"unfinished","players":[")" + std::string(32, 'a') + R"(",")" + std::string(32, 'b') +
-            R"("],"events":[)";
-        for (std::size_t i = 0; i < count; ++i) log += cat(i == 0 ? "" : ",", R"({"player":")", std::string(100, 'x'), R"(","play":"W3"})");
+        std::string log = R"({"referee":1,"game":"rose-king","status":"unfinished","players":[")" +
+            std::string(32, 'a') + R"(",")" + std::string(32, 'b') + R"("],"events":[)";
+        for (std::size_t i = 0; i < count; ++i)
+            log += cat(i == 0 ? "" : ",", R"({"player":")", std::string(100, 'x'), R"(","play":"W3"})");
         return log + "]}";
     };
     const std::string kept = strangers(most_findings);
@@ -147,8 +152,11 @@ TEST(Hostile, NothingIsComparedForFindingsThatAreNotKept) {
 
 TEST(Hostile, NumbersOfAThousandDigits) {
     const std::string digits(1000, '9');
-    for (const std::string& number : {digits, "-" + digits, digits + ".5", "1e" + digits, "0." + digits, "1" + digits + "e-" + digits}) {
-        const Report report = judged(log_with("{}", cat("{\"reveal\":", number, ",\"claims\":{\"scores\":{\"jen\":", number, "}},\"time\":", number, "}")),
+    for (const std::string& number :
+         {digits, "-" + digits, digits + ".5", "1e" + digits, "0." + digits, "1" + digits + "e-" + digits}) {
+        const Report report = judged(log_with("{}",
+                                              cat("{\"reveal\":", number, ",\"claims\":{\"scores\":{\"jen\":", number,
+                                                  "}},\"time\":", number, "}")),
                                      Format::json);
         EXPECT_EQ(report.verdict, Verdict::malformed);
         for (const Finding& finding : report.findings) EXPECT_LT(finding.message.size(), 5000U);
@@ -206,12 +214,22 @@ const std::vector<std::pair<std::string, std::string>> hidden = {
     {"\xF3\xA0\x84\x80", "\\uDB40\\uDD00"},
     {"\xF4\x8F\xBF\xBF", "\\uDBFF\\uDFFF"},
 };
-const std::vector<std::string> seen = {" ", "a", "~", "\xC3\xBC", "\xD7\xA9", "\xD8\xB9", "\xE2\x80\x90", "\xE2\x80\xA6", "\xEF\xBF\xBD", "\xF0\x9F\x91\x91"};
+const std::vector<std::string> seen = {" ",
+                                       "a",
+                                       "~",
+                                       "\xC3\xBC",
+                                       "\xD7\xA9",
+                                       "\xD8\xB9",
+                                       "\xE2\x80\x90",
+                                       "\xE2\x80\xA6",
+                                       "\xEF\xBF\xBD",
+                                       "\xF0\x9F\x91\x91"};
 
 std::string bytes_of(std::string_view text) {
     static constexpr std::string_view digits = "0123456789ABCDEF";
     std::string out;
-    for (const char c : text) out += {'\\', 'x', digits[static_cast<unsigned char>(c) >> 4U], digits[static_cast<unsigned char>(c) & 15U]};
+    for (const char c : text)
+        out += {'\\', 'x', digits[static_cast<unsigned char>(c) >> 4U], digits[static_cast<unsigned char>(c) & 15U]};
     return out;
 }
 
@@ -234,7 +252,8 @@ std::vector<std::string> forms(const Report& report) {
     statistics.add_log(report.log, report.game, report.verdict);
     std::string text = verdict_text(report, {});
     for (const Finding& finding : report.findings) text += finding_text(finding, {});
-    return {text, json_line(report), junit_case(report), github_lines(report), sarif.results(report), statistics.text()};
+    return {
+        text, json_line(report), junit_case(report), github_lines(report), sarif.results(report), statistics.text()};
 }
 
 TEST(Hostile, NamesDeceiveNoReaderOfAnyForm) {
@@ -244,13 +263,16 @@ TEST(Hostile, NamesDeceiveNoReaderOfAnyForm) {
         const std::string bob = json_text(Value("bob" + character));
         const std::string head = cat(R"({"referee":1,"status":"unfinished","players":[)", anna, ',', bob, "],");
         for (const std::string& log :
-             {cat(head, R"("game":"kings-road","events":[]})"), cat(head, R"("game":"kings-road","events":[{"reveal":{)", anna, R"(:["witch","witch"]}}]})"),
+             {cat(head, R"("game":"kings-road","events":[]})"),
+              cat(head, R"("game":"kings-road","events":[{"reveal":{)", anna, R"(:["witch","witch"]}}]})"),
               cat(head, R"("game":"kings-road","events":[{"reveal":{"anna":[]}}]})"),
               cat(head, R"("game":"rose-king","events":[{"player":)", anna, R"(,"play":"W3"}]})"),
               cat(head, R"("game":"rose-king","events":[{"player":"bob","draw":[]}],)", anna, ":1}")}) {
             for (const std::string& form : forms(judged(log, Format::json, character + "log.json"))) {
                 EXPECT_EQ(form.find(character), std::string::npos) << form;
-                shown += form.find(bytes_of(character)) != std::string::npos || form.find(escape) != std::string::npos ? 1 : 0;
+                shown += form.find(bytes_of(character)) != std::string::npos || form.find(escape) != std::string::npos
+                    ? 1
+                    : 0;
             }
         }
     }
@@ -260,18 +282,23 @@ TEST(Hostile, NamesDeceiveNoReaderOfAnyForm) {
 /// What programs that read the output of others obey: at the beginning of a line, or anywhere in it.
 bool obeyed(std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-    return line.starts_with("::") || line.find("##[") != std::string_view::npos || line.find("##vso[") != std::string_view::npos;
+    return line.starts_with("::") || line.find("##[") != std::string_view::npos ||
+        line.find("##vso[") != std::string_view::npos;
 }
 
 TEST(Hostile, NoLogGivesACommand) {
     std::size_t lines = 0;
     std::size_t own = 0;
-    for (const std::string name : {"::error::x", "  ::set-env name=x::y", ":", "##[error]x", "a##[group]", "##vso[task.complete]", "###[error]"}) {
+    for (const std::string name : {"::error::x", "  ::set-env name=x::y", ":", "##[error]x", "a##[group]",
+                                   "##vso[task.complete]", "###[error]"}) {
         const std::string player = json_text(Value(name));
-        const std::string head = cat(R"({"referee":1,"status":"unfinished","players":[)", player, R"(,"bob"],"meta":")", name, "\",");
+        const std::string head = cat(R"({"referee":1,"status":"unfinished","players":[)", player, R"(,"bob"],"meta":")",
+                                     name, "\",");
         for (const std::string& log :
-             {cat(head, R"("game":"kings-road","events":[]})"), cat(head, R"("game":"kings-road","events":[{"reveal":{)", player, R"(:["witch","witch"]}}]})"),
-              cat(head, R"("game":"kings-road","events":[{"reveal":{"anna":[]},"note":)", player, "}]}"), cat(head, R"("game":)", player, "}"), name + "\n"}) {
+             {cat(head, R"("game":"kings-road","events":[]})"),
+              cat(head, R"("game":"kings-road","events":[{"reveal":{)", player, R"(:["witch","witch"]}}]})"),
+              cat(head, R"("game":"kings-road","events":[{"reveal":{"anna":[]},"note":)", player, "}]}"),
+              cat(head, R"("game":)", player, "}"), name + "\n"}) {
             for (const std::string& form : forms(judged(log, Format::json, name))) {
                 std::istringstream text(form);
                 for (std::string line; std::getline(text, line); ++lines) {
@@ -293,13 +320,16 @@ TEST(Hostile, EscapesAreNotAmbiguous) {
     const auto read_back = [&](std::string_view shown) {
         std::string text;
         for (std::size_t at = 0; at < shown.size(); ++at) {
-            const bool escape = shown.substr(at).starts_with("\\x") && shown.size() >= at + 4 && is_figure(shown[at + 2]) && is_figure(shown[at + 3]);
-            text += escape ? static_cast<char>(std::stoi(std::string(shown.substr(at + 2, 2)), nullptr, 16)) : shown[at];
+            const bool escape = shown.substr(at).starts_with("\\x") && shown.size() >= at + 4 &&
+                is_figure(shown[at + 2]) && is_figure(shown[at + 3]);
+            text += escape ? static_cast<char>(std::stoi(std::string(shown.substr(at + 2, 2)), nullptr, 16))
+                           : shown[at];
             at += escape ? 3 : 0;
         }
         return text;
     };
-    const std::vector<std::string> pieces = {"\\", "x", "1", "B", "\x1B", "#", "[", ":", " ", "\xC2\xA0", "e", "\xCC\x81", "\xC3\xA9", "\xFF", "\n"};
+    const std::vector<std::string> pieces = {"\\", "x",        "1", "B",        "\x1B",     "#",    "[", ":",
+                                             " ",  "\xC2\xA0", "e", "\xCC\x81", "\xC3\xA9", "\xFF", "\n"};
     std::size_t escaped = 0;
     std::mt19937 random(7);
     for (int i = 0; i < 20'000; ++i) {
@@ -329,10 +359,12 @@ TEST(Hostile, EscapesAreNotAmbiguous) {
 
 TEST(Hostile, ValuesAreQuotedByTheirBeginning) {
     const std::string million(1'000'000, 'x');
-    for (const std::string& log : {log_with("{}", cat(R"({"reveal":{")", million, R"(":["witch"]}})")), log_with("{}", cat("{\"", million, "\":1}")),
-                                   log_with("{}", cat(R"({"reveal":{"jen":[")", million, "\"]}}")), log_with("{}", cat('"', million, '"')),
-                                   log_with("{}", cat("9", million)), cat("{\"", million, "\":1,\"", million, "\":1}"), cat('"', million, '"'),
-                                   log_with("{}", cat(R"({"reveal":{},"claims":{"scores":{"jen":)", std::string(1'000'000, '9'), "}}}"))}) {
+    for (const std::string& log :
+         {log_with("{}", cat(R"({"reveal":{")", million, R"(":["witch"]}})")),
+          log_with("{}", cat("{\"", million, "\":1}")), log_with("{}", cat(R"({"reveal":{"jen":[")", million, "\"]}}")),
+          log_with("{}", cat('"', million, '"')), log_with("{}", cat("9", million)),
+          cat("{\"", million, "\":1,\"", million, "\":1}"), cat('"', million, '"'),
+          log_with("{}", cat(R"({"reveal":{},"claims":{"scores":{"jen":)", std::string(1'000'000, '9'), "}}}"))}) {
         const Report report = judged(log, Format::json);
         EXPECT_FALSE(report.findings.empty());
         for (const Finding& finding : report.findings) EXPECT_LT(finding.message.size(), 1000U);
@@ -345,8 +377,10 @@ TEST(Hostile, NamesThatAreNearlyTheSame) {
         std::string players;
         for (int i = 0; i < 60; ++i) players += cat(i == 0 ? "" : ",", '"', std::string(4000, 'a'), i, '"');
         std::string events;
-        for (std::size_t i = 0; i < count; ++i) events += cat(i == 0 ? "" : ",", R"({"reveal":{")", std::string(100, 'a'), i, "\":[]}}");
-        return cat(R"({"referee":1,"game":"kings-road","players":[)", players, R"(],"status":"unfinished","events":[)", events, "]}");
+        for (std::size_t i = 0; i < count; ++i)
+            events += cat(i == 0 ? "" : ",", R"({"reveal":{")", std::string(100, 'a'), i, "\":[]}}");
+        return cat(R"({"referee":1,"game":"kings-road","players":[)", players, R"(],"status":"unfinished","events":[)",
+                   events, "]}");
     };
     EXPECT_EQ(expect_moderate_growth(strangers, 3'000), 10'000U);
 }
@@ -395,7 +429,8 @@ TEST(Hostile, LocaleChangesNothing) {
             for (const std::string& path : files_below(cat(REFEREE_ROOT "/fixtures/", name), {".yaml"})) {
                 const std::string yaml = file_text(path);
                 for (const std::string& form : forms(judged(yaml, Format::yaml, path))) all += form;
-                if (const std::string json = json_of_yaml(yaml); !json.empty()) all += json_line(judged(json, Format::json, path));
+                if (const std::string json = json_of_yaml(yaml); !json.empty())
+                    all += json_line(judged(json, Format::json, path));
             }
         }
         return all;

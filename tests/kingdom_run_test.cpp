@@ -159,7 +159,8 @@ TEST(KingdomRunReplay, PiecesOneByOneGiveTheSameGame) {
     for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
 }
 
-/// Every action that can be written at some point of a turn, judged by the pieces: is it legal, and, where none is, may the turn end?
+/// Every action that can be written at some point of a turn, judged by the pieces: is it legal, and, where none is, may
+/// the turn end?
 TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) {
     std::size_t legal = 0;
     std::size_t illegal = 0;
@@ -203,7 +204,8 @@ TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) 
     EXPECT_GT(useless, 40U);
 }
 
-/// The same at every point of a turn behind the coming in of the player's last runner, under each reading of what becomes of the rest.
+/// The same at every point of a turn behind the coming in of the player's last runner, under each reading of what
+/// becomes of the rest.
 TEST(KingdomRunDice, BehindThePlayersLastRunnerEachRulingIsJudgedByThePieces) {
     Seen seen;
     over_games(8, 400, [&](const PlayedGame<G>& game, Bytes&) {
@@ -275,7 +277,8 @@ TEST(KingdomRunTrack, NobodyGoesBackAndALakeIsLeftByBathingOnly) {
                     for (std::size_t runner = 0; runner < clan_size; ++runner) ASSERT_LE(from[runner], to[runner]);
                     moves += from != to ? 1 : 0;
                     for (std::size_t space = 1; space <= before.spaces; ++space) {
-                        const bool left = before.lakes[space] && after.track[space].all_of(clan) < before.track[space].all_of(clan);
+                        const bool left = before.lakes[space] &&
+                            after.track[space].all_of(clan) < before.track[space].all_of(clan);
                         ASSERT_TRUE(!left || bathes);
                         left_a_lake += left ? 1 : 0;
                     }
@@ -336,15 +339,18 @@ TEST(KingdomRunClans, RenamedWithTheirPlayersTheyRenameTheResult) {
         for (std::size_t i = 0; i < game.events.size(); ++i) {
             Event event = game.events[i];
             Play& play = std::get<Turn>(event).turn;
-            for (std::size_t action = 0; action < play.actions.size(); ++action) play.actions[action] = with_next_clans(play.actions[action]);
+            for (std::size_t action = 0; action < play.actions.size(); ++action)
+                play.actions[action] = with_next_clans(play.actions[action]);
             ASSERT_FALSE(G::judge(state, event));
             G::apply(state, event);
             const State& original = game.states[i + 1];
             ASSERT_EQ(scores(state), scores(original));
             ASSERT_EQ(places<G>(state), places<G>(original));
-            for (const Clan clan : values_of<Clan>()) ASSERT_EQ(places_of(state, next_clan(clan)), places_of(original, clan));
+            for (const Clan clan : values_of<Clan>())
+                ASSERT_EQ(places_of(state, next_clan(clan)), places_of(original, clan));
             const Arrivals arrivals = podium(original);
-            for (std::size_t place = 0; place < arrivals.size(); ++place) ASSERT_EQ(podium(state)[place], next_clan(arrivals[place]));
+            for (std::size_t place = 0; place < arrivals.size(); ++place)
+                ASSERT_EQ(podium(state)[place], next_clan(arrivals[place]));
             ++events;
         }
     });

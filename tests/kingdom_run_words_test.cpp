@@ -91,11 +91,12 @@ TEST(KingdomRunWords, AnIllegalActionIsShownOnTheTableThatItFoundWithTheDiceOfTh
          bathe, copy: 15 ways
          steal anna, copy
 )");
-    EXPECT_EQ(
-        judged(asleep_log, Format::yaml).findings[0].situation,
-        "bruno to act; dice 1 disband, 2 bathe (used), 3 steal (used), 4 copy; on 1 stand knights, sorcerers, forest and goblins; on 2 stand knights, "
-        "sorcerers, forest and goblins; on 3 stand knights, sorcerers, forest and goblins; on 4 stand sorcerers, forest and goblins (asleep); on 8 stands "
-        "knights; podium: nobody; anna: knights, 5 tokens; bruno: goblins, 7 tokens");
+    EXPECT_EQ(judged(asleep_log, Format::yaml).findings[0].situation,
+              "bruno to act; dice 1 disband, 2 bathe (used), 3 steal (used), 4 copy; on 1 stand knights, sorcerers, "
+              "forest and goblins; on 2 stand knights, "
+              "sorcerers, forest and goblins; on 3 stand knights, sorcerers, forest and goblins; on 4 stand sorcerers, "
+              "forest and goblins (asleep); on 8 stands "
+              "knights; podium: nobody; anna: knights, 5 tokens; bruno: goblins, 7 tokens");
 }
 
 /// A game of two on the shortest track, all of it lakes, of which anna has played the first turn.
@@ -115,30 +116,39 @@ events:
 
 TEST(KingdomRunWords, EveryMessageNamesTheActionTheDieAndWhatWasThere) {
     const std::vector<std::pair<std::string_view, std::string_view>> cases = {
-        {"{player: anna, turn: {roll: [bathe, bathe, bathe, bathe], actions: []}}", "anna plays while it is the turn of bruno"},
-        {"{player: bruno, turn: {roll: [bathe, bathe, bathe, bathe], reroll: {5: lull}, actions: []}}", "bruno rolls die 5 again; the dice are 1 to 4"},
+        {"{player: anna, turn: {roll: [bathe, bathe, bathe, bathe], actions: []}}",
+         "anna plays while it is the turn of bruno"},
+        {"{player: bruno, turn: {roll: [bathe, bathe, bathe, bathe], reroll: {5: lull}, actions: []}}",
+         "bruno rolls die 5 again; the dice are 1 to 4"},
         {"{player: bruno, turn: {roll: [bathe, bathe, lull, copy], actions: [{steal: anna}]}}",
          "action 1 of bruno, `steal anna`; no unused die shows steal; the dice are 1 bathe, 2 bathe, 3 lull, 4 copy"},
         {"{player: bruno, turn: {roll: [bathe, bathe, lull, copy], actions: [{steal: anna, copy: true}]}}",
          "action 1 of bruno, `steal anna, copy`; no die shows steal; the dice are 1 bathe, 2 bathe, 3 lull, 4 copy"},
         {"{player: bruno, turn: {roll: [steal, bathe, lull, lull], actions: [{steal: anna, copy: true}]}}",
-         "action 1 of bruno, `steal anna, copy`; no unused die shows copy; the dice are 1 steal, 2 bathe, 3 lull, 4 lull"},
-        {"{player: bruno, turn: {roll: [steal, steal, steal, lull], actions: [{steal: anna}, {steal: anna}, {steal: anna}]}}",
+         "action 1 of bruno, `steal anna, copy`; no unused die shows copy; the dice are 1 steal, 2 bathe, 3 lull, 4 "
+         "lull"},
+        {"{player: bruno, turn: {roll: [steal, steal, steal, lull], actions: [{steal: anna}, {steal: anna}, {steal: "
+         "anna}]}}",
          "action 3 of bruno, `steal anna` with die 3 (steal); steal has been done twice in this turn already"},
-        {"{player: bruno, turn: {roll: [steal, copy, copy, copy], actions: [{steal: anna, copy: true}, {steal: anna, copy: true}, {steal: anna, copy: true}]}}",
+        {"{player: bruno, turn: {roll: [steal, copy, copy, copy], actions: [{steal: anna, copy: true}, {steal: anna, "
+         "copy: true}, {steal: anna, copy: true}]}}",
          "action 3 of bruno, `steal anna, copy` with die 4 (copy); two copies have been used in this turn already"},
         {"{player: bruno, turn: {roll: [disband, copy, copy, copy], actions: [{disband: 3, runners: []}]}}",
          "action 1 of bruno, `disband 3 []` with die 1 (disband); one to four runners are due"},
-        {"{player: bruno, turn: {roll: [disband, copy, copy, copy], actions: [{disband: 4, runners: [sorcerers, knights]}]}}",
-         "action 1 of bruno, `disband 4 [sorcerers, knights]` with die 1 (disband); on 4 stand sorcerers, forest (asleep) and goblins (asleep)"},
+        {"{player: bruno, turn: {roll: [disband, copy, copy, copy], actions: [{disband: 4, runners: [sorcerers, "
+         "knights]}]}}",
+         "action 1 of bruno, `disband 4 [sorcerers, knights]` with die 1 (disband); on 4 stand sorcerers, forest "
+         "(asleep) and goblins (asleep)"},
         {"{player: bruno, turn: {roll: [catch-up, copy, copy, copy], actions: [{catch-up: forest@4}]}}",
-         "action 1 of bruno, `catch-up forest@4` with die 1 (catch-up); on 4 stand sorcerers, forest (asleep) and goblins (asleep)"},
+         "action 1 of bruno, `catch-up forest@4` with die 1 (catch-up); on 4 stand sorcerers, forest (asleep) and "
+         "goblins (asleep)"},
         {"{player: bruno, turn: {roll: [catch-up, copy, copy, copy], actions: [{catch-up: knights@6}]}}",
          "action 1 of bruno, `catch-up knights@6` with die 1 (catch-up); 6 is a lake, which is left by bathing only"},
         {"{player: bruno, turn: {roll: [steal, copy, copy, copy], actions: [{steal: bruno}]}}",
          "action 1 of bruno, `steal bruno` with die 1 (steal); a token is taken from an opponent"},
         {"{player: bruno, turn: {roll: [steal, copy, copy, copy], actions: []}}",
-         "bruno leaves die 1 (steal) unused, which has a legal action left; the dice are 1 steal, 2 copy, 3 copy, 4 copy"},
+         "bruno leaves die 1 (steal) unused, which has a legal action left; the dice are 1 steal, 2 copy, 3 copy, 4 "
+         "copy"},
     };
     for (const auto& [turn, message] : cases) {
         const Report report = judged(log_with(turn), Format::yaml);
@@ -150,14 +160,18 @@ TEST(KingdomRunWords, EveryMessageNamesTheActionTheDieAndWhatWasThere) {
 TEST(KingdomRunWords, LegalMovesAreNamedWhereTheyAreFewAndCountedByKindWhereNot) {
     const auto legal = [](std::string_view turn) { return judged(log_with(turn), Format::yaml).findings.at(0).legal; };
     using Lines = std::vector<std::string>;
-    EXPECT_EQ(legal("{player: bruno, turn: {roll: [lull, lull, steal, copy], actions: [{lull: goblins@1}, {lull: goblins@2}, {awaken: goblins@3}]}}"),
+    EXPECT_EQ(legal("{player: bruno, turn: {roll: [lull, lull, steal, copy], actions: [{lull: goblins@1}, {lull: "
+                    "goblins@2}, {awaken: goblins@3}]}}"),
               (Lines{"steal anna", "steal anna, copy", "lull, copy: 11 ways", "awaken, copy: 4 ways"}));
     EXPECT_EQ(legal("{player: bruno, turn: {roll: [steal, copy, copy, bathe], actions: [{steal: bruno}]}}"),
               (Lines{"bathe: 14 ways", "steal anna", "bathe, copy: 14 ways", "steal anna, copy"}));
-    EXPECT_EQ(legal("{player: bruno, turn: {roll: [steal, steal, steal, copy], actions: [{steal: anna}, {steal: anna}, {steal: anna}]}}"),
+    EXPECT_EQ(legal("{player: bruno, turn: {roll: [steal, steal, steal, copy], actions: [{steal: anna}, {steal: anna}, "
+                    "{steal: anna}]}}"),
               (Lines{"steal anna, copy"}));
-    EXPECT_EQ(legal("{player: anna, turn: {roll: [steal, steal, steal, copy], actions: []}}"), (Lines{"the turn of bruno"}));
-    EXPECT_EQ(legal("{player: bruno, turn: {roll: [steal, steal, steal, copy], reroll: {0: lull}, actions: []}}"), (Lines{"dice 1 to 4"}));
+    EXPECT_EQ(legal("{player: anna, turn: {roll: [steal, steal, steal, copy], actions: []}}"),
+              (Lines{"the turn of bruno"}));
+    EXPECT_EQ(legal("{player: bruno, turn: {roll: [steal, steal, steal, copy], reroll: {0: lull}, actions: []}}"),
+              (Lines{"dice 1 to 4"}));
 }
 
 }  // namespace

@@ -65,7 +65,8 @@ void expect_same_facts(const State& state, const GateTable& second, int tiles_of
         RC_ASSERT(state.points[player.seat] == second.scores()[player.seat]);
         RC_ASSERT(kings_gate::tiles_left(state, player) == second.left(player.seat));
         RC_ASSERT(held[player].size() == second.held(player.seat).size());
-        for (const int character : second.held(player.seat)) RC_ASSERT(held[player].has(static_cast<kings_gate::Character>(character)));
+        for (const int character : second.held(player.seat))
+            RC_ASSERT(held[player].has(static_cast<kings_gate::Character>(character)));
     }
     for (int colour = 0; colour < 4; ++colour) {
         const bool played = kings_gate::owner_of(state, static_cast<kings_gate::Colour>(colour)) != kings_gate::nobody;
@@ -83,7 +84,8 @@ void expect_same_facts(const State& state, const GateTable& second, int tiles_of
     if (!state.just_scored) return;
     const auto scored = *kings_gate::scored(state).value;
     expect_same_totals(scored.totals, second.totals.back());
-    for (Player player{}; player.seat < state.players; ++player.seat) RC_ASSERT(scored.points[player].value == second.changes[player.seat]);
+    for (Player player{}; player.seat < state.players; ++player.seat)
+        RC_ASSERT(scored.points[player].value == second.changes[player.seat]);
     if (!state.end) return;
     const auto standing = [&](std::size_t seat) { return std::pair(second.scores()[seat], second.changes[seat]); };
     for (std::size_t seat = 0; seat < state.players; ++seat) {
@@ -105,7 +107,8 @@ TEST(KingsGateLaws, ASecondReplayCountsTheSame) {
             expect_same_table(game.states[i + 1], second);
             expect_same_facts(game.states[i + 1], second, tiles);
         }
-        for (const int character : second.laid_characters) ++met[std::string(name_of(static_cast<kings_gate::Character>(character)))];
+        for (const int character : second.laid_characters)
+            ++met[std::string(name_of(static_cast<kings_gate::Character>(character)))];
         met["covered"] += second.covered;
         met["hit"] += second.hit;
         met["moved"] += second.moves;
@@ -129,7 +132,8 @@ TEST(KingsGateLaws, ACharacterIsInOnePlace) {
         for (const State& state : game.states) {
             for (const auto character : values_of<kings_gate::Character>()) {
                 int places = 0;
-                for (Player player{}; player.seat < state.players; ++player.seat) places += kings_gate::characters(state)[player].has(character) ? 1 : 0;
+                for (Player player{}; player.seat < state.players; ++player.seat)
+                    places += kings_gate::characters(state)[player].has(character) ? 1 : 0;
                 for (const auto& spot : state.spots) places += spot.character == character ? 1 : 0;
                 RC_ASSERT(places <= 1);
                 seen += static_cast<std::size_t>(places);
@@ -139,7 +143,8 @@ TEST(KingsGateLaws, ACharacterIsInOnePlace) {
     EXPECT_GT(seen, 1000U);
 }
 
-/// Points at a location stay within its printed sum, and are those of the awards; the awards of a game make up its scores.
+/// Points at a location stay within its printed sum, and are those of the awards; the awards of a game make up its
+/// scores.
 TEST(KingsGateLaws, TheAwardsMakeUpTheScores) {
     std::size_t awards = 0;
     std::size_t lost = 0;
@@ -181,7 +186,9 @@ struct Carried {
         const int y = (mirror_y ? -cell.y : cell.y) + dy;
         return {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
     }
-    [[nodiscard]] kings_gate::At operator()(const kings_gate::At& at) const { return kings_gate::at_of((*this)(kings_gate::cell_of(at))); }
+    [[nodiscard]] kings_gate::At operator()(const kings_gate::At& at) const {
+        return kings_gate::at_of((*this)(kings_gate::cell_of(at)));
+    }
     /// The west or south cell of a location is another one in a mirror.
     [[nodiscard]] Locate operator()(const Locate& locate) const {
         const auto cells = kings_gate::cells_of(kings_gate::cell_of(locate.at), locate.lie);
@@ -210,14 +217,16 @@ State begun_at(const Setup<G>& setup, const Carried& carried) {
     State state = G::start(setup);
     state.laid = 0;
     state.known = 0;
-    kings_gate::lay(state, kings_gate::cell_of(carried(Locate{{{0}, {0}}, kings_gate::Lie::horizontal}).at), kings_gate::Lie::horizontal);
+    kings_gate::lay(state, kings_gate::cell_of(carried(Locate{{{0}, {0}}, kings_gate::Lie::horizontal}).at),
+                    kings_gate::Lie::horizontal);
     return state;
 }
 
 TEST(KingsGateLaws, ShiftingAndMirroringTheTableChangesNoScore) {
     std::size_t scored = 0;
     over_games("carried tables", [&](const PlayedGame<G>& game, Bytes& source) {
-        const Carried carried{static_cast<int>(source.below(80)) - 40, static_cast<int>(source.below(80)) - 40, source.one_in(2), source.one_in(2)};
+        const Carried carried{static_cast<int>(source.below(80)) - 40, static_cast<int>(source.below(80)) - 40,
+                              source.one_in(2), source.one_in(2)};
         State state = begun_at(game.setup, carried);
         for (std::size_t i = 0; i < game.events.size(); ++i) {
             const auto event = carried(game.events[i]);
@@ -277,7 +286,8 @@ TEST(KingsGateLaws, HiddenAndOpenTwinsFindTheSameFaultsOnTheTable) {
         hidden.open = false;
         for (std::size_t colour = 0; colour < kings_gate::colour_count; ++colour) {
             for (std::size_t face = 0; face < kings_gate::face_count; ++face) {
-                hidden.stack[colour][face] = static_cast<std::uint8_t>(hidden.stack[colour][face] + hidden.hand[colour][face]);
+                hidden.stack[colour][face] = static_cast<std::uint8_t>(hidden.stack[colour][face] +
+                                                                       hidden.hand[colour][face]);
                 hidden.hand[colour][face] = 0;
             }
         }
@@ -306,8 +316,9 @@ TEST(KingsGateNotation, IsShort) {
     EXPECT_EQ(G::notation(Part(Locate{{{3}, {0}}, Lie::horizontal}), names), "locate 3,0 horizontal");
     EXPECT_EQ(G::notation(Part(Drawn{tile_of(Colour::green, Face::one)}), names), "draw green-1");
     const Draw draw = {tile_of(Face::three), tile_of(Face::one)};
-    EXPECT_EQ(G::notation(Event(kings_gate::Place{{0}, {three, tavern}, Locate{{{3}, {0}}, Lie::vertical}, draw}), names),
-              "jen: 3 at 2,1; tavern at 2,0 with guildmaster; locate 3,0 vertical; draw 3; draw 1");
+    EXPECT_EQ(
+        G::notation(Event(kings_gate::Place{{0}, {three, tavern}, Locate{{{3}, {0}}, Lie::vertical}, draw}), names),
+        "jen: 3 at 2,1; tavern at 2,0 with guildmaster; locate 3,0 vertical; draw 3; draw 1");
 }
 
 /// A setup of three with the printed data, its players jen, 007 and Cléo.
@@ -322,13 +333,15 @@ void take(State& state, const kings_gate::Event& event) {
     G::apply(state, event);
 }
 
-/// Ties at the palace with each seat as the last placer: the player after the last placer goes first, the last placer last.
+/// Ties at the palace with each seat as the last placer: the player after the last placer goes first, the last placer
+/// last.
 TEST(KingsGateScoring, TiesGoByTheOrderAfterTheLastPlacer) {
     using namespace kings_gate;
     for (std::uint8_t last = 0; last < 3; ++last) {
         State state = begun(3);
         state.turn = {last};
-        for (std::size_t i = 0; i < 9; ++i) state.spots[state.ring[i]] = {true, static_cast<Colour>(i % 3), Face::two, std::nullopt};
+        for (std::size_t i = 0; i < 9; ++i)
+            state.spots[state.ring[i]] = {true, static_cast<Colour>(i % 3), Face::two, std::nullopt};
         const LocationScore record = scoring(state);
         ASSERT_EQ(record.ranked, 3);
         EXPECT_EQ(owner_of(state, record.order[0]).seat, (last + 1) % 3);
@@ -354,7 +367,8 @@ TEST(KingsGateScoring, TheExampleForTwoPlayers) {
                                                            {Colour::blue, Face::four},
                                                            {Colour::blue, Face::two},
                                                            {Colour::green, Face::tavern}}};
-    for (std::size_t i = 0; i < tiles.size(); ++i) state.spots[state.ring[i]] = {true, tiles[i].first, tiles[i].second, std::nullopt};
+    for (std::size_t i = 0; i < tiles.size(); ++i)
+        state.spots[state.ring[i]] = {true, tiles[i].first, tiles[i].second, std::nullopt};
     const LocationScore record = scoring(state);
     EXPECT_EQ(record.points[0], 5);
     EXPECT_EQ(record.points[1], 7);
@@ -382,7 +396,8 @@ TEST(KingsGateScoring, TheWorkingIsSaid) {
                                   {tile_of(Face::one), {{1}, {1}}, {}}},
                                  {},
                                  {}}));
-    const Event last = kings_gate::Place{{0}, {{tile_of(Face::tavern), {{2}, {1}}, {}}}, Locate{{{3}, {0}}, Lie::horizontal}, {}};
+    const Event last = kings_gate::Place{
+        {0}, {{tile_of(Face::tavern), {{2}, {1}}, {}}}, Locate{{{3}, {0}}, Lie::horizontal}, {}};
     const auto awards = G::awards(state, last, names);
     ASSERT_EQ(awards.size(), 1U);
     EXPECT_EQ(awards[0].what, "palace");
@@ -390,7 +405,8 @@ TEST(KingsGateScoring, TheWorkingIsSaid) {
         "green (007): 1 tile, total 4",
         "red (Cléo): 4 tiles, total 4",
         "yellow (jen): 5 tiles, total 4",
-        "green (007), red (Cléo) and yellow (jen) are equal with 4 and go in this order, clockwise after jen, who placed last",
+        "green (007), red (Cléo) and yellow (jen) are equal with 4 and go in this order, clockwise after jen, who "
+        "placed last",
         "first, 2 points: green (007)",
         "second, 2 points: red (Cléo)",
         "the king goes to 007",

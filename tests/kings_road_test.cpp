@@ -11,8 +11,8 @@
 #include "support/all_games.hpp"
 #include "support/any.hpp"
 
-/// King's Road against a second count of the same game: a table of single markers, moved one by one and sorted anew for every
-/// scoring. It shares no code with the referee but the types of the log.
+/// King's Road against a second count of the same game: a table of single markers, moved one by one and sorted anew for
+/// every scoring. It shares no code with the referee but the types of the log.
 namespace referee::testing {
 namespace {
 
@@ -26,7 +26,8 @@ struct Marker {
 
 class SecondCount {
   public:
-    SecondCount(const Setup<KingsRoad>& setup, const State& start) : players_(setup.players), rulings_(setup.rulings), printed_(start.printed) {
+    SecondCount(const Setup<KingsRoad>& setup, const State& start)
+        : players_(setup.players), rulings_(setup.rulings), printed_(start.printed) {
         permanent_ = setup.variants.has(Variant::permanent_nobles);
         points.resize(static_cast<std::size_t>(players_));
         for (int player = 0; player < players_; ++player) {
@@ -55,17 +56,20 @@ class SecondCount {
     }
 
     [[nodiscard]] int count(int player, int region) const {
-        return static_cast<int>(std::count_if(markers.begin(), markers.end(), [&](const Marker& m) { return m.owner == player && m.region == region; }));
+        return static_cast<int>(std::count_if(
+            markers.begin(), markers.end(), [&](const Marker& m) { return m.owner == player && m.region == region; }));
     }
     [[nodiscard]] bool noble(int player, int region) const {
-        return std::any_of(markers.begin(), markers.end(), [&](const Marker& m) { return m.owner == player && m.region == region && m.noble; });
+        return std::any_of(markers.begin(), markers.end(),
+                           [&](const Marker& m) { return m.owner == player && m.region == region && m.noble; });
     }
 
     std::vector<Marker> markers;
     std::vector<int> points;
     std::vector<int> scored;
-    std::vector<std::pair<int, int>> nobles_named;  ///< for each region scored the Noble newly placed, and the leader who had one; -1 for nobody
-    std::map<int, std::set<std::string>> gone;      ///< cards spent
+    std::vector<std::pair<int, int>>
+        nobles_named;  ///< for each region scored the Noble newly placed, and the leader who had one; -1 for nobody
+    std::map<int, std::set<std::string>> gone;  ///< cards spent
     int king = 0;
     int dragons = 0;
     bool over = false;
@@ -73,7 +77,8 @@ class SecondCount {
 
   private:
     void put(int player, int region) {
-        auto free = std::find_if(markers.begin(), markers.end(), [&](const Marker& m) { return m.owner == player && m.region == -1; });
+        auto free = std::find_if(markers.begin(), markers.end(),
+                                 [&](const Marker& m) { return m.owner == player && m.region == -1; });
         ASSERT_NE(free, markers.end());
         free->region = region;
     }
@@ -89,7 +94,8 @@ class SecondCount {
         if (i > 0 && is_region(cards[i - 1])) return put(player, static_cast<int>(cards[i - 1]));
         ++met["knight without region"];
         if (rulings_.knight_without_region != KnightWithoutRegion::previous_region) return;
-        const auto last = std::find_if(cards.rbegin() + static_cast<std::ptrdiff_t>(cards.size() - i), cards.rend(), is_region);
+        const auto last = std::find_if(cards.rbegin() + static_cast<std::ptrdiff_t>(cards.size() - i), cards.rend(),
+                                       is_region);
         if (last != cards.rend()) put(player, static_cast<int>(*last));
     }
 
@@ -111,13 +117,16 @@ class SecondCount {
             if (group.size() > 1) ++met["tie"];
             const bool paid = places < players_ && places <= 4;
             for (const int player : group)
-                points[static_cast<std::size_t>(player)] += paid ? printed_[static_cast<std::size_t>(region)][static_cast<std::size_t>(places - 1)] : 0;
+                points[static_cast<std::size_t>(player)] += paid
+                    ? printed_[static_cast<std::size_t>(region)][static_cast<std::size_t>(places - 1)]
+                    : 0;
         }
     }
 
     /// Nine roads, written out.
     static const std::set<std::pair<int, int>>& roads() {
-        static const std::set<std::pair<int, int>> all = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {6, 7}, {7, 0}, {4, 0}};
+        static const std::set<std::pair<int, int>> all = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5},
+                                                          {5, 6}, {6, 7}, {7, 0}, {4, 0}};
         return all;
     }
 
@@ -202,13 +211,15 @@ int weight(const State& state, const Selection& cards) {
     return total;
 }
 
-/// A game of players who put their markers where they stay longest, so that they run out of them: uniform play never gets there.
+/// A game of players who put their markers where they stay longest, so that they run out of them: uniform play never
+/// gets there.
 PlayedGame<KingsRoad> play_until_short(Bytes& bytes, const referee::Setup<KingsRoad>& setup) {
     PlayedGame<KingsRoad> game{setup, {}, {KingsRoad::start(setup)}};
     while (!bytes.empty() && !game.ended()) {
         const State state = game.states.back();
         Event event = KingsRoad::begin(state);
-        for (auto parts = legal_parts<KingsRoad>(state, event); !parts.empty(); parts = legal_parts<KingsRoad>(state, event)) {
+        for (auto parts = legal_parts<KingsRoad>(state, event); !parts.empty();
+             parts = legal_parts<KingsRoad>(state, event)) {
             int best = 0;
             for (const Part& part : parts) best = std::max(best, weight(state, part.cards));
             std::erase_if(parts, [&](const Part& part) { return weight(state, part.cards) + 2 < best; });
@@ -228,7 +239,8 @@ void agrees(const State& state, const SecondCount& other) {
         for (const Region region : values_of<Region>()) {
             RC_ASSERT(markers(state)[region][player].value == other.count(player.seat, static_cast<int>(region)));
             const auto there = nobles(state)[region];
-            RC_ASSERT((std::find(there.begin(), there.end(), player) != there.end()) == other.noble(player.seat, static_cast<int>(region)));
+            RC_ASSERT((std::find(there.begin(), there.end(), player) != there.end()) ==
+                      other.noble(player.seat, static_cast<int>(region)));
         }
     }
     RC_ASSERT(static_cast<int>(king(state)) == other.king);
@@ -254,7 +266,8 @@ void agrees(const State& state, const SecondCount& other) {
     if (!other.over) return;
     const auto standing = [&](int player) {
         const auto own = [&](const Marker& m) { return m.owner == player && m.noble; };
-        return std::pair(other.points[static_cast<std::size_t>(player)], std::count_if(other.markers.begin(), other.markers.end(), own));
+        return std::pair(other.points[static_cast<std::size_t>(player)],
+                         std::count_if(other.markers.begin(), other.markers.end(), own));
     };
     for (int player = 0; player < state.players; ++player) {
         int before = 0;
@@ -283,8 +296,9 @@ TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
     });
     EXPECT_TRUE(held);
     for (int count = 2; count <= 5; ++count) EXPECT_GT(players[count], 5) << count;
-    for (const char* what : {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles", "the leader had the Noble",
-                             "reselection", "supply 0", "supply 1", "supply 2"}) {
+    for (const char* what :
+         {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles",
+          "the leader had the Noble", "reselection", "supply 0", "supply 1", "supply 2"}) {
         EXPECT_GT(met[what], 3) << what;
     }
 }
@@ -296,14 +310,17 @@ TEST(KingsRoad, TurnedSeatsTurnTheResult) {
         Bytes source(some_bytes());
         const auto setup = any_setup<KingsRoad>(source);
         const auto game = play<KingsRoad>(source, setup);
-        const auto turned = [&](Player player) { return Player{static_cast<std::uint8_t>((player.seat + 1) % setup.players)}; };
+        const auto turned = [&](Player player) {
+            return Player{static_cast<std::uint8_t>((player.seat + 1) % setup.players)};
+        };
         State state = KingsRoad::start(setup);
         for (const Event& event : game.events) {
             Selections selections;
             for (Player player{}; player.seat < setup.players; ++player.seat) {
                 if (selections_of(event).has(player)) selections.set(turned(player), selections_of(event)[player]);
             }
-            const Event other = std::holds_alternative<Reveal>(event) ? Event(Reveal{selections}) : Event(Reselect{selections});
+            const Event other = std::holds_alternative<Reveal>(event) ? Event(Reveal{selections})
+                                                                      : Event(Reselect{selections});
             RC_ASSERT(!KingsRoad::judge(state, other));
             KingsRoad::apply(state, other);
         }
@@ -326,7 +343,8 @@ TEST(KingsRoad, PointsNeverFallAndARoundScoresOneRegionAndOneForEachDragon) {
         for (std::size_t i = 0; i + 1 < game.states.size(); ++i) {
             const State& before = game.states[i];
             const State& after = game.states[i + 1];
-            for (std::size_t seat = 0; seat < before.players; ++seat) RC_ASSERT(after.points[seat] >= before.points[seat]);
+            for (std::size_t seat = 0; seat < before.players; ++seat)
+                RC_ASSERT(after.points[seat] >= before.points[seat]);
             if (after.phase == Phase::reselect) continue;
             RC_ASSERT(after.regions_scored - before.regions_scored == 1U + after.dragons);
             ++rounds;
@@ -336,19 +354,22 @@ TEST(KingsRoad, PointsNeverFallAndARoundScoresOneRegionAndOneForEachDragon) {
     EXPECT_GT(rounds, 1000U);
 }
 
-/// The number of legal first selections, counted by hand. Without a Witch: two of the eight Regions and the Dragon in order
-/// (9 × 8), then one of the seven others, the Knight or the declined Knight (× 9). With her: alone, or before a named companion (9) and one of
-/// the eight others, `hidden`, or a Knight (× 11), or before a hidden one and one of the nine, `hidden`, or a Knight (12), or before one of the
-/// two Knights and one of the nine or `hidden` (2 × 10): companions stand in any order.
+/// The number of legal first selections, counted by hand. Without a Witch: two of the eight Regions and the Dragon in
+/// order (9 × 8), then one of the seven others, the Knight or the declined Knight (× 9). With her: alone, or before a
+/// named companion (9) and one of the eight others, `hidden`, or a Knight (× 11), or before a hidden one and one of the
+/// nine, `hidden`, or a Knight (12), or before one of the two Knights and one of the nine or `hidden` (2 × 10):
+/// companions stand in any order.
 TEST(KingsRoad, CountsTheFirstSelections) {
     referee::Setup<KingsRoad> setup;
     setup.players = 2;
     const State state = KingsRoad::start(setup);
     EXPECT_EQ(legal_parts<KingsRoad>(state, KingsRoad::begin(state)).size(), 9U * 8 * 9 + 1 + 9 * 11 + 12 + 2 * 10);
-    // Only behind a Region: 9 × 8 × 7 without a Knight, and with one of the two Knights behind one of eight Regions, before it any of the others.
+    // Only behind a Region: 9 × 8 × 7 without a Knight, and with one of the two Knights behind one of eight Regions,
+    // before it any of the others.
     setup.rulings.knight_without_region = KnightWithoutRegion::illegal;
     const State strict = KingsRoad::start(setup);
-    EXPECT_EQ(legal_parts<KingsRoad>(strict, KingsRoad::begin(strict)).size(), 9U * 8 * 7 + 8 * 8 * 2 + 1 + 9 * 11 + 12 + 2 * 10);
+    EXPECT_EQ(legal_parts<KingsRoad>(strict, KingsRoad::begin(strict)).size(),
+              9U * 8 * 7 + 8 * 8 * 2 + 1 + 9 * 11 + 12 + 2 * 10);
 }
 
 TEST(KingsRoad, StateIsSmall) { EXPECT_LE(sizeof(State), 512U); }

@@ -22,8 +22,9 @@ class Laws : public ::testing::Test {
     using Event = typename G::Event;
 
     static rc::Gen<std::vector<std::uint8_t>> bytes() {
-        return rc::gen::map(rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256)),
-                            [](const std::vector<int>& numbers) { return std::vector<std::uint8_t>(numbers.begin(), numbers.end()); });
+        return rc::gen::map(
+            rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256)),
+            [](const std::vector<int>& numbers) { return std::vector<std::uint8_t>(numbers.begin(), numbers.end()); });
     }
 
     static Names names(int players) { return Names(std::span(player_ids()).first(static_cast<std::size_t>(players))); }
@@ -41,7 +42,9 @@ class Laws : public ::testing::Test {
         EXPECT_TRUE(held);
     }
 
-    static Report judged_value(const Value& log, const Options& options = {}) { return judged(log.dump(), Format::json, "test", options); }
+    static Report judged_value(const Value& log, const Options& options = {}) {
+        return judged(log.dump(), Format::json, "test", options);
+    }
 };
 
 TYPED_TEST_SUITE(Laws, GameTypes);
@@ -162,7 +165,8 @@ TYPED_TEST(Laws, WrittenAndReadItIsTheSameLog) {
     EXPECT_GT(events, 1000U);
 }
 
-/// Places are a ranking (the next behind k players is k + 1) in which nobody with fewer points is before or beside one with more.
+/// Places are a ranking (the next behind k players is k + 1) in which nobody with fewer points is before or beside one
+/// with more.
 TYPED_TEST(Laws, PlacesAreARankingByPoints) {
     using G = TypeParam;
     std::size_t shared = 0;
@@ -191,7 +195,8 @@ TYPED_TEST(Laws, PlacesAreARankingByPoints) {
 std::vector<std::string> sentences(const Report& report, std::size_t up_to) {
     std::vector<std::string> lines;
     for (const Finding& finding : report.findings) {
-        if (finding.event > 0 && finding.event <= up_to) lines.push_back(cat(finding.event, ' ', finding.rule->id, ' ', finding.message));
+        if (finding.event > 0 && finding.event <= up_to)
+            lines.push_back(cat(finding.event, ' ', finding.rule->id, ' ', finding.message));
     }
     return lines;
 }
@@ -256,7 +261,8 @@ TYPED_TEST(Laws, AChangedEventIsNotFoundBeforeItsPlace) {
 std::string renamed(std::string text, const std::vector<std::string>& from, const std::vector<std::string>& to) {
     for (std::size_t i = 0; i < from.size(); ++i) {
         const std::string old = cat('"', from[i], '"');
-        for (std::size_t at = text.find(old); at != std::string::npos; at = text.find(old, at + 1)) text.replace(at, old.size(), cat('"', to[i], '"'));
+        for (std::size_t at = text.find(old); at != std::string::npos; at = text.find(old, at + 1))
+            text.replace(at, old.size(), cat('"', to[i], '"'));
     }
     return text;
 }
@@ -315,7 +321,8 @@ TYPED_TEST(Laws, OneFalseNumberGivesOneFindingAtItsPlace) {
 
 /// The lists of a log's claims that stand in any order and hold something, by claim.
 std::map<std::string, std::vector<std::string>> lists_in_any_order(const Value& log) {
-    static const std::set<std::string> keys = {"winners", "finished", "discards", "spent", "hands", "hand", "characters", "board"};
+    static const std::set<std::string> keys = {"winners", "finished", "discards",   "spent",
+                                               "hands",   "hand",     "characters", "board"};
     std::map<std::string, std::vector<std::string>> places;
     const auto add = [&](const std::string& where, const Value& claims) {
         for (const auto& [key, value] : claims.items()) {
@@ -327,12 +334,14 @@ std::map<std::string, std::vector<std::string>> lists_in_any_order(const Value& 
             }
         }
     };
-    for (std::size_t event = 0; event < log["events"].size(); ++event) add(cat("/events/", event, "/claims/"), log["events"][event]["claims"]);
+    for (std::size_t event = 0; event < log["events"].size(); ++event)
+        add(cat("/events/", event, "/claims/"), log["events"][event]["claims"]);
     add("/result/", log["result"]);
     return places;
 }
 
-/// A list in any order is true in every order, false with an entry too many and with one too few: one finding, of that claim, at that event.
+/// A list in any order is true in every order, false with an entry too many and with one too few: one finding, of that
+/// claim, at that event.
 TYPED_TEST(Laws, AListInAnyOrderIsFalseOnlyByWhatItHolds) {
     using G = TypeParam;
     std::map<std::string, std::size_t> by_claim;
@@ -357,7 +366,8 @@ TYPED_TEST(Laws, AListInAnyOrderIsFalseOnlyByWhatItHolds) {
         RC_ASSERT(report.findings.size() == 1U);
         RC_ASSERT(std::string(report.findings[0].rule->id) == "claim/" + key);
         RC_ASSERT((report.findings[0].event == 0U) == place.starts_with("/result/"));
-        RC_ASSERT(report.findings[0].message.find(more ? (key == "hand" ? "names" : "twice") : "leaves out") != std::string::npos);
+        RC_ASSERT(report.findings[0].message.find(more ? (key == "hand" ? "names" : "twice") : "leaves out") !=
+                  std::string::npos);
         ++by_claim[key];
     });
     EXPECT_GE(by_claim.size(), 2U);

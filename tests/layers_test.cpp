@@ -62,13 +62,17 @@ std::string_view game_folder(std::string_view path) {
 bool allowed_own(std::string_view path, std::string_view header) {
     const std::string_view game = game_folder(path);
     if (!game.empty() && header.starts_with("games/")) return header.starts_with(game);
-    const auto layer = std::find_if(layers.begin(), layers.end(), [&](const Layer& one) { return path.starts_with(one.folder); });
+    const auto layer = std::find_if(layers.begin(), layers.end(),
+                                    [&](const Layer& one) { return path.starts_with(one.folder); });
     if (layer == layers.end()) return false;
-    return std::any_of(layer->may_include.begin(), layer->may_include.end(), [&](std::string_view folder) { return header.starts_with(folder); });
+    return std::any_of(layer->may_include.begin(), layer->may_include.end(),
+                       [&](std::string_view folder) { return header.starts_with(folder); });
 }
 
 bool allowed_foreign(std::string_view path, std::string_view header) {
-    return std::none_of(guarded.begin(), guarded.end(), [&](const Guarded& one) { return header.starts_with(one.header) && !path.starts_with(one.only); });
+    return std::none_of(guarded.begin(), guarded.end(), [&](const Guarded& one) {
+        return header.starts_with(one.header) && !path.starts_with(one.only);
+    });
 }
 
 /// The includes of a source that its layer forbids; `path` is below `src`.
@@ -82,7 +86,8 @@ std::vector<std::string> forbidden_includes(std::string_view path, const std::st
         if (open == std::string::npos) continue;
         const bool own = line[open] == '"';
         const std::string_view header = std::string_view(line).substr(open + 1);
-        if (own ? !allowed_own(path, header) : !allowed_foreign(path, header)) forbidden.push_back(cat(path, ": ", line));
+        if (own ? !allowed_own(path, header) : !allowed_foreign(path, header))
+            forbidden.push_back(cat(path, ": ", line));
     }
     return forbidden;
 }
@@ -92,32 +97,46 @@ TEST(Layers, IncludeOnlyWhatTheyMay) {
     std::size_t files = 0;
     for (const std::string& path : files_below(folder, {".hpp", ".cpp"})) {
         ++files;
-        for (const std::string& line : forbidden_includes(path.substr(folder.size()), file_text(path))) ADD_FAILURE() << line << " is not for this layer";
+        for (const std::string& line : forbidden_includes(path.substr(folder.size()), file_text(path)))
+            ADD_FAILURE() << line << " is not for this layer";
     }
     EXPECT_GE(files, 30U);
 }
 
 TEST(Layers, AreHeldByThisTest) {
-    const auto count = [](std::string_view path, const std::string& text) { return forbidden_includes(path, text).size(); };
+    const auto count = [](std::string_view path, const std::string& text) {
+        return forbidden_includes(path, text).size();
+    };
     EXPECT_EQ(count("core/text.cpp", "#include \"doc/document.hpp\"\n"), 1U);
     EXPECT_EQ(count("doc/json.cpp", "#include \"engine/games.hpp\"\n"), 1U);
-    EXPECT_EQ(count("games/kings_road/judge.cpp", "#include \"games/rose_king/rose_king.hpp\"\n#include \"games/all.hpp\"\n"), 2U);
+    EXPECT_EQ(
+        count("games/kings_road/judge.cpp", "#include \"games/rose_king/rose_king.hpp\"\n#include \"games/all.hpp\"\n"),
+        2U);
     EXPECT_EQ(count("games/kings_road/judge.cpp", "  #  include \"doc/document.hpp\"\n"), 1U);
     EXPECT_EQ(count("engine/check.cpp", "#include \"show/text.hpp\"\n#include \"cli/session.hpp\"\n"), 2U);
     EXPECT_EQ(count("show/text.cpp", "#include \"engine/check.hpp\"\n#include \"games/all.hpp\"\n"), 2U);
     EXPECT_EQ(count("main.cpp", "#include \"engine/check.hpp\"\n"), 1U);
-    EXPECT_EQ(count("core/text.cpp", "#include <fstream>\n#include <iostream>\n#include <filesystem>\n#include <chrono>\n#include <random>\n"), 5U);
-    EXPECT_EQ(count("doc/document.cpp", "#include <yaml-cpp/yaml.h>\n#include <simdjson.h>\n#include <CLI/CLI.hpp>\n"), 3U);
+    EXPECT_EQ(
+        count("core/text.cpp",
+              "#include <fstream>\n#include <iostream>\n#include <filesystem>\n#include <chrono>\n#include <random>\n"),
+        5U);
+    EXPECT_EQ(count("doc/document.cpp", "#include <yaml-cpp/yaml.h>\n#include <simdjson.h>\n#include <CLI/CLI.hpp>\n"),
+              3U);
     EXPECT_EQ(count("elsewhere/new.cpp", "#include \"core/text.hpp\"\n"), 1U);
 }
 
 TEST(Layers, AllowWhatTheyShould) {
-    const auto count = [](std::string_view path, const std::string& text) { return forbidden_includes(path, text).size(); };
+    const auto count = [](std::string_view path, const std::string& text) {
+        return forbidden_includes(path, text).size();
+    };
     EXPECT_EQ(count("doc/yaml.cpp", "#include <yaml-cpp/yaml.h>\n#include <vector>\n#include \"core/text.hpp\"\n"), 0U);
     EXPECT_EQ(count("doc/json.cpp", "#include <simdjson.h>\n"), 0U);
     EXPECT_EQ(count("games/all.hpp", "#include \"games/kings_road/kings_road.hpp\"\n"), 0U);
-    EXPECT_EQ(count("games/kings_road/judge.cpp", "#include \"games/kings_road/kings_road.hpp\"\n#include \"core/game.hpp\"\n"), 0U);
-    EXPECT_EQ(count("cli/check.cpp", "#include <CLI/CLI.hpp>\n#include <fstream>\n#include \"engine/check.hpp\"\n"), 0U);
+    EXPECT_EQ(count("games/kings_road/judge.cpp",
+                    "#include \"games/kings_road/kings_road.hpp\"\n#include \"core/game.hpp\"\n"),
+              0U);
+    EXPECT_EQ(count("cli/check.cpp", "#include <CLI/CLI.hpp>\n#include <fstream>\n#include \"engine/check.hpp\"\n"),
+              0U);
     EXPECT_EQ(count("core/text.cpp", "// see #include \"doc/document.hpp\"\n"), 0U);
 }
 

@@ -22,8 +22,11 @@ class LawsOfLegal : public ::testing::Test {
     static void over_games(const std::string& name, Property property) {
         const bool held = rc::check(name, [&] {
             const auto bytes = [](int count) {
-                return Bytes(*rc::gen::map(rc::gen::container<std::vector<int>>(static_cast<std::size_t>(count), rc::gen::inRange(0, 256)),
-                                           [](const std::vector<int>& numbers) { return std::vector<std::uint8_t>(numbers.begin(), numbers.end()); }));
+                return Bytes(*rc::gen::map(
+                    rc::gen::container<std::vector<int>>(static_cast<std::size_t>(count), rc::gen::inRange(0, 256)),
+                    [](const std::vector<int>& numbers) {
+                        return std::vector<std::uint8_t>(numbers.begin(), numbers.end());
+                    }));
             };
             Bytes source = bytes(1600);
             const auto setup = any_setup<G>(source);
@@ -43,7 +46,8 @@ class LawsOfLegal : public ::testing::Test {
         return log;
     }
 
-    /// An event under way, up to eleven parts long: whole turns of many parts are too many to count from their beginning.
+    /// An event under way, up to eleven parts long: whole turns of many parts are too many to count from their
+    /// beginning.
     static typename G::Event begun(const typename G::State& state, Bytes& source) {
         typename G::Event draft = G::begin(state);
         if (G::ended(state).reason) return draft;
@@ -83,14 +87,16 @@ TYPED_TEST(LawsOfLegal, WhatIsListedIsJudgedLegal) {
         RC_ASSERT(position->event() == at + 1);
         LegalQuestion question{LegalQuestion::Given::nothing, Value(), true};
         const auto draft = this->begun(game.states[at], source);
-        if (draft != G::begin(game.states[at])) question = {LegalQuestion::Given::beginning, written(draft, this->names(game.setup.players)), true};
+        if (draft != G::begin(game.states[at]))
+            question = {LegalQuestion::Given::beginning, written(draft, this->names(game.setup.players)), true};
         const Listing listing = position->legal(question);
         RC_ASSERT(!listing.refused);
         RC_ASSERT(listing.stages.empty() == G::ended(game.states[at]).reason.has_value());
         RC_ASSERT((listing.events == 0) == listing.stages.empty());
         std::vector<const LegalPart*> listed;
         for (const LegalStage& stage : listing.stages) listed.push_back(&stage.parts[source.below(stage.parts.size())]);
-        for (int i = 0; i < 3 && !listing.whole.empty(); ++i) listed.push_back(&listing.whole[source.below(listing.whole.size())]);
+        for (int i = 0; i < 3 && !listing.whole.empty(); ++i)
+            listed.push_back(&listing.whole[source.below(listing.whole.size())]);
         for (const LegalPart* part : listed) {
             RC_ASSERT(!part->notation.empty());
             Value longer = log;
@@ -118,7 +124,8 @@ TYPED_TEST(LawsOfLegal, WhatIsNotListedIsJudgedIllegal) {
         for (int i = 0; i < 6; ++i) {
             // Some of another moment of the game: they come nearer to the truth than any event does.
             const bool other = source.one_in(2) && !game.events.empty();
-            const auto event = other ? game.events[source.below(game.events.size())] : any_event<G>(source, game.setup.players);
+            const auto event = other ? game.events[source.below(game.events.size())]
+                                     : any_event<G>(source, game.setup.players);
             const bool passes = !G::ended(state).reason && !G::judge(state, event);
             RC_ASSERT(lister.admits(written(event, names)) == passes);
             (passes ? legal : illegal) += 1;
@@ -150,7 +157,8 @@ TYPED_TEST(LawsOfLegal, AMendedLogIsLegalAsFarAsItSays) {
         RC_ASSERT(position->event() == at + 1);
         const Mendings mendings = position->mendings();
         RC_ASSERT(mendings.ways.size() > 1U);
-        RC_ASSERT(std::is_sorted(mendings.ways.begin(), mendings.ways.end(), [](const auto& a, const auto& b) { return a.legal > b.legal; }));
+        RC_ASSERT(std::is_sorted(mendings.ways.begin(), mendings.ways.end(),
+                                 [](const auto& a, const auto& b) { return a.legal > b.legal; }));
         const Mending& way = mendings.ways[source.below(mendings.ways.size())];
         Value other = log;
         const auto place = other["events"].begin() + static_cast<std::ptrdiff_t>(at);

@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 
 /// What the program just built prints, on both streams, whatever the terminal of who runs the tests.
 std::string printed_by(const std::string& command) {
-    return output_of(cat("export PATH='", fs::path(REFEREE_BINARY).parent_path().string(), "':\"$PATH\"; unset COLUMNS NO_COLOR; ", command));
+    return output_of(cat("export PATH='", fs::path(REFEREE_BINARY).parent_path().string(),
+                         "':\"$PATH\"; unset COLUMNS NO_COLOR; ", command));
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -75,7 +76,8 @@ const std::map<std::string, std::string>& samples() {
         {"explain", "knight-last"},
         {"schema", "kings-road"},
         {"tally kings-road", "dark-tower --players 4 jen=4 phil=3"},
-        {"tally rose-king", "......... ......... ......... ...RR.... ...RWW... .....W... ......... ......... ........."},
+        {"tally rose-king",
+         "......... ......... ......... ...RR.... ...RWW... .....W... ......... ......... ........."},
         {"tally kingdom-run", "anna=knights bruno=goblins --podium knights,knights --runners goblins@9"},
         {"tally kings-gate", "palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno"},
     };
@@ -93,7 +95,9 @@ std::vector<std::string> formats_in(const std::string& help) {
     return lines_of(names);
 }
 
-bool has(const std::vector<std::string>& list, std::string_view item) { return std::find(list.begin(), list.end(), item) != list.end(); }
+bool has(const std::vector<std::string>& list, std::string_view item) {
+    return std::find(list.begin(), list.end(), item) != list.end();
+}
 
 TEST(CommandLineOptions, EveryCommandThatPrintsHasTheSameOptions) {
     const std::vector<std::string> commands = printing_commands();
@@ -168,7 +172,8 @@ TEST(CommandLineOptions, HelpFitsIntoItsColumns) {
             }
             wrapped += help != wide ? 1 : 0;
         }
-        EXPECT_EQ(printed_by(cat("referee ", command, " --help")), printed_by(cat("COLUMNS=80 referee ", command, " --help")));
+        EXPECT_EQ(printed_by(cat("referee ", command, " --help")),
+                  printed_by(cat("COLUMNS=80 referee ", command, " --help")));
         EXPECT_EQ(printed_by(cat("referee help ", command)), printed_by(cat("referee ", command, " --help")));
     }
     EXPECT_GE(wrapped, commands.size()) << "most have something to wrap";

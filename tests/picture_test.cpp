@@ -10,7 +10,8 @@
 #include "support/all_games.hpp"
 #include "support/any.hpp"
 
-/// Drawings of positions: complete, well-formed, inside of their frame, and nothing written over anything else, whatever players are called.
+/// Drawings of positions: complete, well-formed, inside of their frame, and nothing written over anything else,
+/// whatever players are called.
 namespace referee::testing {
 namespace {
 
@@ -18,7 +19,8 @@ namespace {
 const std::vector<std::string>& hostile_ids() {
     static const std::vector<std::string> ids = {
         std::string(64, 'W'), "]]><script>alert('&amp;')</script>\"<!--", std::string(40, 'm') + "\x01\xFF\xEF\xBF\xBF",
-        "\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc",
+        "\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc"
+        "\u9d5c\u98fc\u9d5c\u98fc\u9d5c\u98fc",
         std::string(64, 'i')};
     return ids;
 }
@@ -27,27 +29,36 @@ Names names_of_seats(int players) { return Names(std::span(hostile_ids()).first(
 
 struct Box {
     int left, top, right, bottom;
-    [[nodiscard]] bool meets(const Box& other) const { return left < other.right && other.left < right && top < other.bottom && other.top < bottom; }
+    [[nodiscard]] bool meets(const Box& other) const {
+        return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+    }
 };
 
-Box box_of(const Rectangle& shape) { return {shape.corner.x, shape.corner.y, shape.corner.x + shape.width, shape.corner.y + shape.height}; }
+Box box_of(const Rectangle& shape) {
+    return {shape.corner.x, shape.corner.y, shape.corner.x + shape.width, shape.corner.y + shape.height};
+}
 Box box_of(const Circle& shape) {
-    return {shape.center.x - shape.radius, shape.center.y - shape.radius, shape.center.x + shape.radius, shape.center.y + shape.radius};
+    return {shape.center.x - shape.radius, shape.center.y - shape.radius, shape.center.x + shape.radius,
+            shape.center.y + shape.radius};
 }
 Box box_of(const Line& shape) {
-    return {std::min(shape.from.x, shape.to.x), std::min(shape.from.y, shape.to.y), std::max(shape.from.x, shape.to.x), std::max(shape.from.y, shape.to.y)};
+    return {std::min(shape.from.x, shape.to.x), std::min(shape.from.y, shape.to.y), std::max(shape.from.x, shape.to.x),
+            std::max(shape.from.y, shape.to.y)};
 }
 Box box_of(const Polygon& shape) {
     Box box{1 << 20, 1 << 20, -1, -1};
     for (const Point& corner : shape.corners) {
-        box = {std::min(box.left, corner.x), std::min(box.top, corner.y), std::max(box.right, corner.x), std::max(box.bottom, corner.y)};
+        box = {std::min(box.left, corner.x), std::min(box.top, corner.y), std::max(box.right, corner.x),
+               std::max(box.bottom, corner.y)};
     }
     return box;
 }
 Box box_of(const Text& shape) {
     const Text text = fitted({shape.at, visible(shape.text), shape.size, shape.room, shape.anchor, shape.bold});
     const int width = width_of(text.text, text.bold) * text.size / 100;
-    const int left = text.anchor == Anchor::start ? text.at.x : text.anchor == Anchor::middle ? text.at.x - width / 2 : text.at.x - width;
+    const int left = text.anchor == Anchor::start ? text.at.x
+        : text.anchor == Anchor::middle           ? text.at.x - width / 2
+                                                  : text.at.x - width;
     return {left, text.at.y - text.size * 3 / 4, left + width, text.at.y + text.size / 5};
 }
 
@@ -58,7 +69,9 @@ std::string fault(const Picture& picture) {
         const Box box = std::visit([](const auto& one) { return box_of(one); }, shape);
         const bool inside = box.left >= 0 && box.top >= 0 && box.right <= picture.width && box.bottom <= picture.height;
         const auto* text = std::get_if<Text>(&shape);
-        if (!inside) return cat("outside of the frame: ", text != nullptr ? text->text : cat(box.left, ' ', box.top, ' ', box.right, ' ', box.bottom));
+        if (!inside)
+            return cat("outside of the frame: ",
+                       text != nullptr ? text->text : cat(box.left, ' ', box.top, ' ', box.right, ' ', box.bottom));
         if (text == nullptr) continue;
         for (const Box& other : texts) {
             if (other.meets(box)) return cat("written over another text: ", text->text);
@@ -68,7 +81,8 @@ std::string fault(const Picture& picture) {
     return {};
 }
 
-/// Whether a text is well-formed XML of the kind that is written here: elements, attributes in double quotes, the five entities.
+/// Whether a text is well-formed XML of the kind that is written here: elements, attributes in double quotes, the five
+/// entities.
 bool well_formed(std::string_view xml) {
     std::vector<std::string> open;
     std::size_t at = 0;
@@ -103,10 +117,11 @@ bool well_formed(std::string_view xml) {
     return rooted && open.empty();
 }
 
-/// Whether a drawing needs nothing beside itself, and does nothing: no link, script, style sheet, image or font, no address but the
-/// name space, no reference but into itself.
+/// Whether a drawing needs nothing beside itself, and does nothing: no link, script, style sheet, image or font, no
+/// address but the name space, no reference but into itself.
 bool is_self_contained(std::string_view drawing) {
-    static constexpr std::array outside = {"href", "<script", "<style", "<image", "<use", "<foreignObject", "@font-face", "@import", "<!", "<?"};
+    static constexpr std::array outside = {"href",           "<script",    "<style",  "<image", "<use",
+                                           "<foreignObject", "@font-face", "@import", "<!",     "<?"};
     std::string rest(drawing);
     const std::string name_space = " xmlns=\"http://www.w3.org/2000/svg\"";
     if (const std::size_t at = rest.find(name_space); at != std::string::npos) rest.erase(at, name_space.size());
@@ -119,13 +134,14 @@ bool is_self_contained(std::string_view drawing) {
 
 TEST(Pictures, TheCheckerOfSelfContainmentKnowsBadFromGood) {
     EXPECT_TRUE(is_self_contained("<svg xmlns=\"http://www.w3.org/2000/svg\"><rect fill=\"url(#player-2)\"/></svg>"));
-    for (const char* bad :
-         {"<rect fill=\"url(http://x/y)\"/>", "<rect fill=\"url(other.svg#a)\"/>", "<image/>", "<a href=\"x\"/>", "<script/>", "<!DOCTYPE x>"}) {
+    for (const char* bad : {"<rect fill=\"url(http://x/y)\"/>", "<rect fill=\"url(other.svg#a)\"/>", "<image/>",
+                            "<a href=\"x\"/>", "<script/>", "<!DOCTYPE x>"}) {
         EXPECT_FALSE(is_self_contained(bad)) << bad;
     }
 }
 
-/// In black and white the pieces of any two players differ: without their colours the patterns of the paints are still different.
+/// In black and white the pieces of any two players differ: without their colours the patterns of the paints are still
+/// different.
 TEST(Pictures, PaintsDifferWithoutColour) {
     Picture picture{100, 100, "paints", {}};
     const std::string text = svg(picture);
@@ -134,7 +150,9 @@ TEST(Pictures, PaintsDifferWithoutColour) {
     for (int seat = 0; seat < max_players; ++seat) {
         const std::string open = cat("<pattern id=\"player-", seat + 1, '"');
         const std::size_t begin = text.find(open);
-        std::string pattern = begin == std::string::npos ? "" : text.substr(begin + open.size(), text.find("</pattern>", begin) - begin - open.size());
+        std::string pattern = begin == std::string::npos
+            ? ""
+            : text.substr(begin + open.size(), text.find("</pattern>", begin) - begin - open.size());
         for (std::size_t at = pattern.find('#'); at != std::string::npos; at = pattern.find('#')) {
             pattern.erase(at, pattern.find_first_not_of("0123456789abcdef", at + 1) - at);
         }
@@ -146,7 +164,8 @@ TEST(Pictures, PaintsDifferWithoutColour) {
 
 TEST(Pictures, TheCheckerOfXmlKnowsBadFromGood) {
     EXPECT_TRUE(well_formed("<a b=\"1\"><c/>x &amp; y</a>\n"));
-    for (const char* bad : {"<a>", "<a></b>", "<a>x & y</a>", "<a b=\"1></a>", "<a/><b/>", "<a>\x01</a>", "", "x"}) EXPECT_FALSE(well_formed(bad)) << bad;
+    for (const char* bad : {"<a>", "<a></b>", "<a>x & y</a>", "<a b=\"1></a>", "<a/><b/>", "<a>\x01</a>", "", "x"})
+        EXPECT_FALSE(well_formed(bad)) << bad;
 }
 
 template <class G>
@@ -187,7 +206,8 @@ TEST(Pictures, PiecesBearTheInitialsOfTheirPlayers) {
     EXPECT_EQ(of({"anna", "anne"}), (List{"Aa", "Ae"})) << "the letter that tells them apart";
     EXPECT_EQ(of({"ann", "anna"}), (List{"A", "Aa"}));
     EXPECT_EQ(of({"abab", "abba", "aabb"}), (List{"A1", "A2", "A3"})) << "no one letter tells all three apart";
-    EXPECT_EQ(of({"\u00c9mile", "E\u0301tienne"}), (List{"\u00c9", "E"})) << "an accent by itself is written out elsewhere, and is no initial";
+    EXPECT_EQ(of({"\u00c9mile", "E\u0301tienne"}), (List{"\u00c9", "E"}))
+        << "an accent by itself is written out elsewhere, and is no initial";
     EXPECT_EQ(of({"Jen", "jim"}), (List{"Je", "Ji"}));
 }
 

@@ -43,7 +43,8 @@ class Recorder final : public Sink {
     }
 
     void take(const Digest& digest, std::string_view rendered) override {
-        std::string line = cat(digest.log, ' ', digest.game, ' ', name_of(digest.verdict), ' ', digest.events, ' ', digest.judged);
+        std::string line = cat(digest.log, ' ', digest.game, ' ', name_of(digest.verdict), ' ', digest.events, ' ',
+                               digest.judged);
         for (const auto& [rule, event] : digest.findings) line += cat(' ', rule->id, '@', event);
         record_.push_back(cat(line, '\n', rendered));
         ++verdicts[static_cast<std::size_t>(digest.verdict)];
@@ -75,11 +76,14 @@ std::vector<Step> every_kind_of_log() {
     return steps;
 }
 
-std::vector<std::string> run(const std::vector<Step>& steps, std::size_t jobs, std::array<std::size_t, 5>* verdicts = nullptr) {
+std::vector<std::string> run(const std::vector<Step>& steps, std::size_t jobs,
+                             std::array<std::size_t, 5>* verdicts = nullptr) {
     std::vector<std::string> record;
     Recorder lines(record, false);
     Recorder words(record, true);
-    const InputError complain = [&](std::string_view path, std::string_view why) { record.push_back(cat(path, ": ", why)); };
+    const InputError complain = [&](std::string_view path, std::string_view why) {
+        record.push_back(cat(path, ": ", why));
+    };
     Pipeline pipeline({}, {&lines, &words}, jobs, complain);
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const Step& step = steps[i];
@@ -87,7 +91,9 @@ std::vector<std::string> run(const std::vector<Step>& steps, std::size_t jobs, s
         text.append(JsonReader::padding, '\0');
         const std::string_view view = std::string_view(text).substr(0, step.text.size());
         if (step.complaint) pipeline.complain("file", view);
-        if (!step.complaint) pipeline.judge({.text = view, .format = step.format, .file = "file", .line = i + 1, .too_large = step.too_large});
+        if (!step.complaint)
+            pipeline.judge(
+                {.text = view, .format = step.format, .file = "file", .line = i + 1, .too_large = step.too_large});
     }
     pipeline.finish();
     if (verdicts != nullptr) *verdicts = lines.verdicts;
@@ -146,7 +152,10 @@ TEST(Pipeline, WhatIsThrownEndsTheRunBehindWhatStandsBefore) {
             const std::string text = "0" + std::string(30, ' ') + std::string(JsonReader::padding, '\0');
             const auto judge_all = [&] {
                 for (std::size_t line = 1; line <= 40'000; ++line) {
-                    pipeline.judge({.text = std::string_view(text).substr(0, 31), .format = Format::json, .file = "file", .line = line});
+                    pipeline.judge({.text = std::string_view(text).substr(0, 31),
+                                    .format = Format::json,
+                                    .file = "file",
+                                    .line = line});
                 }
                 pipeline.settle();
             };

@@ -54,7 +54,8 @@ TEST(Reports, SarifHasWhatItsSchemaAsksFor) {
     std::set<std::string> ids;
     for (const Value& rule : driver.at("rules")) {
         EXPECT_TRUE(ids.insert(rule.at("id")).second) << rule["id"];
-        for (const char* text : {"shortDescription", "fullDescription", "help"}) EXPECT_FALSE(rule.at(text).at("text").get<std::string>().empty());
+        for (const char* text : {"shortDescription", "fullDescription", "help"})
+            EXPECT_FALSE(rule.at(text).at("text").get<std::string>().empty());
         EXPECT_NE(rule["help"].at("markdown").get<std::string>().find("referee explain"), std::string::npos);
         EXPECT_EQ(rule.at("defaultConfiguration").at("level"), "error");
     }
@@ -92,14 +93,17 @@ const Value& first_result(const Value& log) { return log.at("runs")[0].at("resul
 
 TEST(Reports, SarifDoublesBracesAndEncodesPaths) {
     const auto uri = [](const std::string& path) {
-        return first_result(sarif_of({report_of("a", path)}))["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].get<std::string>();
+        return first_result(
+                   sarif_of({report_of("a", path)}))["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+            .get<std::string>();
     };
     EXPECT_EQ(first_result(sarif_of({report_of("{0} of {")}))["message"]["text"], "{{0}} of {{");
     EXPECT_EQ(uri("./a/b.yaml"), "a/b.yaml");
     EXPECT_EQ(uri("c:d e#f?g%.yaml"), "c%3Ad%20e%23f%3Fg%25.yaml");
     EXPECT_EQ(uri("/ü\xFF"), "file:///%C3%BC%FF");
     EXPECT_EQ(uri("../a"), "../a");
-    EXPECT_EQ(first_result(sarif_of({report_of("a")}))["locations"][0]["physicalLocation"]["region"]["startColumn"], 7) << "characters, not bytes";
+    EXPECT_EQ(first_result(sarif_of({report_of("a")}))["locations"][0]["physicalLocation"]["region"]["startColumn"], 7)
+        << "characters, not bytes";
 }
 
 TEST(Reports, SarifWithoutResultsIsWhole) {
@@ -113,7 +117,8 @@ TEST(Reports, SarifWithoutResultsIsWhole) {
 
 /// Every byte by itself, and characters at the edges of what XML allows.
 std::vector<std::string> hostile_texts() {
-    std::vector<std::string> texts = {"]]>", "<!--", "&amp;", "\xC2\x85", "\xED\xA0\x80", "\xEF\xBF\xBD", "\xEF\xBF\xBE", "\xEF\xBF\xBF", "\xF4\x8F\xBF\xBF"};
+    std::vector<std::string> texts = {"]]>",          "<!--",         "&amp;",        "\xC2\x85",        "\xED\xA0\x80",
+                                      "\xEF\xBF\xBD", "\xEF\xBF\xBE", "\xEF\xBF\xBF", "\xF4\x8F\xBF\xBF"};
     for (int byte = 0; byte < 256; ++byte) texts.emplace_back(1, static_cast<char>(byte));
     return texts;
 }
@@ -128,7 +133,8 @@ TEST(Reports, JunitIsXmlWhateverStandsInALog) {
         EXPECT_EQ(invalid_utf8(xml), std::string::npos) << printable(hostile);
         EXPECT_EQ(xml.find("\xEF\xBF\xBE"), std::string::npos);
         EXPECT_EQ(xml.find("\xEF\xBF\xBF"), std::string::npos);
-        EXPECT_TRUE(std::none_of(xml.begin(), xml.end(), [](char c) { return c >= 0 && c < ' ' && c != '\n'; })) << printable(hostile);
+        EXPECT_TRUE(std::none_of(xml.begin(), xml.end(), [](char c) { return c >= 0 && c < ' ' && c != '\n'; }))
+            << printable(hostile);
         for (std::size_t at = xml.find('&'); at != std::string::npos; at = xml.find('&', at + 1)) {
             const std::string entity = xml.substr(at, xml.find(';', at) + 1 - at);
             EXPECT_TRUE(entity == "&amp;" || entity == "&lt;" || entity == "&gt;" || entity == "&quot;") << entity;
@@ -143,7 +149,9 @@ TEST(Reports, JunitCountsWhatItHolds) {
     summary.add(Verdict::legal);
     summary.add(Verdict::illegal);
     summary.add(Verdict::malformed);
-    EXPECT_NE(junit_head(summary, 1, "1").find(R"(<testsuite name="referee" tests="4" failures="2" errors="1" skipped="0">)"), std::string::npos);
+    EXPECT_NE(
+        junit_head(summary, 1, "1").find(R"(<testsuite name="referee" tests="4" failures="2" errors="1" skipped="0">)"),
+        std::string::npos);
 }
 
 TEST(Reports, GithubCommandsAreOneLineEach) {
@@ -155,7 +163,9 @@ TEST(Reports, GithubCommandsAreOneLineEach) {
         EXPECT_NE(line.find(",line=3,col=7,title=illegal [log/after-end]::"), std::string::npos) << line;
     }
     const std::string line = github_lines(report_of("100 %, a:b", "a,b:c%.yaml"));
-    EXPECT_TRUE(line.starts_with("::error file=a%2Cb%3Ac%25.yaml,line=3,col=7,title=illegal [log/after-end]::100 %25, a:b%0Arule: ")) << line;
+    EXPECT_TRUE(line.starts_with(
+        "::error file=a%2Cb%3Ac%25.yaml,line=3,col=7,title=illegal [log/after-end]::100 %25, a:b%0Arule: "))
+        << line;
     EXPECT_EQ(github_trouble("a:b", "no\nway"), "::error file=a%3Ab,title=unreadable::no%0Away\n");
 }
 

@@ -32,7 +32,8 @@ std::vector<int> joined_areas(const Squares& roses) {
         return square;
     };
     const auto join = [&](Square a, Square b) {
-        if (roses.has(a) && roses.has(b)) root[static_cast<std::size_t>(find(static_cast<int>(a)))] = find(static_cast<int>(b));
+        if (roses.has(a) && roses.has(b))
+            root[static_cast<std::size_t>(find(static_cast<int>(a)))] = find(static_cast<int>(b));
     };
     for (int file = 0; file < side; ++file) {
         for (int rank = 0; rank < side; ++rank) {
@@ -91,7 +92,9 @@ TEST(RoseKingScoring, CountsTheEmptyTheFullAndTheChequeredBoard) {
 }
 
 TEST(RoseKingMoves, TheCrownGoesTheFullValue) {
-    const auto go = [](std::string_view from, std::string_view card) { return landing(*named<Square>(from), *named<Card>(card)); };
+    const auto go = [](std::string_view from, std::string_view card) {
+        return landing(*named<Square>(from), *named<Card>(card));
+    };
     EXPECT_EQ(go("e5", "N1"), named<Square>("e6"));
     EXPECT_EQ(go("e5", "NE2"), named<Square>("g7"));
     EXPECT_EQ(go("e5", "W3"), named<Square>("b5"));
@@ -127,7 +130,8 @@ struct Symmetry {
     }
     [[nodiscard]] Card operator()(Card card) const {
         const int direction = static_cast<int>(direction_of(card));
-        return card_of(static_cast<Direction>(((mirrored ? 8 - direction : direction) + 2 * quarter_turns) % 8), steps_of(card));
+        return card_of(static_cast<Direction>(((mirrored ? 8 - direction : direction) + 2 * quarter_turns) % 8),
+                       steps_of(card));
     }
     [[nodiscard]] Squares operator()(const Squares& squares) const {
         Squares image;
@@ -147,7 +151,8 @@ struct Symmetry {
             for (std::size_t i = 0; i < hand.size(); ++i) hand[i] = (*this)(hand[i]);
             setup.opening.hands.set(player, hand);
         }
-        for (std::size_t i = 0; setup.opening.deck && i < deck_size; ++i) (*setup.opening.deck)[i] = (*this)((*setup.opening.deck)[i]);
+        for (std::size_t i = 0; setup.opening.deck && i < deck_size; ++i)
+            (*setup.opening.deck)[i] = (*this)((*setup.opening.deck)[i]);
         return setup;
     }
 };
@@ -208,7 +213,8 @@ TEST(RoseKingReplay, HeroesDiscardsTurnAndPlacesAreThoseOfTheEvents) {
             ASSERT_TRUE((held & gone.bits).none());
             for (const Player player : {red, white}) ASSERT_EQ(heroes(state)[player].value, left[player.seat]);
             const bool over = state.end.has_value();
-            ASSERT_EQ(turn<RoseKing>(state).value, over ? std::nullopt : std::optional(opponent_of(player_of(game.events[i]))));
+            ASSERT_EQ(turn<RoseKing>(state).value,
+                      over ? std::nullopt : std::optional(opponent_of(player_of(game.events[i]))));
             ASSERT_EQ(places<RoseKing>(state).players.empty(), !over);
         }
         if (!game.ended()) continue;
@@ -218,7 +224,8 @@ TEST(RoseKingReplay, HeroesDiscardsTurnAndPlacesAreThoseOfTheEvents) {
             const std::vector<int> sizes = joined_areas(last.roses[player.seat]);
             int points = 0;
             for (const int size : sizes) points += size * size;
-            return std::array{points, sizes.empty() ? 0 : sizes.front(), std::accumulate(sizes.begin(), sizes.end(), 0)};
+            return std::array{points, sizes.empty() ? 0 : sizes.front(),
+                              std::accumulate(sizes.begin(), sizes.end(), 0)};
         };
         for (const Player player : {red, white}) {
             const int before = standing(opponent_of(player)) > standing(player) ? 1 : 0;
@@ -267,7 +274,8 @@ TEST(RoseKingSymmetry, SwappedColoursSwapTheScores) {
 
 /// What a random game met on its way.
 struct Met {
-    std::size_t stones = 0, blocked = 0, forced_hero = 0, passes = 0, known_draws = 0, second_reshuffle = 0, legal = 0, refused = 0;
+    std::size_t stones = 0, blocked = 0, forced_hero = 0, passes = 0, known_draws = 0, second_reshuffle = 0, legal = 0,
+                refused = 0;
 };
 
 /// The list of legal events is what `judge` passes, among everything that can be written.
@@ -296,7 +304,8 @@ void play_at_random(State state, std::mt19937& random, unsigned draws_in_8, Met&
         expect_list_and_judge_agree(state, listed, met);
         ASSERT_FALSE(listed.empty());
         met.forced_hero += std::all_of(listed.begin(), listed.end(), is_hero_play) ? 1 : 0;
-        const auto draws = std::stable_partition(listed.begin(), listed.end(), [](const Event& event) { return !std::holds_alternative<Draw>(event); });
+        const auto draws = std::stable_partition(
+            listed.begin(), listed.end(), [](const Event& event) { return !std::holds_alternative<Draw>(event); });
         const auto split = static_cast<std::size_t>(draws - listed.begin());
         const bool draw = split == 0 || (split < listed.size() && random() % 8 < draws_in_8);
         const Event event = draw ? listed[split + random() % (listed.size() - split)] : listed[random() % split];
@@ -343,12 +352,14 @@ Setup<RoseKing> plain_setup() {
     setup.players = 2;
     setup.opening.hands.set(red, cards({"N1", "S1", "E1", "NE2", "W3"}, List<Card, hand_size>{}));
     setup.opening.hands.set(white, cards({"N2", "S2", "W1", "SW3", "NW2"}, List<Card, hand_size>{}));
-    setup.opening.deck = cards({"SE1", "NE1", "E2", "S3", "W2", "SW1", "NW1", "N3", "SE2", "NW3", "SW2", "E3", "NE3", "SE3"}, List<Card, deck_size>{});
+    setup.opening.deck = cards(
+        {"SE1", "NE1", "E2", "S3", "W2", "SW1", "NW1", "N3", "SE2", "NW3", "SW2", "E3", "NE3", "SE3"},
+        List<Card, deck_size>{});
     return setup;
 }
 
-/// The number of games of so many events, from the plain setup: the numbers come from a second implementation, written in another
-/// language on sets of squares.
+/// The number of games of so many events, from the plain setup: the numbers come from a second implementation, written
+/// in another language on sets of squares.
 std::size_t games_of(const State& state, int events) {
     if (events == 0) return 1;
     std::size_t count = 0;
@@ -363,7 +374,8 @@ std::size_t games_of(const State& state, int events) {
 TEST(RoseKingGames, AsManyAsCounted) {
     const State start = RoseKing::start(plain_setup());
     const std::vector<std::size_t> known_deck = {1, 5, 23, 102, 410, 1503, 5067, 17507};
-    for (std::size_t events = 0; events < known_deck.size(); ++events) EXPECT_EQ(games_of(start, static_cast<int>(events)), known_deck[events]);
+    for (std::size_t events = 0; events < known_deck.size(); ++events)
+        EXPECT_EQ(games_of(start, static_cast<int>(events)), known_deck[events]);
     auto unknown = plain_setup();
     unknown.opening.deck.reset();
     const std::vector<std::size_t> unknown_deck = {1, 5, 23, 401, 6562};

@@ -45,9 +45,12 @@ TEST(LawsOfRulings, AFindingSaysUnderWhichItWouldNotBe) {
                     other.rulings = {{std::string(ruling.id), std::string(choice.name)}};
                     const Report report = judged(text, Format::yaml, path, other);
                     const bool sound = reached(report, finding) && !at_fault(report, finding);
-                    const bool said = std::any_of(finding.rulings.begin(), finding.rulings.end(),
-                                                  [&](const Reading& reading) { return reading.ruling == ruling.id && reading.choice == choice.name; });
-                    EXPECT_EQ(said, sound) << path << " event " << finding.event << " [" << finding.rule->id << "] " << ruling.id << ": " << choice.name;
+                    const bool said = std::any_of(
+                        finding.rulings.begin(), finding.rulings.end(), [&](const Reading& reading) {
+                            return reading.ruling == ruling.id && reading.choice == choice.name;
+                        });
+                    EXPECT_EQ(said, sound) << path << " event " << finding.event << " [" << finding.rule->id << "] "
+                                           << ruling.id << ": " << choice.name;
                     (said ? depends : does_not) += 1;
                     if (said) games_met.insert(game->key);
                 }
@@ -62,7 +65,8 @@ TEST(LawsOfRulings, AFindingSaysUnderWhichItWouldNotBe) {
 /// Without the option nobody looks.
 TEST(LawsOfRulings, NothingIsSaidUnasked) {
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-        for (const Finding& finding : judged(file_text(path), Format::yaml, path).findings) EXPECT_TRUE(finding.rulings.empty()) << path;
+        for (const Finding& finding : judged(file_text(path), Format::yaml, path).findings)
+            EXPECT_TRUE(finding.rulings.empty()) << path;
     }
 }
 

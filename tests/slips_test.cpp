@@ -8,11 +8,13 @@
 #include "games/rose_king/rose_king.hpp"
 #include "support/judging.hpp"
 
-/// The likeliest slip behind a false number: each slip is found where it was made, and none is claimed where none gives that number.
+/// The likeliest slip behind a false number: each slip is found where it was made, and none is claimed where none gives
+/// that number.
 namespace referee::testing {
 namespace {
 
-/// A log with one piece of its text replaced, and the slip behind the false numbers of one player, at an event or in the result (0).
+/// A log with one piece of its text replaced, and the slip behind the false numbers of one player, at an event or in
+/// the result (0).
 struct Case {
     std::string name;
     std::string from;
@@ -28,7 +30,8 @@ std::string slip_in(const std::string& log, const Case& one) {
     if (at == std::string::npos) return cat("the log has no ", one.from);
     text.replace(at, one.from.size(), one.to);
     const Opened opened = open_log({text, Format::yaml, "test"}, {});
-    if (!opened.record || opened.report.verdict != Verdict::misreported) return cat("verdict ", name_of(opened.report.verdict));
+    if (!opened.record || opened.report.verdict != Verdict::misreported)
+        return cat("verdict ", name_of(opened.report.verdict));
     const Audit steps = audit(*opened.record);
     std::vector<Doubt> doubts = one.event == 0 ? steps.doubts : std::vector<Doubt>{};
     for (const AuditStep& step : steps.steps) {
@@ -44,7 +47,8 @@ void expect_slips(const std::string& log, const std::vector<Case>& cases) {
     for (const Case& one : cases) EXPECT_EQ(slip_in(log, one), one.slip) << one.name;
 }
 
-/// Four players; wizards-tower brings 6-4-0-0 and a Noble, savage-hills 2-0-2-4 and a Noble, kings-altar 7-3-3-0 and a Noble.
+/// Four players; wizards-tower brings 6-4-0-0 and a Noble, savage-hills 2-0-2-4 and a Noble, kings-altar 7-3-3-0 and a
+/// Noble.
 const std::string four_players = R"(
 referee: 1
 game: kings-road
@@ -64,12 +68,14 @@ result: {scores: {maud: 18, oskar: 7, tilda: 7, wim: 5}}
 
 TEST(Slips, OfSumsInKingsRoad) {
     const std::string last = "    claims: {scores: {maud: 18, oskar: 7, tilda: 7, wim: 5}}";
-    const auto third = [&](const std::string& name, const std::string& scores, const std::string& player, const std::string& slip) {
+    const auto third = [&](const std::string& name, const std::string& scores, const std::string& player,
+                           const std::string& slip) {
         return Case{name, last, cat("    claims: {scores: {", scores, "}}"), 3, player, slip};
     };
     expect_slips(four_players,
                  {
-                     {"a tie", "tilda: 2, wim: 0", "tilda: 5, wim: 3", 2, "wim", "wizards-tower: a tie paid as the higher place"},
+                     {"a tie", "tilda: 2, wim: 0", "tilda: 5, wim: 3", 2, "wim",
+                      "wizards-tower: a tie paid as the higher place"},
                      {"behind a true score", "tilda: 7, wim: 5}}\n", "tilda: 7, wim: 9}}\n", 0, "wim", ""},
                      third("a region forgotten", "maud: 11", "maud", "kings-altar: forgotten"),
                      third("a region twice", "maud: 25", "maud", "kings-altar: counted twice"),
@@ -96,7 +102,8 @@ TEST(Slips, AreCarriedOn) {
     };
     const std::string claims = "tilda: 7, wim: 5}}\nresult";
     const auto slip = [&](const std::string& later) {
-        return slip_in(false_twice(later).first, {"", claims, cat("tilda: ", later, ", wim: 5}}\nresult"), 3, "tilda", ""});
+        return slip_in(false_twice(later).first,
+                       {"", claims, cat("tilda: ", later, ", wim: 5}}\nresult"), 3, "tilda", ""});
     };
     EXPECT_EQ(slip("10"), "carried on from event 2");
     EXPECT_EQ(slip("7"), "no doubt");
@@ -104,14 +111,16 @@ TEST(Slips, AreCarriedOn) {
 }
 
 /// The number of one region, claimed as `scored` does it.
-std::string slip_of_region(const kings_road::Question& question, Player player, int claimed, std::string_view key = "points") {
+std::string slip_of_region(const kings_road::Question& question, Player player, int claimed,
+                           std::string_view key = "points") {
     const std::vector<std::string> ids = {"jen", "phil", "chris", "simon"};
     const Names names(ids);
     Suspects suspects;
     for (Award& award : kings_road::tally(question, names)) suspects.awards.push_back({std::move(award), 1});
     suspects.event = 1;
     const std::size_t which = key == "points" ? 0 : 1;
-    const ClaimedNumber number{cat("scored[1].", key), "scored", player, name_of(question.region), claimed, suspects.awards[which].award.points[player]};
+    const ClaimedNumber number{cat("scored[1].", key),   "scored", player,
+                               name_of(question.region), claimed,  suspects.awards[which].award.points[player]};
     const auto doubts = explain_numbers(std::span(&number, 1), suspects, names);
     return doubts.empty() ? "no doubt" : doubts[0].slip;
 }
@@ -155,34 +164,46 @@ TEST(Slips, OfOneRegionInKingsRoad) {
     kings_road::Question tied = dark_tower(4, {2, 2, 1});
     add_noble(tied, Player{1}, kings_road::Region::dark_tower);
     tied.setup.rulings.bonus_on_tie = kings_road::BonusOnTie::unpaid;
-    EXPECT_EQ(slip_of_region(tied, Player{1}, 1, "bonus"), "dark-tower, Nobles: the bonus paid though nobody leads alone (ruling bonus-on-tie)");
+    EXPECT_EQ(slip_of_region(tied, Player{1}, 1, "bonus"),
+              "dark-tower, Nobles: the bonus paid though nobody leads alone (ruling bonus-on-tie)");
     EXPECT_EQ(slip_of_region(tied, Player{1}, 2, "bonus"), "");
     // A chain of three, and one that goes on behind a neighbour.
     kings_road::Question chain = dark_tower(3, {2, 1});
-    for (const auto region : {kings_road::Region::temple_ruins, kings_road::Region::dragons_lair}) add_noble(chain, jen, region);
+    for (const auto region : {kings_road::Region::temple_ruins, kings_road::Region::dragons_lair})
+        add_noble(chain, jen, region);
     EXPECT_EQ(slip_of_region(chain, jen, 1, "bonus"), "dark-tower, Nobles: the chain of Nobles not counted");
     EXPECT_EQ(slip_of_region(chain, jen, 2, "bonus"), "dark-tower, Nobles: the scored region not counted in the chain");
     EXPECT_EQ(slip_of_region(chain, jen, 5, "bonus"), "");
     add_noble(chain, jen, kings_road::Region::kings_altar);
-    EXPECT_EQ(slip_of_region(chain, jen, 3, "bonus"), "dark-tower, Nobles: the chain counted by the other reading (ruling chain)");
+    EXPECT_EQ(slip_of_region(chain, jen, 3, "bonus"),
+              "dark-tower, Nobles: the chain counted by the other reading (ruling chain)");
 }
 
 TEST(Slips, OfTheScoringTrackInKingsRoad) {
     const std::string log = file_text(REFEREE_ROOT "/fixtures/kings-road/games/four-players.yaml");
-    expect_slips(log,
-                 {
-                     {"a round", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 8, chris: 38, simon: 39}\n  winners", 0, "phil",
-                      "victory: the 40 points of a whole round of the scoring track left out"},
-                     {"digits", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 84, chris: 38, simon: 39}\n  winners", 0, "phil", "two digits swapped"},
-                     {"of another", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 38, chris: 38, simon: 39}\n  winners", 0, "phil", "the number of jen"},
-                     {"none", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 148, chris: 38, simon: 39}\n  winners", 0, "phil", ""},
-                 });
+    expect_slips(
+        log,
+        {
+            {"a round", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 8, chris: 38, simon: 39}\n  winners", 0,
+             "phil", "victory: the 40 points of a whole round of the scoring track left out"},
+            {"digits", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 84, chris: 38, simon: 39}\n  winners", 0,
+             "phil", "two digits swapped"},
+            {"of another", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 38, chris: 38, simon: 39}\n  winners",
+             0, "phil", "the number of jen"},
+            {"none", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 148, chris: 38, simon: 39}\n  winners", 0,
+             "phil", ""},
+        });
 }
 
 TEST(Slips, OfAreasInTheRoseKing) {
     const std::string log = file_text(REFEREE_ROOT "/fixtures/rose-king/examples/areas-8-2-1-and-5-2-2-1.yaml");
     const auto white = [](const std::string& points, const std::string& slip) {
-        return Case{points, "scores: {anna: 34, bruno: 69}\n  winners", cat("scores: {anna: 34, bruno: ", points, "}\n  winners"), 0, "bruno", slip};
+        return Case{points,
+                    "scores: {anna: 34, bruno: 69}\n  winners",
+                    cat("scores: {anna: 34, bruno: ", points, "}\n  winners"),
+                    0,
+                    "bruno",
+                    slip};
     };
     expect_slips(log,
                  {
@@ -207,7 +228,8 @@ TEST(Slips, OfAreasThatMeetAtACorner) {
     const Names names(ids);
     const auto slip = [&](int claimed) {
         Suspects suspects;
-        for (Award& award : rose_king::RoseKing::reckoning(state, names)) suspects.awards.push_back({std::move(award), 0});
+        for (Award& award : rose_king::RoseKing::reckoning(state, names))
+            suspects.awards.push_back({std::move(award), 0});
         const ClaimedNumber number{"scores", "scores", Player{0}, {}, claimed, 2};
         return explain_numbers(std::span(&number, 1), suspects, names)[0].slip;
     };
@@ -218,7 +240,9 @@ TEST(Slips, OfAreasThatMeetAtACorner) {
 TEST(Slips, OfAFinishInKingdomRun) {
     const std::string log = file_text(REFEREE_ROOT "/fixtures/kingdom-run/games/tie.yaml");
     const auto result = [](const std::string& scores, const std::string& player, const std::string& slip) {
-        return Case{scores, "scores: {anna: 39, bruno: 39}\n  winners", cat("scores: {", scores, "}\n  winners"), 0, player, slip};
+        return Case{
+            scores, "scores: {anna: 39, bruno: 39}\n  winners", cat("scores: {", scores, "}\n  winners"), 0, player,
+            slip};
     };
     expect_slips(log,
                  {
@@ -230,8 +254,10 @@ TEST(Slips, OfAFinishInKingdomRun) {
                      result("bruno: 41", "bruno", "victory tokens: a token too many counted"),
                      result("anna: 93", "anna", "two digits swapped"),
                      result("anna: 89", "anna", ""),
-                     {"podium", "podium-points: {anna: 33", "podium-points: {anna: 34", 0, "anna", "place 2 of the podium: paid as the place before it"},
-                     {"podium", "podium-points: {anna: 33", "podium-points: {anna: 21", 0, "anna", "place 2 of the podium: forgotten"},
+                     {"podium", "podium-points: {anna: 33", "podium-points: {anna: 34", 0, "anna",
+                      "place 2 of the podium: paid as the place before it"},
+                     {"podium", "podium-points: {anna: 33", "podium-points: {anna: 21", 0, "anna",
+                      "place 2 of the podium: forgotten"},
                      {"podium", "podium-points: {anna: 33", "podium-points: {anna: 66", 0, "anna", ""},
                      {"track", "track-points: {anna: 2", "track-points: {anna: 4", 0, "anna", "space 6: counted twice"},
                  });

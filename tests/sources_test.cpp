@@ -14,7 +14,8 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-/// The headings of a game's rulebook, sections before their parts; of the French ones in English, as `docs/sources.md` says.
+/// The headings of a game's rulebook, sections before their parts; of the French ones in English, as `docs/sources.md`
+/// says.
 struct Rulebook {
     std::string_view game;
     Words languages;
@@ -24,20 +25,42 @@ struct Rulebook {
 const std::vector<Rulebook> rulebooks = {
     {"kings-road",
      {"English rules"},
-     {"Preparation", "The aim of the game", "How to play", "1) Choosing cards", "2) Revealing cards", "Region cards", "Knight", "Dragon", "Witch", "3) Scoring",
-      "Ties", "Nobles", "4) The King travels", "Game end and winning", "Variant – Permanent Nobles"}},
+     {"Preparation", "The aim of the game", "How to play", "1) Choosing cards", "2) Revealing cards", "Region cards",
+      "Knight", "Dragon", "Witch", "3) Scoring", "Ties", "Nobles", "4) The King travels", "Game end and winning",
+      "Variant – Permanent Nobles"}},
     {"rose-king",
      {"French rules"},
-     {"1 Preparation", "Contents", "2 Course of the game", "A) Play a card", "B) Draw a card", "C) Play a hero", "End of the game"}},
+     {"1 Preparation", "Contents", "2 Course of the game", "A) Play a card", "B) Draw a card", "C) Play a hero",
+      "End of the game"}},
     {"kings-gate",
      {"French rules"},
-     {"Aim of the game", "Components", "Set-up 1", "Set-up 2", "Set-up 3", "Set-up 4", "Set-up 5", "The game", "Building tiles", "Placing building tiles",
-      "Locations", "Special locations", "Scoring the locations", "Character tokens", "King", "Bishop", "Magician", "Guildmaster", "Merchant", "Witch",
-      "Placing the next location", "End of the game", "The game for two"}},
+     {"Aim of the game",
+      "Components",
+      "Set-up 1",
+      "Set-up 2",
+      "Set-up 3",
+      "Set-up 4",
+      "Set-up 5",
+      "The game",
+      "Building tiles",
+      "Placing building tiles",
+      "Locations",
+      "Special locations",
+      "Scoring the locations",
+      "Character tokens",
+      "King",
+      "Bishop",
+      "Magician",
+      "Guildmaster",
+      "Merchant",
+      "Witch",
+      "Placing the next location",
+      "End of the game",
+      "The game for two"}},
     {"kingdom-run",
      {"English rules", "French and Spanish rules", "English against French and Spanish rules"},
-     {"Introduction", "Contents", "Getting Ready", "Gameplay", "Actions", "Disbanding", "Catch-Up", "Bathing", "2 Victory Points", "Lull/Awaken a Runner",
-      "Carbon Copy", "End of the Game"}},
+     {"Introduction", "Contents", "Getting Ready", "Gameplay", "Actions", "Disbanding", "Catch-Up", "Bathing",
+      "2 Victory Points", "Lull/Awaken a Runner", "Carbon Copy", "End of the Game"}},
 };
 
 /// Takes the longest of the words off the front of a text; false where none stands there.
@@ -77,7 +100,8 @@ bool is_sound(std::string_view source, const GameTables& game, const Rulebook& r
 }
 
 const Rulebook& rulebook_of(const GameTables& game) {
-    return *std::find_if(rulebooks.begin(), rulebooks.end(), [&](const Rulebook& rulebook) { return rulebook.game == game.key; });
+    return *std::find_if(rulebooks.begin(), rulebooks.end(),
+                         [&](const Rulebook& rulebook) { return rulebook.game == game.key; });
 }
 
 TEST(Sources, OfTablesCiteHeadingsOfTheirRulebook) {
@@ -88,7 +112,8 @@ TEST(Sources, OfTablesCiteHeadingsOfTheirRulebook) {
         for (const Term& term : game.variants) sources.emplace_back(term.name, term.source);
         for (const Term& term : game.end_reasons) sources.emplace_back(term.name, term.source);
         EXPECT_GE(sources.size(), 10U) << game.key;
-        for (const auto& [id, source] : sources) EXPECT_TRUE(is_sound(source, game, rulebook_of(game))) << game.key << ' ' << id << ": " << source;
+        for (const auto& [id, source] : sources)
+            EXPECT_TRUE(is_sound(source, game, rulebook_of(game))) << game.key << ' ' << id << ": " << source;
     }
 }
 
@@ -102,7 +127,9 @@ TEST(Sources, OfScoringStepsCiteHeadingsOfTheirRulebook) {
             std::vector<Award> all = steps.reckoning;
             for (const AuditStep& step : steps.steps) all.insert(all.end(), step.awards.begin(), step.awards.end());
             awards += all.size();
-            for (const Award& award : all) EXPECT_TRUE(is_sound(award.source, game, rulebook_of(game))) << path << ": " << award.what << ", " << award.source;
+            for (const Award& award : all)
+                EXPECT_TRUE(is_sound(award.source, game, rulebook_of(game)))
+                    << path << ": " << award.what << ", " << award.source;
         }
     }
     EXPECT_GE(awards, 1000U);
@@ -111,7 +138,8 @@ TEST(Sources, OfScoringStepsCiteHeadingsOfTheirRulebook) {
 TEST(Sources, AreNotSoundByTheirLooks) {
     const GameEntry& game = *find_game("kings-road");
     EXPECT_TRUE(is_sound("English rules, 3) Scoring, Ties and Nobles; ruling chain", game, rulebook_of(game)));
-    for (const char* wrong : {"English rules, End of the game", "French rules, 3) Scoring", "English rules", "English rules, 3) Scoring; ruling dice", ""}) {
+    for (const char* wrong : {"English rules, End of the game", "French rules, 3) Scoring", "English rules",
+                              "English rules, 3) Scoring; ruling dice", ""}) {
         EXPECT_FALSE(is_sound(wrong, game, rulebook_of(game))) << wrong;
     }
 }
@@ -122,7 +150,8 @@ TEST(Sources, OfLogRulesAndClaimsCiteHeadingsOfTheLogFormat) {
         for (const Rule& rule : rules) {
             const std::string_view prefix = "log format, ";
             ASSERT_TRUE(rule.source.starts_with(prefix)) << rule.id;
-            EXPECT_NE(page.find(cat("# ", rule.source.substr(prefix.size()), '\n')), std::string::npos) << rule.id << ": " << rule.source;
+            EXPECT_NE(page.find(cat("# ", rule.source.substr(prefix.size()), '\n')), std::string::npos)
+                << rule.id << ": " << rule.source;
         }
     }
     EXPECT_NE(page.find("# King's Gate\n"), std::string::npos) << "kings-gate/hidden-draw cites it";

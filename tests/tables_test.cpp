@@ -22,11 +22,14 @@ const std::string fixtures = REFEREE_ROOT "/fixtures/";
 /// Small letters and digits in words joined by single hyphens.
 bool is_kebab_case(std::string_view text) {
     const bool joined = !text.starts_with('-') && !text.ends_with('-') && text.find("--") == std::string_view::npos;
-    return !text.empty() && joined && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
+    return !text.empty() && joined &&
+        text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
 }
 
 /// Whether a text can stand as one sentence or clause in a line of output.
-bool is_one_line(std::string_view text) { return !text.empty() && !text.ends_with('.') && text.find('\n') == std::string_view::npos; }
+bool is_one_line(std::string_view text) {
+    return !text.empty() && !text.ends_with('.') && text.find('\n') == std::string_view::npos;
+}
 
 std::vector<const Rule*> all_rules() {
     std::vector<const Rule*> rules;
@@ -43,7 +46,8 @@ std::string_view slug_of(const Rule& rule) { return rule.id.substr(rule.id.find(
 Report judged_fixture(const std::string& path) { return judged(file_text(fixtures + path), Format::yaml, path); }
 
 bool reports(const Report& report, std::string_view rule) {
-    return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& finding) { return finding.rule->id == rule; });
+    return std::any_of(report.findings.begin(), report.findings.end(),
+                       [&](const Finding& finding) { return finding.rule->id == rule; });
 }
 
 /// `FOLDER/SLUG.yaml` breaks the rule, `FOLDER/SLUG.kept.yaml` breaks none.
@@ -88,7 +92,8 @@ TEST(Tables, RulingsHaveQuestionChoicesAndSource) {
             EXPECT_TRUE(is_one_line(ruling.source)) << ruling.id;
             EXPECT_GE(ruling.choices.size(), 2U) << ruling.id;
             for (const Choice& choice : ruling.choices)
-                EXPECT_TRUE(is_kebab_case(choice.name) && is_one_line(choice.meaning)) << ruling.id << ' ' << choice.name;
+                EXPECT_TRUE(is_kebab_case(choice.name) && is_one_line(choice.meaning))
+                    << ruling.id << ' ' << choice.name;
         }
     }
 }
@@ -96,10 +101,12 @@ TEST(Tables, RulingsHaveQuestionChoicesAndSource) {
 TEST(Tables, DataSaysHowSureItIs) {
     for (const GameEntry& game : games()) {
         for (const Data& data : game.data) {
-            EXPECT_NE(data.columns.find(", "), std::string_view::npos) << game.key << ": the heading names items and values";
+            EXPECT_NE(data.columns.find(", "), std::string_view::npos)
+                << game.key << ": the heading names items and values";
             for (const Datum& row : data.rows) {
                 EXPECT_TRUE(is_one_line(row.item) && is_one_line(row.value)) << game.key << ' ' << row.item;
-                EXPECT_TRUE(row.sure.starts_with("confirmed: ") || row.sure.starts_with("unconfirmed: ")) << game.key << ' ' << row.item;
+                EXPECT_TRUE(row.sure.starts_with("confirmed: ") || row.sure.starts_with("unconfirmed: "))
+                    << game.key << ' ' << row.item;
             }
         }
     }
@@ -131,7 +138,8 @@ TEST(Tables, ClaimsHaveTheirRule) {
             EXPECT_TRUE(own.contains(common)) << game.key << " lacks the claim " << common;
         }
     }
-    for (const Rule& rule : claim_rules()) EXPECT_TRUE(keys.contains(slug_of(rule))) << rule.id << " is the rule of no claim";
+    for (const Rule& rule : claim_rules())
+        EXPECT_TRUE(keys.contains(slug_of(rule))) << rule.id << " is the rule of no claim";
 }
 
 TEST(TablesFixtures, EveryRuleIsBrokenAndKept) {
@@ -149,7 +157,8 @@ TEST(TablesFixtures, EveryClaimOfEveryGameIsBrokenAndKept) {
         for (const ClaimRow& claim : game.claims) {
             const std::string stem = cat(game.key, "/claims/", claim.key);
             // Claims that several games share are shown in one of them.
-            const bool shared_elsewhere = &game != games().data() && !std::filesystem::exists(fixtures + stem + ".yaml") &&
+            const bool shared_elsewhere = &game != games().data() &&
+                !std::filesystem::exists(fixtures + stem + ".yaml") &&
                 std::filesystem::exists(cat(fixtures, games().front().key, "/claims/", claim.key, ".yaml"));
             if (!shared_elsewhere) expect_pair(stem, *claim.rule);
         }
@@ -163,7 +172,8 @@ TEST(TablesFixtures, EveryChoiceOfEveryRulingIsShown) {
                 const std::string path = cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml");
                 ASSERT_TRUE(std::filesystem::exists(fixtures + path)) << path;
                 EXPECT_NE(judged_fixture(path).verdict, Verdict::malformed) << path;
-                EXPECT_NE(file_text(fixtures + path).find(choice.name), std::string::npos) << path << " does not name its choice";
+                EXPECT_NE(file_text(fixtures + path).find(choice.name), std::string::npos)
+                    << path << " does not name its choice";
             }
         }
     }
@@ -191,10 +201,14 @@ struct Numbers {
     int examples;
 };
 
-constexpr Numbers numbers[] = {{"kings-road", "KR", 80, 9}, {"rose-king", "RK", 43, 3}, {"kingdom-run", "RUN", 57, 2}, {"kings-gate", "KG", 105, 7}};
+constexpr Numbers numbers[] = {{"kings-road", "KR", 80, 9},
+                               {"rose-king", "RK", 43, 3},
+                               {"kingdom-run", "RUN", 57, 2},
+                               {"kings-gate", "KG", 105, 7}};
 
 const Statement* find_statement(const std::vector<Statement>& all, const std::string& id) {
-    const auto found = std::find_if(all.begin(), all.end(), [&](const Statement& statement) { return statement.id == id; });
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const Statement& statement) { return statement.id == id; });
     return found == all.end() ? nullptr : &*found;
 }
 
@@ -203,8 +217,10 @@ TEST(TablesConformance, EveryNumberHasItsFixturesAndNoOtherHas) {
     for (const Numbers& game : numbers) {
         const auto all = statements(game.game, library().fixtures);
         EXPECT_EQ(all.size(), static_cast<std::size_t>(game.statements + game.examples)) << game.game;
-        for (int number = 1; number <= game.statements; ++number) EXPECT_TRUE(find_statement(all, cat(game.prefix, number))) << game.prefix << number;
-        for (int number = 1; number <= game.examples; ++number) EXPECT_TRUE(find_statement(all, cat(game.prefix, 'X', number))) << game.prefix << 'X' << number;
+        for (int number = 1; number <= game.statements; ++number)
+            EXPECT_TRUE(find_statement(all, cat(game.prefix, number))) << game.prefix << number;
+        for (int number = 1; number <= game.examples; ++number)
+            EXPECT_TRUE(find_statement(all, cat(game.prefix, 'X', number))) << game.prefix << 'X' << number;
     }
 }
 
@@ -213,7 +229,8 @@ TEST(TablesConformance, FixturesOfANumberSayTheSameStatement) {
         for (const Statement& statement : statements(game.key, library().fixtures)) {
             EXPECT_TRUE(is_one_line(statement.text)) << statement.id;
             for (const Fixture& fixture : statement.fixtures) {
-                EXPECT_TRUE(fixture.text.starts_with(cat("# ", statement.id, ": ", statement.text, '\n'))) << fixture.path;
+                EXPECT_TRUE(fixture.text.starts_with(cat("# ", statement.id, ": ", statement.text, '\n')))
+                    << fixture.path;
             }
         }
     }
@@ -234,13 +251,14 @@ TEST(TablesConformance, FixturesShowWhatTheirSecondLineSays) {
             }
             const bool checkable = !statement.fixtures.front().path.ends_with(".txt");
             EXPECT_TRUE(kept || !checkable) << statement.id << " is never kept";
-            EXPECT_TRUE(checkable || statement.fixtures.size() == 1) << statement.id << " is not checkable and has logs";
+            EXPECT_TRUE(checkable || statement.fixtures.size() == 1)
+                << statement.id << " is not checkable and has logs";
         }
     }
 }
 
 /// What people argue about, by the numbers of the statements.
-constexpr std::array argued = {"RK18", "RK35", "RK43", "KG18", "KG19", "KG22",  "KG27",  "KG77",  "KG90",  "KG96",
+constexpr std::array argued = {"RK18",  "RK35",  "RK43",  "KG18",  "KG19",  "KG22",  "KG27",  "KG77", "KG90", "KG96",
                                "KG100", "KG104", "RUN13", "RUN23", "RUN37", "RUN51", "RUN57", "KR52", "KR56", "KR64"};
 
 TEST(TablesReadings, EachIsToldWhereverPeopleMeetIt) {
@@ -251,22 +269,28 @@ TEST(TablesReadings, EachIsToldWhereverPeopleMeetIt) {
         const std::string page = conformance_page(game, library().fixtures);
         for (const Interpretation& reading : game.readings) {
             EXPECT_TRUE(told.insert(reading.statement).second) << reading.statement << " stands twice";
-            EXPECT_TRUE(find_statement(all, std::string(reading.statement))) << reading.statement << " is no statement of " << game.key;
+            EXPECT_TRUE(find_statement(all, std::string(reading.statement)))
+                << reading.statement << " is no statement of " << game.key;
             EXPECT_TRUE(reading.text.ends_with('.')) << reading.statement;
             EXPECT_NE(page.find(cat("*reading*: ", reading.text)), std::string::npos) << reading.statement;
-            EXPECT_NE(explain_text(reading.statement, library())->find("a reading: "), std::string::npos) << reading.statement;
-            EXPECT_NE(sources.find(cat('`', reading.statement, '`')), std::string::npos) << reading.statement << " is not told in docs/sources.md";
+            EXPECT_NE(explain_text(reading.statement, library())->find("a reading: "), std::string::npos)
+                << reading.statement;
+            EXPECT_NE(sources.find(cat('`', reading.statement, '`')), std::string::npos)
+                << reading.statement << " is not told in docs/sources.md";
             for (std::string_view rest = reading.concerns; !rest.empty();) {
                 const std::string_view id = rest.substr(0, rest.find(' '));
                 rest.remove_prefix(std::min(id.size() + 1, rest.size()));
                 const auto page_of_id = explain_text(id, library());
                 ASSERT_TRUE(page_of_id) << reading.statement << " concerns " << id;
-                EXPECT_NE(page_of_id->find(cat("reading ", reading.statement)), std::string::npos) << id << " does not tell of " << reading.statement;
+                EXPECT_NE(page_of_id->find(cat("reading ", reading.statement)), std::string::npos)
+                    << id << " does not tell of " << reading.statement;
             }
         }
     }
-    for (const char* statement : argued) EXPECT_TRUE(told.contains(statement)) << statement << " is a matter of reading";
-    EXPECT_EQ(explain_text("KR1", library())->find("a reading"), std::string::npos) << "a word of the rulebook is no reading";
+    for (const char* statement : argued)
+        EXPECT_TRUE(told.contains(statement)) << statement << " is a matter of reading";
+    EXPECT_EQ(explain_text("KR1", library())->find("a reading"), std::string::npos)
+        << "a word of the rulebook is no reading";
 }
 
 TEST(TablesTerms, VariantsAndEndReasonsAreExplainedWithTheirGameAndWithoutIt) {

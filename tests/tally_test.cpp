@@ -28,14 +28,19 @@ Points points_of_step(const std::string& question, std::size_t step) {
 Points totals(const std::string& question) { return tallied(question)["totals"].get<Points>(); }
 
 /// Whether some line of the working says this.
-bool says(const std::string& question, const std::string& words) { return tallied(question)["awards"].dump().find(words) != std::string::npos; }
+bool says(const std::string& question, const std::string& words) {
+    return tallied(question)["awards"].dump().find(words) != std::string::npos;
+}
 
 /// King's Road, English rules, 3) Scoring and Ties.
 TEST(Tallies, OfTheKingsRoadRulebook) {
     const std::string dark_tower = "kings-road dark-tower ";
-    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=4 phil=3 chris=2 simon=1", 0), (Points{{"jen", 5}, {"phil", 4}, {"chris", 2}}));
-    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=2 phil=2 chris=1", 0), (Points{{"jen", 4}, {"phil", 4}, {"chris", 2}}));
-    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=2 phil=2 chris=2", 0), (Points{{"jen", 2}, {"phil", 2}, {"chris", 2}}));
+    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=4 phil=3 chris=2 simon=1", 0),
+              (Points{{"jen", 5}, {"phil", 4}, {"chris", 2}}));
+    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=2 phil=2 chris=1", 0),
+              (Points{{"jen", 4}, {"phil", 4}, {"chris", 2}}));
+    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=2 phil=2 chris=2", 0),
+              (Points{{"jen", 2}, {"phil", 2}, {"chris", 2}}));
     EXPECT_EQ(points_of_step(dark_tower + "--players 3 jen=2 phil=2 chris=2", 0), Points{});
     EXPECT_EQ(points_of_step(dark_tower + "--players 3 jen=3 phil=2 chris=1", 0), (Points{{"jen", 5}, {"phil", 4}}));
     // A tie among the lowest-placed; nobody without a marker is considered.
@@ -70,14 +75,18 @@ TEST(Tallies, OfTheNoblesOfKingsRoad) {
 
 /// The Rose King, French rules, End of the game: White has areas of 8, 2 and 1, Red of 5, 2, 2 and 1.
 TEST(Tallies, OfTheRoseKingRulebook) {
-    const std::string board = "rose-king WWW....RR WWW...... WW....RR. .......R. .WW....RR ......... W....RR.. ......... R........ --red red --white white";
+    const std::string board =
+        "rose-king WWW....RR WWW...... WW....RR. .......R. .WW....RR ......... W....RR.. ......... R........ --red red "
+        "--white white";
     EXPECT_EQ(totals(board), (Points{{"red", 34}, {"white", 69}}));
     EXPECT_TRUE(says(board, "white wins"));
     // The same from standard input, and with the colours exchanged.
-    const std::string piped = cat("printf '%s\\n' ", board.substr(10, 90), " | '", REFEREE_BINARY, "' tally rose-king - --red red --white white");
+    const std::string piped = cat("printf '%s\\n' ", board.substr(10, 90), " | '", REFEREE_BINARY,
+                                  "' tally rose-king - --red red --white white");
     EXPECT_EQ(output_of(piped), output_of(cat("'", REFEREE_BINARY, "' tally ", board)));
-    EXPECT_EQ(totals("rose-king RRR....WW RRR...... RR....WW. .......W. .RR....WW ......... R....WW.. ......... W........"),
-              (Points{{"red", 69}, {"white", 34}}));
+    EXPECT_EQ(
+        totals("rose-king RRR....WW RRR...... RR....WW. .......W. .RR....WW ......... R....WW.. ......... W........"),
+        (Points{{"red", 69}, {"white", 34}}));
 }
 
 /// The table of points for areas of 1 to 25.
@@ -92,13 +101,22 @@ TEST(Tallies, OfTheTableOfAreas) {
 /// Equal points: the larger area, then more roses, then a draw.
 TEST(Tallies, OfTiesInTheRoseKing) {
     // 4 + 4 + 1 against 9; then 9 + 4 against 9 + 1 + 1 + 1 + 1.
-    EXPECT_TRUE(says("rose-king RR.WWW... ......... RR....... ......... R........ ......... ......... ......... .........", "white wins"));
-    EXPECT_TRUE(says("rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........", "most roses: white 7 and red 5"));
-    EXPECT_TRUE(says("rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........", "white wins"));
-    EXPECT_TRUE(says("rose-king RRR.WWW.. ......... ......... ......... ......... ......... ......... ......... .........", "share the victory"));
+    EXPECT_TRUE(
+        says("rose-king RR.WWW... ......... RR....... ......... R........ ......... ......... ......... .........",
+             "white wins"));
+    EXPECT_TRUE(
+        says("rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........",
+             "most roses: white 7 and red 5"));
+    EXPECT_TRUE(
+        says("rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........",
+             "white wins"));
+    EXPECT_TRUE(
+        says("rose-king RRR.WWW.. ......... ......... ......... ......... ......... ......... ......... .........",
+             "share the victory"));
 }
 
-/// Kingdom Run, End of the game: podium 13 for the first, the score of the space, 2 a token; a tie goes to the best-placed runner.
+/// Kingdom Run, End of the game: podium 13 for the first, the score of the space, 2 a token; a tie goes to the
+/// best-placed runner.
 TEST(Tallies, OfTheKingdomRunRulebook) {
     const std::string two = "kingdom-run anna=knights bruno=goblins --unfinished ";
     EXPECT_EQ(totals(two + "--podium knights"), (Points{{"anna", 13}, {"bruno", 0}}));
@@ -107,9 +125,11 @@ TEST(Tallies, OfTheKingdomRunRulebook) {
     EXPECT_EQ(totals(two + "--runners knights@1,goblins@4"), (Points{{"anna", 0}, {"bruno", 0}}));
     EXPECT_EQ(totals(two), (Points{{"anna", 0}, {"bruno", 0}}));
     // Runners of a clan without a player take their places, and bring nobody anything.
-    EXPECT_EQ(totals(two + "--podium forest,knights --podium-points 13,12,11,10"), (Points{{"anna", 12}, {"bruno", 0}}));
+    EXPECT_EQ(totals(two + "--podium forest,knights --podium-points 13,12,11,10"),
+              (Points{{"anna", 12}, {"bruno", 0}}));
     // 13 against 2 + 2 + 3 + 6: equal, and Anna is on the podium.
-    const std::string tie = two + "--podium knights --runners goblins@5,goblins@6,goblins@7,goblins@13 --tokens anna=6,bruno=6";
+    const std::string tie = two +
+        "--podium knights --runners goblins@5,goblins@6,goblins@7,goblins@13 --tokens anna=6,bruno=6";
     EXPECT_EQ(totals(tie), (Points{{"anna", 25}, {"bruno", 25}}));
     EXPECT_TRUE(says(tie, "anna wins"));
 }
@@ -124,7 +144,8 @@ TEST(Tallies, DecideNothingThatWasNotGiven) {
     const std::string rest = "--podium forest,forest,forest,forest,sorcerers,sorcerers,sorcerers,sorcerers --runners ";
     EXPECT_TRUE(says(even + rest + "none", "share the victory"));
     EXPECT_TRUE(says(even + rest + "knights@1,goblins@4", "share the victory"));
-    EXPECT_TRUE(says("kingdom-run anna=goblins bruno=knights --tokens anna=6,bruno=6 " + rest + "none", "share the victory"));
+    EXPECT_TRUE(
+        says("kingdom-run anna=goblins bruno=knights --tokens anna=6,bruno=6 " + rest + "none", "share the victory"));
     EXPECT_TRUE(tallied(even + rest + "none")["notes"].empty());
     // A loss that the score before may stop.
     const std::string tourney = "kings-gate tourney-ground anna=yellow:4 bruno=green:3 chris=red:2 --last anna ";
@@ -152,15 +173,19 @@ TEST(Tallies, AreOfWhatAGameCanEndWith) {
     EXPECT_EQ(rule_broken(road + "--noble jen=temple-ruins --noble phil=temple-ruins"), "kings-road/final-nobles");
 
     const std::string run = "kingdom-run anna=knights bruno=goblins ";
-    EXPECT_EQ(rule_broken(run + "--runners knights@5,knights@5,knights@6,knights@7,knights@8"), "kingdom-run/final-runners");
-    EXPECT_EQ(rule_broken(run + "--runners knights@5,knights@5,goblins@5,forest@5,forest@5"), "kingdom-run/final-space");
-    EXPECT_EQ(rule_broken(run + "--podium knights,goblins,forest,forest,goblins --podium-points 4,3,2,1"), "kingdom-run/final-podium");
+    EXPECT_EQ(rule_broken(run + "--runners knights@5,knights@5,knights@6,knights@7,knights@8"),
+              "kingdom-run/final-runners");
+    EXPECT_EQ(rule_broken(run + "--runners knights@5,knights@5,goblins@5,forest@5,forest@5"),
+              "kingdom-run/final-space");
+    EXPECT_EQ(rule_broken(run + "--podium knights,goblins,forest,forest,goblins --podium-points 4,3,2,1"),
+              "kingdom-run/final-podium");
     EXPECT_EQ(rule_broken(run + "--podium knights,goblins,forest,forest --podium-points 4,3,2,1"), "");
     EXPECT_EQ(rule_broken(run + "--tokens anna=6,bruno=5"), "kingdom-run/final-tokens");
     EXPECT_EQ(rule_broken(run + "--podium knights"), "kingdom-run/final-not-over");
     EXPECT_EQ(rule_broken(run + "--podium knights --unfinished"), "");
     // That the game goes on is no excuse for what it cannot come to.
-    EXPECT_EQ(rule_broken(run + "--podium knights,knights,knights,knights,forest --unfinished"), "kingdom-run/final-not-over");
+    EXPECT_EQ(rule_broken(run + "--podium knights,knights,knights,knights,forest --unfinished"),
+              "kingdom-run/final-not-over");
     EXPECT_EQ(rule_broken(run + "--podium knights --tokens anna=6,bruno=5 --unfinished"), "kingdom-run/final-tokens");
 
     const std::string ring = "kings-gate palace bruno=green:5 chris=red:1 --last bruno ";
@@ -180,13 +205,15 @@ TEST(Tallies, AreOfWhatAGameCanEndWith) {
 TEST(Tallies, ReadTheBoardThatIsShown) {
     const std::string binary = cat("'", REFEREE_BINARY, "'");
     std::size_t boards = 0;
-    for (const std::string name : {"stones", "blocked", "few-stones", "draw", "tie-largest", "tie-roses", "minimal", "forced-hero"}) {
+    for (const std::string name :
+         {"stones", "blocked", "few-stones", "draw", "tie-largest", "tie-roses", "minimal", "forced-hero"}) {
         const std::string log = cat("fixtures/rose-king/games/", name, ".yaml");
         for (const std::string event : {"", " --event 1", " --event 2"}) {
             const std::string shown = output_of(cat(binary, " show --format json ", log, event));
             const auto position = nlohmann::json::parse(shown, nullptr, false);
             ASSERT_TRUE(position.is_object()) << shown;
-            const std::string answer = output_of(cat(binary, " show ", log, event, " | ", binary, " tally rose-king - --format json --red anna --white bruno"));
+            const std::string answer = output_of(cat(binary, " show ", log, event, " | ", binary,
+                                                     " tally rose-king - --format json --red anna --white bruno"));
             const auto tally = nlohmann::json::parse(answer, nullptr, false);
             ASSERT_TRUE(tally.is_object()) << answer;
             EXPECT_EQ(tally["totals"]["anna"], position["facts"]["scores"]["anna"]) << log << event;
@@ -199,7 +226,8 @@ TEST(Tallies, ReadTheBoardThatIsShown) {
 
 TEST(Tallies, ReadTheBoardThatIsPasted) {
     const auto totals_of = [](const std::string& text) {
-        const std::string output = output_of(cat("printf '%s' '", text, "' | '", REFEREE_BINARY, "' tally rose-king - --format json"));
+        const std::string output = output_of(
+            cat("printf '%s' '", text, "' | '", REFEREE_BINARY, "' tally rose-king - --format json"));
         const auto answer = nlohmann::json::parse(output, nullptr, false);
         return answer.is_object() && answer["totals"].is_object() ? answer["totals"].get<Points>() : Points{};
     };
@@ -209,7 +237,8 @@ TEST(Tallies, ReadTheBoardThatIsPasted) {
     std::string numbered = "    a b c d e f g h i\n";
     std::string upside_down;
     std::string list = "board: [";
-    const std::vector<std::string> rows = {"RR.......", ".........", ".........", "WWW......", ".........", ".........", ".........", ".........", "....R...."};
+    const std::vector<std::string> rows = {"RR.......", ".........", ".........", "WWW......", ".........",
+                                           ".........", ".........", ".........", "....R...."};
     for (std::size_t row = 0; row < rows.size(); ++row) {
         std::string cells;
         std::string blanks;
@@ -232,7 +261,8 @@ TEST(Tallies, ReadTheBoardThatIsPasted) {
     EXPECT_EQ(totals_of("White wins, I think.\n\n" + plain + "\nRed: anna"), due);
     // A square too many or too few, or another letter, is no board, whatever stands around it.
     for (const std::size_t place : {plain.find("W W W"), plain.rfind('.')}) {
-        for (const std::string_view other : {"", "XX", "RR "}) EXPECT_EQ(totals_of(std::string(plain).replace(place, 1, other)), Points{}) << place << other;
+        for (const std::string_view other : {"", "XX", "RR "})
+            EXPECT_EQ(totals_of(std::string(plain).replace(place, 1, other)), Points{}) << place << other;
     }
     EXPECT_EQ(totals_of(numbered + numbered), Points{});
     EXPECT_EQ(totals_of("9" + upside_down.substr(1)), Points{});
@@ -241,27 +271,36 @@ TEST(Tallies, ReadTheBoardThatIsPasted) {
 /// King's Gate, French rules, Scoring the locations, and the game for two.
 TEST(Tallies, OfTheKingsGateRulebook) {
     // Andrea has 10 and 5, John 7 and 6 at the graveyard.
-    const std::string graveyard = "kings-gate graveyard andrea=yellow:5,4,1 andrea=green:5 john=red:4,3 john=blue:4,2 --last andrea";
+    const std::string graveyard =
+        "kings-gate graveyard andrea=yellow:5,4,1 andrea=green:5 john=red:4,3 john=blue:4,2 --last andrea";
     EXPECT_EQ(totals(graveyard), (Points{{"andrea", 5}, {"john", 7}}));
-    EXPECT_EQ(totals("kings-gate 5-4-3 andrea=yellow:5,4,1 andrea=green:5 john=red:4,3 john=blue:4,2 --last john"), (Points{{"andrea", 5}, {"john", 7}}));
+    EXPECT_EQ(totals("kings-gate 5-4-3 andrea=yellow:5,4,1 andrea=green:5 john=red:4,3 john=blue:4,2 --last john"),
+              (Points{{"andrea", 5}, {"john", 7}}));
     // First at the palace: two points and the King.
     const std::string palace = "kings-gate palace anna=yellow:4 bruno=green:3 chris=red:2 dora=blue:1 --last dora";
     EXPECT_EQ(totals(palace), (Points{{"anna", 2}, {"bruno", 2}, {"chris", 1}, {"dora", 0}}));
     EXPECT_TRUE(says(palace, "the king goes to anna"));
     // With three players the first two are paid; a tavern is a tile, and without a tile nobody is.
-    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green:3 chris=red:2 --last anna"), (Points{{"anna", 7}, {"bruno", 4}, {"chris", 0}}));
-    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green:tavern chris=red --last anna"), (Points{{"anna", 7}, {"bruno", 4}, {"chris", 0}}));
-    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green chris=red --last anna"), (Points{{"anna", 7}, {"bruno", 0}, {"chris", 0}}));
+    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green:3 chris=red:2 --last anna"),
+              (Points{{"anna", 7}, {"bruno", 4}, {"chris", 0}}));
+    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green:tavern chris=red --last anna"),
+              (Points{{"anna", 7}, {"bruno", 4}, {"chris", 0}}));
+    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green chris=red --last anna"),
+              (Points{{"anna", 7}, {"bruno", 0}, {"chris", 0}}));
     // At the market the second wins a character too.
-    EXPECT_TRUE(says("kings-gate market anna=yellow:4 bruno=green:3 chris=red:2 --last anna", "the merchant goes to bruno"));
+    EXPECT_TRUE(
+        says("kings-gate market anna=yellow:4 bruno=green:3 chris=red:2 --last anna", "the merchant goes to bruno"));
     // The lowest total at the tourney ground loses 3.
     const std::string tourney = "kings-gate tourney-ground anna=yellow:4 bruno=green:3 chris=red:2 --last anna ";
     EXPECT_EQ(totals(tourney + "--scores chris=5"), (Points{{"anna", 3}, {"bruno", 0}, {"chris", -3}}));
     EXPECT_EQ(totals(tourney + "--scores chris=2"), (Points{{"anna", 3}, {"bruno", 0}, {"chris", -2}}));
-    EXPECT_EQ(totals(tourney + "--scores chris=2 --ruling points-floor=negative"), (Points{{"anna", 3}, {"bruno", 0}, {"chris", -3}}));
+    EXPECT_EQ(totals(tourney + "--scores chris=2 --ruling points-floor=negative"),
+              (Points{{"anna", 3}, {"bruno", 0}, {"chris", -3}}));
     // The Bishop: only the number of tiles counts. The Guildmaster: two more.
-    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:5,4 bruno=green:1,1,1+bishop chris=red:2 --last anna"), (Points{{"anna", 4}, {"bruno", 7}, {"chris", 0}}));
-    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:5 bruno=green:4+guildmaster chris=red:2 --last anna"), (Points{{"anna", 4}, {"bruno", 7}, {"chris", 0}}));
+    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:5,4 bruno=green:1,1,1+bishop chris=red:2 --last anna"),
+              (Points{{"anna", 4}, {"bruno", 7}, {"chris", 0}}));
+    EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:5 bruno=green:4+guildmaster chris=red:2 --last anna"),
+              (Points{{"anna", 4}, {"bruno", 7}, {"chris", 0}}));
 }
 
 /// The one to the left of the last placer wins ties, then the next clockwise; the last placer loses all.

@@ -96,9 +96,12 @@ TEST(Text, WhatNobodySeesIsSaid) {
               "; nearest: `L\xC3\xA9"
               "a` (the same text in another normal form of Unicode)");
     EXPECT_EQ(nearest("\xD0\xB0nna", names), "; nearest: `anna` (what is written holds U+0430, which looks like `a`)");
-    EXPECT_EQ(nearest("an\xE2\x80\x8Bna", names), "; nearest: `anna` (what is written holds U+200B, which nobody sees)");
-    EXPECT_EQ(nearest("dark\xC2\xA0tower", names), "; nearest: `dark-tower` (what is written holds U+00A0, a blank other than the plain one)");
-    EXPECT_EQ(nearest("\xEF\xBD\x81nna", names), "; nearest: `anna` (what is written holds U+FF41, which looks like `a`)");
+    EXPECT_EQ(nearest("an\xE2\x80\x8Bna", names),
+              "; nearest: `anna` (what is written holds U+200B, which nobody sees)");
+    EXPECT_EQ(nearest("dark\xC2\xA0tower", names),
+              "; nearest: `dark-tower` (what is written holds U+00A0, a blank other than the plain one)");
+    EXPECT_EQ(nearest("\xEF\xBD\x81nna", names),
+              "; nearest: `anna` (what is written holds U+FF41, which looks like `a`)");
     EXPECT_EQ(strangeness("x\xC2\xA0y"), "; it holds U+00A0, a blank other than the plain one");
     EXPECT_EQ(strangeness("b\xD0\xBE"
                           "b"),

@@ -17,7 +17,8 @@ TEST(TextWidth, ColumnsAreThoseOfATerminal) {
     EXPECT_EQ(columns_of("Ren\u00e9"), 4U);
     EXPECT_EQ(columns_of("Rene\u0301"), 4U) << "an accent stands over its letter";
     EXPECT_EQ(columns_of("\u5c71\u7530"), 4U) << "letters of East Asia are wide";
-    EXPECT_EQ(table_lines({{"", "\u5c71", "b"}, {"x", "10", "2"}}), (std::vector<std::string>{"   \u5c71  b", "x  10  2"}));
+    EXPECT_EQ(table_lines({{"", "\u5c71", "b"}, {"x", "10", "2"}}),
+              (std::vector<std::string>{"   \u5c71  b", "x  10  2"}));
 }
 
 TEST(TextWidth, WhatIsTooWideIsCutBetweenCharacters) {
@@ -28,7 +29,8 @@ TEST(TextWidth, WhatIsTooWideIsCutBetweenCharacters) {
 
 TEST(TextWidth, CutTextsStayApart) {
     EXPECT_EQ(cut_apart({"anna", "bruno"}, 5), (std::vector<std::string>{"anna", "bruno"}));
-    EXPECT_EQ(cut_apart({"the-first-of-them", "the-first-of-us", "anna"}, 8), (std::vector<std::string>{"the-fi~1", "the-fir\u2026", "anna"}))
+    EXPECT_EQ(cut_apart({"the-first-of-them", "the-first-of-us", "anna"}, 8),
+              (std::vector<std::string>{"the-fi~1", "the-fir\u2026", "anna"}))
         << "where one of two bears a number, they differ";
 }
 
@@ -40,7 +42,8 @@ TEST(TextWidth, LinesAreBrokenAtBlanksOnly) {
 }
 
 TEST(TextWidth, ValuesAreToldInWords) {
-    EXPECT_EQ(in_words(Value::parse(R"({"5": {"knights": 1, "forest": 2}, "7": {"goblins": 1}})")), "5 (knights 1, forest 2), 7 (goblins 1)");
+    EXPECT_EQ(in_words(Value::parse(R"({"5": {"knights": 1, "forest": 2}, "7": {"goblins": 1}})")),
+              "5 (knights 1, forest 2), 7 (goblins 1)");
     EXPECT_EQ(in_words(Value::parse(R"(["a", ["b", "c"], ["d"]])")), "a, (b and c) and d");
     EXPECT_EQ(in_words(Value::parse("[null, true, 7, {}, []]")), "none, true, 7, none and none");
     EXPECT_EQ(in_words(Value(std::string("a\x1b[2J"))), "a\\x1B[2J");
@@ -50,7 +53,8 @@ Report report_for(const std::vector<std::string>& players) {
     Report report;
     report.log = "a.yaml";
     report.ended = false;
-    report.result = {{"scores", Value::object()}, {"winners", Value::array()}, {"tallies", {{"cards", Value::object()}}}};
+    report.result = {
+        {"scores", Value::object()}, {"winners", Value::array()}, {"tallies", {{"cards", Value::object()}}}};
     for (const std::string& player : players) {
         report.result["scores"][player] = 7;
         report.result["tallies"]["cards"][player] = {"bishop", "guildmaster", "magician", "merchant"};
@@ -86,7 +90,8 @@ TEST(TextWidth, WinnersAndALegendTellTheNamesThatALogGives) {
     EXPECT_EQ(verdict_text(report, {}).find("players:"), std::string::npos);
     report.given_names = {{"jen", "Jen \x1bHarding"}};
     const std::string text = verdict_text(report, {});
-    EXPECT_NE(text.find("winner Jen \\x1BHarding (jen)\n  players: Jen \\x1BHarding (jen)\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("winner Jen \\x1BHarding (jen)\n  players: Jen \\x1BHarding (jen)\n"), std::string::npos)
+        << text;
     report.given_names[0].name = "jen";
     EXPECT_NE(verdict_text(report, {}).find("winner jen\n"), std::string::npos) << "a name that is the id is told once";
 }

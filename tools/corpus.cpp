@@ -1,5 +1,5 @@
-// Writes a corpus of random games as JSON Lines, with every claim that the log format knows; the same for the same arguments.
-// referee_corpus kings-road --megabytes 100 --seed 1 --illegal-every 10
+// Writes a corpus of random games as JSON Lines, with every claim that the log format knows; the same for the same
+// arguments. referee_corpus kings-road --megabytes 100 --seed 1 --illegal-every 10
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <cstdio>
@@ -63,8 +63,9 @@ PlayedGame<G> whole_game(Bytes& bytes) {
     return game;
 }
 
-/// Puts an illegal event in the place of a legal one: of some, the one that breaks the last rule of the table, since that is the hardest to
-/// judge and has the longest list of what would have been legal. (Most random events are merely somebody else's turn.)
+/// Puts an illegal event in the place of a legal one: of some, the one that breaks the last rule of the table, since
+/// that is the hardest to judge and has the longest list of what would have been legal. (Most random events are merely
+/// somebody else's turn.)
 template <Game G>
 void spoil(const PlayedGame<G>& game, Value& log, const Names& names, std::mt19937_64& random) {
     const std::size_t at = random() % game.events.size();

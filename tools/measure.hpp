@@ -41,8 +41,10 @@ inline double seconds_since(std::chrono::steady_clock::time_point start) {
 /// A program under way.
 class Child {
   public:
-    /// Starts it with these files as its standard input and output; without, with nothing to read, and its output thrown away.
-    explicit Child(Command command, int in = -1, int out = -1) : start_(std::chrono::steady_clock::now()), name_(command[0]) {
+    /// Starts it with these files as its standard input and output; without, with nothing to read, and its output
+    /// thrown away.
+    explicit Child(Command command, int in = -1, int out = -1)
+        : start_(std::chrono::steady_clock::now()), name_(command[0]) {
         std::vector<char*> argv;
         for (std::string& word : command) argv.push_back(word.data());
         argv.push_back(nullptr);
@@ -61,8 +63,11 @@ class Child {
         int status = 0;
         rusage usage{};
         if (wait4(id_, &status, 0, &usage) != id_ || !WIFEXITED(status)) fail(name_ + " broke down");
-        const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6; };
-        return {seconds_since(start_), seconds(usage.ru_utime) + seconds(usage.ru_stime), usage.ru_maxrss, WEXITSTATUS(status)};
+        const auto seconds = [](const timeval& time) {
+            return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+        };
+        return {seconds_since(start_), seconds(usage.ru_utime) + seconds(usage.ru_stime), usage.ru_maxrss,
+                WEXITSTATUS(status)};
     }
 
   private:
@@ -78,7 +83,9 @@ inline Usage run(const Command& command) {
     return usage;
 }
 
-inline bool is_there(const std::string& program) { return Child({"sh", "-c", "command -v " + program}).wait().exit == 0; }
+inline bool is_there(const std::string& program) {
+    return Child({"sh", "-c", "command -v " + program}).wait().exit == 0;
+}
 
 /// A pipe whose ends no other program inherits but by being given them.
 struct Pipe {
@@ -100,7 +107,8 @@ inline std::string output_of(const Command& command, unsigned idle_seconds, Usag
     sleep(idle_seconds);
     std::string out;
     std::vector<char> piece(std::size_t{1} << 16U);
-    for (ssize_t size = 0; (size = read(pipe.read_end, piece.data(), piece.size())) > 0;) out.append(piece.data(), static_cast<std::size_t>(size));
+    for (ssize_t size = 0; (size = read(pipe.read_end, piece.data(), piece.size())) > 0;)
+        out.append(piece.data(), static_cast<std::size_t>(size));
     close(pipe.read_end);
     usage = child.wait();
     return out;

@@ -12,9 +12,9 @@
 #pragma GCC diagnostic ignored "-Wsign-compare"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
 
-/// What tools/mutate writes around the expressions of the judges: each mutant has a number, and the environment variable REFEREE_MUTANT
-/// says which one is alive. Without it all is as written. Nothing here is constexpr: a constant would be
-/// settled by the compiler, and no mutant of it could come alive.
+/// What tools/mutate writes around the expressions of the judges: each mutant has a number, and the environment
+/// variable REFEREE_MUTANT says which one is alive. Without it all is as written. Nothing here is constexpr: a constant
+/// would be settled by the compiler, and no mutant of it could come alive.
 namespace referee::mutant {
 
 inline const int chosen = [] {

@@ -23,12 +23,16 @@ std::string swallowed_argument(const CLI::App& app, int argc, const char* const*
         const std::string word = argv[i];
         const std::string before = argv[i - 1];
         const bool value = i > 1 && awaits_value(*command, before);
-        if (word.empty()) return value ? cat("the value of ", before, " is empty") : std::string("an argument is empty, and names nothing");
-        if (value && (word == "--" || word == "++")) return cat("the value of ", before, " is missing; a file of this name is written `./", word, '`');
+        if (word.empty())
+            return value ? cat("the value of ", before, " is empty")
+                         : std::string("an argument is empty, and names nothing");
+        if (value && (word == "--" || word == "++"))
+            return cat("the value of ", before, " is missing; a file of this name is written `./", word, '`');
         if (word == "++") return "`++` names nothing; a file of this name is written `./++`";
         const CLI::Option* const list = value ? nullptr : command->get_option_no_throw("FILE");
         if (list != nullptr && word.front() == '[' && word.back() == ']') {
-            return cat("`", printable(word), "` is no name of a file here; such a file is written `./", printable(word), '`');
+            return cat("`", printable(word), "` is no name of a file here; such a file is written `./", printable(word),
+                       '`');
         }
         if (word.ends_with('=') && awaits_value(*command, word.substr(0, word.size() - 1))) {
             return cat("the value of ", word.substr(0, word.size() - 1), " is empty");

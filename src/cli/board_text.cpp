@@ -10,7 +10,6 @@ namespace referee {
 
 namespace {
 
-
 /// A line of a board: what stands on its squares, and what is said of it.
 struct Row {
     std::string squares;
@@ -20,7 +19,9 @@ struct Row {
 
 bool is_square(char letter) { return letter == 'R' || letter == 'W' || letter == '.'; }
 
-std::size_t squares_in(std::string_view word) { return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_square)); }
+std::size_t squares_in(std::string_view word) {
+    return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_square));
+}
 
 /// Letters most of which are squares: a row, or one with a slip of the pen.
 bool looks_like_squares(std::string_view word) { return 2 * squares_in(word) > word.size(); }
@@ -30,8 +31,9 @@ std::size_t frame_in_front(std::string_view text) {
     constexpr std::string_view frame = " \t\r|+-=\"',";
     if (text.empty()) return 0;
     if (frame.find(text.front()) != std::string_view::npos) return 1;
-    const bool drawn = text.size() >= 3 && text[0] == '\xE2' && (text[1] == '\x94' || text[1] == '\x95');  // U+2500 to U+257F
-    const bool blank = text.size() >= 2 && text[0] == '\xC2' && text[1] == '\xA0';                         // no-break space
+    const bool drawn = text.size() >= 3 && text[0] == '\xE2' &&
+        (text[1] == '\x94' || text[1] == '\x95');                                   // U+2500 to U+257F
+    const bool blank = text.size() >= 2 && text[0] == '\xC2' && text[1] == '\xA0';  // no-break space
     return drawn ? 3 : blank ? 2 : 0;
 }
 
@@ -52,7 +54,8 @@ std::vector<Word> words_of(std::string_view line) {
         if (frame > 0) {
             inside = false;
         } else if (letter == '[' || letter == ']' || letter == '(' || letter == ')') {
-            if (!words.empty()) words.back().closed = words.back().opened && !bracket && (letter == ']' || letter == ')');
+            if (!words.empty())
+                words.back().closed = words.back().opened && !bracket && (letter == ']' || letter == ')');
             inside = false;
             bracket = letter == '[' || letter == '(';
         } else {
@@ -72,7 +75,8 @@ std::optional<int> row_number(const Word& word) {
     return number ? std::optional(word.text[0] - '0') : std::nullopt;
 }
 
-/// The rows that a line holds: several where whole ones stand in it one behind the other, none where it is something else.
+/// The rows that a line holds: several where whole ones stand in it one behind the other, none where it is something
+/// else.
 std::vector<Row> rows_of(std::string_view line) {
     std::vector<Word> words = words_of(line);
     Row row;
@@ -122,7 +126,8 @@ void refuse_numbers(const std::vector<Row>& rows) {
         if (row.number.has_value() != rows.front().number.has_value())
             throw WrongWord{"some rows of the board have their number beside them, and some have not"};
         if (!row.number) continue;
-        if (std::find(seen.begin(), seen.end(), *row.number) != seen.end()) throw WrongWord{cat("row ", *row.number, " of the board stands twice")};
+        if (std::find(seen.begin(), seen.end(), *row.number) != seen.end())
+            throw WrongWord{cat("row ", *row.number, " of the board stands twice")};
         seen.push_back(*row.number);
     }
 }
@@ -138,11 +143,13 @@ BoardText board_in(std::string_view text) {
         for (Row& row : rows_of(text.substr(0, end))) rows.push_back(std::move(row));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    if (rows.size() != rose_king::side) throw WrongWord{cat("a board has ", rose_king::side, " rows, the crown edge first, not ", rows.size())};
+    if (rows.size() != rose_king::side)
+        throw WrongWord{cat("a board has ", rose_king::side, " rows, the crown edge first, not ", rows.size())};
     refuse_numbers(rows);
     for (std::size_t item = 0; item < rows.size(); ++item) {
         const int rank = rank_of(rows, item);
-        if (const std::string wrong = rose_king::add_row(rows[item].squares, rank, board.stones); !wrong.empty()) throw WrongWord{wrong};
+        if (const std::string wrong = rose_king::add_row(rows[item].squares, rank, board.stones); !wrong.empty())
+            throw WrongWord{wrong};
         for (const std::size_t file : rows[item].crowns) {
             if (board.crown) throw WrongWord{"two squares of the board are in brackets; they mark the crown"};
             board.crown = rose_king::square_at(static_cast<int>(file), rank);

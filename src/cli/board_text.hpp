@@ -15,9 +15,10 @@ struct BoardText {
     std::optional<int> stock;                ///< stones left, where the text says so
 };
 
-/// Reads nine rows of nine squares, `R`, `W` or `.`, row 9 first: one behind the other, or a line each, with blanks between the squares or
-/// without; with or without the numbers of rows, the letters of columns, frames, brackets around the crown, and other text beside or around
-/// them, as `referee show` prints it. Throws `WrongWord` where that is no board.
+/// Reads nine rows of nine squares, `R`, `W` or `.`, row 9 first: one behind the other, or a line each, with blanks
+/// between the squares or without; with or without the numbers of rows, the letters of columns, frames, brackets around
+/// the crown, and other text beside or around them, as `referee show` prints it. Throws `WrongWord` where that is no
+/// board.
 BoardText board_in(std::string_view text);
 
 }  // namespace referee

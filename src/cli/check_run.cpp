@@ -62,7 +62,10 @@ class StatisticsSink final : public Sink {
 class Run {
   public:
     Run(const CheckArguments& arguments, Session& session)
-        : arguments_(arguments), session_(session), main_text_(arguments.format == ReportFormat::text), standard_output_(session) {}
+        : arguments_(arguments),
+          session_(session),
+          main_text_(arguments.format == ReportFormat::text),
+          standard_output_(session) {}
 
     /// False where the arguments are wrong or a file cannot be written; nothing is judged then.
     bool prepare() {
@@ -70,7 +73,8 @@ class Run {
         options_.final_board = arguments_.board;
         options_.other_rulings = true;
         inputs_ = expand_inputs(
-            arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); }, passed_over_);
+            arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); },
+            passed_over_);
         if (!spares_what_is_read() || !grows_by_nothing()) return false;
         Target* main = open(session_.output);
         if (main == nullptr) return false;
@@ -90,7 +94,8 @@ class Run {
         if (arguments_.expect.empty()) {
             sinks_.push_back(std::make_unique<Exit>(session_));
         } else {
-            sinks_.push_back(std::make_unique<Expectations>(arguments_.expect, list_only ? *main : standard_error_, style, session_));
+            sinks_.push_back(std::make_unique<Expectations>(arguments_.expect, list_only ? *main : standard_error_,
+                                                            style, session_));
         }
         if (arguments_.statistics) sinks_.push_back(std::make_unique<StatisticsSink>(session_));
         return session_.exit != exit_usage;
@@ -120,7 +125,8 @@ class Run {
             for (const Input& input : inputs_) {
                 if (!going_on()) break;
                 read_logs(
-                    input, arguments_.input, take, [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); }, &bytes);
+                    input, arguments_.input, take,
+                    [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); }, &bytes);
             }
             pipeline.settle();
         } catch (const GivenUp&) {
@@ -132,7 +138,8 @@ class Run {
         session_.before_writing = nullptr;
         if (Interrupt::asked() != 0) session_.raise(exit_by_signal + Interrupt::asked());
         for (const auto& [path, file] : files_) {
-            if (const std::string why = file->finish(); !why.empty()) session_.complain(cat(printable(path), ": ", why));
+            if (const std::string why = file->finish(); !why.empty())
+                session_.complain(cat(printable(path), ": ", why));
         }
         if (const std::string why = standard_output_.finish(); !why.empty()) session_.complain(why);
     }
@@ -148,11 +155,10 @@ class Run {
     };
 
     /// What folders hold besides logs is not read, and that is said.
-    void tell_passed_over() const {
-        session_.tell(passed_over_text(passed_over_, arguments_.verbose));
-    }
+    void tell_passed_over() const { session_.tell(passed_over_text(passed_over_, arguments_.verbose)); }
 
-    /// Whether nothing is read that grows by what is written about it: a file that standard output or error goes to. A complaint otherwise.
+    /// Whether nothing is read that grows by what is written about it: a file that standard output or error goes to. A
+    /// complaint otherwise.
     bool grows_by_nothing() {
         for (const int number : {STDOUT_FILENO, STDERR_FILENO}) {
             struct stat written {};
@@ -161,8 +167,8 @@ class Run {
                 struct stat read {};
                 const int failed = input.path == "-" ? ::fstat(STDIN_FILENO, &read) : ::stat(input.path.c_str(), &read);
                 if (failed != 0 || read.st_dev != written.st_dev || read.st_ino != written.st_ino) continue;
-                session_.complain(
-                    cat(number == STDOUT_FILENO ? "standard output" : "standard error", " goes to a file that is read, `", printable(input.path), '`'));
+                session_.complain(cat(number == STDOUT_FILENO ? "standard output" : "standard error",
+                                      " goes to a file that is read, `", printable(input.path), '`'));
                 return false;
             }
         }
@@ -179,14 +185,17 @@ class Run {
             for (const Input& input : inputs_) read.push_back(input.path == "-" ? "/dev/stdin" : input.path);
         }
         for (const std::string& output : outputs) {
-            if (std::none_of(read.begin(), read.end(), [&](const std::string& path) { return same_file(path, output); })) continue;
+            if (std::none_of(read.begin(), read.end(),
+                             [&](const std::string& path) { return same_file(path, output); }))
+                continue;
             session_.complain(cat("a report cannot be written to a file that is read, `", printable(output), '`'));
             return false;
         }
         return true;
     }
 
-    /// Where a report goes, to standard output where no path is given, or `-`; nothing, and a complaint, where that cannot be.
+    /// Where a report goes, to standard output where no path is given, or `-`; nothing, and a complaint, where that
+    /// cannot be.
     Target* open(const std::string& path) {
         const bool standard = path.empty() || path == "-" || same_file(path, "/dev/stdout");
         const auto same = [&](const auto& file) { return same_file(file.first, path); };
@@ -205,7 +214,8 @@ class Run {
     }
 
     void add_report(ReportFormat format, Target& target, ReportStyle style) {
-        options_.board_at_breach = options_.board_at_breach || format == ReportFormat::text || format == ReportFormat::junit;
+        options_.board_at_breach = options_.board_at_breach || format == ReportFormat::text ||
+            format == ReportFormat::junit;
         auto report = make_report(format, target, style);
         reports_.push_back(report.get());
         sinks_.push_back(std::move(report));
@@ -221,7 +231,9 @@ class Run {
         std::uint64_t sum = 0;
         for (const Input& input : inputs) {
             std::error_code failure;
-            const std::uint64_t size = std::filesystem::is_regular_file(input.path, failure) ? std::filesystem::file_size(input.path, failure) : 0;
+            const std::uint64_t size = std::filesystem::is_regular_file(input.path, failure)
+                ? std::filesystem::file_size(input.path, failure)
+                : 0;
             if (failure || size == 0) return std::nullopt;
             sum += size;
         }
@@ -247,7 +259,8 @@ class Run {
 
 void check(const CheckArguments& arguments, Session& session) {
     const auto is_text = [](const auto& report) { return report.first == ReportFormat::text; };
-    const bool text = arguments.format == ReportFormat::text || std::any_of(arguments.reports.begin(), arguments.reports.end(), is_text);
+    const bool text = arguments.format == ReportFormat::text ||
+        std::any_of(arguments.reports.begin(), arguments.reports.end(), is_text);
     if (arguments.board && !text) return session.complain("--board draws for people; it goes with --format text");
     Run run(arguments, session);
     if (run.prepare()) run.judge();

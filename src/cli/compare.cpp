@@ -24,16 +24,18 @@ struct CompareArguments {
 /// Two records of one game, side by side.
 class Comparing {
   public:
-    Comparing(const Record& a, const Record& b, const RecordPair& pair, ComparedLogs& logs) : a_(a), b_(b), pair_(pair), logs_(logs) {
+    Comparing(const Record& a, const Record& b, const RecordPair& pair, ComparedLogs& logs)
+        : a_(a), b_(b), pair_(pair), logs_(logs) {
         logs_.secrets_left_out = pair_.secrets_left_out();
     }
 
     void compare_heads() {
-        for (const std::string_view key : pair_.heads_apart()) logs_.head.push_back({std::string(key), a_.head(key), b_.head(key)});
+        for (const std::string_view key : pair_.heads_apart())
+            logs_.head.push_back({std::string(key), a_.head(key), b_.head(key)});
     }
 
-    /// Finds the first event that says something else in each, or that one of them lacks. Where one leaves open what the other tells,
-    /// that is another event if only one of them is legal.
+    /// Finds the first event that says something else in each, or that one of them lacks. Where one leaves open what
+    /// the other tells, that is another event if only one of them is legal.
     void compare_events() {
         const std::size_t most = std::max(a_.events(), b_.events());
         auto there = a_.start();
@@ -51,8 +53,8 @@ class Comparing {
         }
     }
 
-    /// Claims behind the events that both records hold, and about the end where they part nowhere. Where players have other ids, the
-    /// claims of one record mean nothing in the other.
+    /// Claims behind the events that both records hold, and about the end where they part nowhere. Where players have
+    /// other ids, the claims of one record mean nothing in the other.
     void compare_claims() {
         if (!pair_.same_players()) return;
         const std::size_t events = logs_.parts_at > 0 ? logs_.parts_at - 1 : a_.events();
@@ -108,7 +110,8 @@ class Comparing {
 };
 
 void compare(const CompareArguments& arguments, Session& session) {
-    if (arguments.a == "-" && arguments.b == "-") return session.complain("only one of the two logs can be standard input");
+    if (arguments.a == "-" && arguments.b == "-")
+        return session.complain("only one of the two logs can be standard input");
     const bool json = arguments.format == OutputFormat::json;
     Options options;
     if (!take_judging(arguments.judging, options, session)) return;

@@ -31,14 +31,18 @@ Expectation found(const Digest& digest) {
 std::string words(const Expectation& one) {
     const std::string rule = one.rule.value_or("");
     const std::size_t event = one.event.value_or(0);
-    return cat(printable(one.verdict), rule.empty() ? "" : cat(" [", printable(rule), ']'), event == 0 ? "" : cat(" event ", event));
+    return cat(printable(one.verdict), rule.empty() ? "" : cat(" [", printable(rule), ']'),
+               event == 0 ? "" : cat(" event ", event));
 }
 
 /// The same of what a list says: that the whole log is meant, too.
-std::string words_of_list(const Expectation& one) { return cat(words(one), one.event == std::size_t{0} ? " of no event" : ""); }
+std::string words_of_list(const Expectation& one) {
+    return cat(words(one), one.event == std::size_t{0} ? " of no event" : "");
+}
 
 bool is_verdict(std::string_view name) {
-    constexpr std::array all = {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed};
+    constexpr std::array all = {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal,
+                                Verdict::malformed};
     return std::any_of(all.begin(), all.end(), [&](Verdict verdict) { return name_of(verdict) == name; });
 }
 
@@ -47,7 +51,8 @@ std::string parse(const std::string& line, std::string& log, Expectation& expect
     std::set<std::string> keys;
     std::string twice;
     const auto note_key = [&](int depth, Value::parse_event_t event, const Value& parsed) {
-        if (event == Value::parse_event_t::key && depth == 1 && !keys.insert(parsed.get<std::string>()).second) twice = parsed.get<std::string>();
+        if (event == Value::parse_event_t::key && depth == 1 && !keys.insert(parsed.get<std::string>()).second)
+            twice = parsed.get<std::string>();
         return true;
     };
     const Value value = Value::parse(line, note_key, false);
@@ -56,11 +61,13 @@ std::string parse(const std::string& line, std::string& log, Expectation& expect
     std::string rule;
     for (const auto& [key, item] : value.items()) {
         if (key == "event") {
-            if (!item.is_number_unsigned() && !item.is_null()) return "`event` is a whole number, or null where the whole log is meant";
+            if (!item.is_number_unsigned() && !item.is_null())
+                return "`event` is a whole number, or null where the whole log is meant";
             expected.event = item.is_null() ? 0 : item.get<std::size_t>();
             continue;
         }
-        const std::map<std::string_view, std::string*> texts = {{"log", &log}, {"verdict", &expected.verdict}, {"rule", &rule}};
+        const std::map<std::string_view, std::string*> texts = {
+            {"log", &log}, {"verdict", &expected.verdict}, {"rule", &rule}};
         const auto text = texts.find(key);
         if (text == texts.end()) return cat("the key `", printable(key), "` is not known here");
         if (!item.is_string()) return cat('`', key, "` is text");
@@ -104,7 +111,12 @@ void ExpectationWriter::take(const Digest& digest, std::string_view) {
 }
 
 Expectations::Expectations(std::string list, Target& target, Style style, Session& session)
-    : list_(std::move(list)), names_(list_), target_(target), style_(style), session_(session), in_(list_, std::ios::binary) {
+    : list_(std::move(list)),
+      names_(list_),
+      target_(target),
+      style_(style),
+      session_(session),
+      in_(list_, std::ios::binary) {
     std::error_code ignored;
     // A folder can be opened, and then there is nothing in it.
     if (fs::is_directory(list_, ignored)) {
@@ -160,7 +172,8 @@ void Expectations::take(const Digest& digest, std::string_view rendered) {
         }
         disagree(surplus_, cat(printable(digest.log), ": not expected, judged ", words(judged)));
     } else if (!expected.allows(judged)) {
-        disagree(differing_, cat(printable(digest.log), ": expected ", words_of_list(expected), ", judged ", words(judged)));
+        disagree(differing_,
+                 cat(printable(digest.log), ": expected ", words_of_list(expected), ", judged ", words(judged)));
     } else {
         ++agreed_;
         return;
@@ -173,7 +186,8 @@ void Expectations::finish() {
         while (read_line()) {
         }
         const std::multimap<std::string, Expectation> sorted(waiting_.begin(), waiting_.end());
-        for (const auto& [log, expected] : sorted) disagree(missing_, cat(printable(log), ": expected ", words_of_list(expected), ", not judged"));
+        for (const auto& [log, expected] : sorted)
+            disagree(missing_, cat(printable(log), ": expected ", words_of_list(expected), ", not judged"));
     }
     if (told_.others().any()) target_.write(unlisted_words(told_.others()) + '\n');
     std::vector<std::string> counts = {cat(agreed_, agreed_ == 1 ? " log agrees" : " logs agree")};

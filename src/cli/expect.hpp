@@ -14,7 +14,8 @@
 
 namespace referee {
 
-/// What a log was found to be: the verdict, and the first finding that makes it. What a list leaves out may be anything.
+/// What a log was found to be: the verdict, and the first finding that makes it. What a list leaves out may be
+/// anything.
 struct Expectation {
     std::string verdict;
     std::optional<std::string> rule;   ///< empty: no finding makes the verdict
@@ -26,7 +27,8 @@ struct Expectation {
     }
 };
 
-/// Names of logs as a list of verdicts has them: seen from the list's folder, so that they hold wherever the program is started.
+/// Names of logs as a list of verdicts has them: seen from the list's folder, so that they hold wherever the program is
+/// started.
 class LogNames {
   public:
     explicit LogNames(const std::string& list);
@@ -53,7 +55,8 @@ class ExpectationWriter final : public Sink {
 /// Compares the verdicts of a run with a list. Logs that come in the order of the list are compared without being kept.
 class Expectations final : public Sink {
   public:
-    /// Disagreements are written to `target`, with what was found; the session learns the exit code, and what is wrong with the list.
+    /// Disagreements are written to `target`, with what was found; the session learns the exit code, and what is wrong
+    /// with the list.
     Expectations(std::string list, Target& target, Style style, Session& session);
 
     void render(const Report& report, std::string& out) const override;

@@ -40,9 +40,11 @@ std::string place_of(const OneLog& log, std::size_t offset) {
     return cat(printable(log.file), ':', place.line + (log.line > 0 ? log.line - 1 : 0), ':', place.column);
 }
 
-/// Why a text is not the same log, written anew; empty where it is. What is written is read again: better no file than another one.
+/// Why a text is not the same log, written anew; empty where it is. What is written is read again: better no file than
+/// another one.
 std::string changed(const std::string& text, FmtFormat format, const Value& canonical) {
-    const OneLog again{text + std::string(JsonReader::padding, '\0'), format == FmtFormat::yaml ? Format::yaml : Format::json, "", 0, false};
+    const OneLog again{text + std::string(JsonReader::padding, '\0'),
+                       format == FmtFormat::yaml ? Format::yaml : Format::json, "", 0, false};
     Source source = again.source();
     source.text = source.text.substr(0, text.size());
     const Opened read = open_log(source, {});
@@ -56,8 +58,8 @@ void refuse(std::string_view why, Session& session) {
     session.exit = exit_fault;
 }
 
-/// Leaves the first events of a log. What is claimed about the end of the whole is not about theirs; and where the game has not ended with
-/// them, the log says so. A complaint, and false, where there are not so many.
+/// Leaves the first events of a log. What is claimed about the end of the whole is not about theirs; and where the game
+/// has not ended with them, the log says so. A complaint, and false, where there are not so many.
 bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) {
     const std::size_t events = opened.record->events();
     if (until > events) {
@@ -85,14 +87,17 @@ void fmt(const FmtArguments& arguments, Session& session) {
     const Opened opened = open_log(log->source(), {});
     if (!opened.record) return print_faults(opened.report, false, session);
     if (const auto comment = opened.record->comment(); comment && !arguments.drop_comments) {
-        return refuse(cat(place_of(*log, *comment), ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"),
-                      session);
+        return refuse(
+            cat(place_of(*log, *comment),
+                ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"),
+            session);
     }
     Value canonical;
     try {
         canonical = opened.record->canonical();
     } catch (const Unwritable& number) {
-        return refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"), session);
+        return refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"),
+                      session);
     }
     if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return;
     const FmtFormat format = format_of(arguments, *log);
@@ -103,7 +108,8 @@ void fmt(const FmtArguments& arguments, Session& session) {
     if (session.output.empty() || session.output == "-") return session.out.write(text);
     OutputFile file(session.output);
     file.write(text);
-    if (const std::string why = file.finish(); !why.empty()) session.complain(cat(printable(session.output), ": ", why));
+    if (const std::string why = file.finish(); !why.empty())
+        session.complain(cat(printable(session.output), ": ", why));
 }
 
 }  // namespace
@@ -112,10 +118,17 @@ void declare_fmt(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<FmtArguments>();
     add_log(command, "LOG", arguments->log);
     add_format<FmtFormat>(command, arguments->format,
-                          {{"text", FmtFormat::as_input}, {"yaml", FmtFormat::yaml}, {"json", FmtFormat::json}, {"jsonl", FmtFormat::jsonl}},
+                          {{"text", FmtFormat::as_input},
+                           {"yaml", FmtFormat::yaml},
+                           {"json", FmtFormat::json},
+                           {"jsonl", FmtFormat::jsonl}},
                           "text (default): as the log is; yaml, json, or jsonl: the whole log on one line");
-    command.add_flag("--drop-comments", arguments->drop_comments, "leave out the comments of a YAML log; without it such a log is refused");
-    command.add_option("--until", arguments->until, "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
+    command.add_flag("--drop-comments", arguments->drop_comments,
+                     "leave out the comments of a YAML log; without it such a log is refused");
+    command
+        .add_option(
+            "--until", arguments->until,
+            "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
         ->check(whole_number(0, Limits::events))
         ->type_name("N");
     add_printing(command, session);
@@ -125,7 +138,8 @@ void declare_fmt(CLI::App& command, Session& session) {
         "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
         "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
         "  referee fmt --until 12 table4.yaml             as it stood after event 12\n"
-        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file that cannot be read or written.");
+        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file "
+        "that cannot be read or written.");
     command.callback([arguments, &session] { fmt(*arguments, session); });
 }
 

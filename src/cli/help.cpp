@@ -53,7 +53,8 @@ std::string fitted_help(const std::string& help, std::size_t columns) {
 
 std::string unknown_option(const CLI::App& app) {
     const std::vector<std::string> words = app.remaining(true);
-    const auto word = std::find_if(words.begin(), words.end(), [](const std::string& text) { return text.size() > 1 && text.front() == '-'; });
+    const auto word = std::find_if(words.begin(), words.end(),
+                                   [](const std::string& text) { return text.size() > 1 && text.front() == '-'; });
     if (word == words.end()) return {};
     const CLI::App& command = named_command(app);
     std::vector<std::string> names;

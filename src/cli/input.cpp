@@ -21,15 +21,19 @@ struct Ending {
     std::string_view text;
     InputFormat format;
 };
-constexpr std::array<Ending, 5> endings = {
-    {{".yaml", InputFormat::yaml}, {".yml", InputFormat::yaml}, {".json", InputFormat::json}, {".jsonl", InputFormat::jsonl}, {".ndjson", InputFormat::jsonl}}};
+constexpr std::array<Ending, 5> endings = {{{".yaml", InputFormat::yaml},
+                                            {".yml", InputFormat::yaml},
+                                            {".json", InputFormat::json},
+                                            {".jsonl", InputFormat::jsonl},
+                                            {".ndjson", InputFormat::jsonl}}};
 
 constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
 
 /// Systems that know no case of letters write endings in capitals.
 InputFormat format_of(std::string_view path) {
     std::string name(path.substr(path.rfind('/') + 1));
-    std::transform(name.begin(), name.end(), name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     std::string_view rest = name;
     for (const std::string_view ending : compressed) {
         if (rest.ends_with(ending)) rest.remove_suffix(ending.size());
@@ -48,7 +52,8 @@ std::string_view why_passed_over(const fs::directory_entry& entry, const std::st
     return format_of(path) == InputFormat::detect ? "not the ending of a log" : std::string_view{};
 }
 
-void expand_folder(const std::string& folder, std::vector<Input>& inputs, const InputError& error, std::vector<PassedOver>& passed_over) {
+void expand_folder(const std::string& folder, std::vector<Input>& inputs, const InputError& error,
+                   std::vector<PassedOver>& passed_over) {
     std::vector<std::string> found;
     std::vector<PassedOver> others;
     std::vector<std::string> broken;
@@ -70,7 +75,8 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
     std::sort(broken.begin(), broken.end());
     for (const std::string& path : broken) error(path, "the link leads nowhere");
     if (failure) error(folder, failure.message());
-    if (!failure && found.empty()) error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, each also with .gz or .zst)");
+    if (!failure && found.empty())
+        error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, each also with .gz or .zst)");
     std::sort(found.begin(), found.end());
     for (std::string& path : found) inputs.push_back({std::move(path)});
     std::sort(others.begin(), others.end(), [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
@@ -80,7 +86,8 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
 /// What has been read and not yet been used up, with the bytes behind it that the JSON reader may look at.
 class Buffer {
   public:
-    Buffer(Stream& stream, std::atomic<std::uint64_t>* taken) : stream_(stream), taken_(taken), bytes_(chunk + JsonReader::padding) {}
+    Buffer(Stream& stream, std::atomic<std::uint64_t>* taken)
+        : stream_(stream), taken_(taken), bytes_(chunk + JsonReader::padding) {}
 
     [[nodiscard]] std::string_view text() const { return {bytes_.data() + begin_, end_ - begin_}; }
     void drop(std::size_t count) { begin_ += count; }
@@ -95,7 +102,8 @@ class Buffer {
             end_ -= begin_;
             begin_ = 0;
         }
-        if (bytes_.size() - end_ < chunk + JsonReader::padding) bytes_.resize(std::max(2 * bytes_.size(), end_ + chunk + JsonReader::padding));
+        if (bytes_.size() - end_ < chunk + JsonReader::padding)
+            bytes_.resize(std::max(2 * bytes_.size(), end_ + chunk + JsonReader::padding));
         const std::uint64_t before = stream_.taken();
         const std::size_t count = stream_.read(bytes_.data() + end_, chunk);
         if (taken_ != nullptr) *taken_ += stream_.taken() - before;
@@ -140,7 +148,8 @@ InputFormat detect(Buffer& buffer) {
     return detect(buffer.text().substr(start, end == std::string_view::npos ? end : end - start));
 }
 
-void read_whole(Buffer& buffer, Format format, const std::string& path, const std::function<bool(const Source&)>& take) {
+void read_whole(Buffer& buffer, Format format, const std::string& path,
+                const std::function<bool(const Source&)>& take) {
     const std::size_t limit = format == Format::yaml ? Limits::yaml_bytes : Limits::json_bytes;
     while (!buffer.at_end() && buffer.text().size() <= limit) buffer.fill();
     if (buffer.broken_off()) return;
@@ -152,8 +161,8 @@ void read_whole(Buffer& buffer, Format format, const std::string& path, const st
     take(source);
 }
 
-/// Lines of a corpus, and how many logs they held. Blank ones are no logs; one over the limit is reported and passed over without
-/// being kept.
+/// Lines of a corpus, and how many logs they held. Blank ones are no logs; one over the limit is reported and passed
+/// over without being kept.
 std::size_t read_lines(Buffer& buffer, const std::string& path, const std::function<bool(const Source&)>& take) {
     std::size_t logs = 0;
     std::size_t searched = 0;
@@ -189,8 +198,8 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
 }
 
 /// Reads all logs of a file. Its name is that of the sources: it outlives them.
-void read_every_log(const std::string& path, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
-                    std::atomic<std::uint64_t>* bytes) {
+void read_every_log(const std::string& path, InputFormat format, const std::function<bool(const Source&)>& take,
+                    const InputError& error, std::atomic<std::uint64_t>* bytes) {
     Stream stream(path);
     Buffer buffer(stream, bytes);
     buffer.fill();
@@ -208,8 +217,8 @@ void read_every_log(const std::string& path, InputFormat format, const std::func
 }
 
 /// Reads the log on one line of a corpus.
-void read_one_line(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
-                   std::atomic<std::uint64_t>* bytes) {
+void read_one_line(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+                   const InputError& error, std::atomic<std::uint64_t>* bytes) {
     bool corpus = false;
     bool found = false;
     bool readable = true;
@@ -225,7 +234,9 @@ void read_one_line(const Input& input, InputFormat format, const std::function<b
     };
     read_every_log(input.path, format, take_line, complain, bytes);
     if (!readable || found) return;
-    error(input.path, corpus ? cat("there is no log on line ", input.line) : "this is one log; only a log of a corpus is named by its line");
+    error(input.path,
+          corpus ? cat("there is no log on line ", input.line)
+                 : "this is one log; only a log of a corpus is named by its line");
 }
 
 }  // namespace
@@ -241,7 +252,8 @@ Input named_input(const std::string& argument) {
     return {argument.substr(0, colon), line};
 }
 
-std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error, std::vector<PassedOver>& passed_over) {
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error,
+                                 std::vector<PassedOver>& passed_over) {
     std::vector<Input> inputs;
     for (const std::string& argument : arguments) {
         std::error_code ignored;
@@ -256,15 +268,16 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
 
 std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose) {
     if (passed_over.empty()) return {};
-    std::string text = cat("referee: ", passed_over.size(), passed_over.size() == 1 ? " entry of a folder is" : " entries of folders are", " passed over",
-                           verbose ? "\n" : "; --verbose tells which\n");
+    std::string text = cat("referee: ", passed_over.size(),
+                           passed_over.size() == 1 ? " entry of a folder is" : " entries of folders are",
+                           " passed over", verbose ? "\n" : "; --verbose tells which\n");
     if (!verbose) return text;
     for (const auto& [path, why] : passed_over) text += cat("referee: passed over: ", printable(path), ": ", why, '\n');
     return text;
 }
 
-void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
-               std::atomic<std::uint64_t>* bytes) {
+void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+               const InputError& error, std::atomic<std::uint64_t>* bytes) {
     if (input.line > 0) return read_one_line(input, format, take, error, bytes);
     read_every_log(input.path, format, take, error, bytes);
 }

@@ -21,8 +21,8 @@ struct Input {
     std::size_t line = 0;  ///< the one line of a corpus that is meant; 0 for all
 };
 
-/// The input that an argument names: a file, or `FILE:LINE` for one log of a corpus. A file that is there keeps its name, whatever that
-/// looks like.
+/// The input that an argument names: a file, or `FILE:LINE` for one log of a corpus. A file that is there keeps its
+/// name, whatever that looks like.
 Input named_input(const std::string& argument);
 
 /// What went wrong with an input that cannot be read.
@@ -34,17 +34,19 @@ struct PassedOver {
     std::string_view why;
 };
 
-/// How many entries were passed over, and with `verbose` which and why: lines for standard error, none where there is nothing to tell.
+/// How many entries were passed over, and with `verbose` which and why: lines for standard error, none where there is
+/// nothing to tell.
 std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose);
 
-/// The files meant by the arguments: folders give every log below them, sorted, and what else they hold is passed over. What cannot be
-/// opened, a link that leads nowhere and a folder that holds no log are reported.
-std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error, std::vector<PassedOver>& passed_over);
+/// The files meant by the arguments: folders give every log below them, sorted, and what else they hold is passed over.
+/// What cannot be opened, a link that leads nowhere and a folder that holds no log are reported.
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error,
+                                 std::vector<PassedOver>& passed_over);
 
-/// Reads the logs of one input, or the one on the line that is meant, one after the other, in memory bounded by the limits of the format.
-/// Calls `take` with each, until one returns false; a source's text is valid during the call only.
-/// Compressed files are expanded. What has been taken of the file so far is added to `bytes`.
-void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const InputError& error,
-               std::atomic<std::uint64_t>* bytes = nullptr);
+/// Reads the logs of one input, or the one on the line that is meant, one after the other, in memory bounded by the
+/// limits of the format. Calls `take` with each, until one returns false; a source's text is valid during the call
+/// only. Compressed files are expanded. What has been taken of the file so far is added to `bytes`.
+void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+               const InputError& error, std::atomic<std::uint64_t>* bytes = nullptr);
 
 }  // namespace referee

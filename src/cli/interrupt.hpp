@@ -5,8 +5,9 @@ namespace referee {
 /// Thrown where the judging of a log takes longer than whoever asked for the end will wait.
 struct GivenUp {};
 
-/// While it lives, the first Ctrl-C (or SIGTERM) only asks the run to end; the second ends the program. One at a time. No call is broken off
-/// by a signal, so that what is being written becomes whole; who waits for input waits for `wake` too.
+/// While it lives, the first Ctrl-C (or SIGTERM) only asks the run to end; the second ends the program. One at a time.
+/// No call is broken off by a signal, so that what is being written becomes whole; who waits for input waits for `wake`
+/// too.
 class Interrupt {
   public:
     Interrupt();
@@ -18,7 +19,8 @@ class Interrupt {
     [[nodiscard]] static int asked();
     /// A descriptor that can be read from once a signal asked for the end; negative where nobody listens to signals.
     [[nodiscard]] static int wake();
-    /// Throws `GivenUp` when half a second has passed since the end was asked for: what is being judged then is not waited for.
+    /// Throws `GivenUp` when half a second has passed since the end was asked for: what is being judged then is not
+    /// waited for.
     static void checkpoint();
 };
 

@@ -34,7 +34,8 @@ bool known_player(const std::string& player, const Record& record, Session& sess
     names.reserve(known.size());
     for (const std::string_view name : known) names.push_back(printable(name));
     const std::string near = nearest(player, known);
-    session.complain(cat("there is no player `", printable(player), "` in this log", near.empty() ? cat("; players: ", listed(names)) : near));
+    session.complain(cat("there is no player `", printable(player), "` in this log",
+                         near.empty() ? cat("; players: ", listed(names)) : near));
     return false;
 }
 
@@ -51,7 +52,8 @@ std::optional<LegalQuestion> question(const LegalArguments& arguments, const Fou
         std::vector<Finding> findings;
         question.given = Given::beginning;
         question.beginning = found.log.record->event_in(arguments.given, findings);
-        for (const Finding& finding : findings) session.complain(cat("--given: [", finding.rule->id, "] ", finding.message));
+        for (const Finding& finding : findings)
+            session.complain(cat("--given: [", finding.rule->id, "] ", finding.message));
         if (!findings.empty()) return std::nullopt;
     }
     return question;
@@ -59,7 +61,8 @@ std::optional<LegalQuestion> question(const LegalArguments& arguments, const Fou
 
 void print_events(const Listing& listing, LegalFormat format, Session& session) {
     const auto print = [&](const LegalPart& part) {
-        session.out.write(format == LegalFormat::yaml ? cat("- ", yaml_flow(part.event), '\n') : cat(json_text(part.event), '\n'));
+        session.out.write(format == LegalFormat::yaml ? cat("- ", yaml_flow(part.event), '\n')
+                                                      : cat(json_text(part.event), '\n'));
     };
     for (const LegalPart& event : listing.whole) print(event);
     if (!listing.whole.empty()) return;
@@ -73,8 +76,9 @@ std::string yaml_head(const Listing& listing) {
     std::size_t shown = listing.whole.size();
     for (const LegalStage& stage : listing.stages) shown += listing.whole.empty() ? stage.parts.size() : 0;
     const bool in_part = listing.more || shown != listing.events;
-    std::string text = cat("# ", count_words(listing), in_part && listing.whole.empty() ? "; one for each part that may come next" : "",
-                           listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
+    std::string text = cat(
+        "# ", count_words(listing), in_part && listing.whole.empty() ? "; one for each part that may come next" : "",
+        listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
     if (listing.backed_up) text += cat("# ", backed_up_words(listing), '\n');
     return text;
 }
@@ -85,9 +89,11 @@ void print_listing(const LegalArguments& arguments, const FoundPlace& found, Lis
         if (listing.stages.empty()) listing.whole.clear();
     }
     if (arguments.format == LegalFormat::text) {
-        session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events), session.style()));
+        session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events),
+                                       session.style()));
         if (listing.stages.empty() && listing.whole.empty()) {
-            const std::string who = arguments.player.empty() ? "nobody has a legal event" : cat(printable(arguments.player), " has no legal event");
+            const std::string who = arguments.player.empty() ? "nobody has a legal event"
+                                                             : cat(printable(arguments.player), " has no legal event");
             return session.out.write(cat(who, " there: ", found.position->situation(), '\n'));
         }
         return session.out.write(listing_text(listing));
@@ -107,20 +113,25 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
     if (arguments.format == LegalFormat::jsonl) {
         return session.out.write(mendings_json(found.log.report, mendings, recorded, most_shown));
     }
-    session.out.write(heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
+    session.out.write(
+        heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
     session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown));
 }
 
 /// What may come next at every position, a line each, or a list each for people.
 void print_every(const LegalArguments& arguments, Session& session) {
-    const bool one_place = arguments.place.event || arguments.whole || arguments.nearest || !arguments.player.empty() || !arguments.given.empty();
-    if (one_place) return session.complain("--every goes without --event, --player, --given, --whole and --nearest, which ask about one place");
+    const bool one_place = arguments.place.event || arguments.whole || arguments.nearest || !arguments.player.empty() ||
+        !arguments.given.empty();
+    if (one_place)
+        return session.complain(
+            "--every goes without --event, --player, --given, --whole and --nearest, which ask about one place");
     if (arguments.format == LegalFormat::yaml) return session.complain("--every goes with --format jsonl or text");
     const bool json = arguments.format == LegalFormat::jsonl;
     each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
         const Listing listing = here.legal({LegalQuestion::Given::nothing, Value(), false, true});
         if (json) return session.out.write(brief_listing_json(report, here.event(), listing, here.recorded()));
-        session.out.write(cat(printable(report.log), ": ", place_words(here.event(), report.events), '\n', stages_text(listing)));
+        session.out.write(
+            cat(printable(report.log), ": ", place_words(here.event(), report.events), '\n', stages_text(listing)));
     });
 }
 
@@ -144,12 +155,18 @@ void declare_legal(CLI::App& command, Session& session) {
     command.add_option("--player", arguments->player, "what this player may do only")->type_name("ID");
     command
         .add_option("--given", arguments->given,
-                    "the beginning of the event: `nothing`, `recorded` (as far as that is legal; the default where judging stopped), or a text of YAML")
+                    "the beginning of the event: `nothing`, `recorded` (as far as that is legal; the default where "
+                    "judging stopped), or a text of YAML")
         ->type_name("EVENT");
-    auto* whole = command.add_flag("--whole", arguments->whole, "whole events, up to 2000, in place of what may come next");
-    command.add_flag("--nearest", arguments->nearest, "legal events nearest to the recorded one, by how much of the log then stays legal")->excludes(whole);
+    auto* whole = command.add_flag("--whole", arguments->whole,
+                                   "whole events, up to 2000, in place of what may come next");
+    command
+        .add_flag("--nearest", arguments->nearest,
+                  "legal events nearest to the recorded one, by how much of the log then stays legal")
+        ->excludes(whole);
     add_every(command, arguments->every);
-    add_format<LegalFormat>(command, arguments->format, {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},
+    add_format<LegalFormat>(command, arguments->format,
+                            {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},
                             "text (default): short notation; yaml or jsonl: events ready for a log, one for each part");
     add_printing(command, session);
     command.footer(
@@ -157,9 +174,11 @@ void declare_legal(CLI::App& command, Session& session) {
         "  referee legal table4.yaml                      where judging stopped\n"
         "  referee legal --nearest table4.yaml            what was meant there\n"
         "  referee legal --event 12 --player jen --format yaml table4.yaml\n"
-        "  referee legal --event 3 --given '{turn: {roll: [bathe, bathe, copy, steal], actions: [{bathe: knights@4}]}}' race.yaml\n"
+        "  referee legal --event 3 --given '{turn: {roll: [bathe, bathe, copy, steal], actions: [{bathe: "
+        "knights@4}]}}' race.yaml\n"
         "  referee legal --every --format jsonl season.jsonl      a line for each position of each log\n"
-        "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
+        "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
+        "cannot be read.");
     command.callback([arguments, &session] { session.print([&] { legal(*arguments, session); }); });
 }
 

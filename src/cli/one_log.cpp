@@ -64,7 +64,8 @@ void add_place(CLI::App& command, PlaceArguments& place) {
 }
 
 void add_every(CLI::App& command, bool& every) {
-    command.add_flag("--every", every, "every position of the log, or of every log of a corpus: before each event, and behind the last");
+    command.add_flag("--every", every,
+                     "every position of the log, or of every log of a corpus: before each event, and behind the last");
 }
 
 void print_faults(const Report& report, bool json, Session& session) {
@@ -91,18 +92,22 @@ std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json,
     if (!log) return std::nullopt;
     const std::size_t events = log->record->events();
     if (arguments.event > events + 1) {
-        session.complain(cat("--event ", *arguments.event, ": the log has ", counted(static_cast<long long>(events), "event"), "; ", events + 1,
+        session.complain(cat("--event ", *arguments.event, ": the log has ",
+                             counted(static_cast<long long>(events), "event"), "; ", events + 1,
                              " is the place behind the last"));
         return std::nullopt;
     }
     auto position = log->record->before(arguments.event, arguments.judging.on_illegal);
     if (position) return FoundPlace{std::move(*log), std::move(position)};
     print_faults(log->report, json, session);
-    if (!json && arguments.event) session.out.write(cat("there is no position before event ", *arguments.event, ", since judging stopped earlier\n"));
+    if (!json && arguments.event)
+        session.out.write(
+            cat("there is no position before event ", *arguments.event, ", since judging stopped earlier\n"));
     return std::nullopt;
 }
 
-void each_position(const PlaceArguments& arguments, bool json, Session& session, const std::function<void(const Report&, const Position&)>& take) {
+void each_position(const PlaceArguments& arguments, bool json, Session& session,
+                   const std::function<void(const Report&, const Position&)>& take) {
     Options options;
     if (!take_judging(arguments.judging, options, session)) return;
     const auto take_log = [&](const Source& source) {
@@ -116,7 +121,9 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
         }
         return session.out.good();
     };
-    const auto error = [&](std::string_view path, std::string_view why) { session.complain(cat(printable(path), ": ", why)); };
+    const auto error = [&](std::string_view path, std::string_view why) {
+        session.complain(cat(printable(path), ": ", why));
+    };
     std::vector<PassedOver> passed_over;
     const std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
     session.tell(passed_over_text(passed_over, true));

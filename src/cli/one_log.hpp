@@ -24,8 +24,8 @@ struct OneLog {
     [[nodiscard]] Source source() const { return {text, format, file, line, too_large}; }
 };
 
-/// The one log that an argument names: a file, `-` for standard input, or `FILE:LINE` for a line of a corpus. A complaint and nothing
-/// where it cannot be read, or is not one log.
+/// The one log that an argument names: a file, `-` for standard input, or `FILE:LINE` for a line of a corpus. A
+/// complaint and nothing where it cannot be read, or is not one log.
 std::optional<OneLog> read_one_log(const std::string& argument, Session& session);
 
 /// The place of a log that a command is asked about.
@@ -41,10 +41,12 @@ void add_place(CLI::App& command, PlaceArguments& place);
 /// Adds `--every`: every position in place of one.
 void add_every(CLI::App& command, bool& every);
 
-/// Prints the findings of a log that cannot be asked about, as text or as a JSON report; the exit code is that of a fault.
+/// Prints the findings of a log that cannot be asked about, as text or as a JSON report; the exit code is that of a
+/// fault.
 void print_faults(const Report& report, bool json, Session& session);
 
-/// The one log that an argument names, read for questions about it; nothing, and its findings printed, where it is malformed.
+/// The one log that an argument names, read for questions about it; nothing, and its findings printed, where it is
+/// malformed.
 std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session);
 
 /// A place of a log: the record of the log, and the position there.
@@ -53,11 +55,14 @@ struct FoundPlace {
     std::unique_ptr<Position> position;
 };
 
-/// The place that a command is asked about. A complaint where there is no such event; where judging stopped before it, what stopped it.
+/// The place that a command is asked about. A complaint where there is no such event; where judging stopped before it,
+/// what stopped it.
 std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session);
 
-/// Calls a function with every position of the logs that an argument names, one log after the other: before each event, and behind the
-/// last that is legal. Of a log that is malformed, or whose setup breaks a rule, the findings are printed.
-void each_position(const PlaceArguments& arguments, bool json, Session& session, const std::function<void(const Report&, const Position&)>& take);
+/// Calls a function with every position of the logs that an argument names, one log after the other: before each event,
+/// and behind the last that is legal. Of a log that is malformed, or whose setup breaks a rule, the findings are
+/// printed.
+void each_position(const PlaceArguments& arguments, bool json, Session& session,
+                   const std::function<void(const Report&, const Position&)>& take);
 
 }  // namespace referee

@@ -54,7 +54,8 @@ bool take_ruling(std::string_view argument, Options& options, Session& session) 
             for (const Ruling& row : game.rulings) known.push_back(row.id);
         }
         const std::string near = nearest(id, known);
-        session.complain(cat("there is no ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
+        session.complain(
+            cat("there is no ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
         return false;
     }
     if (const std::string refused = choice_refusal(*ruling, choice); !refused.empty()) {
@@ -73,7 +74,8 @@ CLI::Option* add_format(CLI::App& command, OutputFormat& format) {
 }
 
 void add_output(CLI::App& command, std::string& output) {
-    command.add_option("--output,-o", output, "write to FILE, which appears whole or not at all; - is standard output")->type_name("FILE");
+    command.add_option("--output,-o", output, "write to FILE, which appears whole or not at all; - is standard output")
+        ->type_name("FILE");
 }
 
 void add_color(CLI::App& command, Session& session) {
@@ -88,11 +90,15 @@ void add_printing(CLI::App& command, Session& session) {
 }
 
 void add_log(CLI::App& command, const char* name, std::string& log) {
-    command.add_option(name, log, "a log, FILE:LINE for a line of a corpus, or - for standard input")->required()->type_name("");
+    command.add_option(name, log, "a log, FILE:LINE for a line of a corpus, or - for standard input")
+        ->required()
+        ->type_name("");
 }
 
 void add_rulings(CLI::App& command, std::vector<std::string>& rulings) {
-    command.add_option("--ruling", rulings, "judge by this reading, whatever a log says; repeatable, the last of one ID holds")
+    command
+        .add_option("--ruling", rulings,
+                    "judge by this reading, whatever a log says; repeatable, the last of one ID holds")
         ->allow_extra_args(false)
         ->type_name("ID=CHOICE");
 }
@@ -106,7 +112,8 @@ void add_judging(CLI::App& command, JudgingArguments& judging) {
 
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session) {
     options.on_illegal = judging.on_illegal;
-    return std::all_of(judging.rulings.begin(), judging.rulings.end(), [&](const std::string& ruling) { return take_ruling(ruling, options, session); });
+    return std::all_of(judging.rulings.begin(), judging.rulings.end(),
+                       [&](const std::string& ruling) { return take_ruling(ruling, options, session); });
 }
 
 }  // namespace referee

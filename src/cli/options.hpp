@@ -12,8 +12,8 @@
 #include "engine/check.hpp"
 #include "engine/games.hpp"
 
-/// The options that commands share are declared here, once: every command that prints has `add_format` and `add_printing`; every one
-/// that judges has `add_judging`. A test walks over all commands and asks for them.
+/// The options that commands share are declared here, once: every command that prints has `add_format` and
+/// `add_printing`; every one that judges has `add_judging`. A test walks over all commands and asks for them.
 namespace referee {
 
 /// The names of an option's choices, in the order in which they are told; the first is the default.
@@ -32,7 +32,8 @@ std::string choice_names(const Choices<E>& choices) {
 template <class E>
 CLI::Validator one_of(const Choices<E>& choices) {
     const auto choose = [choices](std::string& text) -> std::string {
-        const auto chosen = std::find_if(choices.begin(), choices.end(), [&](const auto& choice) { return choice.first == text; });
+        const auto chosen = std::find_if(choices.begin(), choices.end(),
+                                         [&](const auto& choice) { return choice.first == text; });
         if (chosen != choices.end()) {
             text = std::to_string(static_cast<int>(chosen->second));
             return {};
@@ -82,7 +83,8 @@ void add_rulings(CLI::App& command, std::vector<std::string>& rulings);
 /// `--ruling` and `--on-illegal`.
 void add_judging(CLI::App& command, JudgingArguments& judging);
 
-/// Takes over what the command line says; a complaint, and false, where it names a ruling or a choice that there is not.
+/// Takes over what the command line says; a complaint, and false, where it names a ruling or a choice that there is
+/// not.
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session);
 
 /// Why a ruling has no such choice, in a sentence; empty where it has.

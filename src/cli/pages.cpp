@@ -18,7 +18,8 @@ const GameEntry* game_named(const std::string& name, Session& session) {
     if (game != nullptr) return game;
     const auto keys = game_keys();
     const std::string near = nearest(name, keys);
-    session.complain(cat("there is no game `", printable(name), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
+    session.complain(
+        cat("there is no game `", printable(name), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
     return nullptr;
 }
 
@@ -38,7 +39,10 @@ void declare_games(CLI::App& command, Session& session) {
     add_printing(command, session);
     command.footer("Examples:\n  referee games\n  referee games --format json");
     command.callback([format, &session] {
-        session.print([&] { session.out.write(*format == OutputFormat::json ? games_json(library().games) : games_text(library().games)); });
+        session.print([&] {
+            session.out.write(*format == OutputFormat::json ? games_json(library().games)
+                                                            : games_text(library().games));
+        });
     });
 }
 
@@ -59,11 +63,16 @@ void declare_rules(CLI::App& command, Session& session) {
     take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
     auto* format = add_format(command, page->format);
     add_printing(command, session);
-    auto* markdown = command.add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length")->excludes(format);
-    command.add_flag("--conformance", page->conformance, "the page of the rulebook's statements and the logs that keep and break them")
+    auto* markdown = command.add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length")
+                         ->excludes(format);
+    command
+        .add_flag("--conformance", page->conformance,
+                  "the page of the rulebook's statements and the logs that keep and break them")
         ->excludes(markdown)
         ->excludes(format);
-    command.footer("Examples:\n  referee rules kings-road\n  referee rules --format json kings-road\n  referee rules --markdown kings-road > kings-road.md");
+    command.footer(
+        "Examples:\n  referee rules kings-road\n  referee rules --format json kings-road\n  referee rules --markdown "
+        "kings-road > kings-road.md");
 }
 
 namespace {
@@ -95,7 +104,9 @@ void declare_explain(CLI::App& command, Session& session) {
         const auto page = *format == OutputFormat::json ? explain_json(*id, library()) : explain_text(*id, library());
         session.out.write(page.value_or(""));
     };
-    take_argument(command, "ID", "knight-last, kings-road/knight-last, chain, log/type, claim/scores, KR22 …; in any case", session, print);
+    take_argument(command, "ID",
+                  "knight-last, kings-road/knight-last, chain, log/type, claim/scores, KR22 …; in any case", session,
+                  print);
     add_format(command, *format);
     add_printing(command, session);
     command.footer(
@@ -109,13 +120,15 @@ void declare_schema(CLI::App& command, Session& session) {
         const GameEntry* game = game_named(name, session);
         if (game == nullptr) return;
         constexpr int indent = 2;
-        session.out.write(*format == OutputFormat::json ? json_text(game->schema()) + '\n' : game->schema().dump(indent) + '\n');
+        session.out.write(*format == OutputFormat::json ? json_text(game->schema()) + '\n'
+                                                        : game->schema().dump(indent) + '\n');
     };
     take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
     add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
                              "text (default): the schema in lines for reading, or json: the same on one line");
     add_printing(command, session);
-    command.footer("Examples:\n  referee schema kings-road > kings-road.schema.json\n  referee schema --format json kings-road");
+    command.footer(
+        "Examples:\n  referee schema kings-road > kings-road.schema.json\n  referee schema --format json kings-road");
 }
 
 }  // namespace referee

@@ -67,7 +67,8 @@ struct Pipeline::Batch {
     }
 };
 
-Pipeline::Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain, std::size_t shown_findings)
+Pipeline::Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain,
+                   std::size_t shown_findings)
     : options_(std::move(options)),
       sinks_(std::move(sinks)),
       jobs_(jobs),
@@ -102,7 +103,8 @@ void Pipeline::add(const Source& source, bool complaint) {
     filling_->bytes += '\n';
 }
 
-/// Where the system gives no more threads, half of those that it gave do the work, and the others make room for it; the caller works in any case.
+/// Where the system gives no more threads, half of those that it gave do the work, and the others make room for it; the
+/// caller works in any case.
 void Pipeline::start_workers() {
     started_ = true;
     workers_.reserve(jobs_);
@@ -169,7 +171,8 @@ void Pipeline::finish() {
 }
 
 Pipeline::Batch* Pipeline::waiting() const {
-    const auto found = std::find_if(window_.begin(), window_.end(), [](const auto& batch) { return batch->stage == Batch::Stage::waiting; });
+    const auto found = std::find_if(window_.begin(), window_.end(),
+                                    [](const auto& batch) { return batch->stage == Batch::Stage::waiting; });
     return found != window_.end() ? found->get() : nullptr;
 }
 
@@ -216,7 +219,8 @@ void Pipeline::judge_next(std::unique_lock<std::mutex>& lock, Checker& checker) 
     if (window_.front().get() == &batch) hand_on_judged(lock);
 }
 
-/// Whoever finishes the batch that is due hands it on, and those behind it that others have finished: so it is one at a time.
+/// Whoever finishes the batch that is due hands it on, and those behind it that others have finished: so it is one at a
+/// time.
 void Pipeline::hand_on_judged(std::unique_lock<std::mutex>& lock) {
     while (!window_.empty() && window_.front()->stage == Batch::Stage::judged) {
         Batch& batch = *window_.front();
@@ -291,7 +295,8 @@ void Pipeline::hand_on(Batch& batch) {
         }
         for (std::size_t i = 0; i < sinks_.size(); ++i) {
             const std::size_t end = batch.ends[index * sinks_.size() + i];
-            sinks_[i]->take(batch.digests[index], std::string_view(batch.rendered[i]).substr(begins[i], end - begins[i]));
+            sinks_[i]->take(batch.digests[index],
+                            std::string_view(batch.rendered[i]).substr(begins[i], end - begins[i]));
             begins[i] = end;
         }
     }

@@ -45,16 +45,18 @@ class Sink {
     virtual void finish() {}
 };
 
-/// Judges the logs of a run on several workers and hands the reports to the sinks in the order of the input, so that a run looks the
-/// same whatever the number of workers. What is thrown while a log is judged is thrown again where logs are brought, once all before it have been
-/// handed on; nothing behind it is. Logs travel in batches, and only so many are on their way as memory is meant for them: who
-/// brings logs waits for the workers, and the workers wait for a sink that is slow.
+/// Judges the logs of a run on several workers and hands the reports to the sinks in the order of the input, so that a
+/// run looks the same whatever the number of workers. What is thrown while a log is judged is thrown again where logs
+/// are brought, once all before it have been handed on; nothing behind it is. Logs travel in batches, and only so many
+/// are on their way as memory is meant for them: who brings logs waits for the workers, and the workers wait for a sink
+/// that is slow.
 class Pipeline {
   public:
-    /// One worker is the caller itself. With more, threads are started for the others when there is more than one batch to judge, as many
-    /// as the system gives. What is wrong with
-    /// an input is told to `complain`, between the logs where it was met. Of a log only the first `shown_findings` are rendered.
-    Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain, std::size_t shown_findings = most_findings);
+    /// One worker is the caller itself. With more, threads are started for the others when there is more than one batch
+    /// to judge, as many as the system gives. What is wrong with an input is told to `complain`, between the logs where
+    /// it was met. Of a log only the first `shown_findings` are rendered.
+    Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain,
+             std::size_t shown_findings = most_findings);
     ~Pipeline();
     Pipeline(const Pipeline&) = delete;
     Pipeline& operator=(const Pipeline&) = delete;

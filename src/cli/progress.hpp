@@ -22,11 +22,13 @@ struct Screen {
 /// Standard error.
 Screen standard_error();
 
-/// One line on standard error that says how far a run is: on a terminal, from its second second on, and never otherwise.
+/// One line on standard error that says how far a run is: on a terminal, from its second second on, and never
+/// otherwise.
 class Progress final : public Sink {
   public:
     /// `bytes` is what has been read so far, of `total` where that is known.
-    Progress(const std::atomic<std::uint64_t>& bytes, std::optional<std::uint64_t> total, Screen screen = standard_error());
+    Progress(const std::atomic<std::uint64_t>& bytes, std::optional<std::uint64_t> total,
+             Screen screen = standard_error());
 
     void render(const Report&, std::string&) const override {}
     void take(const Digest& digest, std::string_view) override;

@@ -42,7 +42,8 @@ class Written : public ReportSink {
     [[nodiscard]] const Unlisted& others() const { return told_.others(); }
     [[nodiscard]] bool left_out(Verdict verdict) const { return style_.quiet && verdict == Verdict::legal; }
 
-    Target& target_;           // NOLINT(*-non-private-member-variables-in-classes): shared with the formats below, and nobody else
+    Target&
+        target_;  // NOLINT(*-non-private-member-variables-in-classes): shared with the formats below, and nobody else
     const ReportStyle style_;  // NOLINT(*-non-private-member-variables-in-classes)
     Summary summary_;          // NOLINT(*-non-private-member-variables-in-classes)
 
@@ -119,7 +120,8 @@ class Junit final : public Written {
         target_.write(junit_head(summary_, troubles_, REFEREE_VERSION));
         std::rewind(cases_.get());
         std::array<char, std::size_t{1} << 16U> piece{};
-        while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), cases_.get())) target_.write({piece.data(), size});
+        while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), cases_.get()))
+            target_.write({piece.data(), size});
         if (std::ferror(cases_.get()) != 0) return target_.fail("the temporary file cannot be read");
         target_.write(junit_foot());
     }
@@ -129,7 +131,9 @@ class Junit final : public Written {
     void tell(std::string_view rendered) override { wait(rendered); }
     /// The totals are those of the cases.
     [[nodiscard]] bool counts_untold() const override { return false; }
-    void wait(std::string_view text) { good_ = good_ && cases_ && std::fwrite(text.data(), 1, text.size(), cases_.get()) == text.size(); }
+    void wait(std::string_view text) {
+        good_ = good_ && cases_ && std::fwrite(text.data(), 1, text.size(), cases_.get()) == text.size();
+    }
 
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> cases_;
     bool good_ = true;
@@ -138,9 +142,13 @@ class Junit final : public Written {
 
 class Scanner final : public Written {
   public:
-    Scanner(Target& target, ReportStyle style) : Written(target, style), sarif_(library().games, REFEREE_VERSION) { target_.write(sarif_.head()); }
+    Scanner(Target& target, ReportStyle style) : Written(target, style), sarif_(library().games, REFEREE_VERSION) {
+        target_.write(sarif_.head());
+    }
 
-    void trouble(std::string_view path, std::string_view why) override { troubles_.push_back(Sarif::notification(path, why)); }
+    void trouble(std::string_view path, std::string_view why) override {
+        troubles_.push_back(Sarif::notification(path, why));
+    }
     void finish() override { target_.write(Sarif::foot(troubles_, others())); }
 
   private:

@@ -33,7 +33,8 @@ std::vector<Readings> readings_of(const GameTables& game, const std::vector<Ruli
         for (const Choice& choice : ruling.choices) readings.choices.push_back(choice.name);
         for (const RulingChoice& chosen : own) {
             if (chosen.id != ruling.id) continue;
-            std::stable_partition(readings.choices.begin(), readings.choices.end(), [&](std::string_view name) { return name == chosen.choice; });
+            std::stable_partition(readings.choices.begin(), readings.choices.end(),
+                                  [&](std::string_view name) { return name == chosen.choice; });
         }
         list.push_back(std::move(readings));
     }
@@ -46,7 +47,8 @@ using Combination = std::vector<std::pair<std::string, std::string>>;
 std::vector<Combination> singles(const std::vector<Readings>& list) {
     std::vector<Combination> all;
     for (const Readings& readings : list) {
-        for (std::size_t i = 1; i < readings.choices.size(); ++i) all.push_back({{std::string(readings.ruling), std::string(readings.choices[i])}});
+        for (std::size_t i = 1; i < readings.choices.size(); ++i)
+            all.push_back({{std::string(readings.ruling), std::string(readings.choices[i])}});
     }
     return all;
 }
@@ -78,7 +80,8 @@ void rulings(const RulingsArguments& arguments, Session& session) {
     std::vector<Combination> tried = singles(list);
     if (arguments.all) {
         tried.clear();
-        for (std::size_t number = 1; number < std::min(combinations, most_combinations); ++number) tried.push_back(combination(list, number));
+        for (std::size_t number = 1; number < std::min(combinations, most_combinations); ++number)
+            tried.push_back(combination(list, number));
     }
     RuledLog ruled{{{}, opened.report}, {}, arguments.all ? combinations - 1 - tried.size() : 0};
     for (const RulingChoice& own : chosen) ruled.own.rulings.emplace_back(own.id, own.choice);

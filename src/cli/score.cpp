@@ -41,7 +41,8 @@ void declare_score(CLI::App& command, Session& session) {
         "  referee score table4.yaml\n"
         "  referee score --ruling chain=neighbours table4.yaml\n"
         "  referee score --format json season.jsonl:7\n"
-        "\nExit codes: 0 the log is legal; 1 it is not (false claims stand below their step); 2 usage, or a file that cannot be read.");
+        "\nExit codes: 0 the log is legal; 1 it is not (false claims stand below their step); 2 usage, or a file that "
+        "cannot be read.");
     command.callback([arguments, &session] { session.print([&] { score(*arguments, session); }); });
 }
 

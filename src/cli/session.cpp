@@ -39,7 +39,9 @@ std::string Output::into(const std::string& path) {
     return {};
 }
 
-bool Output::takes_the_place_of(const std::string& path) const { return file_ && same_file(path == "-" ? "/dev/stdin" : path, path_); }
+bool Output::takes_the_place_of(const std::string& path) const {
+    return file_ && same_file(path == "-" ? "/dev/stdin" : path, path_);
+}
 
 std::string Output::keep() { return file_ ? file_->finish() : std::string{}; }
 
@@ -113,7 +115,9 @@ Library library() {
 
 namespace {
 
-void declare_help(CLI::App& command, Session&) { command.footer("Examples:\n  referee help\n  referee help check\n  referee help tally kings-road"); }
+void declare_help(CLI::App& command, Session&) {
+    command.footer("Examples:\n  referee help\n  referee help check\n  referee help tally kings-road");
+}
 
 struct Command {
     const char* name;
@@ -122,18 +126,33 @@ struct Command {
 };
 
 constexpr std::array commands = {
-    Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input", declare_check},
+    Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
+            declare_check},
     Command{"games", "List the games that the referee knows", declare_games},
     Command{"rules", "A game's rules, rulings, claims and printed data", declare_rules},
-    Command{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it", declare_explain},
+    Command{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it",
+            declare_explain},
     Command{"schema", "The JSON Schema (2020-12) of a game's logs", declare_schema},
-    Command{"show", "The position before an event of a log: the table, whose turn, what each player holds, scores so far", declare_show},
-    Command{"legal", "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been legal", declare_legal},
-    Command{"score", "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a false claim", declare_score},
+    Command{"show",
+            "The position before an event of a log: the table, whose turn, what each player holds, scores so far",
+            declare_show},
+    Command{"legal",
+            "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been "
+            "legal",
+            declare_legal},
+    Command{"score",
+            "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a "
+            "false claim",
+            declare_score},
     Command{"tally", "One scoring question without a log: a region, a board, a finish", declare_tally},
-    Command{"rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs", declare_rulings},
-    Command{"compare", "Two records of the same game: where they part, which of them is legal there, the scores under each", declare_compare},
-    Command{"fmt", "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed", declare_fmt},
+    Command{"rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs",
+            declare_rulings},
+    Command{"compare",
+            "Two records of the same game: where they part, which of them is legal there, the scores under each",
+            declare_compare},
+    Command{"fmt",
+            "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed",
+            declare_fmt},
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
@@ -150,8 +169,8 @@ std::vector<const char*> asked(int argc, const char* const* argv) {
     return words;
 }
 
-/// What is wrong with the first word where it is neither a command nor an option of the program itself, or behind a command with games
-/// neither a game nor an option; CLI11 would only say that a subcommand is required.
+/// What is wrong with the first word where it is neither a command nor an option of the program itself, or behind a
+/// command with games neither a game nor an option; CLI11 would only say that a subcommand is required.
 std::string wrong_start(const CLI::App& app, std::string_view what, int argc, const char* const* argv) {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
@@ -167,7 +186,8 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
     if (found != names.end()) return wrong_start(*app.get_subcommand(*found), "game", argc - 1, argv + 1);
     const std::vector<std::string_view> views(names.begin(), names.end());
     const std::string near = nearest(word, views);
-    return cat("there is no ", what, " `", printable(word), '`', near.empty() ? cat("; ", what, "s: ", listed(names)) : near);
+    return cat("there is no ", what, " `", printable(word), '`',
+               near.empty() ? cat("; ", what, "s: ", listed(names)) : near);
 }
 
 /// Set free when memory runs out: a run takes a little of it to end in order.
@@ -197,7 +217,8 @@ int run(int count, const char* const* words) {
     // A file that may not grow further is one that cannot be written.
     std::signal(SIGXFSZ, SIG_IGN);
     Session session;
-    CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.", "referee");
+    CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.",
+                 "referee");
     app.set_version_flag("--version", "referee " REFEREE_VERSION);
     app.require_subcommand(1);
     app.footer(
@@ -208,7 +229,8 @@ int run(int count, const char* const* words) {
         "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read.");
     for (const Command& row : commands) {
         CLI::App& command = *app.add_subcommand(row.name, row.help);
-        // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a log is read.
+        // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a
+        // log is read.
         if (argc > 1 && row.name == std::string_view(argv[1])) row.declare(command, session);
     }
     if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {

@@ -27,9 +27,11 @@ class Output {
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
-    /// From now on a file is written in place of standard output; `-` is standard output itself. Why that cannot be done, or empty.
+    /// From now on a file is written in place of standard output; `-` is standard output itself. Why that cannot be
+    /// done, or empty.
     [[nodiscard]] std::string into(const std::string& path);
-    /// The file that is written becomes what it is to be; why that cannot be done, or empty. Without it, nothing was written.
+    /// The file that is written becomes what it is to be; why that cannot be done, or empty. Without it, nothing was
+    /// written.
     [[nodiscard]] std::string keep();
     /// Whether a path leads to the file that is written; `-` is standard input.
     [[nodiscard]] bool takes_the_place_of(const std::string& path) const;

@@ -19,7 +19,8 @@ struct ShowArguments {
 };
 
 void show_position(const Report& report, const Position& here, bool json, Session& session) {
-    const ShownPosition shown{here.event(), json ? std::vector<std::string>{} : here.board(), here.situation(), here.facts(), here.tallies()};
+    const ShownPosition shown{here.event(), json ? std::vector<std::string>{} : here.board(), here.situation(),
+                              here.facts(), here.tallies()};
     session.out.write(json ? position_json(report, shown) : position_text(report, shown, session.style()));
 }
 
@@ -29,7 +30,9 @@ void show(const ShowArguments& arguments, Session& session) {
     if (arguments.every && arguments.format == ShowFormat::svg)
         return session.complain("a drawing shows one position; --every goes with --format jsonl or text");
     if (arguments.every) {
-        return each_position(arguments.place, json, session, [&](const Report& report, const Position& here) { show_position(report, here, json, session); });
+        return each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
+            show_position(report, here, json, session);
+        });
     }
     const auto found = find_place(arguments.place, json, session);
     if (!found) return;
@@ -43,9 +46,13 @@ void show(const ShowArguments& arguments, Session& session) {
 void declare_show(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<ShowArguments>();
     add_place(command, arguments->place);
-    add_format<ShowFormat>(command, arguments->format,
-                           {{"text", ShowFormat::text}, {"json", ShowFormat::json}, {"jsonl", ShowFormat::jsonl}, {"svg", ShowFormat::svg}},
-                           "text (default), json or jsonl: every fact of the position on one line, or svg: a drawing, complete in itself");
+    add_format<ShowFormat>(
+        command, arguments->format,
+        {{"text", ShowFormat::text},
+         {"json", ShowFormat::json},
+         {"jsonl", ShowFormat::jsonl},
+         {"svg", ShowFormat::svg}},
+        "text (default), json or jsonl: every fact of the position on one line, or svg: a drawing, complete in itself");
     add_every(command, arguments->every);
     add_printing(command, session);
     command.footer(
@@ -55,7 +62,8 @@ void declare_show(CLI::App& command, Session& session) {
         "  referee show --format json season.jsonl:7\n"
         "  referee show --format svg table4.yaml > table4.svg\n"
         "  referee show --every --format jsonl season.jsonl    a line for each position of each log\n"
-        "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that cannot be read.");
+        "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
+        "cannot be read.");
     command.callback([arguments, &session] { session.print([&] { show(*arguments, session); }); });
 }
 

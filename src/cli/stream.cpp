@@ -33,7 +33,8 @@ class Gzip final : public Decoder {
 
     Step step(std::string_view& in, std::span<char>& out) override {
         // zlib's older interface takes bytes that it does not change without const.
-        state_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));  // NOLINT(*-const-cast,*-reinterpret-cast)
+        state_.next_in = reinterpret_cast<Bytef*>(
+            const_cast<char*>(in.data()));  // NOLINT(*-const-cast,*-reinterpret-cast)
         state_.avail_in = static_cast<uInt>(in.size());
         state_.next_out = reinterpret_cast<Bytef*>(out.data());  // NOLINT(*-reinterpret-cast)
         state_.avail_out = static_cast<uInt>(out.size());
@@ -61,8 +62,11 @@ class Gzip final : public Decoder {
 
 class Zstandard final : public Decoder {
   public:
-    /// Windows of every size are read, as `zstd --long` writes them: memory is taken as it is filled, and what a bomb fills is bounded.
-    Zstandard() : state_(ZSTD_createDStream()) { ZSTD_DCtx_setParameter(state_, ZSTD_d_windowLogMax, ZSTD_dParam_getBounds(ZSTD_d_windowLogMax).upperBound); }
+    /// Windows of every size are read, as `zstd --long` writes them: memory is taken as it is filled, and what a bomb
+    /// fills is bounded.
+    Zstandard() : state_(ZSTD_createDStream()) {
+        ZSTD_DCtx_setParameter(state_, ZSTD_d_windowLogMax, ZSTD_dParam_getBounds(ZSTD_d_windowLogMax).upperBound);
+    }
     ~Zstandard() override { ZSTD_freeDStream(state_); }
     Zstandard(const Zstandard&) = delete;
     Zstandard& operator=(const Zstandard&) = delete;
@@ -91,7 +95,8 @@ class Zstandard final : public Decoder {
 
 std::unique_ptr<Decoder> decoder_for(std::string_view first) {
     if (first.starts_with(gzip_magic)) return std::make_unique<Gzip>();
-    const bool skippable = first.size() > 3 && (static_cast<unsigned char>(first[0]) & 0xF0U) == 0x50 && first.substr(1).starts_with(skippable_magic);
+    const bool skippable = first.size() > 3 && (static_cast<unsigned char>(first[0]) & 0xF0U) == 0x50 &&
+        first.substr(1).starts_with(skippable_magic);
     if (skippable || first.starts_with(zstandard_magic)) return std::make_unique<Zstandard>();
     return nullptr;
 }
@@ -99,7 +104,8 @@ std::unique_ptr<Decoder> decoder_for(std::string_view first) {
 }  // namespace
 
 // A pipe that nobody writes to yet would be waited for here, where no signal ends the waiting.
-Stream::Stream(const std::string& path) : file_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {  // NOLINT(*-vararg)
+Stream::Stream(const std::string& path)
+    : file_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {  // NOLINT(*-vararg)
     if (file_ < 0) failure_ = std::strerror(errno);
     if (file_ > STDIN_FILENO) ::fcntl(file_, F_SETFL, ::fcntl(file_, F_GETFL) & ~O_NONBLOCK);  // NOLINT(*-vararg)
 }
@@ -146,7 +152,9 @@ std::size_t Stream::read(char* into, std::size_t size) {
     return decoder_ ? expand(into, size) : read_file(into, size);
 }
 
-void Stream::fail_compressed(std::string_view what) { failure_ = cat("the compressed data ", what, ", at byte ", taken_ - left_.size() + 1); }
+void Stream::fail_compressed(std::string_view what) {
+    failure_ = cat("the compressed data ", what, ", at byte ", taken_ - left_.size() + 1);
+}
 
 /// Behind its last member a file may be filled up with zeros, and with nothing else.
 void Stream::pass_padding() {

@@ -24,8 +24,8 @@ class Decoder {
     [[nodiscard]] virtual bool takes_padding() const = 0;
 };
 
-/// The bytes of a file, or of standard input for `-`; of one that is compressed (gzip or Zstandard, told by its first bytes), those
-/// that were compressed. Several members one behind the other are one text.
+/// The bytes of a file, or of standard input for `-`; of one that is compressed (gzip or Zstandard, told by its first
+/// bytes), those that were compressed. Several members one behind the other are one text.
 class Stream {
   public:
     /// A compressed file may be a bomb: it may expand to this many bytes, and beyond them only this many times.
@@ -37,7 +37,8 @@ class Stream {
     Stream(const Stream&) = delete;
     Stream& operator=(const Stream&) = delete;
 
-    /// Fills the front of `into`, and returns how many bytes that are: 0 at the end, or where reading fails or is interrupted.
+    /// Fills the front of `into`, and returns how many bytes that are: 0 at the end, or where reading fails or is
+    /// interrupted.
     std::size_t read(char* into, std::size_t size);
 
     /// Why reading ended before the end; empty where it did not.

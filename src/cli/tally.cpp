@@ -10,7 +10,8 @@ std::pair<std::string, std::string> pair_in(const std::string& word, std::string
     const std::string_view name = std::string_view(word).substr(0, equals);
     if (equals == std::string::npos || name.empty() || name.find_first_of("=,") != std::string_view::npos) {
         const bool list = equals != std::string::npos && name.find(',') != std::string_view::npos;
-        throw WrongWord{cat('`', printable(word), "` is not of the form ", form, list ? "; entries are separated by blanks" : "")};
+        throw WrongWord{
+            cat('`', printable(word), "` is not of the form ", form, list ? "; entries are separated by blanks" : "")};
     }
     return {word.substr(0, equals), word.substr(equals + 1)};
 }
@@ -49,9 +50,11 @@ Player player_in(std::string_view text, const std::vector<std::string>& players)
 Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most) {
     constexpr std::size_t longest = 64;
     if (text.empty() || characters(text) > longest || invalid_utf8(text) != std::string_view::npos) {
-        throw WrongWord{cat("a player has a name of 1 to ", longest, " characters, not `", printable(text.substr(0, 2 * longest)), '`')};
+        throw WrongWord{cat("a player has a name of 1 to ", longest, " characters, not `",
+                            printable(text.substr(0, 2 * longest)), '`')};
     }
-    if (std::find(players.begin(), players.end(), text) != players.end()) throw WrongWord{cat("the player `", printable(text), "` is named twice")};
+    if (std::find(players.begin(), players.end(), text) != players.end())
+        throw WrongWord{cat("the player `", printable(text), "` is named twice")};
     if (players.size() == most) throw WrongWord{cat("there are at most ", most, " players")};
     players.emplace_back(text);
     return Player{static_cast<std::uint8_t>(players.size() - 1)};
@@ -62,7 +65,8 @@ RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings)
     std::vector<std::string_view> ids;
     for (const Ruling& ruling : rulings) ids.push_back(ruling.id);
     const auto found = std::find(ids.begin(), ids.end(), id);
-    if (found == ids.end()) throw WrongWord{cat("there is no ruling `", printable(id), "` in this game", nearest_or_all(id, ids))};
+    if (found == ids.end())
+        throw WrongWord{cat("there is no ruling `", printable(id), "` in this game", nearest_or_all(id, ids))};
     const std::string refused = choice_refusal(rulings[static_cast<std::size_t>(found - ids.begin())], choice);
     if (!refused.empty()) throw WrongWord{refused};
     return {id, choice};
@@ -72,7 +76,8 @@ void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) { a
 
 void add_format(CLI::App& command, TallyOutput& output) { add_format(command, output.format); }
 
-void print_tally(const Tally& tally, const std::vector<std::string>& players, const TallyOutput& output, Session& session) {
+void print_tally(const Tally& tally, const std::vector<std::string>& players, const TallyOutput& output,
+                 Session& session) {
     const Names names(players);
     session.out.write(output.format == OutputFormat::json ? tally_json(tally, names) : tally_text(tally, names));
 }
@@ -88,8 +93,12 @@ namespace {
 void refuse_empty(CLI::App& command) {
     for (CLI::Option* option : command.get_options()) {
         if (option->get_type_size() == 0) continue;
-        option->check([](const std::string& text) { return text.empty() ? std::string("an empty word says nothing; `none` is an empty list") : std::string{}; },
-                      "");
+        option->check(
+            [](const std::string& text) {
+                return text.empty() ? std::string("an empty word says nothing; `none` is an empty list")
+                                    : std::string{};
+            },
+            "");
     }
 }
 

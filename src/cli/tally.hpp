@@ -64,14 +64,17 @@ struct TallyOutput {
 void add_format(CLI::App& command, TallyOutput& output);
 
 /// Prints the steps of a count and what they sum up to.
-void print_tally(const Tally& tally, const std::vector<std::string>& players, const TallyOutput& output, Session& session);
+void print_tally(const Tally& tally, const std::vector<std::string>& players, const TallyOutput& output,
+                 Session& session);
 
 /// Tells the rule that is broken by what was given, in place of a count; the run ends as with a log that is not legal.
 void print_fault(const Finding& fault, const TallyOutput& output, Session& session);
 
-/// Whether a game can end with what was given, by the game's own `judge_final`; where it cannot, the first rule broken is told.
+/// Whether a game can end with what was given, by the game's own `judge_final`; where it cannot, the first rule broken
+/// is told.
 template <class Setup, class Final>
-bool sound(const Setup& setup, const Final& final, std::span<const Rule> rules, const Names& names, const TallyOutput& output, Session& session) {
+bool sound(const Setup& setup, const Final& final, std::span<const Rule> rules, const Names& names,
+           const TallyOutput& output, Session& session) {
     const auto breach = judge_final(setup, final);
     if (!breach) return true;
     Finding fault;

@@ -38,7 +38,8 @@ List list_in(const std::string& words, std::string_view what, Entry&& entry) {
     return list;
 }
 
-/// The players with their clans, the track and the podium. Lakes count nothing at a finish: the first spaces stand for them.
+/// The players with their clans, the track and the podium. Lakes count nothing at a finish: the first spaces stand for
+/// them.
 Setup<KingdomRun> setup_in(const FinishArguments& arguments, std::vector<std::string>& players) {
     Setup<KingdomRun> setup;
     for (const std::string& word : arguments.players) {
@@ -47,13 +48,17 @@ Setup<KingdomRun> setup_in(const FinishArguments& arguments, std::vector<std::st
         setup.seats[player.seat].clan = name_in<Clan>(clan, "clan");
     }
     setup.players = static_cast<int>(players.size());
-    if (setup.players < KingdomRun::least_players) throw WrongWord{cat("there are ", KingdomRun::least_players, " to ", KingdomRun::most_players, " players")};
+    if (setup.players < KingdomRun::least_players)
+        throw WrongWord{cat("there are ", KingdomRun::least_players, " to ", KingdomRun::most_players, " players")};
     if (!arguments.scores.empty()) {
         int lakes = kingdom_run::Track::lakes;
-        setup.opening.track = list_in<kingdom_run::Track>(arguments.scores, "track", [&](int score) { return kingdom_run::TrackSpace{{score}, lakes-- > 0}; });
+        setup.opening.track = list_in<kingdom_run::Track>(arguments.scores, "track", [&](int score) {
+            return kingdom_run::TrackSpace{{score}, lakes-- > 0};
+        });
     }
     if (!arguments.podium_points.empty()) {
-        setup.opening.podium = list_in<kingdom_run::Podium>(arguments.podium_points, "podium", [](int points) { return kingdom_run::Podium::Item{points}; });
+        setup.opening.podium = list_in<kingdom_run::Podium>(
+            arguments.podium_points, "podium", [](int points) { return kingdom_run::Podium::Item{points}; });
     }
     for (const Refusal& refusal : KingdomRun::refusals(setup, Names(players))) throw WrongWord{refusal.message};
     return setup;
@@ -74,7 +79,8 @@ kingdom_run::Final::Runners runners_in(const std::string& words, int spaces) {
         const Clan clan = name_in<Clan>(word.substr(0, at), "clan");
         auto& space = there[static_cast<std::size_t>(number_in(word.substr(at + 1), 1, spaces, "space"))];
         const int more = space[clan].value + 1;
-        if (more > kingdom_run::runner_count) throw WrongWord{cat("there are ", kingdom_run::runner_count, " runners in all, and more are named")};
+        if (more > kingdom_run::runner_count)
+            throw WrongWord{cat("there are ", kingdom_run::runner_count, " runners in all, and more are named")};
         space.set(clan, {more});
     }
     kingdom_run::Final::Runners runners;
@@ -86,7 +92,8 @@ kingdom_run::Final::Runners runners_in(const std::string& words, int spaces) {
     return runners;
 }
 
-EveryPlayer<Number<0, kingdom_run::token_count>> tokens_in(const std::string& words, const std::vector<std::string>& players) {
+EveryPlayer<Number<0, kingdom_run::token_count>> tokens_in(const std::string& words,
+                                                           const std::vector<std::string>& players) {
     EveryPlayer<Number<0, kingdom_run::token_count>> tokens;
     for (const std::string& word : pieces_of(words)) {
         const auto [name, count] = pair_in(word, "PLAYER=TOKENS");
@@ -96,7 +103,8 @@ EveryPlayer<Number<0, kingdom_run::token_count>> tokens_in(const std::string& wo
     }
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         if (tokens.has(Player{static_cast<std::uint8_t>(seat)})) continue;
-        throw WrongWord{cat("the tokens of ", printable(players[seat]), " are missing; all players' are given, or nobody's")};
+        throw WrongWord{
+            cat("the tokens of ", printable(players[seat]), " are missing; all players' are given, or nobody's")};
     }
     return tokens;
 }
@@ -120,8 +128,10 @@ void tally_finish(const FinishArguments& arguments, Session& session) {
     if (arguments.tokens) final.tokens = tokens_in(*arguments.tokens, players);
     const auto breach = judge_final(setup, final);
     const bool goes_on = breach && breach->code == FinalCode::not_over && breach->path.size() == 1;
-    if (!(arguments.unfinished && goes_on) && !sound(setup, final, kingdom_run::final_rules(), names, arguments.output, session)) {
-        if (goes_on && arguments.output.format == OutputFormat::text) session.out.write("  hint:  --unfinished counts as if the game ended here\n");
+    if (!(arguments.unfinished && goes_on) &&
+        !sound(setup, final, kingdom_run::final_rules(), names, arguments.output, session)) {
+        if (goes_on && arguments.output.format == OutputFormat::text)
+            session.out.write("  hint:  --unfinished counts as if the game ended here\n");
         return;
     }
     const auto counted = count_final(setup, final);
@@ -130,7 +140,8 @@ void tally_finish(const FinishArguments& arguments, Session& session) {
     if (goes_on) tally.notes.emplace_back("the game goes on; counted as if it ended here");
     if (const auto options = missing(arguments); !options.empty()) {
         tally.awards.pop_back();  // who wins
-        tally.notes.push_back(cat("who wins is not decided by what was given: the totals are without ", listed(options)));
+        tally.notes.push_back(
+            cat("who wins is not decided by what was given: the totals are without ", listed(options)));
     }
     print_tally(tally, players, arguments.output, session);
 }
@@ -141,20 +152,30 @@ void add_tally_kingdom_run(CLI::App& app, Session& session) {
     auto* command = app.add_subcommand("kingdom-run", "Kingdom Run: a finish, by podium, track and tokens");
     const auto arguments = std::make_shared<FinishArguments>();
     command->add_option("PLAYER=CLAN", arguments->players, "the players in turn order")->required()->type_name("");
-    command->add_option("--podium", arguments->podium, "the clans on the podium in order of arrival, or none")->type_name("CLAN,...");
-    command->add_option("--runners", arguments->runners, "the runners on the track, or none; those on neither are on the start board")
+    command->add_option("--podium", arguments->podium, "the clans on the podium in order of arrival, or none")
+        ->type_name("CLAN,...");
+    command
+        ->add_option("--runners", arguments->runners,
+                     "the runners on the track, or none; those on neither are on the start board")
         ->type_name("CLAN@SPACE,...");
     command->add_option("--tokens", arguments->tokens, "victory tokens of all players")->type_name("PLAYER=TOKENS,...");
-    command->add_option("--scores", arguments->scores, "scores of the spaces from 5 on; default: the default track")->type_name("N,...");
-    command->add_option("--podium-points", arguments->podium_points, "points of the podium's places; default: the default podium")->type_name("N,...");
+    command->add_option("--scores", arguments->scores, "scores of the spaces from 5 on; default: the default track")
+        ->type_name("N,...");
+    command
+        ->add_option("--podium-points", arguments->podium_points,
+                     "points of the podium's places; default: the default podium")
+        ->type_name("N,...");
     command->add_flag("--unfinished", arguments->unfinished, "the game goes on: counted as if it ended here");
     add_format(*command, arguments->output);
     command->footer(
-        "What is not given is not counted, and then the tally does not say who wins. A finish that no game can end with is refused.\n\n"
+        "What is not given is not counted, and then the tally does not say who wins. A finish that no game can end "
+        "with is refused.\n\n"
         "Examples:\n"
-        "  referee tally kingdom-run anna=knights bruno=goblins --podium knights,goblins,knights,forest,knights,knights --runners goblins@9,goblins@14 "
+        "  referee tally kingdom-run anna=knights bruno=goblins --podium "
+        "knights,goblins,knights,forest,knights,knights --runners goblins@9,goblins@14 "
         "--tokens anna=5,bruno=7\n"
-        "  referee tally kingdom-run anna=knights bruno=goblins --podium knights --runners none --tokens anna=3,bruno=9 --unfinished");
+        "  referee tally kingdom-run anna=knights bruno=goblins --podium knights --runners none --tokens "
+        "anna=3,bruno=9 --unfinished");
     command->callback([arguments, &session] { told(session, [&] { tally_finish(*arguments, session); }); });
 }
 

@@ -30,7 +30,8 @@ struct RingArguments {
 kings_gate::Print location_in(const RingArguments& arguments, std::optional<std::size_t>& number) {
     const std::string& text = arguments.location;
     const kings_gate::Prints printed = kings_gate::prints_of({});
-    const auto* const known = std::find_if(printed.begin(), printed.end(), [&](const auto& print) { return print.name.text == text; });
+    const auto* const known = std::find_if(printed.begin(), printed.end(),
+                                           [&](const auto& print) { return print.name.text == text; });
     if (known != printed.end()) {
         number = static_cast<std::size_t>(known - printed.begin());
         return *known;
@@ -40,7 +41,8 @@ kings_gate::Print location_in(const RingArguments& arguments, std::optional<std:
     if (!numbers || points.size() != kings_gate::most_places) {
         std::vector<std::string_view> names;
         for (const auto& print : printed) names.push_back(print.name.text);
-        throw WrongWord{cat("there is no location `", printable(text), "`, nor is it points such as 7-4-2", nearest_or_all(text, names))};
+        throw WrongWord{cat("there is no location `", printable(text), "`, nor is it points such as 7-4-2",
+                            nearest_or_all(text, names))};
     }
     kings_gate::Print print;
     print.name = {arguments.location};
@@ -48,7 +50,8 @@ kings_gate::Print location_in(const RingArguments& arguments, std::optional<std:
     return print;
 }
 
-/// What the options say besides, or in place of what is printed. Where characters are won elsewhere it is no printed location any more.
+/// What the options say besides, or in place of what is printed. Where characters are won elsewhere it is no printed
+/// location any more.
 void describe_location(const RingArguments& arguments, kings_gate::Question& question) {
     kings_gate::Print& print = question.location;
     if (!arguments.ground.empty()) print.ground = name_in<kings_gate::Ground>(arguments.ground, "ground");
@@ -56,9 +59,11 @@ void describe_location(const RingArguments& arguments, kings_gate::Question& que
     if (arguments.characters.empty()) return;
     question.number.reset();
     print.characters.clear();
-    for (const std::string& word : pieces_of(arguments.characters)) print.characters.push(name_in<Character>(word, "character"));
+    for (const std::string& word : pieces_of(arguments.characters))
+        print.characters.push(name_in<Character>(word, "character"));
     const bool twice = print.characters.size() == 2 && print.characters[0] == print.characters[1];
-    if (twice || print.characters.size() > 2) throw WrongWord{"a location has one character for the first, and one for the second"};
+    if (twice || print.characters.size() > 2)
+        throw WrongWord{"a location has one character for the first, and one for the second"};
 }
 
 /// `5=2,dragon=0`: how many of a face a colour has, where that is not as printed.
@@ -82,10 +87,12 @@ void build(const std::string& word, Colour colour, kings_gate::Question& questio
     if (spot.face == Face::dragon) throw WrongWord{"a dragon does not stay on the table"};
     if (plus != std::string::npos) spot.character = name_in<Character>(word.substr(plus + 1), "character");
     for (const kings_gate::Spot& other : question.ring) {
-        if (spot.character && other.character == spot.character) throw WrongWord{cat("the ", name_of(*spot.character), " lies on one tile only")};
+        if (spot.character && other.character == spot.character)
+            throw WrongWord{cat("the ", name_of(*spot.character), " lies on one tile only")};
     }
     question.ring.push(spot);
-    if (question.ring.size() > kings_gate::ring_size) throw WrongWord{cat("a ring has ", kings_gate::ring_size, " cells, and no more tiles than that")};
+    if (question.ring.size() > kings_gate::ring_size)
+        throw WrongWord{cat("a ring has ", kings_gate::ring_size, " cells, and no more tiles than that")};
 }
 
 /// `anna=yellow:4,tavern`: a player, a colour of theirs, and its tiles in the ring; `anna=yellow` where there is none.
@@ -109,13 +116,14 @@ void refuse_colours(const kings_gate::Question& question, const std::vector<std:
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         const std::size_t named = question.setup.seats[seat].colors->size();
         if (named == due) continue;
-        throw WrongWord{cat("of ", players.size(), " players each has ", counted(static_cast<long long>(due), "colour"), "; ", printable(players[seat]),
-                            " is named with ", named)};
+        throw WrongWord{cat("of ", players.size(), " players each has ", counted(static_cast<long long>(due), "colour"),
+                            "; ", printable(players[seat]), " is named with ", named)};
     }
 }
 
 /// Scores before; whose are given.
-PlayerSet read_scores(const std::string& words, const std::vector<std::string>& players, kings_gate::Question& question) {
+PlayerSet read_scores(const std::string& words, const std::vector<std::string>& players,
+                      kings_gate::Question& question) {
     PlayerSet given;
     const bool floor = question.setup.rulings.points_floor == kings_gate::PointsFloor::zero;
     for (const std::string& word : pieces_of(words)) {
@@ -136,8 +144,10 @@ void add_floor_note(const kings_gate::Question& question, PlayerSet given, const
         const bool floored = kings_gate::tally(rich, names).points[player] != tally.awards.front().points[player];
         if (given.has(player) || !floored) continue;
         const std::string name = printable(names[player]);
-        tally.notes.push_back(cat("how much ", name, " loses is not decided by what was given: it depends on the score before, counted as 0; `--scores ", name,
-                                  "=POINTS` tells it"));
+        tally.notes.push_back(
+            cat("how much ", name,
+                " loses is not decided by what was given: it depends on the score before, counted as 0; `--scores ",
+                name, "=POINTS` tells it"));
     }
 }
 
@@ -165,7 +175,8 @@ void tally_ring(const RingArguments& arguments, Session& session) {
     for (const Refusal& refusal : KingsGate::refusals(question.setup, names)) throw WrongWord{refusal.message};
     question.last = player_in(arguments.last, players);
     const PlayerSet given = read_scores(arguments.scores, players, question);
-    if (const auto fault = kings_gate::judge_ring(question, names)) return print_fault(finding_of(*fault, names), arguments.output, session);
+    if (const auto fault = kings_gate::judge_ring(question, names))
+        return print_fault(finding_of(*fault, names), arguments.output, session);
     Tally tally{{kings_gate::tally(question, names)}};
     add_floor_note(question, given, names, tally);
     print_tally(tally, players, arguments.output, session);
@@ -176,27 +187,40 @@ void tally_ring(const RingArguments& arguments, Session& session) {
 void add_tally_kings_gate(CLI::App& app, Session& session) {
     auto* command = app.add_subcommand("kings-gate", "King's Gate: one location, by the tiles in its ring");
     const auto arguments = std::make_shared<RingArguments>();
-    command->add_option("LOCATION", arguments->location, "the location by its printed name, or its points, such as 7-4-2")->required()->type_name("");
     command
-        ->add_option(
-            "PLAYER=COLOUR:TILES", arguments->rings,
-            "all players in clockwise order, with their tiles in the ring: 1 to 5 and tavern, 4+king where a character lies on it; with two players each "
-            "twice, once for each colour")
+        ->add_option("LOCATION", arguments->location, "the location by its printed name, or its points, such as 7-4-2")
         ->required()
         ->type_name("");
-    command->add_option("--last", arguments->last, "who placed the last tile, and so loses all ties")->required()->type_name("PLAYER");
-    command->add_option("--scores", arguments->scores, "scores before, which a loss does not take below 0; default: 0")->type_name("PLAYER=POINTS,...");
-    command->add_option("--ground", arguments->ground, "the ground of its number; default: as printed, white where points are given")->type_name("white|black");
+    command
+        ->add_option("PLAYER=COLOUR:TILES", arguments->rings,
+                     "all players in clockwise order, with their tiles in the ring: 1 to 5 and tavern, 4+king where a "
+                     "character lies on it; with two players each "
+                     "twice, once for each colour")
+        ->required()
+        ->type_name("");
+    command->add_option("--last", arguments->last, "who placed the last tile, and so loses all ties")
+        ->required()
+        ->type_name("PLAYER");
+    command->add_option("--scores", arguments->scores, "scores before, which a loss does not take below 0; default: 0")
+        ->type_name("PLAYER=POINTS,...");
+    command
+        ->add_option("--ground", arguments->ground,
+                     "the ground of its number; default: as printed, white where points are given")
+        ->type_name("white|black");
     command->add_option("--special", arguments->special, "its special rule; default: as printed")->type_name("NAME");
-    command->add_option("--characters", arguments->characters, "what the first, and the second, win; default: as printed")->type_name("NAME,...");
-    command->add_option("--tiles", arguments->tiles, "how many of a tile each colour has; default: as printed")->type_name("TILE=N,...");
+    command
+        ->add_option("--characters", arguments->characters, "what the first, and the second, win; default: as printed")
+        ->type_name("NAME,...");
+    command->add_option("--tiles", arguments->tiles, "how many of a tile each colour has; default: as printed")
+        ->type_name("TILE=N,...");
     add_ruling_option(*command, arguments->rulings);
     add_format(*command, arguments->output);
     command->footer(
         "Examples:\n"
         "  referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
         "  referee tally kings-gate 5-4-3 anna=yellow:4,3,3 anna=green:5 bruno=red:4,3 bruno=blue:4,2 --last anna\n"
-        "  referee tally kings-gate tourney-ground anna=yellow:4 bruno=green chris=red:5 --last anna --scores bruno=2 --ruling points-floor=negative");
+        "  referee tally kings-gate tourney-ground anna=yellow:4 bruno=green chris=red:5 --last anna --scores bruno=2 "
+        "--ruling points-floor=negative");
     command->callback([arguments, &session] { told(session, [&] { tally_ring(*arguments, session); }); });
 }
 

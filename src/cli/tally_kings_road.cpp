@@ -46,14 +46,15 @@ void add_markers(const RegionArguments& arguments, std::vector<std::string>& pla
     question.table.markers.emplace().set(question.region, there);
 }
 
-/// A Noble of a player: `jen` in the region asked about, `jen=temple-ruins,dark-tower` wherever they are. Of other regions only the Nobles
-/// are known; each is a marker.
+/// A Noble of a player: `jen` in the region asked about, `jen=temple-ruins,dark-tower` wherever they are. Of other
+/// regions only the Nobles are known; each is a marker.
 void add_noble(const std::string& word, const std::vector<std::string>& players, kings_road::Question& question) {
     const bool elsewhere = word.find('=') != std::string::npos;
     const auto [name, regions] = elsewhere ? pair_in(word, "PLAYER=REGIONS") : std::pair(word, std::string{});
     const Player owner = player_in(name, players);
     auto& table = question.table;
-    for (const std::string& piece : elsewhere ? pieces_of(regions) : std::vector{std::string(name_of(question.region))}) {
+    for (const std::string& piece :
+         elsewhere ? pieces_of(regions) : std::vector{std::string(name_of(question.region))}) {
         const auto region = name_in<Region>(piece, "region");
         auto owners = (*table.nobles)[region];
         const bool again = std::find(owners.begin(), owners.end(), owner) != owners.end();
@@ -79,7 +80,9 @@ void tally_region(const RegionArguments& arguments, Session& session) {
     question.table.nobles.emplace();
     for (const std::string& word : arguments.nobles) add_noble(word, players, question);
     const int least = std::max(static_cast<int>(players.size()), KingsRoad::least_players);
-    question.setup.players = arguments.players.empty() ? least : number_in(arguments.players, least, KingsRoad::most_players, "number of players");
+    question.setup.players = arguments.players.empty()
+        ? least
+        : number_in(arguments.players, least, KingsRoad::most_players, "number of players");
     std::vector<std::string> seats = players;
     seats.resize(static_cast<std::size_t>(question.setup.players), "-");
     const Names names(seats);
@@ -93,12 +96,18 @@ void add_tally_kings_road(CLI::App& app, Session& session) {
     auto* command = app.add_subcommand("kings-road", "King's Road: one region, by the markers there");
     const auto arguments = std::make_shared<RegionArguments>();
     command->add_option("REGION", arguments->region, "the region")->required()->type_name("");
-    command->add_option("PLAYER=MARKERS", arguments->markers, "each player's markers there, the Noble included")->required()->type_name("");
+    command->add_option("PLAYER=MARKERS", arguments->markers, "each player's markers there, the Noble included")
+        ->required()
+        ->type_name("");
     command->add_option("--players", arguments->players, "how many play; default: those named")->type_name("N");
-    command->add_option("--noble", arguments->nobles, "whose Noble is there; or PLAYER=REGIONS: where Nobles of a player are; repeatable")
+    command
+        ->add_option("--noble", arguments->nobles,
+                     "whose Noble is there; or PLAYER=REGIONS: where Nobles of a player are; repeatable")
         ->allow_extra_args(false)
         ->type_name("PLAYER");
-    command->add_option("--values", arguments->values, "values on the banner, such as 5-4-2-1; default: the printed ones")->type_name("VALUES");
+    command
+        ->add_option("--values", arguments->values, "values on the banner, such as 5-4-2-1; default: the printed ones")
+        ->type_name("VALUES");
     add_ruling_option(*command, arguments->rulings);
     command->add_flag("--permanent-nobles", arguments->permanent_nobles, "by the variant");
     command->add_flag("--final", arguments->final, "in the final scoring: influence only");

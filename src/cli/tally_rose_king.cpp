@@ -37,7 +37,8 @@ std::string board_text(const std::vector<std::string>& rows) {
     if (rows.size() == 1 && rows[0] == "-") return text_of(std::cin, "standard input");
     if (rows.size() == 1 && std::filesystem::exists(rows[0], ignored)) {
         std::ifstream file(rows[0], std::ios::binary);
-        if (std::filesystem::is_directory(rows[0], ignored) || !file) throw WrongWord{cat(printable(rows[0]), ": cannot be read as a board")};
+        if (std::filesystem::is_directory(rows[0], ignored) || !file)
+            throw WrongWord{cat(printable(rows[0]), ": cannot be read as a board")};
         return text_of(file, printable(rows[0]));
     }
     std::string text;
@@ -52,7 +53,8 @@ Setup<RoseKing> setup_in(const BoardArguments& arguments, const BoardText& board
     auto& stones = setup.components.stones;
     const int shown = static_cast<int>(board.stones.red.size() + board.stones.white.size()) + board.stock.value_or(0);
     if (board.stock && shown >= stones.least && shown <= stones.most) stones.value = shown;
-    if (!arguments.stones.empty()) stones.value = number_in(arguments.stones, stones.least, stones.most, "number of stones");
+    if (!arguments.stones.empty())
+        stones.value = number_in(arguments.stones, stones.least, stones.most, "number of stones");
     return setup;
 }
 
@@ -77,18 +79,24 @@ void add_tally_rose_king(CLI::App& app, Session& session) {
     const auto arguments = std::make_shared<BoardArguments>();
     command
         ->add_option("ROW", arguments->rows,
-                     "nine rows of nine squares, the crown edge (row 9) first: R, W, or . for none; a file with them; or - for standard input")
+                     "nine rows of nine squares, the crown edge (row 9) first: R, W, or . for none; a file with them; "
+                     "or - for standard input")
         ->required()
         ->type_name("");
     command->add_option("--red", arguments->red, "who plays Red")->type_name("NAME");
     command->add_option("--white", arguments->white, "who plays White")->type_name("NAME");
-    command->add_option("--stones", arguments->stones, "stones in play; default: 52, or as many as a board shown with its stock has")->type_name("N");
+    command
+        ->add_option("--stones", arguments->stones,
+                     "stones in play; default: 52, or as many as a board shown with its stock has")
+        ->type_name("N");
     add_format(*command, arguments->output);
     command->footer(
-        "A board is read as `referee show` prints it, or as it was pasted: blanks between the squares, the names of rows and columns, frames and other\n"
+        "A board is read as `referee show` prints it, or as it was pasted: blanks between the squares, the names of "
+        "rows and columns, frames and other\n"
         "text may stand there, and brackets around the square of the crown.\n\n"
         "Examples:\n"
-        "  referee tally rose-king ......... ......... ......... ...RR.... ...RWW... .....W... ......... ......... .........\n"
+        "  referee tally rose-king ......... ......... ......... ...RR.... ...RWW... .....W... ......... ......... "
+        ".........\n"
         "  referee show table4.yaml | referee tally rose-king -\n"
         "  referee tally rose-king --red anna --white bruno board.txt");
     command->callback([arguments, &session] { told(session, [&] { tally_board(*arguments, session); }); });

@@ -24,14 +24,16 @@ namespace {
 fs::path led_to(fs::path place) {
     constexpr int most_links = 40;
     std::error_code failure;
-    for (int i = 0; i < most_links && fs::is_symlink(place, failure); ++i) place = place.parent_path() / fs::read_symlink(place, failure);
+    for (int i = 0; i < most_links && fs::is_symlink(place, failure); ++i)
+        place = place.parent_path() / fs::read_symlink(place, failure);
     return place;
 }
 
 /// The pattern of a name beside a file; a long one is cut so that the system takes it.
 std::string name_beside(const fs::path& place) {
     constexpr std::string_view pattern = ".XXXXXX";
-    return (place.parent_path() / cat('.', place.filename().string().substr(0, NAME_MAX - 1 - pattern.size()), pattern)).string();
+    return (place.parent_path() / cat('.', place.filename().string().substr(0, NAME_MAX - 1 - pattern.size()), pattern))
+        .string();
 }
 
 }  // namespace
@@ -47,7 +49,9 @@ bool same_file(const std::string& a, const std::string& b) {
     const fs::file_status status = fs::status(a, failure);
     if (fs::exists(status) != fs::exists(b, failure)) return false;
     if (fs::exists(status)) return !fs::is_character_file(status) && fs::equivalent(a, b, failure);
-    const auto place = [&](const std::string& path) { return fs::weakly_canonical(fs::absolute(led_to(path)), failure); };
+    const auto place = [&](const std::string& path) {
+        return fs::weakly_canonical(fs::absolute(led_to(path)), failure);
+    };
     return !a.empty() && !b.empty() && place(a) == place(b);
 }
 

@@ -45,12 +45,12 @@ class StandardError final : public Target {
     Session& session_;
 };
 
-/// Whether two paths lead to one file or pipe, whether it is there yet or not. Devices can be written by several at once, and are never
-/// the same.
+/// Whether two paths lead to one file or pipe, whether it is there yet or not. Devices can be written by several at
+/// once, and are never the same.
 bool same_file(const std::string& a, const std::string& b);
 
-/// A file that is there whole or not at all: written beside its place and put there when it is finished. What is no regular file (a
-/// device, a pipe) is written as it comes.
+/// A file that is there whole or not at all: written beside its place and put there when it is finished. What is no
+/// regular file (a device, a pipe) is written as it comes.
 class OutputFile final : public Target {
   public:
     explicit OutputFile(const std::string& path);

@@ -29,7 +29,8 @@ std::size_t columns(std::size_t otherwise) {
     const auto [stop, error] = std::from_chars(said.data(), said.data() + said.size(), number);
     if (error == std::errc() && stop == said.data() + said.size() && number > 0) return number;
     winsize size{};
-    if (isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    if (isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
     return otherwise;
 }
 

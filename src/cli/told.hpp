@@ -6,8 +6,8 @@
 
 namespace referee {
 
-/// Malformed lines of a corpus take next to nothing to write, and much to report. Those of a run are told one by one until they have as many
-/// findings as are kept of one log; the others are counted.
+/// Malformed lines of a corpus take next to nothing to write, and much to report. Those of a run are told one by one
+/// until they have as many findings as are kept of one log; the others are counted.
 class Told {
   public:
     /// Whether the next log is told; where not, it is counted.

@@ -31,10 +31,12 @@ std::string standings(const Criterion& criterion, PlayerSet among, const Names& 
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         if (among.has(player)) order.push_back(player);
     }
-    std::stable_sort(order.begin(), order.end(), [&](Player a, Player b) { return criterion.standing[a] > criterion.standing[b]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](Player a, Player b) { return criterion.standing[a] > criterion.standing[b]; });
     std::vector<std::string> items;
     for (const Player player : order) {
-        const std::string number = criterion.shown.empty() ? std::to_string(criterion.standing[player]) : criterion.shown[player.seat];
+        const std::string number = criterion.shown.empty() ? std::to_string(criterion.standing[player])
+                                                           : criterion.shown[player.seat];
         items.push_back(cat(printable(names[player]), ' ', number));
     }
     return cat(criterion.what, ": ", listed(items));
@@ -75,7 +77,9 @@ Award victory(std::span<const Criterion> criteria, std::string_view source, cons
         if (left.size() == 1) break;
     }
     const auto best = names_in(left, names);
-    award.working.push_back(best.size() == 1 ? cat(best.front(), " wins") : cat(listed(best), " are equal by all that counts, and share the victory"));
+    award.working.push_back(best.size() == 1
+                                ? cat(best.front(), " wins")
+                                : cat(listed(best), " are equal by all that counts, and share the victory"));
     return award;
 }
 

@@ -10,23 +10,25 @@
 
 namespace referee {
 
-/// A usual human mistake in a step of scoring: what was done, and what the step brings by it to the players whom it concerns.
+/// A usual human mistake in a step of scoring: what was done, and what the step brings by it to the players whom it
+/// concerns.
 struct Slip {
     std::string what;  ///< `a tie paid as the higher place`
     PerPlayer<int> points;
     bool operator==(const Slip&) const = default;
 };
 
-/// One step of a game's scoring, as it is read aloud: what is scored, by which section of the rulebook, how it was counted line by
-/// line (who has what, how a tie was decided, which places are paid, what a character or a chain changed), and the points that it
-/// brings each player, less than 0 for a loss. Points that nobody gets are not listed.
+/// One step of a game's scoring, as it is read aloud: what is scored, by which section of the rulebook, how it was
+/// counted line by line (who has what, how a tie was decided, which places are paid, what a character or a chain
+/// changed), and the points that it brings each player, less than 0 for a loss. Points that nobody gets are not listed.
 struct Award {
     std::string what;                  ///< `dark-tower`, `palace`, `space 7`
     std::string_view source;           ///< rulebook and section
     std::vector<std::string> working;  ///< sentences without a final period
     PerPlayer<int> points;
-    std::vector<Slip> slips{};      ///< the likeliest first
-    std::string_view claimed_as{};  ///< the claim, or the key in a claim, that tells these points: `points`, `bonus`, `track-points`
+    std::vector<Slip> slips{};  ///< the likeliest first
+    std::string_view
+        claimed_as{};  ///< the claim, or the key in a claim, that tells these points: `points`, `bonus`, `track-points`
     std::vector<std::string> unconfirmed{};  ///< the rows of unconfirmed printed data that it was counted with
     bool supposed = false;                   ///< what an end here would still bring: not in the scores
     bool operator==(const Award&) const = default;
@@ -39,7 +41,8 @@ struct Criterion {
     std::vector<std::string> shown{};  ///< by seat, how the standing is read aloud; the number itself where empty
 };
 
-/// The place of every player by the criteria. Those equal by all share one, and the next is as far down as there are players before: 1, 2, 2, 4.
+/// The place of every player by the criteria. Those equal by all share one, and the next is as far down as there are
+/// players before: 1, 2, 2, 4.
 OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);
 
 /// The same read aloud, criterion by criterion until one player is left: an award without points.

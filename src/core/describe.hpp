@@ -18,9 +18,9 @@
 #include "core/player.hpp"
 #include "core/short_text.hpp"
 
-/// How a game's values look in a log. A type described here is read, written, compared with a claim, put into the JSON Schema and
-/// into the docs by the same description: enumerations by their names, structures by their fields, lists and mappings by
-/// their parts.
+/// How a game's values look in a log. A type described here is read, written, compared with a claim, put into the JSON
+/// Schema and into the docs by the same description: enumerations by their names, structures by their fields, lists and
+/// mappings by their parts.
 namespace referee {
 
 /// An enumeration with names, counted from 0: `names_of(E{})` beside it gives them in order.
@@ -60,8 +60,8 @@ constexpr auto values_of() {
 }
 
 namespace detail {
-/// Where the names of E stand in a table with room for many more: each in its slot, or in the next that is free. A log can name one of
-/// many (81 squares) a hundred times an event.
+/// Where the names of E stand in a table with room for many more: each in its slot, or in the next that is free. A log
+/// can name one of many (81 squares) a hundred times an event.
 template <Named E>
 inline constexpr auto slots_of_names = [] {
     constexpr std::size_t count = count_of<E>();
@@ -87,7 +87,8 @@ constexpr std::optional<E> named(std::string_view name) {
     return std::nullopt;
 }
 
-/// A set of named values: in a log a list in any order. An entry twice is kept once; where that is wrong the reader of the list says so.
+/// A set of named values: in a log a list in any order. An entry twice is kept once; where that is wrong the reader of
+/// the list says so.
 template <Named E>
 struct NameSet {
     using Member = E;
@@ -149,7 +150,8 @@ struct Rank {
     bool operator==(const Rank&) const = default;
 };
 
-/// A place in a row that the log's own setup lays, counted from 1; beyond the row a log is malformed. Rows have Least to Most places.
+/// A place in a row that the log's own setup lays, counted from 1; beyond the row a log is malformed. Rows have Least
+/// to Most places.
 template <int Least, int Most>
 struct Place {
     static constexpr int least = Least;
@@ -168,12 +170,13 @@ struct Located {
     bool operator==(const Located&) const = default;
 };
 
-/// Whether two records say the same of something; `open` where one of them leaves open what the other tells, and all else is the same.
-/// A list whose order says nothing, or not all, compares two of its kind by a function `agree` of its own (engine/beside.hpp).
+/// Whether two records say the same of something; `open` where one of them leaves open what the other tells, and all
+/// else is the same. A list whose order says nothing, or not all, compares two of its kind by a function `agree` of its
+/// own (engine/beside.hpp).
 enum class Agreement { same, open, different };
 
-/// A list held in place. It keeps the first Capacity items and counts all that were pushed, so that an overlong list of a
-/// log can still be judged by its length.
+/// A list held in place. It keeps the first Capacity items and counts all that were pushed, so that an overlong list of
+/// a log can still be judged by its length.
 template <class T, std::size_t Capacity>
 class List {
   public:
@@ -273,7 +276,8 @@ struct PerLabel {
     bool operator==(const PerLabel&) const = default;
 };
 
-/// A mapping from numbers to values, in the order of the log, where the keys may be quoted. It keeps the first Capacity entries.
+/// A mapping from numbers to values, in the order of the log, where the keys may be quoted. It keeps the first Capacity
+/// entries.
 template <class K, class T, std::size_t Capacity>
 struct PerNumber {
     using Key = K;
@@ -297,7 +301,8 @@ struct PerNumber {
     bool operator==(const PerNumber&) const = default;
 };
 
-/// A value for which `null` stands where there is none. (A key that may be missing altogether is a `std::optional`, and never null.)
+/// A value for which `null` stands where there is none. (A key that may be missing altogether is a `std::optional`, and
+/// never null.)
 template <class T>
 struct OrNull {
     std::optional<T> value;

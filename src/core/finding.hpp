@@ -42,16 +42,19 @@ class Path {
     std::uint8_t size_ = 0;
 };
 
-/// A broken rule: which one, by whom, and where in the event. Cheap to make: its sentence is written only when it is reported.
+/// A broken rule: which one, by whom, and where in the event. Cheap to make: its sentence is written only when it is
+/// reported.
 template <class Code>
 struct Breach {
     Code code{};
     std::optional<Player> player;
     Path path;
-    bool after_end = false;  ///< no rule of the game is broken, but this part of the event stands after the end (`log/after-end`)
+    bool after_end =
+        false;  ///< no rule of the game is broken, but this part of the event stands after the end (`log/after-end`)
 };
 
-/// A setup each of whose values is one but which as a whole is none (`log/value`): where, from the log itself, and the sentence for it.
+/// A setup each of whose values is one but which as a whole is none (`log/value`): where, from the log itself, and the
+/// sentence for it.
 struct Refusal {
     Path path;
     std::string message;
@@ -84,9 +87,11 @@ struct Finding {
     std::string situation;           ///< the state before the event; empty where there is none
     std::vector<std::string> board;  ///< the same as a picture; empty unless asked for
     std::vector<std::string> legal;  ///< what would have been legal there
-    std::vector<Reading> rulings;    ///< the other readings, each alone, under which this would not be found; empty unless asked for
-    std::vector<std::string> unconfirmed;  ///< the rows of unconfirmed printed data that what it states was counted with
-    std::size_t after = 0;           ///< the illegal event that this one stands behind and may follow from; 0: none
+    std::vector<Reading>
+        rulings;  ///< the other readings, each alone, under which this would not be found; empty unless asked for
+    std::vector<std::string>
+        unconfirmed;        ///< the rows of unconfirmed printed data that what it states was counted with
+    std::size_t after = 0;  ///< the illegal event that this one stands behind and may follow from; 0: none
 };
 
 }  // namespace referee

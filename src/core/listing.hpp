@@ -23,13 +23,14 @@ struct LegalStage {
 
 /// The legal events of a position, part by part.
 struct Listing {
-    /// Whole events are listed up to this number, and counted up to it unless they are listed: turns of several parts make more than
-    /// anybody can read.
+    /// Whole events are listed up to this number, and counted up to it unless they are listed: turns of several parts
+    /// make more than anybody can read.
     static constexpr std::size_t most_events = 2000;
     bool refused = false;      ///< no legal event begins as the question says
     std::string given;         ///< in short notation; empty where nothing is given
     bool given_whole = false;  ///< what is given is a legal event as it stands
-    bool backed_up = false;    ///< more of the recorded event is legal than is given, but no legal event goes on from there
+    bool backed_up =
+        false;  ///< more of the recorded event is legal than is given, but no legal event goes on from there
     std::vector<LegalStage> stages;
     std::uint64_t events = 0;      ///< whole events that begin with what is given
     bool more = false;             ///< there are at least so many, and may be more

@@ -12,7 +12,8 @@ namespace {
 
 constexpr int least_size = 10;
 
-/// The widths of DejaVu Sans and Verdana, the widest of the common fonts, rounded up; letters of other scripts are taken as square.
+/// The widths of DejaVu Sans and Verdana, the widest of the common fonts, rounded up; letters of other scripts are
+/// taken as square.
 int width_of(char32_t code) {
     constexpr std::u32string_view narrow = U"iljI|.,:;'`!()[]/\\ ";
     constexpr std::u32string_view wide = U"mwMW@%";
@@ -43,7 +44,8 @@ std::vector<std::string> letters_of(std::string_view text) {
 std::string initial_of(const std::vector<std::string>& letters) {
     if (letters.empty()) return "?";
     std::string initial = letters.front();
-    if (initial.front() >= 'a' && initial.front() <= 'z') initial.front() = static_cast<char>(initial.front() - 'a' + 'A');
+    if (initial.front() >= 'a' && initial.front() <= 'z')
+        initial.front() = static_cast<char>(initial.front() - 'a' + 'A');
     return initial;
 }
 
@@ -56,7 +58,9 @@ std::vector<std::string> initials(const Names& names) {
         letters.push_back(letters_of(printable(names[player])));
         firsts.push_back(initial_of(letters.back()));
     }
-    const auto letter = [&](std::size_t seat, std::size_t place) { return place < letters[seat].size() ? letters[seat][place] : std::string{}; };
+    const auto letter = [&](std::size_t seat, std::size_t place) {
+        return place < letters[seat].size() ? letters[seat][place] : std::string{};
+    };
     std::vector<std::string> all = firsts;
     for (std::size_t seat = 0; seat < all.size(); ++seat) {
         std::vector<std::size_t> same;
@@ -97,7 +101,8 @@ Text fitted(const Text& text) {
     std::string_view kept = text.text;
     while (!kept.empty() && width_of(kept, text.bold) > limit) {
         kept.remove_suffix(1);
-        while (!kept.empty() && (static_cast<unsigned char>(text.text[kept.size()]) & 0xC0U) == 0x80) kept.remove_suffix(1);
+        while (!kept.empty() && (static_cast<unsigned char>(text.text[kept.size()]) & 0xC0U) == 0x80)
+            kept.remove_suffix(1);
     }
     result.text = cat(kept, ellipsis);
     return result;
@@ -116,27 +121,33 @@ void add_piece(Picture& picture, Point center, int radius, Paint paint, std::str
 
 void add_crown(Picture& picture, Point center, int size) {
     const auto at = [&](int x, int y) { return Point{center.x + x * size / 20, center.y + y * size / 20}; };
-    picture.add(Polygon{{at(-10, 8), at(-10, -6), at(-5, 1), at(0, -9), at(5, 1), at(10, -6), at(10, 8)}, Paint::gold, Stroke::thin});
+    picture.add(Polygon{
+        {at(-10, 8), at(-10, -6), at(-5, 1), at(0, -9), at(5, 1), at(10, -6), at(10, 8)}, Paint::gold, Stroke::thin});
 }
 
 void add_card(Picture& picture, Point corner, std::string text) {
     picture.add(Rectangle{corner, card_width, card_height, Paint::paper, Stroke::thin, 5});
-    picture.add(Text{{corner.x + card_width / 2, corner.y + 20}, std::move(text), 14, card_width - 6, Anchor::middle, true});
+    picture.add(
+        Text{{corner.x + card_width / 2, corner.y + 20}, std::move(text), 14, card_width - 6, Anchor::middle, true});
 }
 
-int add_players(Picture& picture, Point corner, int width, const std::vector<std::string>& heads, const std::vector<PlayerRow>& rows) {
+int add_players(Picture& picture, Point corner, int width, const std::vector<std::string>& heads,
+                const std::vector<PlayerRow>& rows) {
     constexpr int row_height = 34;
     constexpr int head_height = 22;
     constexpr int cell = 122;
     const int names_end = corner.x + width - cell * static_cast<int>(heads.size());
     const auto cell_end = [&](std::size_t i) { return names_end + cell * (static_cast<int>(i) + 1) - 8; };
-    for (std::size_t i = 0; i < heads.size(); ++i) picture.add(Text{{cell_end(i), corner.y + 15}, heads[i], 12, cell - 12, Anchor::end});
+    for (std::size_t i = 0; i < heads.size(); ++i)
+        picture.add(Text{{cell_end(i), corner.y + 15}, heads[i], 12, cell - 12, Anchor::end});
     int y = corner.y + head_height;
     for (const PlayerRow& row : rows) {
-        picture.add(Rectangle{{corner.x, y}, width, row_height - 4, Paint::paper, row.due ? Stroke::thick : Stroke::thin, 6});
+        picture.add(
+            Rectangle{{corner.x, y}, width, row_height - 4, Paint::paper, row.due ? Stroke::thick : Stroke::thin, 6});
         add_piece(picture, {corner.x + 20, y + 15}, 12, row.paint, row.letter);
         picture.add(Text{{corner.x + 40, y + 20}, row.name, 14, names_end - corner.x - 48, Anchor::start, row.due});
-        for (std::size_t i = 0; i < row.cells.size(); ++i) picture.add(Text{{cell_end(i), y + 20}, row.cells[i], 14, cell - 12, Anchor::end});
+        for (std::size_t i = 0; i < row.cells.size(); ++i)
+            picture.add(Text{{cell_end(i), y + 20}, row.cells[i], 14, cell - 12, Anchor::end});
         y += row_height;
     }
     return y - corner.y;

@@ -7,12 +7,26 @@
 
 #include "core/player.hpp"
 
-/// A drawing as plain values: what a game draws of a position, and what is later written as SVG. Lengths are in points, x goes to the
-/// right, y down. Everything can be told apart without colour: each paint has a pattern of its own, and pieces bear letters.
+/// A drawing as plain values: what a game draws of a position, and what is later written as SVG. Lengths are in points,
+/// x goes to the right, y down. Everything can be told apart without colour: each paint has a pattern of its own, and
+/// pieces bear letters.
 namespace referee {
 
 /// What a shape is filled with. The five of the players differ in colour (Okabe and Ito's palette) and in pattern.
-enum class Paint : std::uint8_t { none, paper, shade, ink, water, gold, red, player_1, player_2, player_3, player_4, player_5 };
+enum class Paint : std::uint8_t {
+    none,
+    paper,
+    shade,
+    ink,
+    water,
+    gold,
+    red,
+    player_1,
+    player_2,
+    player_3,
+    player_4,
+    player_5
+};
 
 /// The paint of a player's pieces.
 constexpr Paint paint_of(Player player) { return static_cast<Paint>(static_cast<int>(Paint::player_1) + player.seat); }
@@ -88,16 +102,18 @@ struct Picture {
 /// How wide a text is at most, in hundredths of its size, in any of the fonts that a viewer may take for a sans serif.
 int width_of(std::string_view text, bool bold);
 
-/// The text as it fits: its size, and its characters, cut with an ellipsis where even the smallest readable size is too wide.
+/// The text as it fits: its size, and its characters, cut with an ellipsis where even the smallest readable size is too
+/// wide.
 Text fitted(const Text& text);
 
 // Pieces that more than one game draws.
 
-/// What the players' pieces bear: the initial of each id; where several begin alike, with the first letter that tells all of these apart,
-/// or else with the number of the seat.
+/// What the players' pieces bear: the initial of each id; where several begin alike, with the first letter that tells
+/// all of these apart, or else with the number of the seat.
 std::vector<std::string> initials(const Names& names);
 
-/// A piece: a disc of a paint with a letter or two on paper in it; one asleep has a dashed outline, and a `z` beside it.
+/// A piece: a disc of a paint with a letter or two on paper in it; one asleep has a dashed outline, and a `z` beside
+/// it.
 void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter, bool asleep = false);
 
 /// A crown, in a square of this size.
@@ -118,6 +134,7 @@ struct PlayerRow {
 };
 
 /// A table of players as wide as given, with a heading for each cell; returns the height that it takes up.
-int add_players(Picture& picture, Point corner, int width, const std::vector<std::string>& heads, const std::vector<PlayerRow>& rows);
+int add_players(Picture& picture, Point corner, int width, const std::vector<std::string>& heads,
+                const std::vector<PlayerRow>& rows);
 
 }  // namespace referee

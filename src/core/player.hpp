@@ -19,7 +19,8 @@ struct Player {
     auto operator<=>(const Player&) const = default;
 };
 
-/// A set of players, one bit a seat: in a log a list in any order. An entry twice is kept once; where that is wrong the reader of the list says so.
+/// A set of players, one bit a seat: in a log a list in any order. An entry twice is kept once; where that is wrong the
+/// reader of the list says so.
 struct PlayerSet {
     using Member = Player;
     std::uint8_t bits = 0;
@@ -32,12 +33,13 @@ struct PlayerSet {
     bool operator==(const PlayerSet&) const = default;
 };
 
-/// The ids of a log's players in seat order: what seats are called in messages and reports. Where the log gives players names too, they
-/// are told once, beside the ids.
+/// The ids of a log's players in seat order: what seats are called in messages and reports. Where the log gives players
+/// names too, they are told once, beside the ids.
 class Names {
   public:
     Names() = default;
-    explicit Names(std::span<const std::string> ids, std::span<const std::string> given = {}) : ids_(ids), given_(given) {}
+    explicit Names(std::span<const std::string> ids, std::span<const std::string> given = {})
+        : ids_(ids), given_(given) {}
 
     [[nodiscard]] std::string_view operator[](Player player) const { return ids_[player.seat]; }
     [[nodiscard]] std::size_t size() const { return ids_.size(); }

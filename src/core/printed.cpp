@@ -6,15 +6,19 @@
 
 namespace referee {
 
-std::string row_words(const Datum& row, std::string_view item) { return cat(item, item.empty() ? "" : " ", row.item, ": ", row.value); }
+std::string row_words(const Datum& row, std::string_view item) {
+    return cat(item, item.empty() ? "" : " ", row.item, ": ", row.value);
+}
 
 std::string unconfirmed_note(std::string_view game) { return cat(" (unconfirmed: see referee rules ", game, ')'); }
 
 std::string counted_with(const std::vector<std::string>& rows, std::string_view game) {
     constexpr std::size_t most_named = 3;
     if (rows.empty()) return {};
-    std::vector<std::string> named(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(rows.size(), most_named)));
-    if (rows.size() > most_named) named.push_back(counted(static_cast<long long>(rows.size() - most_named), "more row"));
+    std::vector<std::string> named(rows.begin(),
+                                   rows.begin() + static_cast<std::ptrdiff_t>(std::min(rows.size(), most_named)));
+    if (rows.size() > most_named)
+        named.push_back(counted(static_cast<long long>(rows.size() - most_named), "more row"));
     return cat("; counted with ", listed(named), unconfirmed_note(game));
 }
 

@@ -6,10 +6,14 @@
 
 namespace referee {
 
-std::string json_text(const Value& value) { return visible_json(value.dump(-1, ' ', false, Value::error_handler_t::replace)); }
+std::string json_text(const Value& value) {
+    return visible_json(value.dump(-1, ' ', false, Value::error_handler_t::replace));
+}
 
 const Finding* stopped_by(const Report& report, std::size_t event) {
-    const auto stops = [&](const Finding& finding) { return finding.event == event && finding.rule->verdict == Verdict::illegal; };
+    const auto stops = [&](const Finding& finding) {
+        return finding.event == event && finding.rule->verdict == Verdict::illegal;
+    };
     const auto found = std::find_if(report.findings.begin(), report.findings.end(), stops);
     return found == report.findings.end() ? nullptr : &*found;
 }

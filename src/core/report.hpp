@@ -13,8 +13,8 @@
 
 namespace referee {
 
-/// A value as JSON on one line. A name or place may come from a file that is no UTF-8: what is not is replaced; and what nobody sees
-/// is escaped, so that no reader of the line is misled by it.
+/// A value as JSON on one line. A name or place may come from a file that is no UTF-8: what is not is replaced; and
+/// what nobody sees is escaped, so that no reader of the line is misled by it.
 std::string json_text(const Value& value);
 
 /// A name that a log gives to a player.
@@ -39,10 +39,12 @@ struct Report {
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
 };
 
-/// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that are not kept).
+/// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that
+/// are not kept).
 template <class Findings>
 auto deciding(const Findings& findings, Verdict verdict) -> const typename Findings::value_type* {
-    const auto found = std::find_if(findings.begin(), findings.end(), [&](const auto& finding) { return finding.rule->verdict == verdict; });
+    const auto found = std::find_if(findings.begin(), findings.end(),
+                                    [&](const auto& finding) { return finding.rule->verdict == verdict; });
     return found == findings.end() ? nullptr : &*found;
 }
 

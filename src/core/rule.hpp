@@ -41,11 +41,13 @@ struct Ruling {
     std::string_view source;
 };
 
-/// A point that the rulebook does not settle in so many words, or that people argue about, and that is read in one way without a ruling.
+/// A point that the rulebook does not settle in so many words, or that people argue about, and that is read in one way
+/// without a ruling.
 struct Interpretation {
     std::string_view statement;  ///< the numbered statement that it reads: `RK18`
-    std::string_view concerns;   ///< the ids where people meet it, joined by blanks: `rose-king/pass-while-able`, `rose-king/blocked`
-    std::string_view text;       ///< what the rulebook says and what not, and how it is read
+    std::string_view
+        concerns;  ///< the ids where people meet it, joined by blanks: `rose-king/pass-while-able`, `rose-king/blocked`
+    std::string_view text;  ///< what the rulebook says and what not, and how it is read
 };
 
 /// A variant or an end reason: what its name in a log means.

@@ -17,7 +17,8 @@ template <std::size_t Bytes>
 [[gnu::always_inline]] constexpr std::uint64_t load(const char* bytes) {
     if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
         std::uint64_t number = 0;
-        for (std::size_t i = 0; i < Bytes; ++i) number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+        for (std::size_t i = 0; i < Bytes; ++i)
+            number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
         return number;
     }
     std::conditional_t<Bytes == 8, std::uint64_t, std::uint32_t> number = 0;
@@ -28,7 +29,8 @@ template <std::size_t Bytes>
 
 }  // namespace detail
 
-/// A number for a text, made of its first and last bytes; texts of one length up to eight bytes have the same only when they are equal.
+/// A number for a text, made of its first and last bytes; texts of one length up to eight bytes have the same only when
+/// they are equal.
 [[gnu::always_inline]] constexpr std::uint64_t fingerprint(std::string_view text) {
     const char* const first = text.data();
     const std::size_t size = text.size();
@@ -46,13 +48,14 @@ template <std::size_t Bytes>
     if (a.size() > 16) return a == b;
     if (a.size() > 8) {
         const std::size_t last = a.size() - 8;
-        return detail::load<8>(a.data()) == detail::load<8>(b.data()) && detail::load<8>(a.data() + last) == detail::load<8>(b.data() + last);
+        return detail::load<8>(a.data()) == detail::load<8>(b.data()) &&
+            detail::load<8>(a.data() + last) == detail::load<8>(b.data() + last);
     }
     return fingerprint(a) == fingerprint(b);
 }
 
-/// A number below the bound, a power of two and at most 65536, for a text: spread well enough for tables of names. (Of a product the upper
-/// bits depend on all bits of its factors.)
+/// A number below the bound, a power of two and at most 65536, for a text: spread well enough for tables of names. (Of
+/// a product the upper bits depend on all bits of its factors.)
 [[gnu::always_inline]] constexpr std::size_t slot_of(std::string_view text, std::size_t bound) {
     const std::uint64_t spread = (fingerprint(text) + text.size()) * 0x9E3779B97F4A7C15U;
     return static_cast<std::size_t>(spread >> 48U) & (bound - 1);

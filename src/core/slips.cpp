@@ -39,7 +39,8 @@ bool beside(const ClaimedNumber& number, const ClaimedNumber& other) {
 
 /// `dark-tower`, `dark-tower in event 3`.
 std::string step_words(const DatedAward& step, const Suspects& suspects) {
-    return step.event == 0 || step.event == suspects.event ? step.award.what : cat(step.award.what, " in event ", step.event);
+    return step.event == 0 || step.event == suspects.event ? step.award.what
+                                                           : cat(step.award.what, " in event ", step.event);
 }
 
 /// Whether a number sums this step up, among others, or is about it.
@@ -47,15 +48,17 @@ bool concerns(const Question& question, const DatedAward& step) {
     const auto& number = question.number;
     const Award& award = step.award;
     if (is_score(number) && award.supposed) return false;
-    if (is_score(number)) return step.event == 0 || !question.suspects.settled.has(*number.player) || step.event > question.suspects.settled[*number.player];
+    if (is_score(number))
+        return step.event == 0 || !question.suspects.settled.has(*number.player) ||
+            step.event > question.suspects.settled[*number.player];
     if (is_sum(number)) return award.claimed_as == number.key;
     const bool named = award.what == number.subject || award.what.starts_with(cat(number.subject, ','));
     const bool meant = award.claimed_as.empty() || number.group.ends_with(cat('.', award.claimed_as));
     return named && meant && award.points[*number.player] == number.counted;
 }
 
-/// The answer given by the first step for which the function gives one, and how many steps give one. A number about one thing is about
-/// the step next to the claim.
+/// The answer given by the first step for which the function gives one, and how many steps give one. A number about one
+/// thing is about the step next to the claim.
 template <class Function>
 Answer first_step(const Question& question, Function&& slip_of) {
     Answer answer;
@@ -70,13 +73,16 @@ Answer first_step(const Question& question, Function&& slip_of) {
 
 Answer carried_on(const Question& question) {
     const auto& [number, all, suspects, names, anew] = question;
-    if (anew || !is_score(number) || !suspects.carried.has(*number.player) || suspects.carried[*number.player] != question.difference()) return {};
+    if (anew || !is_score(number) || !suspects.carried.has(*number.player) ||
+        suspects.carried[*number.player] != question.difference())
+        return {};
     return {cat("carried on from event ", suspects.since[*number.player]), 1};
 }
 
 Answer exchanged(const Question& question) {
     for (const ClaimedNumber& other : question.all) {
-        const bool crossed = beside(question.number, other) && other.claimed == question.number.counted && other.counted == question.number.claimed;
+        const bool crossed = beside(question.number, other) && other.claimed == question.number.counted &&
+            other.counted == question.number.claimed;
         if (crossed) return {cat("exchanged with the number of ", printable(question.names[*other.player])), 1};
     }
     return {};
@@ -84,7 +90,8 @@ Answer exchanged(const Question& question) {
 
 Answer event_not_added(const Question& question) {
     const auto& [number, all, suspects, names, anew] = question;
-    const bool same = is_score(number) && suspects.event > 0 && suspects.before.has(*number.player) && suspects.before[*number.player] == number.claimed;
+    const bool same = is_score(number) && suspects.event > 0 && suspects.before.has(*number.player) &&
+        suspects.before[*number.player] == number.claimed;
     return same ? Answer{cat("nothing of event ", suspects.event, " added"), 1} : Answer{};
 }
 
@@ -96,7 +103,8 @@ Answer given_to_another(const Question& question) {
         const Player taker = question.difference() > 0 ? *number.player : *other.player;
         Answer answer = first_step(question, [&](const Award& award) {
             const bool fits = award.points.has(winner) && award.points[winner] == std::abs(question.difference());
-            return fits ? cat("the points of ", printable(names[winner]), " given to ", printable(names[taker])) : std::string{};
+            return fits ? cat("the points of ", printable(names[winner]), " given to ", printable(names[taker]))
+                        : std::string{};
         });
         if (answer.steps > 0) return answer;
     }
@@ -122,7 +130,8 @@ Answer miscounted(const Question& question) {
     const Player player = *question.number.player;
     return first_step(question, [&](const Award& award) {
         for (const Slip& slip : award.slips) {
-            if (slip.points.has(player) && slip.points[player] - award.points[player] == question.difference()) return slip.what;
+            if (slip.points.has(player) && slip.points[player] - award.points[player] == question.difference())
+                return slip.what;
         }
         return std::string{};
     });
@@ -168,7 +177,8 @@ Doubt explained(const Question& question) {
 Doubt explained_anew(const Question& question) {
     Doubt doubt = explained(question);
     const auto& number = question.number;
-    if (!doubt.slip.empty() || !number.player || !is_score(number) || !question.suspects.carried.has(*number.player)) return doubt;
+    if (!doubt.slip.empty() || !number.player || !is_score(number) || !question.suspects.carried.has(*number.player))
+        return doubt;
     ClaimedNumber fresh = number;
     fresh.claimed -= question.suspects.carried[*number.player];
     const Doubt again = explained({fresh, question.all, question.suspects, question.names, true});
@@ -180,7 +190,8 @@ Doubt explained_anew(const Question& question) {
 
 }  // namespace
 
-std::vector<Doubt> explain_numbers(std::span<const ClaimedNumber> numbers, const Suspects& suspects, const Names& names) {
+std::vector<Doubt> explain_numbers(std::span<const ClaimedNumber> numbers, const Suspects& suspects,
+                                   const Names& names) {
     std::vector<Doubt> doubts;
     for (const ClaimedNumber& number : numbers) {
         if (number.claimed != number.counted) doubts.push_back(explained_anew({number, numbers, suspects, names}));

@@ -24,8 +24,9 @@ struct Suspects {
     PerPlayer<std::size_t> settled;   ///< the event of the last claimed score: steps up to it are not suspected again
 };
 
-/// The likeliest slip behind each false number of one event's claims (or the result's): the slips of a small list are tried in
-/// order, and one is named only where it gives exactly the number claimed.
-std::vector<Doubt> explain_numbers(std::span<const ClaimedNumber> numbers, const Suspects& suspects, const Names& names);
+/// The likeliest slip behind each false number of one event's claims (or the result's): the slips of a small list are
+/// tried in order, and one is named only where it gives exactly the number claimed.
+std::vector<Doubt> explain_numbers(std::span<const ClaimedNumber> numbers, const Suspects& suspects,
+                                   const Names& names);
 
 }  // namespace referee

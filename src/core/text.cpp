@@ -30,17 +30,20 @@ namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// Whether a text may hold characters that another normal form writes otherwise: none below U+0300 is one (lead byte 0xCC).
+/// Whether a text may hold characters that another normal form writes otherwise: none below U+0300 is one (lead byte
+/// 0xCC).
 bool may_be_decomposed(std::string_view text) {
     return std::any_of(text.begin(), text.end(), [](char byte) { return static_cast<std::uint8_t>(byte) >= 0xCC; });
 }
 
 /// `\xNN`, as bytes are written out here.
 bool begins_escape(std::string_view text) {
-    return text.size() >= 4 && text.starts_with("\\x") && digits.find(text[2]) != std::string_view::npos && digits.find(text[3]) != std::string_view::npos;
+    return text.size() >= 4 && text.starts_with("\\x") && digits.find(text[2]) != std::string_view::npos &&
+        digits.find(text[3]) != std::string_view::npos;
 }
 
-/// The second `#` of `##[`, `##vso[` or `##teamcity[`: programs that read the output of others obey what follows, wherever it stands in a line.
+/// The second `#` of `##[`, `##vso[` or `##teamcity[`: programs that read the output of others obey what follows,
+/// wherever it stands in a line.
 bool begins_command(std::string_view text, std::size_t at) {
     if (text[at] != '#' || at == 0 || text[at - 1] != '#') return false;
     std::size_t end = at + 1;
@@ -48,7 +51,8 @@ bool begins_command(std::string_view text, std::size_t at) {
     return end < text.size() && text[end] == '[';
 }
 
-/// The colon that a line of a workflow command begins with (`::error …`), or would begin with another behind it; `npos` where there is none.
+/// The colon that a line of a workflow command begins with (`::error …`), or would begin with another behind it; `npos`
+/// where there is none.
 std::size_t leading_colon(std::string_view text) {
     const std::size_t at = text.find_first_not_of(" \t");
     if (at == std::string_view::npos || text[at] != ':') return std::string_view::npos;
@@ -56,8 +60,8 @@ std::size_t leading_colon(std::string_view text) {
     return rest.empty() || rest.front() == ':' ? at : std::string_view::npos;
 }
 
-/// What is escaped, and where an offset of the text is in what comes of it. Text that came from outside (`raw`) is written so that two
-/// texts that differ never look the same.
+/// What is escaped, and where an offset of the text is in what comes of it. Text that came from outside (`raw`) is
+/// written so that two texts that differ never look the same.
 Shown escaped(std::string_view text, std::size_t offset, bool raw) {
     const bool decomposed = raw && may_be_decomposed(text) && !is_composed(text);
     const std::size_t colon = raw ? leading_colon(text) : std::string_view::npos;
@@ -95,7 +99,8 @@ std::string visible(std::string_view text) { return escaped(text, 0, false).text
 std::string brief(std::string_view text) {
     constexpr std::size_t most = 64;
     std::size_t end = 0;
-    for (std::size_t count = 0; count < most && end < text.size(); ++count) end += std::max<std::size_t>(sequence_length(text.substr(end)), 1);
+    for (std::size_t count = 0; count < most && end < text.size(); ++count)
+        end += std::max<std::size_t>(sequence_length(text.substr(end)), 1);
     return end == text.size() ? printable(text) : cat(printable(text.substr(0, end)), "…");
 }
 
@@ -119,7 +124,8 @@ std::string visible_json(std::string json, WideEscapes wide) {
         const std::size_t length = sequence_length(std::string_view(json).substr(at));
         const std::string_view piece = std::string_view(json).substr(at, std::max<std::size_t>(length, 1));
         const char32_t point = length == 0 ? 0 : code_point(piece);
-        const bool escape = length != 0 && (point < 0x7F ? begins_command(json, at) : is_hidden(point) || (decomposed && is_part(point)));
+        const bool escape = length != 0 &&
+            (point < 0x7F ? begins_command(json, at) : is_hidden(point) || (decomposed && is_part(point)));
         if (!escape) {
             out += piece;
         } else if (point <= 0xFFFF) {
@@ -244,7 +250,8 @@ std::string nearest(std::string_view typed, std::span<const std::string_view> na
     if (near.size() > 3) near.resize(3);
     std::vector<std::string> suggestions;
     suggestions.reserve(near.size());
-    for (const auto& [distance, name] : near) suggestions.push_back(cat(in_quotes(name), same ? unlike(typed, name) : ""));
+    for (const auto& [distance, name] : near)
+        suggestions.push_back(cat(in_quotes(name), same ? unlike(typed, name) : ""));
     return suggestions.empty() ? std::string{} : cat("; nearest: ", listed(suggestions));
 }
 

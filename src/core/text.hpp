@@ -43,16 +43,18 @@ std::string listed(const Range& items, std::string_view nothing = "none") {
     return out;
 }
 
-/// Rows of cells as lines, each column as wide as its widest cell; the first column to the left, the others to the right.
+/// Rows of cells as lines, each column as wide as its widest cell; the first column to the left, the others to the
+/// right.
 std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>& rows);
 
 /// The same as one text, every line indented.
 std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent);
 
-/// Text from outside (a name, a path, a line of a log) so that it can be read and obeyed by nobody: what upsets a terminal or a line of
-/// output, or what the eye cannot tell from something else (control characters, marks of direction, blanks other than the plain one, what
-/// nobody sees, parts of another normal form, invalid UTF-8), is written as `\xNN`, byte by byte. So is a backslash before what looks like
-/// such an escape: different texts never look the same. Nor can the text begin a line that is a workflow command (`::…`), or hold one (`##[…`).
+/// Text from outside (a name, a path, a line of a log) so that it can be read and obeyed by nobody: what upsets a
+/// terminal or a line of output, or what the eye cannot tell from something else (control characters, marks of
+/// direction, blanks other than the plain one, what nobody sees, parts of another normal form, invalid UTF-8), is
+/// written as `\xNN`, byte by byte. So is a backslash before what looks like such an escape: different texts never look
+/// the same. Nor can the text begin a line that is a workflow command (`::…`), or hold one (`##[…`).
 std::string printable(std::string_view text);
 
 /// Printable text, and where an offset of the original is in it.
@@ -62,7 +64,8 @@ struct Shown {
 };
 Shown printable_at(std::string_view text, std::size_t offset);
 
-/// A player where people are told who it is: `Jen Harding (jen)`, or the id alone; printable, and not longer than anybody reads.
+/// A player where people are told who it is: `Jen Harding (jen)`, or the id alone; printable, and not longer than
+/// anybody reads.
 std::string full_name(std::string_view id, std::string_view given);
 
 /// The same for text that is made of printable pieces: what they write as `\xNN` stays as it is.
@@ -74,7 +77,8 @@ std::string brief(std::string_view text);
 /// The same in the quotes of messages: `` `jen` ``.
 std::string in_quotes(std::string_view text);
 
-/// How characters above U+FFFF are escaped: as two surrogates in JSON, as one number in YAML, which knows no surrogates.
+/// How characters above U+FFFF are escaped: as two surrogates in JSON, as one number in YAML, which knows no
+/// surrogates.
 enum class WideEscapes { pairs, one };
 
 /// JSON with the same characters, which JSON may hold, written as `\uXXXX`.
@@ -89,14 +93,16 @@ std::size_t invalid_utf8(std::string_view bytes);
 /// The number of characters (code points) of a UTF-8 text.
 std::size_t characters(std::string_view text);
 
-/// The fewest insertions, deletions and replacements of bytes, and exchanges of two neighbours, that make one text of the other.
+/// The fewest insertions, deletions and replacements of bytes, and exchanges of two neighbours, that make one text of
+/// the other.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// `; nearest: `a` and `b``: the names closest to a mistyped one, at most three; empty where none is near. Case, accents, blanks and
-/// look-alikes do not count, and where nobody sees what the difference is, it is said.
+/// `; nearest: `a` and `b``: the names closest to a mistyped one, at most three; empty where none is near. Case,
+/// accents, blanks and look-alikes do not count, and where nobody sees what the difference is, it is said.
 std::string nearest(std::string_view typed, std::span<const std::string_view> names);
 
-/// `; it holds U+00A0, a blank other than the plain one`: the first character of a text that is not what it seems; empty where all are.
+/// `; it holds U+00A0, a blank other than the plain one`: the first character of a text that is not what it seems;
+/// empty where all are.
 std::string strangeness(std::string_view text);
 
 }  // namespace referee

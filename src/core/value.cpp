@@ -22,7 +22,8 @@ std::string in_words(const Value& value) {
     if (!value.is_structured()) return value.dump();
     std::vector<std::string> parts;
     parts.reserve(value.size());
-    for (const auto& [key, item] : value.items()) parts.push_back(value.is_object() ? cat(printable(key), ' ', part_in_words(item)) : part_in_words(item));
+    for (const auto& [key, item] : value.items())
+        parts.push_back(value.is_object() ? cat(printable(key), ' ', part_in_words(item)) : part_in_words(item));
     if (value.is_array()) return listed(parts);
     std::string text;
     for (const std::string& part : parts) text += cat(text.empty() ? "" : ", ", part);

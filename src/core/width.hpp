@@ -15,17 +15,19 @@ struct Character {
 };
 Character first_character(std::string_view text);
 
-/// The columns of a printable text: marks above and below a letter take up none, letters of East Asia and small pictures two.
+/// The columns of a printable text: marks above and below a letter take up none, letters of East Asia and small
+/// pictures two.
 std::size_t columns_of(std::string_view text);
 
 /// The text where it fits, or else its beginning with an ellipsis, at most so many columns together.
 std::string cut(std::string_view text, std::size_t columns);
 
-/// Texts cut to so many columns each (at least 4); those that would then read the same keep a number in place of the ellipsis.
+/// Texts cut to so many columns each (at least 4); those that would then read the same keep a number in place of the
+/// ellipsis.
 std::vector<std::string> cut_apart(const std::vector<std::string>& texts, std::size_t columns);
 
-/// A text broken at blanks into lines of at most so many columns. Every line but the first, which begins with `first`, begins with
-/// `indent`; a word that is longer than a line has one of its own.
+/// A text broken at blanks into lines of at most so many columns. Every line but the first, which begins with `first`,
+/// begins with `indent`; a word that is longer than a line has one of its own.
 std::string wrapped(std::string_view text, std::string_view first, std::string_view indent, std::size_t columns);
 
 }  // namespace referee

@@ -24,12 +24,14 @@ std::size_t behind_quoted(std::string_view text, std::size_t at) {
     return text.size();
 }
 
-/// The end of a block text whose lines stand at least this far in. Where its header says how far, that is left to the caller: nothing
-/// but the header is passed.
+/// The end of a block text whose lines stand at least this far in. Where its header says how far, that is left to the
+/// caller: nothing but the header is passed.
 std::size_t behind_block(std::string_view text, std::size_t at, std::size_t least_indent, std::size_t limit) {
     const std::size_t line_feed = text.find('\n', at);
-    const std::string_view header = text.substr(at + 1, line_feed == std::string_view::npos ? line_feed : line_feed - at - 1);
-    if (line_feed == std::string_view::npos || header.find_first_not_of("+- \t\r") != std::string_view::npos) return at + 1;
+    const std::string_view header = text.substr(at + 1,
+                                                line_feed == std::string_view::npos ? line_feed : line_feed - at - 1);
+    if (line_feed == std::string_view::npos || header.find_first_not_of("+- \t\r") != std::string_view::npos)
+        return at + 1;
     std::size_t indent = 0;
     std::size_t end = line_feed + 1;
     while (end < limit) {
@@ -61,7 +63,9 @@ std::optional<std::size_t> first_comment(std::string_view text, const Document& 
     std::size_t before = 0;
     for (std::size_t at = 0; at < text.size();) {
         // A mapping begins where its first key does, and it is the key that may be quoted.
-        const auto passed = [&](const Node& node) { return node.offset < at || (node.offset == at && node.kind != Kind::string); };
+        const auto passed = [&](const Node& node) {
+            return node.offset < at || (node.offset == at && node.kind != Kind::string);
+        };
         while (index < end && passed(document[index])) before = document[index++].offset;
         const bool here = index < end && document[index].offset == at && document[index].kind == Kind::string;
         if (here && std::string_view("\"'|>").find(text[at]) != std::string_view::npos) {

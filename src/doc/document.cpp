@@ -22,7 +22,11 @@ std::string_view name_of(Kind kind) {
 }
 
 Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
-    : document_(document), next_(document.nodes_.get()), end_(next_ + document.room_), faults_(faults), open_(document.levels_.data()) {
+    : document_(document),
+      next_(document.nodes_.get()),
+      end_(next_ + document.room_),
+      faults_(faults),
+      open_(document.levels_.data()) {
     faults_.clear();
 }
 
@@ -66,16 +70,21 @@ void Builder::find_duplicates(std::size_t mapping) {
     std::vector<std::size_t> again;
     if (keys_.size() <= 16) {
         for (auto key = keys_.begin(); key != keys_.end(); ++key) {
-            if (std::any_of(keys_.begin(), key, [&](std::size_t earlier) { return same_text(text(earlier), text(*key)); })) again.push_back(*key);
+            if (std::any_of(keys_.begin(), key,
+                            [&](std::size_t earlier) { return same_text(text(earlier), text(*key)); }))
+                again.push_back(*key);
         }
     } else {
-        std::sort(keys_.begin(), keys_.end(), [&](auto a, auto b) { return text(a) != text(b) ? text(a) < text(b) : a < b; });
+        std::sort(keys_.begin(), keys_.end(),
+                  [&](auto a, auto b) { return text(a) != text(b) ? text(a) < text(b) : a < b; });
         for (std::size_t i = 1; i < keys_.size(); ++i) {
             if (text(keys_[i]) == text(keys_[i - 1])) again.push_back(keys_[i]);
         }
         std::sort(again.begin(), again.end());
     }
-    for (const std::size_t key : again) fault(Fault::duplicate_key, nodes[key].offset, cat("the key ", in_quotes(text(key)), " stands twice in one mapping"));
+    for (const std::size_t key : again)
+        fault(Fault::duplicate_key, nodes[key].offset,
+              cat("the key ", in_quotes(text(key)), " stands twice in one mapping"));
 }
 
 LineColumn Locator::at(std::size_t offset) {
@@ -88,7 +97,8 @@ LineColumn Locator::at(std::size_t offset) {
         counted_to_ = line_start_;
         characters_ = 0;
     }
-    // Forth or back from the last place: from the line's start each time, a long line of many faults would take forever.
+    // Forth or back from the last place: from the line's start each time, a long line of many faults would take
+    // forever.
     if (counted_to_ <= offset) {
         characters_ += characters(text_.substr(counted_to_, offset - counted_to_));
     } else {

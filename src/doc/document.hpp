@@ -42,8 +42,9 @@ struct DocumentFault {
     std::string message;
 };
 
-/// A node: its kind, its text (scalars), where it stands, and how many nodes its subtree has. A subtree's nodes follow each other.
-/// (Nothing in it is as small as a byte: what writes bytes may write anywhere, and a compiler must then read all else anew.)
+/// A node: its kind, its text (scalars), where it stands, and how many nodes its subtree has. A subtree's nodes follow
+/// each other. (Nothing in it is as small as a byte: what writes bytes may write anywhere, and a compiler must then
+/// read all else anew.)
 struct Node {
     const char* text;
     std::uint32_t length;
@@ -94,8 +95,8 @@ class Cursor {
     const Node* node_;
 };
 
-/// What YAML and JSON have in common: a tree in one arena, every key and value with its byte offset. One object is used for many
-/// logs, and keeps its memory; the texts point into the source or into the reader's own memory.
+/// What YAML and JSON have in common: a tree in one arena, every key and value with its byte offset. One object is used
+/// for many logs, and keeps its memory; the texts point into the source or into the reader's own memory.
 class Document {
   public:
     [[nodiscard]] bool empty() const { return size_ == 0; }
@@ -107,7 +108,8 @@ class Document {
 
     /// A sequence or mapping that is being filled, one at each depth; the first is none, and holds the root.
     struct Open {
-        /// For each slot, the number of the mapping of this depth that last had a key there: so nothing need be cleared for the next.
+        /// For each slot, the number of the mapping of this depth that last had a key there: so nothing need be cleared
+        /// for the next.
         using Slots = std::array<std::uint64_t, 1024>;
 
         std::size_t index = 0;
@@ -122,7 +124,8 @@ class Document {
         }
     };
 
-    std::unique_ptr<Node[]> nodes_;  // NOLINT(*-avoid-c-arrays): a vector would touch the room for a large log before its nodes come
+    std::unique_ptr<Node[]>
+        nodes_;  // NOLINT(*-avoid-c-arrays): a vector would touch the room for a large log before its nodes come
     std::size_t size_ = 0;
     std::size_t room_ = 0;
     std::array<Open, Limits::depth + 1> levels_;
@@ -139,8 +142,8 @@ void each_entry(Cursor mapping, Function&& function) {
     }
 }
 
-/// The only way a document comes to be: fed by each parser's events, it holds the limits on depth and strings and reports
-/// duplicate keys, so that both formats obey the same.
+/// The only way a document comes to be: fed by each parser's events, it holds the limits on depth and strings and
+/// reports duplicate keys, so that both formats obey the same.
 class Builder {
   public:
     Builder(Document& document, std::vector<DocumentFault>& faults);

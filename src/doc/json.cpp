@@ -26,8 +26,8 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The kind of a token that is no string, by the grammar of RFC 8259; nothing where it is no JSON. simdjson checks a number only when it
-/// converts it, and then refuses integers beyond 64 bits, which are well-formed.
+/// The kind of a token that is no string, by the grammar of RFC 8259; nothing where it is no JSON. simdjson checks a
+/// number only when it converts it, and then refuses integers beyond 64 bits, which are well-formed.
 std::optional<Kind> kind_of(std::string_view word) {
     switch (word.front()) {
         case 'n': return same_text(word, "null") ? std::optional(Kind::null) : std::nullopt;
@@ -45,12 +45,14 @@ std::optional<Kind> kind_of(std::string_view word) {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
-/// Walks the tokens of one JSON text and feeds the builder. simdjson has found where each begins (brackets, commas, colons, strings and
-/// other words), and has seen to it that the text is UTF-8, that its strings end, and that nothing in them must be escaped.
+/// Walks the tokens of one JSON text and feeds the builder. simdjson has found where each begins (brackets, commas,
+/// colons, strings and other words), and has seen to it that the text is UTF-8, that its strings end, and that nothing
+/// in them must be escaped.
 class Walk {
   public:
     /// Places of tokens count from `start`, where the document begins, behind a byte order mark.
-    Walk(std::string_view text, std::size_t start, std::span<const std::uint32_t> tokens, Builder& builder, std::deque<std::string>& texts)
+    Walk(std::string_view text, std::size_t start, std::span<const std::uint32_t> tokens, Builder& builder,
+         std::deque<std::string>& texts)
         : start_(start),
           document_(text.data() + start),
           end_(text.data() + text.size()),
@@ -67,8 +69,8 @@ class Walk {
     [[nodiscard]] bool too_deep() const { return too_deep_; }
 
   private:
-    /// A token, by its place in the list of tokens. What reads a part of the text takes the part's first token and gives the one behind
-    /// its last, or null where it is no JSON: so the place stays in a register.
+    /// A token, by its place in the list of tokens. What reads a part of the text takes the part's first token and
+    /// gives the one behind its last, or null where it is no JSON: so the place stays in a register.
     using Token = const std::uint32_t*;
 
     /// Where a token begins; at the end of the text where there is none.
@@ -175,7 +177,9 @@ class Walk {
 };
 
 /// Room for the tokens of texts up to a size: what is asked for grows twofold, but not beyond what a log can have.
-std::size_t room_for(std::size_t size) { return std::min(std::bit_ceil(std::max(size, std::size_t{1} << 16U)), std::max(size, Limits::json_bytes)); }
+std::size_t room_for(std::size_t size) {
+    return std::min(std::bit_ceil(std::max(size, std::size_t{1} << 16U)), std::max(size, Limits::json_bytes));
+}
 
 }  // namespace
 
@@ -188,7 +192,8 @@ struct JsonReader::Parser {
     std::span<const std::uint32_t> tokens(std::string_view text) {
         if (text.size() > room) {
             room = room_for(text.size());
-            if (simdjson::get_active_implementation()->create_dom_parser_implementation(room, Limits::depth, tokenizer) != simdjson::SUCCESS)
+            if (simdjson::get_active_implementation()->create_dom_parser_implementation(room, Limits::depth,
+                                                                                        tokenizer) != simdjson::SUCCESS)
                 throw std::bad_alloc();
         }
         const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());  // NOLINT(*-reinterpret-cast)

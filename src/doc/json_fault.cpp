@@ -14,7 +14,10 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 constexpr bool is_hexadecimal(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
-constexpr bool is_word(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '+' || c == '-' || c == '_'; }
+constexpr bool is_word(char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '+' || c == '-' ||
+        c == '_';
+}
 
 /// What may stand next.
 enum class Due { value, first_value, key, first_key, colon, comma, end };
@@ -41,7 +44,9 @@ class FaultFinder {
     /// The place is the bracket that lacks its end.
     void ended_early() {
         if (open_.empty()) return wrong(at_, cat("the text ends too early; ", due(), " is due"));
-        wrong(opened_.back(), cat('`', text_[opened_.back()], "` is opened here and never closed; the text ends where ", due(), " is due"));
+        wrong(opened_.back(),
+              cat('`', text_[opened_.back()], "` is opened here and never closed; the text ends where ", due(),
+                  " is due"));
     }
 
     [[nodiscard]] bool in_mapping() const { return !open_.empty() && open_.back() == '}'; }
@@ -97,21 +102,26 @@ class FaultFinder {
         std::size_t end = at_;
         while (end < text_.size() && is_word(text_[end])) ++end;
         const std::string_view word = text_.substr(at_, end - at_);
-        if (value_due && (word == "null" || word == "true" || word == "false" || json_number(word) != JsonNumber::none)) {
+        if (value_due &&
+            (word == "null" || word == "true" || word == "false" || json_number(word) != JsonNumber::none)) {
             at_ = end;
             return end_value();
         }
         const std::string_view rest = text_.substr(at_);
         if (at_ == invalid_) return wrong(at_, "invalid UTF-8");
         if (rest[0] == '\0') return wrong(at_, "a NUL byte");
-        if (rest[0] == '#' || rest.starts_with("//") || rest.starts_with("/*")) return wrong(at_, "JSON has no comments");
-        const bool number = !word.empty() && (is_digit(word[0]) || std::string_view("+-.").find(word[0]) != std::string_view::npos);
+        if (rest[0] == '#' || rest.starts_with("//") || rest.starts_with("/*"))
+            return wrong(at_, "JSON has no comments");
+        const bool number = !word.empty() &&
+            (is_digit(word[0]) || std::string_view("+-.").find(word[0]) != std::string_view::npos);
         if (value_due && number) return wrong(at_, cat('`', shown(word), "` is not a number as JSON writes it"));
         if ((due_ == Due::key || due_ == Due::value) && (rest[0] == '}' || rest[0] == ']') && before() == ',')
             return wrong(at_, cat("nothing stands between `,` and `", rest[0], '`'));
-        if (due_ == Due::end) return wrong(at_, cat("the text goes on behind its end, with `", shown(token(word)), '`'));
+        if (due_ == Due::end)
+            return wrong(at_, cat("the text goes on behind its end, with `", shown(token(word)), '`'));
         if (due_ == Due::comma && (rest[0] == '}' || rest[0] == ']'))
-            return wrong(opened_.back(), cat('`', text_[opened_.back()], "` is opened here and not closed before a `", rest[0], '`'));
+            return wrong(opened_.back(),
+                         cat('`', text_[opened_.back()], "` is opened here and not closed before a `", rest[0], '`'));
         wrong(at_, cat(due(), " is due, not `", shown(token(word)), '`', strangeness(token(word))));
     }
 
@@ -119,7 +129,9 @@ class FaultFinder {
     [[nodiscard]] std::string_view token(std::string_view word) const {
         if (!word.empty()) return word;
         std::size_t length = 1;
-        while (at_ + length < std::min(text_.size(), invalid_) && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0U) == 0x80) ++length;
+        while (at_ + length < std::min(text_.size(), invalid_) &&
+               (static_cast<unsigned char>(text_[at_ + length]) & 0xC0U) == 0x80)
+            ++length;
         return text_.substr(at_, length);
     }
 
@@ -138,7 +150,8 @@ class FaultFinder {
             const char c = text_[at_];
             if (at_ == invalid_) return wrong(at_, "invalid UTF-8");
             if (c == '\0') return wrong(at_, "a NUL byte");
-            if (c >= 0 && c < ' ') return wrong(at_, "a control character stands in a text; JSON writes it as an escape, such as `\\n`");
+            if (c >= 0 && c < ' ')
+                return wrong(at_, "a control character stands in a text; JSON writes it as an escape, such as `\\n`");
             if (c == '"') {
                 ++at_;
                 return;
@@ -154,7 +167,9 @@ class FaultFinder {
     /// The four digits behind a `\u`; nothing where they are not there.
     [[nodiscard]] std::optional<unsigned> unit(std::size_t at) const {
         const std::string_view digits = text_.substr(std::min(at + 2, text_.size()), 4);
-        if (!text_.substr(at).starts_with("\\u") || digits.size() < 4 || !std::all_of(digits.begin(), digits.end(), is_hexadecimal)) return std::nullopt;
+        if (!text_.substr(at).starts_with("\\u") || digits.size() < 4 ||
+            !std::all_of(digits.begin(), digits.end(), is_hexadecimal))
+            return std::nullopt;
         return static_cast<unsigned>(std::stoul(std::string(digits), nullptr, 16));
     }
 
@@ -164,7 +179,8 @@ class FaultFinder {
         if (begin + 1 == text_.size()) return wrong(begin, "a text has no closing quote");
         const char c = text_[begin + 1];
         if (c != 'u') {
-            if (std::string_view("\"\\/bfnrt").find(c) == std::string_view::npos) return wrong(begin, "a backslash that begins no escape");
+            if (std::string_view("\"\\/bfnrt").find(c) == std::string_view::npos)
+                return wrong(begin, "a backslash that begins no escape");
             at_ += 2;
             return;
         }
@@ -174,7 +190,8 @@ class FaultFinder {
         const auto surrogate = [](unsigned value, unsigned from) { return value >= from && value < from + 0x400; };
         if (surrogate(*first, 0xD800)) {
             const std::optional<unsigned> second = unit(at_);
-            if (!second || !surrogate(*second, 0xDC00)) return wrong(begin, "a surrogate without the other half of its pair");
+            if (!second || !surrogate(*second, 0xDC00))
+                return wrong(begin, "a surrogate without the other half of its pair");
             at_ += unit_length;
         } else if (surrogate(*first, 0xDC00)) {
             wrong(begin, "a surrogate without the other half of its pair");

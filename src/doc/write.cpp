@@ -9,16 +9,21 @@ namespace referee {
 
 namespace {
 
-/// Whether a text can stand unquoted: it begins with a letter or digit, holds letters of Latin scripts, digits and signs that mean
-/// nothing to YAML, words apart by single blanks, and looks like no number, truth value or null.
+/// Whether a text can stand unquoted: it begins with a letter or digit, holds letters of Latin scripts, digits and
+/// signs that mean nothing to YAML, words apart by single blanks, and looks like no number, truth value or null.
 bool plain_is_safe(std::string_view text) {
     constexpr std::string_view signs = "-_.@/+()";
-    const auto latin = [](char c) { return static_cast<unsigned char>(c) >= 0xC3 && static_cast<unsigned char>(c) <= 0xC8; };
-    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
+    const auto latin = [](char c) {
+        return static_cast<unsigned char>(c) >= 0xC3 && static_cast<unsigned char>(c) <= 0xC8;
+    };
+    const auto letter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    };
     if (text.empty() || text.back() == ' ' || !(letter(text.front()) || latin(text.front()))) return false;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool between_words = text[i] == ' ' && text[i + 1] != ' ';
-        const bool safe = letter(text[i]) || latin(text[i]) || between_words || signs.find(text[i]) != std::string_view::npos;
+        const bool safe = letter(text[i]) || latin(text[i]) || between_words ||
+            signs.find(text[i]) != std::string_view::npos;
         if (!safe) return false;
         i += latin(text[i]) ? 1 : 0;
     }
@@ -42,7 +47,9 @@ std::string flow(const Value& value, const Text& text, const Any& any) {
 }  // namespace
 
 std::string yaml_scalar(const std::string& text) {
-    return plain_is_safe(text) ? text : visible_json(Value(text).dump(-1, ' ', false, Value::error_handler_t::replace), WideEscapes::one);
+    return plain_is_safe(text)
+        ? text
+        : visible_json(Value(text).dump(-1, ' ', false, Value::error_handler_t::replace), WideEscapes::one);
 }
 
 std::string yaml_flow(const Value& value) { return flow(value, yaml_scalar, yaml_flow); }

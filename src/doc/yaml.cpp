@@ -25,7 +25,9 @@ constexpr std::array<std::string_view, 6> boolean_words = {"true", "True", "TRUE
 constexpr std::array<std::string_view, 3> infinity_words = {".inf", ".Inf", ".INF"};
 constexpr std::array<std::string_view, 3> not_a_number_words = {".nan", ".NaN", ".NAN"};
 
-bool all_of(std::string_view text, std::string_view set) { return !text.empty() && text.find_first_not_of(set) == std::string_view::npos; }
+bool all_of(std::string_view text, std::string_view set) {
+    return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
+}
 
 /// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`
 bool is_real(std::string_view text) {
@@ -60,7 +62,8 @@ std::string_view before_comment(std::string_view line) {
     return line;
 }
 
-/// yaml-cpp writes the escapes `\_` and `\N` as single bytes, which are no UTF-8: the only ones that a sound source leads to.
+/// yaml-cpp writes the escapes `\_` and `\N` as single bytes, which are no UTF-8: the only ones that a sound source
+/// leads to.
 std::string mended(std::string text) {
     for (std::size_t at = 0; at < text.size(); at += 2) {
         const std::size_t invalid = invalid_utf8(std::string_view(text).substr(at));
@@ -81,9 +84,11 @@ class Handler : public YAML::EventHandler {
         : source_(source), shift_(shift), builder_(builder), texts_(texts) {}
 
     void OnDocumentStart(const YAML::Mark& mark) override {
-        // yaml-cpp reports most of what stands behind a closed document as a second one, and with some input goes on for ever.
+        // yaml-cpp reports most of what stands behind a closed document as a second one, and with some input goes on
+        // for ever.
         if (++documents_ == 1) return;
-        builder_.fault(Fault::syntax, offset_of(mark), "something stands behind the end of the log; a log is one document");
+        builder_.fault(Fault::syntax, offset_of(mark),
+                       "something stands behind the end of the log; a log is one document");
         throw Stop{};
     }
     void OnDocumentEnd() override {}
@@ -104,22 +109,27 @@ class Handler : public YAML::EventHandler {
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse(mark, "an alias (*)"); }
     void OnAnchor(const YAML::Mark& mark, const std::string&) override { refuse(mark, "an anchor (&)"); }
 
-    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  const std::string& value) override {
         const std::size_t offset = offset_of(mark);
         const bool quoted = tag == "!";
         // A quoted text has the tag `!` too: what stands in the source tells it from a written one.
-        if (quoted && std::string_view("'\"|>").find(source_[offset]) == std::string_view::npos) refuse(mark, "a tag (!)");
+        if (quoted && std::string_view("'\"|>").find(source_[offset]) == std::string_view::npos)
+            refuse(mark, "a tag (!)");
         check(mark, quoted ? std::string_view{} : std::string_view(tag), anchor);
         if (!quoted && value == "<<" && at_key()) refuse(mark, "a merge key (<<)");
-        const std::string& kept = texts_.emplace_back(quoted && value.size() <= Limits::string_bytes ? mended(value) : value);
+        const std::string& kept = texts_.emplace_back(quoted && value.size() <= Limits::string_bytes ? mended(value)
+                                                                                                     : value);
         scalar(quoted ? Kind::string : plain_kind(kept), offset, kept, quoted ? quoted_length(offset) : kept.size());
     }
 
-    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override {
+    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                         YAML::EmitterStyle::value style) override {
         open(Kind::sequence, mark, tag, anchor, style);
     }
     void OnSequenceEnd() override { close(); }
-    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override {
+    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                    YAML::EmitterStyle::value style) override {
         open(Kind::mapping, mark, tag, anchor, style);
     }
     void OnMapEnd() override { close(); }
@@ -153,11 +163,13 @@ class Handler : public YAML::EventHandler {
         if (!tag.empty() && tag != "?") refuse(mark, "a tag (!)");
     }
 
-    /// A list or mapping as a key is reported when the text has ended: yaml-cpp takes what is never closed for a key too, and
-    /// complains of it afterwards.
-    void open(Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) {
+    /// A list or mapping as a key is reported when the text has ended: yaml-cpp takes what is never closed for a key
+    /// too, and complains of it afterwards.
+    void open(Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+              YAML::EmitterStyle::value style) {
         check(mark, tag, anchor);
-        if (at_key() && !bad_key_) bad_key_ = {Fault::type, offset_of(mark), cat("a key must be text, not ", name_of(kind))};
+        if (at_key() && !bad_key_)
+            bad_key_ = {Fault::type, offset_of(mark), cat("a key must be text, not ", name_of(kind))};
         if (!builder_.open(kind, offset_of(mark))) throw Stop{};
         take_turn();
         levels_.push_back({.mapping = kind == Kind::mapping, .flow = style == YAML::EmitterStyle::Flow});
@@ -183,7 +195,9 @@ class Handler : public YAML::EventHandler {
     [[nodiscard]] bool in_flow() const { return !levels_.empty() && levels_.back().flow; }
     [[nodiscard]] bool in_sequence() const { return !levels_.empty() && !levels_.back().mapping; }
     /// Whether the next node is a mapping's key.
-    [[nodiscard]] bool at_key() const { return !levels_.empty() && levels_.back().mapping && !levels_.back().behind_key; }
+    [[nodiscard]] bool at_key() const {
+        return !levels_.empty() && levels_.back().mapping && !levels_.back().behind_key;
+    }
     /// After a key comes its value, and after that the next key.
     void take_turn() {
         if (!levels_.empty()) levels_.back().behind_key = !levels_.back().behind_key;
@@ -192,12 +206,14 @@ class Handler : public YAML::EventHandler {
     /// The null written at this place, empty where there is none. In a block, the next key may begin as a null does.
     [[nodiscard]] std::string_view null_at(std::size_t offset) const {
         const std::string_view rest = source_.substr(offset);
-        const auto* const word = std::find_if(null_words.begin(), null_words.end(), [&](auto null) { return rest.starts_with(null); });
+        const auto* const word = std::find_if(null_words.begin(), null_words.end(),
+                                              [&](auto null) { return rest.starts_with(null); });
         if (word == null_words.end()) return {};
         return in_flow() || at_key() || blank_line(rest.substr(word->size())) ? *word : std::string_view{};
     }
 
-    /// How long a quoted text is in the source, quotes included; yaml-cpp takes a quote at the very end for an empty text.
+    /// How long a quoted text is in the source, quotes included; yaml-cpp takes a quote at the very end for an empty
+    /// text.
     [[nodiscard]] std::size_t quoted_length(std::size_t offset) {
         const char quote = source_[offset];
         if (quote != '"' && quote != '\'') return 1;
@@ -216,8 +232,8 @@ class Handler : public YAML::EventHandler {
         return colon != std::string_view::npos && source_[colon] == ':' ? colon + 1 : behind_last_;
     }
 
-    /// The dash of an empty entry: the last one before the next token, with only blanks and comments between them. On its line stand no
-    /// more than other indicators before it, and so what looks like a comment there is one.
+    /// The dash of an empty entry: the last one before the next token, with only blanks and comments between them. On
+    /// its line stand no more than other indicators before it, and so what looks like a comment there is one.
     [[nodiscard]] std::size_t dash_before(std::size_t next) const {
         for (std::size_t end = next, begin = next; begin > 0; end = begin - 1) {
             const std::size_t line_break = end == 0 ? std::string_view::npos : source_.find_last_of("\r\n", end - 1);
@@ -259,7 +275,8 @@ std::string words_for(std::string_view complaint) {
         std::string_view words;
     };
     static const std::array<Row, 12> rows = {{
-        {YAML::ErrorMsg::MAP_VALUE, "a colon is not due here; check the indentation, and quote text that holds a colon"},
+        {YAML::ErrorMsg::MAP_VALUE,
+         "a colon is not due here; check the indentation, and quote text that holds a colon"},
         {YAML::ErrorMsg::BLOCK_ENTRY, "a list cannot begin here; check the indentation"},
         {YAML::ErrorMsg::END_OF_MAP, "this does not belong to the mapping before it; check the indentation"},
         {YAML::ErrorMsg::END_OF_SEQ, "this does not belong to the list before it; check the indentation"},
@@ -272,7 +289,8 @@ std::string words_for(std::string_view complaint) {
         {YAML::ErrorMsg::INVALID_UNICODE, "an escape of a number that is no character"},
         {YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias (*) is not read in a log"},
     }};
-    const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return complaint.starts_with(one.complaint); });
+    const auto* const row = std::find_if(rows.begin(), rows.end(),
+                                         [&](const Row& one) { return complaint.starts_with(one.complaint); });
     return row == rows.end() ? printable(complaint) : std::string(row->words);
 }
 
@@ -287,7 +305,8 @@ Kind plain_kind(std::string_view text) {
     std::string_view unsigned_text = text;
     if (text.front() == '+' || text.front() == '-') unsigned_text.remove_prefix(1);
     if (all_of(unsigned_text, "0123456789")) return Kind::integer;
-    if (is_real(unsigned_text) || one_of(unsigned_text, infinity_words) || one_of(text, not_a_number_words)) return Kind::real;
+    if (is_real(unsigned_text) || one_of(unsigned_text, infinity_words) || one_of(text, not_a_number_words))
+        return Kind::real;
     return Kind::string;
 }
 
@@ -309,7 +328,8 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
     if (read_events(text, shift, builder)) return true;
     // yaml-cpp says where it could not go on, which can be far behind what is wrong.
     if (faults.empty() || faults.back().fault != Fault::syntax) return false;
-    if (const auto likely = likely_yaml_fault(text, faults.back().offset)) faults.back() = {Fault::syntax, likely->offset, cat("not YAML: ", likely->message)};
+    if (const auto likely = likely_yaml_fault(text, faults.back().offset))
+        faults.back() = {Fault::syntax, likely->offset, cat("not YAML: ", likely->message)};
     if (const auto other = other_format(text)) faults.back() = {Fault::syntax, 0, *other};
     return false;
 }

@@ -9,8 +9,8 @@
 
 namespace referee {
 
-/// The one reader of YAML (through yaml-cpp's event interface). Refuses what a log may not hold: tags, anchors, aliases, merge
-/// keys, a second document, control characters, invalid UTF-8.
+/// The one reader of YAML (through yaml-cpp's event interface). Refuses what a log may not hold: tags, anchors,
+/// aliases, merge keys, a second document, control characters, invalid UTF-8.
 class YamlReader {
   public:
     /// Reads one YAML text into the document, whose texts then point into this reader until the next call.

@@ -14,10 +14,12 @@ namespace {
 constexpr std::string_view line_ends = "\r\n";
 
 std::size_t line_of(std::string_view text, std::size_t offset) {
-    return 1 + static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+    return 1 +
+        static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
 }
 
-/// Reads a text as people do, by its marks, and notes what can be wrong with them. It follows YAML nearly, and never refuses.
+/// Reads a text as people do, by its marks, and notes what can be wrong with them. It follows YAML nearly, and never
+/// refuses.
 class MarkReader {
   public:
     explicit MarkReader(std::string_view text) : text_(text) {}
@@ -31,7 +33,8 @@ class MarkReader {
             if (at_ < text_.size()) step();
         }
         if (quote_ || open_.empty() || bracket_) return;
-        // In a text that is one flow from its first mark on the last bracket is the one that lacks its end, among lines of a block the first.
+        // In a text that is one flow from its first mark on the last bracket is the one that lacks its end, among lines
+        // of a block the first.
         const bool whole = text_.substr(0, open_.front()).find_first_not_of(" \t\r\n") == std::string_view::npos;
         bracket_ = {whole ? open_.back() : open_.front(), ""};
         bracket_->message = cat('`', text_[bracket_->offset], "` is opened here and never closed");
@@ -52,8 +55,12 @@ class MarkReader {
   private:
     [[nodiscard]] bool in_flow() const { return !open_.empty(); }
     [[nodiscard]] char look(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
-    [[nodiscard]] bool blank(std::size_t at) const { return look(at) == ' ' || look(at) == '\t' || line_ends.find(look(at)) != std::string_view::npos; }
-    [[nodiscard]] std::size_t end_of_line(std::size_t at) const { return std::min(text_.find_first_of(line_ends, at), text_.size()); }
+    [[nodiscard]] bool blank(std::size_t at) const {
+        return look(at) == ' ' || look(at) == '\t' || line_ends.find(look(at)) != std::string_view::npos;
+    }
+    [[nodiscard]] std::size_t end_of_line(std::size_t at) const {
+        return std::min(text_.find_first_of(line_ends, at), text_.size());
+    }
 
     /// The character at a place, where it is none of ASCII.
     [[nodiscard]] char32_t wide(std::size_t at) const {
@@ -76,9 +83,11 @@ class MarkReader {
         const std::size_t tab = text_.substr(0, at_).find('\t', start);
         const bool empty = line_ends.find(look(at_)) != std::string_view::npos || look(at_) == '#';
         if (in_flow() || empty) return;
-        if (tab != std::string_view::npos) note(tab_, tab, "a tab stands in the indentation, where YAML has blanks only");
+        if (tab != std::string_view::npos)
+            note(tab_, tab, "a tab stands in the indentation, where YAML has blanks only");
         if (const char32_t point = wide(at_); point != 0 && is_hidden(point)) {
-            const std::string message = cat(strange_character(text_.substr(at_, 4)), ", stands in the indentation, where plain blanks are due");
+            const std::string message = cat(strange_character(text_.substr(at_, 4)),
+                                            ", stands in the indentation, where plain blanks are due");
             note(strange_, at_, message);
             note(indentation_, at_, message);
         }
@@ -112,11 +121,13 @@ class MarkReader {
 
     void close(char closing) {
         const char opening = closing == ']' ? '[' : '{';
-        const auto match = std::find_if(open_.rbegin(), open_.rend(), [&](std::size_t open) { return text_[open] == opening; });
+        const auto match = std::find_if(open_.rbegin(), open_.rend(),
+                                        [&](std::size_t open) { return text_[open] == opening; });
         if (match != open_.rend()) {
             if (match != open_.rbegin()) {
                 note(bracket_, open_.back(),
-                     cat('`', text_[open_.back()], "` is opened here and not closed before the `", closing, "` in line ", line_of(text_, at_)));
+                     cat('`', text_[open_.back()], "` is opened here and not closed before the `", closing,
+                         "` in line ", line_of(text_, at_)));
             }
             open_.erase(std::next(match).base(), open_.end());
         }
@@ -137,14 +148,18 @@ class MarkReader {
         node_due_ = false;
         const std::size_t next = std::min(text_.find_first_not_of(" \t", end), text_.size());
         const char behind = look(next);
-        const bool fits = line_ends.find(behind) != std::string_view::npos || behind == ':' || (behind == '#' && next > end) ||
+        const bool fits = line_ends.find(behind) != std::string_view::npos || behind == ':' ||
+            (behind == '#' && next > end) ||
             (in_flow() && std::string_view(",]}").find(behind) != std::string_view::npos);
         if (fits) return;
         if (text_.substr(begin, end - begin).find('\n') != std::string_view::npos) {
-            note(quote_, begin, cat("the text in quotes that begins here ends only in line ", line_of(text_, end), ", where more stands behind it"));
+            note(quote_, begin,
+                 cat("the text in quotes that begins here ends only in line ", line_of(text_, end),
+                     ", where more stands behind it"));
         } else if (next == end) {
             const std::string_view mend = quote == '"' ? "`\\\"`" : "`''`";
-            note(quote_, begin, cat("behind the quote that ends this text stands more; within the text it is written ", mend));
+            note(quote_, begin,
+                 cat("behind the quote that ends this text stands more; within the text it is written ", mend));
         }
     }
 
@@ -170,7 +185,9 @@ class MarkReader {
             if (c == '#' && blank(at_ - 1)) return;
             if (in_flow() && std::string_view(",[]{}").find(c) != std::string_view::npos) break;
             if (const char32_t point = wide(c == ':' ? at_ + 1 : at_); c == ':' && point != 0 && is_hidden(point)) {
-                note(strange_, at_ + 1, cat(strange_character(text_.substr(at_ + 1, 4)), ", stands behind a colon, where a plain blank is due"));
+                note(strange_, at_ + 1,
+                     cat(strange_character(text_.substr(at_ + 1, 4)),
+                         ", stands behind a colon, where a plain blank is due"));
             } else if (point != 0 && looks_like(point) == ':') {
                 note(strange_, at_, cat(point_name(point), " stands where a plain colon is due"));
             }
@@ -182,7 +199,8 @@ class MarkReader {
     std::string_view text_;
     std::size_t at_ = 0;
     std::size_t indent_ = 0;  ///< of this line
-    bool node_due_ = true;    ///< a text in quotes, or a bracket, may begin here; elsewhere these are letters of a plain text
+    bool node_due_ =
+        true;  ///< a text in quotes, or a bracket, may begin here; elsewhere these are letters of a plain text
     std::vector<std::size_t> open_;
     std::optional<TextFault> quote_, bracket_, tab_, strange_, indentation_;
 };
@@ -213,7 +231,8 @@ std::optional<TextFault> strange_indentation(std::string_view text) {
 }
 
 std::optional<std::string> other_format(std::string_view text) {
-    constexpr std::string_view due = "; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`";
+    constexpr std::string_view due =
+        "; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`";
     const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
     if (text.substr(first).starts_with('<')) return cat("this looks like XML or HTML", due);
     std::vector<std::string_view> lines;
@@ -226,9 +245,11 @@ std::optional<std::string> other_format(std::string_view text) {
     for (const char sign : {',', ';', '\t'}) {
         const std::size_t count = count_outside_quotes(lines[0], sign);
         const auto like_first = [&](std::string_view line) {
-            return count_outside_quotes(line, sign) == count && line.find(": ") == std::string_view::npos && line.find_first_of("{[") == std::string_view::npos;
+            return count_outside_quotes(line, sign) == count && line.find(": ") == std::string_view::npos &&
+                line.find_first_of("{[") == std::string_view::npos;
         };
-        if (count > 0 && std::all_of(lines.begin(), lines.end(), like_first)) return cat("this looks like a CSV file", due);
+        if (count > 0 && std::all_of(lines.begin(), lines.end(), like_first))
+            return cat("this looks like a CSV file", due);
     }
     return std::nullopt;
 }

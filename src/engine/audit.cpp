@@ -9,7 +9,8 @@ namespace referee {
 namespace {
 
 bool are_true(const std::vector<ClaimedNumber>& numbers) {
-    return std::all_of(numbers.begin(), numbers.end(), [](const ClaimedNumber& number) { return number.claimed == number.counted; });
+    return std::all_of(numbers.begin(), numbers.end(),
+                       [](const ClaimedNumber& number) { return number.claimed == number.counted; });
 }
 
 /// The awards that count: what only an end here would bring is no suspect, and nothing to read behind every event.
@@ -52,7 +53,8 @@ class Auditor {
     }
 
     /// Suspected are the steps since the last true score of a player, the latest first, and what is counted besides.
-    std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position, const std::vector<Award>& reckoning, std::size_t event) {
+    std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position,
+                              const std::vector<Award>& reckoning, std::size_t event) {
         if (are_true(numbers)) return {};
         suspects_.awards.clear();
         if (event == 0) suspects_.event = 0;
@@ -60,8 +62,10 @@ class Auditor {
         for (const Award& award : position.miscounts()) suspects_.awards.push_back({award, event});
         // A slip lies in what is still in the players' minds; and a log's length must not tell in every claim.
         constexpr std::size_t most_suspected = 500;
-        std::vector<DatedAward> latest(past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_suspected)), past_.end());
-        std::stable_sort(latest.begin(), latest.end(), [](const DatedAward& a, const DatedAward& b) { return a.event > b.event; });
+        std::vector<DatedAward> latest(
+            past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_suspected)), past_.end());
+        std::stable_sort(latest.begin(), latest.end(),
+                         [](const DatedAward& a, const DatedAward& b) { return a.event > b.event; });
         suspects_.awards.insert(suspects_.awards.end(), latest.begin(), latest.end());
         return explain_numbers(numbers, suspects_, names_);
     }

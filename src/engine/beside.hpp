@@ -45,22 +45,25 @@ struct SeatMap {
     bool by_id = false;       ///< both name the same players
     bool in_order = false;    ///< and in the same order
 
-    SeatMap(const std::vector<std::string>& a, const std::vector<std::string>& b) : players(a.size()), others(b.size()) {
+    SeatMap(const std::vector<std::string>& a, const std::vector<std::string>& b)
+        : players(a.size()), others(b.size()) {
         by_id = a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
         in_order = a == b;
         for (std::size_t seat = 0; seat < a.size(); ++seat) {
             const bool by_seat = !by_id && a.size() == b.size();
-            const auto found = by_seat ? b.begin() + static_cast<std::ptrdiff_t>(seat) : std::find(b.begin(), b.end(), a[seat]);
+            const auto found = by_seat ? b.begin() + static_cast<std::ptrdiff_t>(seat)
+                                       : std::find(b.begin(), b.end(), a[seat]);
             if (found != b.end()) seats[seat] = Player{static_cast<std::uint8_t>(found - b.begin())};
         }
     }
 };
 
-/// Compares nodes of two well-formed logs by the description of their type. A claim is partial: what only one of two mappings names is
-/// no difference.
+/// Compares nodes of two well-formed logs by the description of their type. A claim is partial: what only one of two
+/// mappings names is no difference.
 class NodePair {
   public:
-    NodePair(const Names& a, const Names& b, const SeatMap& seats, std::span<const std::string_view> left_out, bool partial)
+    NodePair(const Names& a, const Names& b, const SeatMap& seats, std::span<const std::string_view> left_out,
+             bool partial)
         : a_(a), b_(b), seats_(seats), left_out_(left_out), partial_(partial) {}
 
     template <class T>
@@ -178,7 +181,8 @@ class NodePair {
         if (!a.is(Kind::mapping) || !b.is(Kind::mapping)) return same_if(same_node(a, b));
         Agreement all = partial_ || a.children() == b.children() ? Agreement::same : Agreement::different;
         std::map<std::int64_t, Cursor> by_number;
-        if constexpr (is_per_number<T>) each_entry(b, [&](Cursor key, Cursor value) { by_number.emplace(integer_in(key.text()), value); });
+        if constexpr (is_per_number<T>)
+            each_entry(b, [&](Cursor key, Cursor value) { by_number.emplace(integer_in(key.text()), value); });
         each_entry(a, [&](Cursor key, Cursor value) {
             std::optional<Cursor> theirs;
             if constexpr (is_per_player<T>) {
@@ -255,7 +259,8 @@ struct PairSide {
 template <Game G>
 class RecordPairOf final : public RecordPair {
   public:
-    RecordPairOf(const PairSide<G>& a, const PairSide<G>& b) : a_(a), b_(b), seats_(a.envelope.players, b.envelope.players) {
+    RecordPairOf(const PairSide<G>& a, const PairSide<G>& b)
+        : a_(a), b_(b), seats_(a.envelope.players, b.envelope.players) {
         if constexpr (Secretive<G>) secrets_left_out_ = G::open(a.log.setup.opening) != G::open(b.log.setup.opening);
     }
 
@@ -273,14 +278,16 @@ class RecordPairOf final : public RecordPair {
         add("seats", same_seats());
         add("variants", mine.variants == theirs.variants);
         add("rulings", mine.rulings == theirs.rulings);
-        add("components", same_part<typename G::Components>(a_.envelope.components, b_.envelope.components, &Setup<G>::components));
+        add("components",
+            same_part<typename G::Components>(a_.envelope.components, b_.envelope.components, &Setup<G>::components));
         add("setup", same_part<typename G::Opening>(a_.envelope.setup, b_.envelope.setup, &Setup<G>::opening));
         add("status", a_.log.unfinished == b_.log.unfinished);
         return keys;
     }
 
     [[nodiscard]] Agreement event(std::size_t number) const override {
-        return nodes(false).template compare<typename G::Event>(Cursor(*a_.log.events[number - 1].node), Cursor(*b_.log.events[number - 1].node));
+        return nodes(false).template compare<typename G::Event>(Cursor(*a_.log.events[number - 1].node),
+                                                                Cursor(*b_.log.events[number - 1].node));
     }
 
     [[nodiscard]] std::vector<std::string_view> claims_apart(std::size_t event) const override {
@@ -288,7 +295,11 @@ class RecordPairOf final : public RecordPair {
         const auto a = claims_of_event(a_, event);
         const auto b = claims_of_event(b_, event);
         if (!a || !b) return keys;
-        std::apply([&](const auto&... claim) { (add_claim<typename std::remove_cvref_t<decltype(claim)>::Value>(claim.key, *a, *b, keys), ...); }, G::claims());
+        std::apply(
+            [&](const auto&... claim) {
+                (add_claim<typename std::remove_cvref_t<decltype(claim)>::Value>(claim.key, *a, *b, keys), ...);
+            },
+            G::claims());
         return keys;
     }
 
@@ -311,7 +322,8 @@ class RecordPairOf final : public RecordPair {
         if (seats_.players != seats_.others) return std::is_same_v<typename G::Seat, Nothing>;
         for (std::size_t seat = 0; seat < seats_.players; ++seat) {
             if (!seats_.seats[seat]) return false;
-            if (!(a_.log.setup.seats[seat] == b_.log.setup.seats[seats_.seats[seat]->seat])) return seats_.in_order && same_start(&Setup<G>::seats);
+            if (!(a_.log.setup.seats[seat] == b_.log.setup.seats[seats_.seats[seat]->seat]))
+                return seats_.in_order && same_start(&Setup<G>::seats);
         }
         return true;
     }

@@ -13,7 +13,8 @@ Value number(Cursor node) {
     if (text.starts_with('+')) text.remove_prefix(1);
     double value = 0;
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || stop != text.data() + text.size() || !std::isfinite(value)) throw Unwritable{node.offset()};
+    if (error != std::errc() || stop != text.data() + text.size() || !std::isfinite(value))
+        throw Unwritable{node.offset()};
     return value;
 }
 

@@ -10,8 +10,8 @@
 
 namespace referee {
 
-/// A scalar that no text of every format can hold without loss: a whole number beyond 64 bits, an infinite number or none. Only where
-/// a log is free (`meta`, `time`).
+/// A scalar that no text of every format can hold without loss: a whole number beyond 64 bits, an infinite number or
+/// none. Only where a log is free (`meta`, `time`).
 struct Unwritable {
     std::size_t offset = 0;
 };
@@ -19,7 +19,8 @@ struct Unwritable {
 /// A node as a value, its keys in their order. Throws Unwritable.
 Value plain_value(Cursor node);
 
-/// Writes nodes of a well-formed log as values with their keys in the order of their description; what is recorded stays as it is.
+/// Writes nodes of a well-formed log as values with their keys in the order of their description; what is recorded
+/// stays as it is.
 class Canonical {
   public:
     explicit Canonical(const Names& names) : names_(names) {}
@@ -36,7 +37,8 @@ class Canonical {
             return node.is(Kind::boolean) ? plain_value(node) : value<typename T::Value>(node);
         } else if constexpr (is_per_player<T>) {
             Value mapping = Value::object();
-            for (Player player{}; player.seat < names_.size(); ++player.seat) entry<typename T::Value>(node, names_[player], mapping);
+            for (Player player{}; player.seat < names_.size(); ++player.seat)
+                entry<typename T::Value>(node, names_[player], mapping);
             return mapping;
         } else if constexpr (is_per_name<T>) {
             Value mapping = Value::object();
@@ -44,7 +46,9 @@ class Canonical {
             return mapping;
         } else if constexpr (is_per_number<T>) {
             Value mapping = Value::object();
-            each_entry(node, [&](Cursor key, Cursor item) { mapping[std::to_string(integer_in(key.text()))] = value<typename T::Value>(item); });
+            each_entry(node, [&](Cursor key, Cursor item) {
+                mapping[std::to_string(integer_in(key.text()))] = value<typename T::Value>(item);
+            });
             return mapping;
         } else if constexpr (Listed<T>) {
             Value list = Value::array();

@@ -28,7 +28,9 @@ std::string_view size_limit(const Source& source) {
 
 /// The line around the place, or the piece of a long one, cut between characters.
 void cut_excerpt(std::string_view text, std::size_t column, Finding& finding) {
-    const auto inside = [&](std::size_t i) { return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80; };
+    const auto inside = [&](std::size_t i) {
+        return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80;
+    };
     const std::size_t offset = std::min(finding.offset, text.size());
     const std::size_t reach = std::min(column - 1, excerpt_reach);
     std::size_t begin = offset - reach;
@@ -93,7 +95,8 @@ void Checker::judge(const Source& source, Report& report) {
     }
     report.game = game->key;
     for (std::size_t seat = 0; seat < envelope.given_names.size(); ++seat) {
-        if (!envelope.given_names[seat].empty()) report.given_names.push_back({envelope.players[seat], envelope.given_names[seat]});
+        if (!envelope.given_names[seat].empty())
+            report.given_names.push_back({envelope.players[seat], envelope.given_names[seat]});
     }
     const auto index = static_cast<std::size_t>(game - games().data());
     judges_.resize(games().size());
@@ -101,10 +104,12 @@ void Checker::judge(const Source& source, Report& report) {
     judges_[index]->judge(envelope, root, reader, source.line > 0 ? in_corpus_ : options_, report);
 }
 
-/// A blank that is none makes lines of a block say something else than they seem to, and all else that is found follows from it.
+/// A blank that is none makes lines of a block say something else than they seem to, and all else that is found follows
+/// from it.
 void Checker::explain_indentation(const Source& source, Report& report) {
     const auto of_shape = [](const Finding& finding) {
-        return finding.rule->verdict == Verdict::malformed && finding.rule != &log_rule(LogRule::syntax) && finding.rule != &log_rule(LogRule::limit);
+        return finding.rule->verdict == Verdict::malformed && finding.rule != &log_rule(LogRule::syntax) &&
+            finding.rule != &log_rule(LogRule::limit);
     };
     const bool all = !report.findings.empty() && std::all_of(report.findings.begin(), report.findings.end(), of_shape);
     if (source.format != Format::yaml || !all) return;
@@ -119,15 +124,18 @@ void Checker::explain_indentation(const Source& source, Report& report) {
 
 void Checker::place_findings(const Source& source, Report& report) {
     if (report.findings.empty()) return;
-    const bool malformed = std::any_of(report.findings.begin(), report.findings.end(),
-                                       [](const Finding& finding) { return finding.rule->verdict == Verdict::malformed; });
+    const bool malformed = std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& finding) {
+        return finding.rule->verdict == Verdict::malformed;
+    });
     if (malformed) {
-        std::stable_sort(report.findings.begin(), report.findings.end(), [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
+        std::stable_sort(report.findings.begin(), report.findings.end(),
+                         [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
     }
     Locator locator(source.text);
     for (Finding& finding : report.findings) {
         const LineColumn place = locator.at(finding.offset);
-        finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column, place.character};
+        finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column,
+                         place.character};
         cut_excerpt(source.text, place.column, finding);
     }
 }

@@ -28,10 +28,12 @@ struct Source {
 /// Judges logs one after the other: text in, report out. Keeps its memory from log to log.
 class Checker {
   public:
-    explicit Checker(Options options = {}) : options_(std::move(options)), in_corpus_(options_) { in_corpus_.nearest = false; }
+    explicit Checker(Options options = {}) : options_(std::move(options)), in_corpus_(options_) {
+        in_corpus_.nearest = false;
+    }
 
-    /// Judges one log. The bytes behind a JSON text must be readable (`JsonReader::padding`). The report is whole: its findings are
-    /// placed and in order, and its verdict is the worst of them.
+    /// Judges one log. The bytes behind a JSON text must be readable (`JsonReader::padding`). The report is whole: its
+    /// findings are placed and in order, and its verdict is the worst of them.
     Report check(const Source& source);
 
   private:

@@ -12,15 +12,16 @@
 
 namespace referee {
 
-/// A value of a claim that is not what the referee counts: where it stands, the keys that lead to it, and "`scores.anna` is claimed as 12, counted is 10".
+/// A value of a claim that is not what the referee counts: where it stands, the keys that lead to it, and
+/// "`scores.anna` is claimed as 12, counted is 10".
 struct FalseValue {
     Cursor at;
     std::string path;  ///< `scores.anna`
     std::string words;
 };
 
-/// The way from a claim to one of its values: a key, or an item counted from 1, behind the way to what holds it. Lives on the
-/// stack while values are compared, and is written out only for a false one.
+/// The way from a claim to one of its values: a key, or an item counted from 1, behind the way to what holds it. Lives
+/// on the stack while values are compared, and is written out only for a false one.
 struct Trail {
     const Trail* parent = nullptr;
     std::string_view key;
@@ -32,12 +33,14 @@ struct Trail {
     }
 };
 
-/// Compares a recorded claim, which has been read, with the fact. A mapping claims only what it names (what the fact does not list counts as nothing: 0,
-/// or an empty list); a list is claimed whole, and so is a set, in any order. Any claim of a fact that there is not is false.
+/// Compares a recorded claim, which has been read, with the fact. A mapping claims only what it names (what the fact
+/// does not list counts as nothing: 0, or an empty list); a list is claimed whole, and so is a set, in any order. Any
+/// claim of a fact that there is not is false.
 class Comparison {
   public:
     /// Numbers by players are noted in `numbers` where that is given, true or false.
-    explicit Comparison(const Names& names, std::vector<ClaimedNumber>* numbers = nullptr) : names_(names), numbers_(numbers) {}
+    explicit Comparison(const Names& names, std::vector<ClaimedNumber>* numbers = nullptr)
+        : names_(names), numbers_(numbers) {}
 
     template <class T>
     void compare(Cursor node, const T& fact, const Trail& trail) {
@@ -69,7 +72,9 @@ class Comparison {
         } else if constexpr (is_collection<T>) {
             collection(node, fact, trail);
         } else if constexpr (is_optional<T>) {
-            if (!fact) return found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed, which nothing in the log tells")});
+            if (!fact)
+                return found_.push_back(
+                    {node, trail.words(), cat('`', trail.words(), "` is claimed, which nothing in the log tells")});
             compare(node, *fact, trail);
         } else if constexpr (is_or_false<T>) {
             if (!fact.value || node.is(Kind::boolean)) {
@@ -81,7 +86,8 @@ class Comparison {
             subject_ = subject_of(fact);
             each_entry(node, [&](Cursor key, Cursor entry) {
                 each_field<T>([&](const auto& field) {
-                    if (same_text(field.name, key.text())) compare(entry, fact.*field.member, Trail{&trail, key.text()});
+                    if (same_text(field.name, key.text()))
+                        compare(entry, fact.*field.member, Trail{&trail, key.text()});
                 });
             });
         } else if (!same(node, fact)) {
@@ -120,10 +126,12 @@ class Comparison {
     }
 
     void not_there(Cursor node, const Trail& trail) {
-        found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
+        found_.push_back(
+            {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
     }
 
-    /// What is counted, in a sentence: a name as it stands in a log without the quotes of JSON, of a structure what it is about.
+    /// What is counted, in a sentence: a name as it stands in a log without the quotes of JSON, of a structure what it
+    /// is about.
     template <class T>
     [[nodiscard]] std::string due(const T& fact) const {
         if constexpr (is_or_null<T>) {
@@ -139,7 +147,8 @@ class Comparison {
 
     template <class T>
     void differs(Cursor node, const T& fact, const Trail& trail) {
-        found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", counted is ", due(fact))});
+        found_.push_back(
+            {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", counted is ", due(fact))});
     }
 
     template <class T>
@@ -190,13 +199,16 @@ class Comparison {
             }
         }
         bool lacking = false;
-        for (std::size_t member = 0; member < claimed.size(); ++member) lacking = lacking || claimed[member] < times(fact, member_of<Member>(member));
+        for (std::size_t member = 0; member < claimed.size(); ++member)
+            lacking = lacking || claimed[member] < times(fact, member_of<Member>(member));
         if (!first && !lacking) return;
         for (std::size_t member = 0; member < claimed.size(); ++member) {
             const std::uint32_t there = times(fact, member_of<Member>(member));
             if (there == 0) continue;
             const std::string name = due(member_of<Member>(member));
-            const auto add = [&](Few& names, std::uint32_t number) { names.add(number > 1 ? cat(name, " (", number, " times)") : name); };
+            const auto add = [&](Few& names, std::uint32_t number) {
+                names.add(number > 1 ? cat(name, " (", number, " times)") : name);
+            };
             if (claimed[member] < there) add(difference.missing, there - claimed[member]);
             add(difference.counted, there);
         }
@@ -238,7 +250,8 @@ class Comparison {
             return (fact.value && same(node, *fact.value)) || (fact.also && same(node, *fact.also));
         } else {
             static_assert(is_ended<T>);
-            return node.is(Kind::boolean) ? !fact.reason.has_value() : fact.reason.has_value() && same(node, *fact.reason);
+            return node.is(Kind::boolean) ? !fact.reason.has_value()
+                                          : fact.reason.has_value() && same(node, *fact.reason);
         }
     }
 

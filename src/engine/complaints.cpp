@@ -25,7 +25,8 @@ std::string oversight(Cursor node, std::string_view due) {
     const std::string strange = strangeness(node.text());
     if (!strange.empty() || due != "a mapping") return strange;
     const std::size_t colon = node.text().find(':');
-    const bool joined = colon != std::string_view::npos && colon > 0 && colon + 1 < node.text().size() && node.text()[colon + 1] != ' ';
+    const bool joined = colon != std::string_view::npos && colon > 0 && colon + 1 < node.text().size() &&
+        node.text()[colon + 1] != ' ';
     return joined ? "; behind the colon of a key a blank is due" : "";
 }
 
@@ -34,11 +35,13 @@ std::string oversight(Cursor node, std::string_view due) {
 void Complaints::report_type(Cursor node, std::string_view what, std::string_view due) {
     if (full()) return;
     std::string found(name_of(node.kind()));
-    const bool scalar = !node.is(Kind::null) && !node.is(Kind::sequence) && !node.is(Kind::mapping) && !node.text().empty();
+    const bool scalar = !node.is(Kind::null) && !node.is(Kind::sequence) && !node.is(Kind::mapping) &&
+        !node.text().empty();
     if (scalar) found += cat(": ", brief(node.text()));
     const bool unquoted = due == "a name" && (node.is(Kind::integer) || node.is(Kind::boolean) || node.is(Kind::real));
     const std::string_view quotes = unquoted ? "; text that looks like this must be quoted" : "";
-    report(LogRule::type, node.offset(), cat('`', what, "` must be ", due, ", not ", found, quotes, oversight(node, due)));
+    report(LogRule::type, node.offset(),
+           cat('`', what, "` must be ", due, ", not ", found, quotes, oversight(node, due)));
 }
 
 void Complaints::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
@@ -51,7 +54,8 @@ void Complaints::report_name(Cursor node, std::string_view what, std::span<const
         for (const std::string_view name : names) all.push_back(printable(name));
         known = cat(strangeness(node.text()), "; known: ", listed(all));
     }
-    report(LogRule::value, node.offset(), cat(in_quotes(node.text()), " is not known as a value of `", what, '`', known));
+    report(LogRule::value, node.offset(),
+           cat(in_quotes(node.text()), " is not known as a value of `", what, '`', known));
 }
 
 void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view> known) {

@@ -62,9 +62,13 @@ inline constexpr bool is_per_player = is_every_player<T> || is_only_players<T>;
 template <class T>
 inline constexpr bool is_per_player<PerPlayer<T>> = true;
 template <class T>
-inline constexpr bool is_every_name = requires(const T& value) { []<class E, class V>(const EveryName<E, V>&) {}(value); };
+inline constexpr bool is_every_name = requires(const T& value) {
+    []<class E, class V>(const EveryName<E, V>&) {}(value);
+};
 template <class T>
-inline constexpr bool is_only_names = requires(const T& value) { []<class E, class V>(const OnlyNames<E, V>&) {}(value); };
+inline constexpr bool is_only_names = requires(const T& value) {
+    []<class E, class V>(const OnlyNames<E, V>&) {}(value);
+};
 template <class T>
 inline constexpr bool is_per_name = requires(const T& value) { []<class E, class V>(const PerName<E, V>&) {}(value); };
 template <class T>

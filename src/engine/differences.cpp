@@ -23,15 +23,19 @@ std::string Few::words(std::string_view nothing) const {
 std::string SetDifference::words(std::string_view path) const {
     std::vector<std::string> wrong;
     if (strange.size() > 0 && counted.size() > 0) {
-        const std::string_view none = people ? (strange.size() > 1 ? ", who are none of them" : ", who is none of them")
-                                             : (strange.size() > 1 ? ", which are none of them" : ", which is none of them");
+        const std::string_view none = people
+            ? (strange.size() > 1 ? ", who are none of them" : ", who is none of them")
+            : (strange.size() > 1 ? ", which are none of them" : ", which is none of them");
         wrong.push_back(cat("names ", strange.words(""), none));
     } else if (strange.size() > 0) {
         wrong.push_back(cat("names ", strange.words("")));
     }
     if (often.size() > 0) wrong.push_back(cat("names ", often.words("")));
-    if (missing.size() > 0 && (wrong.empty() || !counted.whole())) wrong.push_back(cat("leaves out ", missing.words("")));
-    const std::string rest = counted.whole() ? cat(counted.size() > 0 ? ": " : ", ", counted_words(counted, people ? "nobody" : "nothing")) : std::string{};
+    if (missing.size() > 0 && (wrong.empty() || !counted.whole()))
+        wrong.push_back(cat("leaves out ", missing.words("")));
+    const std::string rest = counted.whole()
+        ? cat(counted.size() > 0 ? ": " : ", ", counted_words(counted, people ? "nobody" : "nothing"))
+        : std::string{};
     return cat('`', path, "` ", listed(wrong), rest);
 }
 

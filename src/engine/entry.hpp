@@ -16,8 +16,8 @@
 #include "engine/rulings.hpp"
 #include "engine/schema.hpp"
 
-/// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake makes: the
-/// readers and the replay of one game are a compiler's work for a good while.
+/// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake
+/// makes: the readers and the replay of one game are a compiler's work for a good while.
 namespace referee {
 
 /// Judges logs of G: the only place where a log's types and the rest of the program meet.
@@ -27,7 +27,8 @@ class JudgeOf final : public Judge {
     void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) override {
         // What is wrong with the document or the envelope stays; whatever else a glance meets is met again.
         const bool sound = report.findings.empty();
-        const bool settled = sound && options.glance && judge(envelope, root, reader, options, report, ReadClaims::noted);
+        const bool settled = sound && options.glance &&
+            judge(envelope, root, reader, options, report, ReadClaims::noted);
         if (settled) return;
         if (sound) report.findings.clear();
         judge(envelope, root, reader, options, report, ReadClaims::whole);
@@ -35,7 +36,8 @@ class JudgeOf final : public Judge {
 
   private:
     /// False where a glance has not settled it.
-    bool judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report, ReadClaims claims) {
+    bool judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report,
+               ReadClaims claims) {
         const bool glance = claims == ReadClaims::noted;
         LogReader<G>(envelope, root, reader, log_, claims).read();
         if (!report.findings.empty()) return !glance;
@@ -43,7 +45,8 @@ class JudgeOf final : public Judge {
         const Names names(envelope.players);
         const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, claims).run();
         if (outcome.doubtful) return false;
-        if (options.other_rulings && !report.findings.empty()) try_other_rulings(envelope, root, log_, names, options, report.findings);
+        if (options.other_rulings && !report.findings.empty())
+            try_other_rulings(envelope, root, log_, names, options, report.findings);
         report.judged = outcome.judged;
         if (!outcome.state) return true;
         const bool stopped = outcome.judged < log_.events.size() && options.on_illegal == OnIllegal::stop;
@@ -67,7 +70,9 @@ namespace detail {
 template <class A>
 ActionRow action_row() {
     ActionRow row{A::tag, A::help, {}};
-    each_field<A>([&](const auto& field) { row.fields.push_back({field.name, field.help, field.presence == Presence::required}); });
+    each_field<A>([&](const auto& field) {
+        row.fields.push_back({field.name, field.help, field.presence == Presence::required});
+    });
     return row;
 }
 
@@ -82,7 +87,11 @@ std::vector<ActionRow> action_rows(const std::variant<A...>*) {
 template <Game G>
 GameEntry entry_of() {
     std::vector<ClaimRow> claims;
-    std::apply([&](const auto&... claim) { (claims.push_back({claim.key, claim.place, claim.help, &claim_rule(claim.key)}), ...); }, G::claims());
+    std::apply(
+        [&](const auto&... claim) {
+            (claims.push_back({claim.key, claim.place, claim.help, &claim_rule(claim.key)}), ...);
+        },
+        G::claims());
     GameTables tables{.key = G::key,
                       .title = G::title,
                       .least_players = G::least_players,
@@ -98,7 +107,8 @@ GameEntry entry_of() {
                       .seat_keys = field_names<typename G::Seat>(),
                       .setup_keys = field_names<typename G::Opening>(),
                       .component_keys = field_names<typename G::Components>()};
-    return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); }, [] { return log_schema<G>(); },
+    return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); },
+            [] { return log_schema<G>(); },
             [](std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {
                 return std::unique_ptr<Record>(std::make_unique<RecordOf<G>>(std::move(log), reader, options));
             }};

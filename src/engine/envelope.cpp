@@ -19,7 +19,8 @@ void read_version(Cursor node, Reader& reader) {
     if (!node.is(Kind::integer)) {
         reader.report_type(node, "referee", "the format's version, the whole number 1");
     } else if (integer_in(node.text()) != 1) {
-        reader.report(LogRule::value, node.offset(), cat("`referee` is the format's version, 1; version ", brief(node.text()), " is not known"));
+        reader.report(LogRule::value, node.offset(),
+                      cat("`referee` is the format's version, 1; version ", brief(node.text()), " is not known"));
     }
 }
 
@@ -38,7 +39,8 @@ void check_meta(Cursor node, Reader& reader) {
     std::size_t bytes = 0;
     for (std::uint32_t i = 0; i < node.node().size; ++i) bytes += Cursor((&node.node())[i]).text().size();
     if (bytes > Limits::meta_bytes) {
-        reader.report(LogRule::limit, node.offset(), cat("`meta` holds ", bytes, " bytes of text; at most ", Limits::meta_bytes, " are read"));
+        reader.report(LogRule::limit, node.offset(),
+                      cat("`meta` holds ", bytes, " bytes of text; at most ", Limits::meta_bytes, " are read"));
     }
 }
 
@@ -46,7 +48,9 @@ void check_meta(Cursor node, Reader& reader) {
 std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
     if (seat.is(Kind::string)) return seat;
     if (!seat.is(Kind::mapping)) {
-        reader.report_type(seat, "players", "ids, which are text (numbers, true, false and null must be quoted), or mappings with an `id`");
+        reader.report_type(
+            seat, "players",
+            "ids, which are text (numbers, true, false and null must be quoted), or mappings with an `id`");
         return std::nullopt;
     }
     std::optional<Cursor> id;
@@ -98,7 +102,8 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
         }
         const std::size_t length = characters(id->text());
         if (length == 0 || length > most_id_characters) {
-            reader.report(LogRule::value, id->offset(), cat("a player's id has 1 to ", most_id_characters, " characters, not ", length));
+            reader.report(LogRule::value, id->offset(),
+                          cat("a player's id has 1 to ", most_id_characters, " characters, not ", length));
         } else if (!seen.insert(id->text()).second) {
             reader.report(LogRule::value, id->offset(), cat("the player ", in_quotes(id->text()), " stands twice"));
         }

@@ -44,7 +44,9 @@ Cursor follow(Cursor from, const Path& path, const Names& names) {
         std::optional<Cursor> next;
         switch (step.kind) {
             case Step::Kind::key: next = entry_of(here, step.key); break;
-            case Step::Kind::player: next = entry_of(here, names[Player{static_cast<std::uint8_t>(step.number)}]); break;
+            case Step::Kind::player:
+                next = entry_of(here, names[Player{static_cast<std::uint8_t>(step.number)}]);
+                break;
             case Step::Kind::number: next = entry_of(here, step.number); break;
             case Step::Kind::item: next = item_of(here, step.number); break;
         }

@@ -4,7 +4,8 @@
 
 namespace referee {
 
-/// The entry of a game: defined in `engine/entry.hpp`, instantiated in a file that CMake makes for each game of its list.
+/// The entry of a game: defined in `engine/entry.hpp`, instantiated in a file that CMake makes for each game of its
+/// list.
 template <Game G>
 GameEntry entry_of();
 

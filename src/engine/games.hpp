@@ -24,17 +24,20 @@ struct RulingChoice {
 /// How to judge: the readings asked for over the log's own, and how to replay.
 struct Options : ReplayOptions {
     std::vector<RulingChoice> rulings;
-    bool other_rulings = false;  ///< tell of each finding under which other rulings it would not be there; judges once for each
-    bool nearest = false;        ///< tell how a log could be mended at its first illegal event, unless it is a line of a corpus
+    bool other_rulings =
+        false;  ///< tell of each finding under which other rulings it would not be there; judges once for each
+    bool nearest =
+        false;  ///< tell how a log could be mended at its first illegal event, unless it is a line of a corpus
 };
 
 /// Judges the logs of one game, one after the other, with memory that it keeps.
 class Judge {
   public:
     virtual ~Judge() = default;
-    /// Reads and replays a log of this game. What is malformed is reported through the reader; where nothing is, the log is judged
-    /// and the report's events, ended and result are filled.
-    virtual void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) = 0;
+    /// Reads and replays a log of this game. What is malformed is reported through the reader; where nothing is, the
+    /// log is judged and the report's events, ended and result are filled.
+    virtual void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options,
+                       Report& report) = 0;
 };
 
 class Record;
@@ -45,7 +48,8 @@ struct GameEntry : GameTables {
     std::unique_ptr<Judge> (*make_judge)() = nullptr;
     Value (*schema)() = nullptr;
     /// Reads a log of this game whose envelope is read, for questions about it (engine/record.hpp).
-    std::unique_ptr<Record> (*make_record)(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) = nullptr;
+    std::unique_ptr<Record> (*make_record)(std::unique_ptr<ReadLog> log, Reader& reader,
+                                           const Options& options) = nullptr;
 };
 
 /// Every game of the referee.

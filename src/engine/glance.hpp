@@ -11,9 +11,9 @@
 
 namespace referee {
 
-/// Whether a recorded claim that nobody has read says what is counted. True only where `Reader` would find nothing wrong with the claim,
-/// nor `Comparison` anything false; where it is false neither may be so, and both have to look. Most claims are true, and most logs
-/// are legal: they need no more than this.
+/// Whether a recorded claim that nobody has read says what is counted. True only where `Reader` would find nothing
+/// wrong with the claim, nor `Comparison` anything false; where it is false neither may be so, and both have to look.
+/// Most claims are true, and most logs are legal: they need no more than this.
 class Glance {
   public:
     explicit Glance(const Names& names) : names_(names) {}
@@ -104,7 +104,9 @@ class Glance {
     [[nodiscard]] bool per_player(Cursor node, const T& fact) const {
         std::size_t seat = 0;
         return all_entries(node, [&](Cursor key, Cursor entry) {
-            const auto is_of = [&](std::size_t player) { return same_text(names_[Player{static_cast<std::uint8_t>(player)}], key.text()); };
+            const auto is_of = [&](std::size_t player) {
+                return same_text(names_[Player{static_cast<std::uint8_t>(player)}], key.text());
+            };
             if (seat >= names_.size() || !is_of(seat)) {
                 seat = 0;
                 while (seat < names_.size() && !is_of(seat)) ++seat;
@@ -125,7 +127,8 @@ class Glance {
             const bool is_next = next < count_of<Key>() && same_text(name_of(static_cast<Key>(next)), key.text());
             const std::optional<Key> name = is_next ? static_cast<Key>(next) : named<Key>(key.text());
             if (name) next = static_cast<std::size_t>(*name) + 1;
-            if (!name || !(has_number_names<Key> ? key.is(Kind::string) || key.is(Kind::integer) : fits(key, *name))) return false;
+            if (!name || !(has_number_names<Key> ? key.is(Kind::string) || key.is(Kind::integer) : fits(key, *name)))
+                return false;
             if constexpr (requires { unfit_name(*name, names_.size()); }) {
                 if (!unfit_name(*name, names_.size()).empty()) return false;
             }
@@ -138,7 +141,8 @@ class Glance {
     [[nodiscard]] bool per_number(Cursor node, const T& fact) const {
         return all_entries(node, [&](Cursor key, Cursor entry) {
             const std::string_view text = key.text();
-            const bool plain = (key.is(Kind::integer) || key.is(Kind::string)) && text.size() <= 4 && is_plain_number(text);
+            const bool plain = (key.is(Kind::integer) || key.is(Kind::string)) && text.size() <= 4 &&
+                is_plain_number(text);
             const auto* const value = plain ? fact.find(static_cast<int>(short_integer_in(text))) : nullptr;
             return value != nullptr && same(entry, *value);
         });

@@ -11,7 +11,9 @@ namespace referee {
 
 namespace {
 
-bool holds(const auto& names, std::string_view key) { return std::find(names.begin(), names.end(), key) != names.end(); }
+bool holds(const auto& names, std::string_view key) {
+    return std::find(names.begin(), names.end(), key) != names.end();
+}
 
 std::string_view home_of(ClaimPlace place) {
     switch (place) {
@@ -40,14 +42,16 @@ std::string key_home(std::string_view key, const GameTables* game) {
     if (holds(event_keys, key)) homes.emplace_back("in an event");
     if (holds(seat_keys, key)) homes.emplace_back("in an entry of `players`");
     if (game != nullptr) {
-        if (const auto tags = actions_with(*game, key); !tags.empty()) homes.push_back(cat("in an event with ", listed(tags)));
+        if (const auto tags = actions_with(*game, key); !tags.empty())
+            homes.push_back(cat("in an event with ", listed(tags)));
         for (const ClaimRow& claim : game->claims) {
             if (claim.key == key) homes.emplace_back(home_of(claim.place));
         }
         const auto is_key = [&](const Ruling& ruling) { return ruling.id == key; };
         if (std::any_of(game->rulings.begin(), game->rulings.end(), is_key)) homes.emplace_back("in `rulings`");
         const auto is_variant = [&](const Term& variant) { return variant.name == key; };
-        if (std::any_of(game->variants.begin(), game->variants.end(), is_variant)) homes.emplace_back("in the list `variants`");
+        if (std::any_of(game->variants.begin(), game->variants.end(), is_variant))
+            homes.emplace_back("in the list `variants`");
         if (holds(game->seat_keys, key)) homes.emplace_back("in an entry of `players`");
         if (holds(game->setup_keys, key)) homes.emplace_back("in `setup`");
         if (holds(game->component_keys, key)) homes.emplace_back("in `components`");

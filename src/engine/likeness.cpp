@@ -16,8 +16,9 @@ constexpr std::size_t most_for_spelling = weight - 1;
 
 std::size_t scalar_distance(const Value& a, const Value& b) {
     if (a == b) return 0;
-    const std::size_t letters = a.is_string() && b.is_string() ? edit_distance(a.get_ref<const std::string&>(), b.get_ref<const std::string&>())
-                                                               : most_for_spelling;
+    const std::size_t letters = a.is_string() && b.is_string()
+        ? edit_distance(a.get_ref<const std::string&>(), b.get_ref<const std::string&>())
+        : most_for_spelling;
     return weight + std::min(letters, most_for_spelling);
 }
 
@@ -37,7 +38,8 @@ std::size_t list_distance(const Value& a, const Value& b) {
     // The same entries in another order are one slip, and a likelier one than another entry.
     constexpr std::size_t most_compared = 16;
     const bool scalars = std::none_of(a.begin(), a.end(), [](const Value& entry) { return entry.is_structured(); });
-    const bool reordered = scalars && a.size() == b.size() && a.size() <= most_compared && std::is_permutation(a.begin(), a.end(), b.begin(), same_value);
+    const bool reordered = scalars && a.size() == b.size() && a.size() <= most_compared &&
+        std::is_permutation(a.begin(), a.end(), b.begin(), same_value);
     return reordered ? std::min(above.back(), weight) : above.back();
 }
 
@@ -53,8 +55,9 @@ std::size_t leaves(const Value& value) {
 
 bool begins(const Value& beginning, const Value& whole) {
     if (beginning.is_object() && whole.is_object()) {
-        return std::all_of(beginning.items().begin(), beginning.items().end(),
-                           [&](const auto& entry) { return whole.contains(entry.key()) && begins(entry.value(), whole[entry.key()]); });
+        return std::all_of(beginning.items().begin(), beginning.items().end(), [&](const auto& entry) {
+            return whole.contains(entry.key()) && begins(entry.value(), whole[entry.key()]);
+        });
     }
     if (beginning.is_array() && whole.is_array()) {
         if (beginning.size() > whole.size()) return false;
@@ -65,8 +68,9 @@ bool begins(const Value& beginning, const Value& whole) {
 
 bool is_part(const Value& part, const Value& whole) {
     if (!part.is_object() || !whole.is_object()) return same_value(part, whole);
-    return std::all_of(part.items().begin(), part.items().end(),
-                       [&](const auto& entry) { return whole.contains(entry.key()) && is_part(entry.value(), whole[entry.key()]); });
+    return std::all_of(part.items().begin(), part.items().end(), [&](const auto& entry) {
+        return whole.contains(entry.key()) && is_part(entry.value(), whole[entry.key()]);
+    });
 }
 
 bool same_value(const Value& a, const Value& b) {
@@ -75,15 +79,18 @@ bool same_value(const Value& a, const Value& b) {
                    return b.contains(entry.key()) && same_value(entry.value(), b[entry.key()]);
                });
     }
-    if (a.is_array() && b.is_array()) return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), same_value);
+    if (a.is_array() && b.is_array())
+        return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), same_value);
     return a == b;
 }
 
 std::size_t distance(const Value& a, const Value& b) {
     if (a.is_array() && b.is_array()) return list_distance(a, b);
-    if (!a.is_object() || !b.is_object()) return a.is_structured() || b.is_structured() ? weight * (leaves(a) + leaves(b)) : scalar_distance(a, b);
+    if (!a.is_object() || !b.is_object())
+        return a.is_structured() || b.is_structured() ? weight * (leaves(a) + leaves(b)) : scalar_distance(a, b);
     std::size_t sum = 0;
-    for (const auto& [key, value] : a.items()) sum += b.contains(key) ? distance(value, b[key]) : weight * leaves(value);
+    for (const auto& [key, value] : a.items())
+        sum += b.contains(key) ? distance(value, b[key]) : weight * leaves(value);
     for (const auto& [key, value] : b.items()) sum += a.contains(key) ? 0 : weight * leaves(value);
     return sum;
 }

@@ -15,7 +15,8 @@
 
 namespace referee {
 
-/// A game whose players choose their parts of an event at once: what is legal for one does not depend on what the others chose.
+/// A game whose players choose their parts of an event at once: what is legal for one does not depend on what the
+/// others chose.
 template <class G>
 concept Simultaneous = requires { requires G::simultaneous; };
 
@@ -29,8 +30,9 @@ class Lister {
 
     Lister(const State& state, const Names& names) : state_(state), names_(names) {}
 
-    /// What may come next behind a draft, each with a whole event; whole events are counted, and listed where asked for. Players who
-    /// choose at once are shown as choosing what is recorded for them, where that is legal, while one of them varies.
+    /// What may come next behind a draft, each with a whole event; whole events are counted, and listed where asked
+    /// for. Players who choose at once are shown as choosing what is recorded for them, where that is legal, while one
+    /// of them varies.
     [[nodiscard]] Listing list(const Event& draft, const Value& recorded, bool whole) const {
         Listing listing;
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
@@ -45,7 +47,9 @@ class Lister {
             list_players(draft, recorded, listing);
             if (whole) list_whole(draft, listing.whole);
         } else {
-            if (!parts.empty()) listing.stages.push_back(stage(draft, parts, [&](const Part& part) { return completed(with(draft, part).event); }));
+            if (!parts.empty())
+                listing.stages.push_back(
+                    stage(draft, parts, [&](const Part& part) { return completed(with(draft, part).event); }));
             count_whole(draft, whole, listing);
         }
         return listing;
@@ -67,8 +71,8 @@ class Lister {
         return listing;
     }
 
-    /// The event under way that is exactly this beginning; nothing where no legal event begins so. Where the beginning does not say
-    /// who acts, it is who must.
+    /// The event under way that is exactly this beginning; nothing where no legal event begins so. Where the beginning
+    /// does not say who acts, it is who must.
     [[nodiscard]] std::optional<Event> follow(const Value& beginning) const {
         const Search search = searched(beginning);
         return search.reached ? search.best : std::nullopt;
@@ -112,7 +116,7 @@ class Lister {
         Value target;
         std::optional<Event> best;
         std::pair<std::size_t, std::size_t> reach;  ///< parts and scalars of the best
-        std::optional<Event> open;                  ///< the best that a legal event goes on from, or stops at as the target does
+        std::optional<Event> open;  ///< the best that a legal event goes on from, or stops at as the target does
         std::pair<std::size_t, std::size_t> open_reach;
         bool reached = false;
         std::size_t budget = most_steps;
@@ -131,7 +135,8 @@ class Lister {
             if (search.reached || search.budget == 0) return;
             const Step next = with(draft, part);
             Value& target = search.target;
-            if (target.is_object() && !target.contains("player") && next.written.contains("player")) target["player"] = next.written["player"];
+            if (target.is_object() && !target.contains("player") && next.written.contains("player"))
+                target["player"] = next.written["player"];
             if (next.written == draft_written || !fits(next.written, target)) continue;
             --search.budget;
             search.reached = same_value(next.written, target);
@@ -148,7 +153,8 @@ class Lister {
         }
     }
 
-    /// Whether an event under way is as a target begins. Who chooses at once with others makes one choice, which is there or is not.
+    /// Whether an event under way is as a target begins. Who chooses at once with others makes one choice, which is
+    /// there or is not.
     static bool fits(const Value& draft, const Value& target) {
         if constexpr (Simultaneous<G>) return is_part(draft, target);
         return begins(draft, target);
@@ -176,14 +182,16 @@ class Lister {
 
     /// An event completed as soon as may be: the part that ends an event is the last of its candidates.
     [[nodiscard]] Event completed(Event event) const {
-        for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) G::add(event, parts.back());
+        for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event))
+            G::add(event, parts.back());
         return event;
     }
 
     template <class Whole>
     [[nodiscard]] LegalStage stage(const Event& draft, const std::vector<Part>& parts, const Whole& whole_event) const {
         LegalStage stage{std::string(names_[actor(with(draft, parts.front()).event, parts.front())]), {}};
-        for (const Part& part : parts) stage.parts.push_back({G::notation(part, names_), written(whole_event(part), names_)});
+        for (const Part& part : parts)
+            stage.parts.push_back({G::notation(part, names_), written(whole_event(part), names_)});
         return stage;
     }
 
@@ -212,7 +220,9 @@ class Lister {
         std::vector<Choosing> choices;
         Event event = draft;
         for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) {
-            const auto is_recorded = [&](const Part& part) { return fits(with(G::begin(state_), part).written, recorded); };
+            const auto is_recorded = [&](const Part& part) {
+                return fits(with(G::begin(state_), part).written, recorded);
+            };
             const auto fitting = std::find_if(parts.begin(), parts.end(), is_recorded);
             choices.push_back({parts, fitting == parts.end() ? parts.front() : *fitting});
             G::add(event, choices.back().chosen);
@@ -228,8 +238,8 @@ class Lister {
         }
     }
 
-    /// Calls a function with each whole legal event that goes on from a draft, once, until it returns false or so many parts were tried.
-    /// False where not all were met.
+    /// Calls a function with each whole legal event that goes on from a draft, once, until it returns false or so many
+    /// parts were tried. False where not all were met.
     template <class Take>
     bool each_whole(const Event& draft, std::size_t nodes, const Take& take) const {
         const auto descend_whole = [&](const auto& self, const Event& event, const Part* last) -> bool {
@@ -261,7 +271,8 @@ class Lister {
         listing.more = !each_whole(draft, listed ? most_nodes_listed : most_nodes, [&](const Event& event) {
             if (!listed && listing.events == Listing::most_events) return false;
             ++listing.events;
-            if (listed && listing.whole.size() < Listing::most_events) listing.whole.push_back({told<G>(event, names_), written(event, names_)});
+            if (listed && listing.whole.size() < Listing::most_events)
+                listing.whole.push_back({told<G>(event, names_), written(event, names_)});
             return true;
         });
     }

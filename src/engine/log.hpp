@@ -53,8 +53,8 @@ struct Log {
 /// How far claims are read: to the last value, or only where they stand, for a `Glance`.
 enum class ReadClaims { whole, noted };
 
-/// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was, save for what is wrong inside
-/// of claims that are only noted.
+/// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was, save for
+/// what is wrong inside of claims that are only noted.
 template <Game G>
 class LogReader {
   public:
@@ -79,7 +79,8 @@ class LogReader {
         if (reader_.found() == before && envelope_.players_known) refuse_setup();
         if (envelope_.variants) read_variants(*envelope_.variants);
         if (envelope_.rulings) reader_.read(*envelope_.rulings, log_.setup.rulings, "rulings");
-        const bool sound = !envelope_.components || reader_.read(*envelope_.components, log_.setup.components, "components");
+        const bool sound = !envelope_.components ||
+            reader_.read(*envelope_.components, log_.setup.components, "components");
         if constexpr (Labelled<G>) reader_.labels(sound ? G::labels(log_.setup) : std::vector<std::string_view>{});
         if (envelope_.events) read_events(*envelope_.events);
         reader_.at_event(0);
@@ -90,16 +91,20 @@ class LogReader {
     void read_seats() {
         if (!envelope_.players_node) return;
         const Cursor node = *envelope_.players_node;
-        const std::size_t count = node.is(Kind::sequence) ? node.children() : static_cast<std::size_t>(G::least_players);
+        const std::size_t count = node.is(Kind::sequence) ? node.children()
+                                                          : static_cast<std::size_t>(G::least_players);
         if (count < G::least_players || count > G::most_players) {
-            reader_.report(LogRule::value, node.offset(), cat(G::title, " has ", counted_range(G::least_players, G::most_players, "player"), ", not ", count));
+            reader_.report(
+                LogRule::value, node.offset(),
+                cat(G::title, " has ", counted_range(G::least_players, G::most_players, "player"), ", not ", count));
             return;
         }
         log_.setup.players = static_cast<int>(count);
         for (std::size_t seat = 0; seat < envelope_.seats.size(); ++seat) {
             const Cursor node_of_seat = envelope_.seats[seat];
             if (node_of_seat.is(Kind::mapping)) read_seat(node_of_seat, log_.setup.seats[seat]);
-            if (node_of_seat.is(Kind::string)) reader_.template require_fields<typename G::Seat>(node_of_seat, 0, "player");
+            if (node_of_seat.is(Kind::string))
+                reader_.template require_fields<typename G::Seat>(node_of_seat, 0, "player");
         }
     }
 
@@ -116,7 +121,8 @@ class LogReader {
     void read_seat(Cursor node, typename G::Seat& seat) {
         std::uint32_t seen = 0;
         each_entry(node, [&](Cursor key, Cursor value) {
-            const bool known = key.text() == seat_keys[0] || key.text() == seat_keys[1] || reader_.read_field(key, value, seat, seen);
+            const bool known = key.text() == seat_keys[0] || key.text() == seat_keys[1] ||
+                reader_.read_field(key, value, seat, seen);
             if (!known) reader_.report_unknown_key(key, all_seat_keys());
         });
         reader_.require_fields<typename G::Seat>(node, seen, "player");
@@ -133,7 +139,8 @@ class LogReader {
         for (const Cursor entry : node) {
             typename G::Variant variant{};
             if (!reader_.read(entry, variant, "variants")) continue;
-            if (log_.setup.variants.has(variant)) reader_.report(LogRule::value, entry.offset(), cat("the variant `", entry.text(), "` stands twice"));
+            if (log_.setup.variants.has(variant))
+                reader_.report(LogRule::value, entry.offset(), cat("the variant `", entry.text(), "` stands twice"));
             log_.setup.variants.insert(variant);
         }
     }
@@ -151,7 +158,8 @@ class LogReader {
     void read_events(Cursor node) {
         if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list");
         if (const std::size_t count = node.children(); count > Limits::events) {
-            return reader_.report(LogRule::limit, node.offset(), cat("the log has ", count, " events; at most ", Limits::events, " are read"));
+            return reader_.report(LogRule::limit, node.offset(),
+                                  cat("the log has ", count, " events; at most ", Limits::events, " are read"));
         }
         std::size_t number = 0;
         for (const Cursor entry : node) {
@@ -163,7 +171,8 @@ class LogReader {
 
     void read_event(Cursor node, Recorded<G>& recorded) {
         recorded.node = &node.node();
-        reader_.action(node, recorded.event, "event", event_keys, [&](Cursor key, Cursor value) { return read_common_key(key, value); });
+        reader_.action(node, recorded.event, "event", event_keys,
+                       [&](Cursor key, Cursor value) { return read_common_key(key, value); });
     }
 
     bool read_common_key(Cursor key, Cursor value) {
@@ -198,7 +207,8 @@ class LogReader {
     template <std::size_t I>
     bool read_claim(ClaimPlace place, Cursor key, Cursor value) {
         static constexpr const auto& claim = std::get<I>(claims_of<G>());
-        if (!same_text(claim.key, key.text()) || (claim.place != ClaimPlace::both && claim.place != place)) return false;
+        if (!same_text(claim.key, key.text()) || (claim.place != ClaimPlace::both && claim.place != place))
+            return false;
         if (read_claims_ == ReadClaims::whole) {
             typename std::remove_cvref_t<decltype(claim)>::Value shape{};
             reader_.read(value, shape, claim.key);
@@ -209,8 +219,11 @@ class LogReader {
 
     void unknown_claim(Cursor key, ClaimPlace place) {
         std::vector<std::string_view> known;
-        std::apply([&](const auto&... claim) { ((claim.place == ClaimPlace::both || claim.place == place ? known.push_back(claim.key) : void()), ...); },
-                   claims_of<G>());
+        std::apply(
+            [&](const auto&... claim) {
+                ((claim.place == ClaimPlace::both || claim.place == place ? known.push_back(claim.key) : void()), ...);
+            },
+            claims_of<G>());
         reader_.report_unknown_key(key, known);
     }
 

@@ -39,11 +39,13 @@ class Mender {
         for (const Near& near : nearest_events()) {
             State next = state_;
             G::apply(next, near.event);
-            const Mending way{Mending::Kind::instead, told<G>(near.event, names_), written(near.event, names_), near.distance, legal_behind(next)};
+            const Mending way{Mending::Kind::instead, told<G>(near.event, names_), written(near.event, names_),
+                              near.distance, legal_behind(next)};
             mendings.ways.push_back(way);
             if (G::ended(next).reason || G::judge(next, recorded_)) continue;
             G::apply(next, recorded_);
-            mendings.ways.push_back({Mending::Kind::before, way.notation, way.event, near.distance, legal_behind(next)});
+            mendings.ways.push_back(
+                {Mending::Kind::before, way.notation, way.event, near.distance, legal_behind(next)});
         }
         std::stable_sort(mendings.ways.begin(), mendings.ways.end(), [](const Mending& a, const Mending& b) {
             if (a.legal != b.legal) return a.legal > b.legal;
@@ -54,8 +56,8 @@ class Mender {
     }
 
   private:
-    // What is looked at, so that the answer comes within a second: events under way kept at each part, whole events tried, and how far
-    // the log is replayed behind each.
+    // What is looked at, so that the answer comes within a second: events under way kept at each part, whole events
+    // tried, and how far the log is replayed behind each.
     static constexpr std::size_t most_tried = 40;
     static constexpr std::size_t most_drafts = std::is_same_v<typename G::Part, Event> ? most_tried : 8;
     static constexpr std::size_t most_behind = 500;
@@ -76,7 +78,8 @@ class Mender {
     }
 
     static void keep_nearest(std::vector<Near>& list, std::size_t most) {
-        std::stable_sort(list.begin(), list.end(), [](const Near& a, const Near& b) { return a.distance < b.distance; });
+        std::stable_sort(list.begin(), list.end(),
+                         [](const Near& a, const Near& b) { return a.distance < b.distance; });
         if (list.size() > most) list.resize(most);
     }
 

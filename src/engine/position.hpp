@@ -14,15 +14,16 @@ namespace referee {
 
 /// What is asked about the legal events of a position.
 struct LegalQuestion {
-    /// What is given of the event: nothing, what the log records there as far as it is legal, or a beginning (`beginning`).
+    /// What is given of the event: nothing, what the log records there as far as it is legal, or a beginning
+    /// (`beginning`).
     enum class Given { nothing, recorded, beginning } given = Given::nothing;
     Value beginning;
     bool whole = false;    ///< list whole events too
     bool briefly = false;  ///< what may come next in short notation and nothing else: no events, and none counted
 };
 
-/// The table before one of a log's events (behind the last: its number is one more than there are events), whichever game it is.
-/// Valid as long as its record.
+/// The table before one of a log's events (behind the last: its number is one more than there are events), whichever
+/// game it is. Valid as long as its record.
 class Position {
   public:
     virtual ~Position() = default;
@@ -51,8 +52,8 @@ class Position {
     /// Legal events near to the recorded one, ranked by how much of the rest of the log then stays legal.
     [[nodiscard]] virtual Mendings mendings() const = 0;
 
-    /// The scoring read aloud: what the next event brings for good, nothing where it is not legal here; what is counted here besides; and
-    /// what all that sums up to.
+    /// The scoring read aloud: what the next event brings for good, nothing where it is not legal here; what is counted
+    /// here besides; and what all that sums up to.
     [[nodiscard]] virtual std::vector<Award> awards() const = 0;
     [[nodiscard]] virtual std::vector<Award> reckoning() const = 0;
     /// Steps that nobody reads aloud: what people take for facts that no scoring tells of.

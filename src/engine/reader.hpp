@@ -85,10 +85,11 @@ class Reader : public ScalarReader {
         return known;
     }
 
-    /// Reads a mapping that holds one of several actions. `beside` are the keys that may stand beside any action; `take(key, value)`
-    /// reads one of these, and says whether it was one.
+    /// Reads a mapping that holds one of several actions. `beside` are the keys that may stand beside any action;
+    /// `take(key, value)` reads one of these, and says whether it was one.
     template <class Actions, class Take>
-    bool action(Cursor node, Actions& value, std::string_view what, std::span<const std::string_view> beside, const Take& take) {
+    bool action(Cursor node, Actions& value, std::string_view what, std::span<const std::string_view> beside,
+                const Take& take) {
         if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
         constexpr const auto& tags = tags_of<Actions>;
         const std::size_t before = found();
@@ -99,14 +100,17 @@ class Reader : public ScalarReader {
             }
         });
         [&]<std::size_t... I>(std::index_sequence<I...>) {
-            (void)((I == chosen && (one_action<Actions>(node, value.template emplace<I>(), beside, take), true)) || ...);
+            (void)((I == chosen && (one_action<Actions>(node, value.template emplace<I>(), beside, take), true)) ||
+                   ...);
             if (chosen < tags.size()) return;
             const bool player_first = instead_of_action<Actions>(node, what, std::index_sequence<I...>{});
-            if (!player_first) report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
+            if (!player_first)
+                report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
             // A key of any action may belong to the one that was left out.
             each_entry(node, [&](Cursor key, Cursor entry) {
                 const bool of_an_action = (has_field<std::variant_alternative_t<I, Actions>>(key.text()) || ...);
-                if (!of_an_action && !take(key, entry) && !(player_first && player_meant(key.text()))) report_unknown_key(key, tags);
+                if (!of_an_action && !take(key, entry) && !(player_first && player_meant(key.text())))
+                    report_unknown_key(key, tags);
             });
         }(std::make_index_sequence<std::variant_size_v<Actions>>{});
         return found() == before;
@@ -168,7 +172,8 @@ class Reader : public ScalarReader {
             if (read_field(key, entry, value, seen) || take(key, entry)) return;
             for (const std::string_view tag : tags_of<Actions>) {
                 if (key.text() != tag) continue;
-                return report(LogRule::unknown_key, key.offset(), cat("a second action, `", tag, "`, beside `", A::tag, "`; there is one"));
+                return report(LogRule::unknown_key, key.offset(),
+                              cat("a second action, `", tag, "`, beside `", A::tag, "`; there is one"));
             }
             std::vector<std::string_view> known = field_names<A>();
             known.insert(known.end(), beside.begin(), beside.end());
@@ -199,7 +204,8 @@ class Reader : public ScalarReader {
         for (std::size_t seat = 0; players_known() && seat < players().size() && seat < max_players; ++seat) {
             if (value.has(Player{static_cast<std::uint8_t>(seat)})) continue;
             sound = false;
-            report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player ", in_quotes(players()[seat])));
+            report(LogRule::missing_key, node.offset(),
+                   cat('`', what, "` lacks the player ", in_quotes(players()[seat])));
         }
         return sound;
     }
@@ -281,7 +287,8 @@ class Reader : public ScalarReader {
         }
         if constexpr (requires { T::fewest; }) {
             if (value.size() < T::fewest || value.size() > T::most) {
-                report(LogRule::value, node.offset(), cat('`', what, "` has ", entries(T::fewest, T::most), ", not ", value.size()));
+                report(LogRule::value, node.offset(),
+                       cat('`', what, "` has ", entries(T::fewest, T::most), ", not ", value.size()));
                 return false;
             }
         }
@@ -305,7 +312,8 @@ class Reader : public ScalarReader {
 
     /// `exactly 1 entry`, `2 to 3 entries`.
     static std::string entries(std::size_t least, std::size_t most) {
-        return cat(least == most ? "exactly " : "", least == most ? "" : cat(least, " to "), most, most == 1 ? " entry" : " entries");
+        return cat(least == most ? "exactly " : "", least == most ? "" : cat(least, " to "), most,
+                   most == 1 ? " entry" : " entries");
     }
 };
 

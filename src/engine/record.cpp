@@ -4,7 +4,9 @@
 
 namespace referee {
 
-std::optional<std::size_t> Record::comment() const { return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt; }
+std::optional<std::size_t> Record::comment() const {
+    return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt;
+}
 
 Opened open_log(const Source& source, const Options& options) {
     Opened opened{Checker(options).check(source), nullptr};

@@ -45,15 +45,17 @@ class Record {
     /// The position before the first event; nothing where the setup breaks a rule.
     [[nodiscard]] virtual std::unique_ptr<Position> start() const = 0;
 
-    /// The position before an event, at most one more than there are; without a number where judging stops: before the first illegal
-    /// event, or behind the last. Nothing where the setup or an earlier event is illegal. Where illegal events are skipped they have
-    /// changed nothing.
-    [[nodiscard]] virtual std::unique_ptr<Position> before(std::optional<std::size_t> event, OnIllegal on_illegal) const = 0;
+    /// The position before an event, at most one more than there are; without a number where judging stops: before the
+    /// first illegal event, or behind the last. Nothing where the setup or an earlier event is illegal. Where illegal
+    /// events are skipped they have changed nothing.
+    [[nodiscard]] virtual std::unique_ptr<Position> before(std::optional<std::size_t> event,
+                                                           OnIllegal on_illegal) const = 0;
 
-    /// The whole log with its keys in the order of the format, as it is recorded. Throws Unwritable (engine/canonical.hpp).
+    /// The whole log with its keys in the order of the format, as it is recorded. Throws Unwritable
+    /// (engine/canonical.hpp).
     [[nodiscard]] virtual Value canonical() const = 0;
-    /// What stands before the events under a key, as it is recorded (rulings as they are judged by); null where nothing does. And what one
-    /// event decides, without what may stand beside it.
+    /// What stands before the events under a key, as it is recorded (rulings as they are judged by); null where nothing
+    /// does. And what one event decides, without what may stand beside it.
     [[nodiscard]] virtual Value head(std::string_view key) const = 0;
     [[nodiscard]] virtual Value decision(std::size_t event) const = 0;
     /// This record beside another of the same game; null where the other is of another one.
@@ -65,12 +67,13 @@ class Record {
     /// Where the text, being YAML, holds its first comment; nothing where it holds none, or is JSON.
     [[nodiscard]] std::optional<std::size_t> comment() const;
 
-    /// An event, or the beginning of one, as it would be written in this log, read from a text of YAML or JSON. What is wrong with it
-    /// is found; that parts are missing is not.
+    /// An event, or the beginning of one, as it would be written in this log, read from a text of YAML or JSON. What is
+    /// wrong with it is found; that parts are missing is not.
     [[nodiscard]] virtual Value event_in(std::string_view text, std::vector<Finding>& findings) const = 0;
 
   protected:
-    std::unique_ptr<ReadLog> log_;  // NOLINT(*-non-private-member-variables-in-classes): shared with the record of each game, and nobody else
+    std::unique_ptr<ReadLog> log_;  // NOLINT(*-non-private-member-variables-in-classes): shared with the record of each
+                                    // game, and nobody else
 };
 
 /// What came of reading a log for questions: its judgement, and the record unless it is malformed.

@@ -35,13 +35,17 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Value facts() const override {
         Value facts = Value::object();
-        const auto add = [&](const auto&... fact) { ((facts[std::string(fact.key)] = written(fact.fact(state_), names_)), ...); };
+        const auto add = [&](const auto&... fact) {
+            ((facts[std::string(fact.key)] = written(fact.fact(state_), names_)), ...);
+        };
         std::apply(add, G::claims());
         if constexpr (Detailed<G>) std::apply(add, G::details());
         return facts;
     }
 
-    [[nodiscard]] std::vector<Award> awards() const override { return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{}; }
+    [[nodiscard]] std::vector<Award> awards() const override {
+        return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{};
+    }
     [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
     [[nodiscard]] std::vector<Award> miscounts() const override {
         if constexpr (Suspicious<G>) return G::miscounts(state_, names_);
@@ -56,9 +60,12 @@ class PositionOf final : public Position {
     }
 
     [[nodiscard]] std::vector<ClaimedNumber> claimed() const override {
-        return event_ > 1 ? numbers_in(claims_up_to(event_ - 2), claims_up_to(event_ - 1)) : std::vector<ClaimedNumber>{};
+        return event_ > 1 ? numbers_in(claims_up_to(event_ - 2), claims_up_to(event_ - 1))
+                          : std::vector<ClaimedNumber>{};
     }
-    [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return numbers_in(claims_up_to(log_.events.size()), log_.claims.size()); }
+    [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override {
+        return numbers_in(claims_up_to(log_.events.size()), log_.claims.size());
+    }
 
     bool advance() override {
         if (!next_is_legal()) return false;
@@ -94,7 +101,9 @@ class PositionOf final : public Position {
     }
 
     [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }
-    [[nodiscard]] std::string recorded_notation() const override { return behind_last() ? "" : told<G>(next(), names_); }
+    [[nodiscard]] std::string recorded_notation() const override {
+        return behind_last() ? "" : told<G>(next(), names_);
+    }
 
     [[nodiscard]] Mendings mendings() const override {
         if (behind_last()) return {};
@@ -104,17 +113,22 @@ class PositionOf final : public Position {
   private:
     [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
     [[nodiscard]] const typename G::Event& next() const { return log_.events[event_ - 1].event; }
-    [[nodiscard]] bool next_is_legal() const { return !behind_last() && !G::ended(state_).reason && !G::judge(state_, next()); }
+    [[nodiscard]] bool next_is_legal() const {
+        return !behind_last() && !G::ended(state_).reason && !G::judge(state_, next());
+    }
 
     /// How many of the log's claims are those of its first events; before the first there are none.
-    [[nodiscard]] std::size_t claims_up_to(std::size_t events) const { return events == 0 ? 0 : log_.events[events - 1].claims; }
+    [[nodiscard]] std::size_t claims_up_to(std::size_t events) const {
+        return events == 0 ? 0 : log_.events[events - 1].claims;
+    }
 
     /// The numbers in some of the log's claims.
     [[nodiscard]] std::vector<ClaimedNumber> numbers_in(std::size_t first, std::size_t last) const {
         std::vector<ClaimedNumber> numbers;
         Comparison comparison(names_, &numbers);
         const auto compare = [&](std::size_t index, const auto& claim, const RecordedClaim& recorded) {
-            if (index == recorded.claim) comparison.compare(Cursor(*recorded.value), claim.fact(state_), Trail{nullptr, claim.key});
+            if (index == recorded.claim)
+                comparison.compare(Cursor(*recorded.value), claim.fact(state_), Trail{nullptr, claim.key});
         };
         for (std::size_t i = first; i < last; ++i) {
             std::size_t index = 0;
@@ -147,7 +161,8 @@ class RecordOf final : public Record {
         return std::make_unique<PositionOf<G>>(typed_, names_);
     }
 
-    [[nodiscard]] std::unique_ptr<Position> before(std::optional<std::size_t> event, OnIllegal on_illegal) const override {
+    [[nodiscard]] std::unique_ptr<Position> before(std::optional<std::size_t> event,
+                                                   OnIllegal on_illegal) const override {
         if (G::judge_setup(typed_.setup)) return nullptr;
         auto position = std::make_unique<PositionOf<G>>(typed_, names_);
         while (position->event() <= events() && position->event() != event) {
@@ -179,7 +194,9 @@ class RecordOf final : public Record {
             });
         }
         // What a beginning leaves out is what is asked for; only what is done has to be there.
-        if (acts) std::erase_if(findings, [](const Finding& finding) { return finding.rule == &log_rule(LogRule::missing_key); });
+        if (acts)
+            std::erase_if(findings,
+                          [](const Finding& finding) { return finding.rule == &log_rule(LogRule::missing_key); });
         Value value = written(event, names_);
         if (!named) value.erase("player");
         return value;
@@ -213,7 +230,8 @@ class RecordOf final : public Record {
         if (key == "players") value = envelope.players;
         if (key == "variants") value = envelope.variants ? plain_value(*envelope.variants) : Value::array();
         if (key == "status") value = typed_.unfinished ? "unfinished" : "finished";
-        if (key == "components" && envelope.components) value = write.value<typename G::Components>(*envelope.components);
+        if (key == "components" && envelope.components)
+            value = write.value<typename G::Components>(*envelope.components);
         if (key == "setup" && envelope.setup) value = write.value<typename G::Opening>(*envelope.setup);
         if (key == "seats") {
             for (const Cursor seat : envelope.seats) value.push_back(canonical_seat(seat, write));
@@ -243,7 +261,9 @@ class RecordOf final : public Record {
         return claims;
     }
 
-    [[nodiscard]] std::string notation(std::size_t event) const override { return told<G>(typed_.events[event - 1].event, names_); }
+    [[nodiscard]] std::string notation(std::size_t event) const override {
+        return told<G>(typed_.events[event - 1].event, names_);
+    }
 
   private:
     [[nodiscard]] PairSide<G> side() const { return {log_->envelope, typed_, names_}; }
@@ -269,8 +289,11 @@ class RecordOf final : public Record {
 
     static Value canonical_claims(Cursor claims, const Canonical& write) {
         Value mapping = Value::object();
-        std::apply([&](const auto&... claim) { (write.entry<typename std::remove_cvref_t<decltype(claim)>::Value>(claims, claim.key, mapping), ...); },
-                   G::claims());
+        std::apply(
+            [&](const auto&... claim) {
+                (write.entry<typename std::remove_cvref_t<decltype(claim)>::Value>(claims, claim.key, mapping), ...);
+            },
+            G::claims());
         return mapping;
     }
 

@@ -21,11 +21,11 @@ enum class OnIllegal { stop, skip };
 /// What replaying does besides judging. Pictures are for people and cost time, so they are only drawn when asked for.
 struct ReplayOptions {
     OnIllegal on_illegal = OnIllegal::stop;
-    bool board_at_breach = false;    ///< a picture of the position at every broken rule of the game
-    bool final_board = false;        ///< a picture of the position where judging stopped
-    bool bare = false;               ///< findings say which rule is broken and where, and nothing in words: for who only compares
+    bool board_at_breach = false;  ///< a picture of the position at every broken rule of the game
+    bool final_board = false;      ///< a picture of the position where judging stopped
+    bool bare = false;  ///< findings say which rule is broken and where, and nothing in words: for who only compares
     void (*checkpoint)() = nullptr;  ///< called before every event; what it throws ends the judging of the log
-    bool glance = true;              ///< whether true claims need not be read in full; the verdict is the same, only later
+    bool glance = true;  ///< whether true claims need not be read in full; the verdict is the same, only later
 };
 
 /// Where judging stopped, and the state there. No state where the setup already breaks a rule.
@@ -36,14 +36,20 @@ struct Outcome {
     bool doubtful = false;   ///< a glance found something that may have to be reported; nothing else here holds then
 };
 
-/// Replays one sound log: judges each event, applies it, compares the claims behind it. A log whose claims were only noted is given a
-/// glance: nothing is reported, and the replay ends where something may have to be.
+/// Replays one sound log: judges each event, applies it, compares the claims behind it. A log whose claims were only
+/// noted is given a glance: nothing is reported, and the replay ends where something may have to be.
 template <Game G>
 class Replay {
   public:
-    Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options, std::vector<Finding>& findings,
-           ReadClaims claims = ReadClaims::whole)
-        : envelope_(envelope), root_(root), log_(log), names_(names), options_(options), findings_(findings), glance_(claims == ReadClaims::noted) {}
+    Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options,
+           std::vector<Finding>& findings, ReadClaims claims = ReadClaims::whole)
+        : envelope_(envelope),
+          root_(root),
+          log_(log),
+          names_(names),
+          options_(options),
+          findings_(findings),
+          glance_(claims == ReadClaims::noted) {}
 
     Outcome<G> run() {
         const Outcome<G> doubt{std::nullopt, 0, true};
@@ -86,8 +92,9 @@ class Replay {
         const Cursor node(*recorded.node);
         if (G::ended(state).reason) {
             if (glance_) return false;
-            Finding& finding = add(log_rule(LogRule::after_end), node.offset(), number,
-                                   cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
+            Finding& finding = add(
+                log_rule(LogRule::after_end), node.offset(), number,
+                cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
             rest(finding, G::unconfirmed(state, Stated{"ended"}));
             return false;
         }
@@ -110,9 +117,11 @@ class Replay {
         return findings_.back();
     }
 
-    void report_breach(const typename G::State& state, const Recorded<G>& recorded, const Breach<typename G::Code>& breach, std::size_t number) {
+    void report_breach(const typename G::State& state, const Recorded<G>& recorded,
+                       const Breach<typename G::Code>& breach, std::size_t number) {
         const Cursor part = follow(Cursor(*recorded.node), breach.path, names_);
-        const Rule& rule = breach.after_end ? log_rule(LogRule::after_end) : G::rules()[static_cast<std::size_t>(breach.code)];
+        const Rule& rule = breach.after_end ? log_rule(LogRule::after_end)
+                                            : G::rules()[static_cast<std::size_t>(breach.code)];
         if (options_.bare) {
             add(rule, part.offset(), number, {});
             return;
@@ -133,7 +142,8 @@ class Replay {
     }
 
     /// The state to show with a breach.
-    static decltype(auto) scene(const typename G::State& state, const typename G::Event& event, const Breach<typename G::Code>& breach) {
+    static decltype(auto) scene(const typename G::State& state, const typename G::Event& event,
+                                const Breach<typename G::Code>& breach) {
         if constexpr (Staged<G>) {
             return G::scene(state, event, breach);
         } else {
@@ -143,7 +153,8 @@ class Replay {
 
     void report_setup(const Breach<typename G::Code>& breach) {
         const Cursor node = envelope_.setup ? follow(*envelope_.setup, breach.path, names_) : root_;
-        Finding& finding = add(G::rules()[static_cast<std::size_t>(breach.code)], node.offset(), 0, G::setup_message(log_.setup, breach, names_));
+        Finding& finding = add(G::rules()[static_cast<std::size_t>(breach.code)], node.offset(), 0,
+                               G::setup_message(log_.setup, breach, names_));
         if (breach.player) finding.player = names_[*breach.player];
     }
 
@@ -161,7 +172,8 @@ class Replay {
         static constexpr auto compares = []<std::size_t... I>(std::index_sequence<I...>) {
             return std::array<Compare, sizeof...(I)>{&Replay::template compare_claim<I>...};
         }(std::make_index_sequence<claim_count<G>>{});
-        for (std::size_t i = first; i < last; ++i) (this->*compares[log_.claims[i].claim])(Cursor(*log_.claims[i].value), state, event);
+        for (std::size_t i = first; i < last; ++i)
+            (this->*compares[log_.claims[i].claim])(Cursor(*log_.claims[i].value), state, event);
     }
 
     template <std::size_t I>
@@ -177,7 +189,8 @@ class Replay {
         if (!comparison.found().empty()) report_claim(claim.key, comparison, state, event);
     }
 
-    void report_claim(std::string_view key, const Comparison& comparison, const typename G::State& state, std::size_t event) {
+    void report_claim(std::string_view key, const Comparison& comparison, const typename G::State& state,
+                      std::size_t event) {
         if (options_.bare) {
             add(claim_rule(key), comparison.found().front().at.offset(), event, {});
             return;
@@ -188,7 +201,8 @@ class Replay {
             if (pieces.size() == most_named) break;
             pieces.push_back(wrong.words);
         }
-        if (comparison.found().size() > most_named) pieces.push_back(cat(comparison.found().size() - most_named, " more values are false"));
+        if (comparison.found().size() > most_named)
+            pieces.push_back(cat(comparison.found().size() - most_named, " more values are false"));
         std::string message;
         for (const std::string& piece : pieces) message += (message.empty() ? "" : "; ") + piece;
         Finding& finding = add(claim_rule(key), comparison.found().front().at.offset(), event, std::move(message));

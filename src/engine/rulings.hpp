@@ -27,18 +27,24 @@ void choose(Rulings& rulings, const RulingChoice& chosen) {
 template <Fielded Rulings>
 std::vector<RulingChoice> chosen(const Rulings& rulings) {
     std::vector<RulingChoice> list;
-    each_field<Rulings>([&](const auto& field) { list.push_back({std::string(field.name), std::string(name_of(rulings.*field.member))}); });
+    each_field<Rulings>([&](const auto& field) {
+        list.push_back({std::string(field.name), std::string(name_of(rulings.*field.member))});
+    });
     return list;
 }
 
-/// Judges a log under each single other choice of its rulings, and tells of its findings under which they would not be there. One that
-/// is only out of sight, since another event is illegal before it, does not count; nor does one whose event breaks another rule instead.
+/// Judges a log under each single other choice of its rulings, and tells of its findings under which they would not be
+/// there. One that is only out of sight, since another event is illegal before it, does not count; nor does one whose
+/// event breaks another rule instead.
 template <Game G>
-void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const Names& names, const Options& options, std::vector<Finding>& findings) {
+void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const Names& names, const Options& options,
+                       std::vector<Finding>& findings) {
     using Rulings = typename G::Rulings;
     // An event is illegal by one rule or another; several claims behind it can be false.
     using Key = std::pair<std::size_t, const Rule*>;
-    const auto key_of = [](const Finding& finding) { return Key(finding.event, finding.rule->verdict == Verdict::illegal ? nullptr : finding.rule); };
+    const auto key_of = [](const Finding& finding) {
+        return Key(finding.event, finding.rule->verdict == Verdict::illegal ? nullptr : finding.rule);
+    };
     ReplayOptions plain;
     plain.on_illegal = options.on_illegal;
     plain.bare = true;

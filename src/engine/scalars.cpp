@@ -32,7 +32,8 @@ namespace {
 /// `from 1 to 4`, `at least 0`, `a place from 1 to 14`.
 std::string words(const Range& range) {
     const bool bounded = range.most != std::numeric_limits<int>::max();
-    return bounded ? cat(range.noun, "from ", range.least, " to ", range.most) : cat(range.noun, "at least ", range.least);
+    return bounded ? cat(range.noun, "from ", range.least, " to ", range.most)
+                   : cat(range.noun, "at least ", range.least);
 }
 
 }  // namespace
@@ -56,8 +57,10 @@ std::string ScalarReader::not_plain(Cursor key, std::string_view what) {
     const std::string_view text = key.text();
     const bool whole = (key.is(Kind::integer) || key.is(Kind::string)) && is_whole(text);
     const std::int64_t number = whole ? integer_in(text) : -1;
-    return cat("a key of `", what, "` is a number, digits without sign or leading zero, not ", text.empty() ? "nothing" : printable(text),
-               number >= 0 && number < std::numeric_limits<std::int64_t>::max() ? cat("; write ", number) : std::string{});
+    return cat(
+        "a key of `", what, "` is a number, digits without sign or leading zero, not ",
+        text.empty() ? "nothing" : printable(text),
+        number >= 0 && number < std::numeric_limits<std::int64_t>::max() ? cat("; write ", number) : std::string{});
 }
 
 std::optional<int> ScalarReader::number_key(Cursor key, std::string_view what, const Range& range) {
@@ -68,7 +71,8 @@ std::optional<int> ScalarReader::number_key(Cursor key, std::string_view what, c
     }
     const std::int64_t number = std::min<std::int64_t>(short_integer_in(key.text()), std::numeric_limits<int>::max());
     if (number < range.least || number > range.most) {
-        report(LogRule::value, key.offset(), cat("a key of `", what, "` must be ", words(range), ", not ", brief(key.text())));
+        report(LogRule::value, key.offset(),
+               cat("a key of `", what, "` must be ", words(range), ", not ", brief(key.text())));
         return std::nullopt;
     }
     return static_cast<int>(number);
@@ -88,7 +92,8 @@ bool ScalarReader::label(Cursor node, std::string_view& text, std::string_view w
 
 std::optional<Player> ScalarReader::stranger(Cursor node) {
     if (!node.is(Kind::string)) {
-        report_type(node, "player", "a player's id, which is text (quoted where it looks like a number, true, false or null)");
+        report_type(node, "player",
+                    "a player's id, which is text (quoted where it looks like a number, true, false or null)");
         return std::nullopt;
     }
     // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
@@ -96,7 +101,8 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     const std::size_t seats = std::min<std::size_t>(players_.size(), max_players);
     const std::vector<std::string_view> ids(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(seats));
     const std::string near = nearest(node.text(), ids);
-    report(LogRule::value, node.offset(), cat(in_quotes(node.text()), " is not a player of this log", near.empty() ? strangeness(node.text()) : near));
+    report(LogRule::value, node.offset(),
+           cat(in_quotes(node.text()), " is not a player of this log", near.empty() ? strangeness(node.text()) : near));
     return std::nullopt;
 }
 
@@ -114,10 +120,13 @@ std::optional<Player> ScalarReader::player_meant(std::string_view text) const {
     return meant;
 }
 
-void ScalarReader::report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what, std::span<const std::string_view> tags) {
+void ScalarReader::report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what,
+                                        std::span<const std::string_view> tags) {
     const std::string id = in_quotes(players_[player.seat]);
-    const std::string advice = meant.empty() ? cat("no action of `", what, "`; one of ", listed(tags)) : cat("write `", meant, '`');
-    report(LogRule::unknown_key, key.offset(), cat(id, meant.empty() ? " is a player, and " : " is a player; ", advice));
+    const std::string advice = meant.empty() ? cat("no action of `", what, "`; one of ", listed(tags))
+                                             : cat("write `", meant, '`');
+    report(LogRule::unknown_key, key.offset(),
+           cat(id, meant.empty() ? " is a player, and " : " is a player; ", advice));
 }
 
 }  // namespace referee

@@ -35,7 +35,9 @@ inline std::int64_t short_integer_in(std::string_view text) {
 bool is_whole(std::string_view text);
 
 /// Whether a text is a number as keys have it: digits without sign or leading zero.
-constexpr bool is_plain_number(std::string_view text) { return is_number_name(text) && (text.size() == 1 || text.front() != '0'); }
+constexpr bool is_plain_number(std::string_view text) {
+    return is_number_name(text) && (text.size() == 1 || text.front() != '0');
+}
 
 /// Whether a boolean node is true.
 inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
@@ -47,7 +49,8 @@ struct Range {
     std::string_view noun{};
 };
 
-/// Reads scalars: numbers, names, players, and names with a place. Which players, places and labels there are is the log's to say.
+/// Reads scalars: numbers, names, players, and names with a place. Which players, places and labels there are is the
+/// log's to say.
 class ScalarReader : public Complaints {
   public:
     ScalarReader(std::vector<Finding>& findings, const std::vector<std::string>& players, const bool& players_known)
@@ -72,7 +75,8 @@ class ScalarReader : public Complaints {
     /// The player whom a text names, case, accents and look-alikes aside; nobody where it could be two.
     [[nodiscard]] std::optional<Player> player_meant(std::string_view text) const;
 
-    /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart are the largest.
+    /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart
+    /// are the largest.
     std::optional<int> number_key(Cursor key, std::string_view what, const Range& range);
 
   protected:
@@ -86,15 +90,19 @@ class ScalarReader : public Complaints {
     }
     std::optional<Player> stranger(Cursor node);
 
-    /// A player stands as a key where an action is due; `meant` is the event that it could be, empty where it could be none.
-    void report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what, std::span<const std::string_view> tags);
+    /// A player stands as a key where an action is due; `meant` is the event that it could be, empty where it could be
+    /// none.
+    void report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what,
+                              std::span<const std::string_view> tags);
 
     /// What a number or a place can be: a place's row may be shorter than the longest of its kind.
     template <class T>
     [[nodiscard]] Range range_of() const {
         if constexpr (is_place<T>) return {1, std::min(places_, T::most), "a place "};
         // Where the list of players is itself unreadable, complaints here would only hide that.
-        if constexpr (std::is_same_v<T, Rank>) return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), "a place "};
+        if constexpr (std::is_same_v<T, Rank>)
+            return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(),
+                    "a place "};
         if constexpr (is_number<T>) return {T::least, T::most};
     }
 
@@ -106,7 +114,8 @@ class ScalarReader : public Complaints {
         const std::size_t at = std::min(text.find('@'), text.size());
         const auto found = named<Name>(text.substr(0, at));
         const std::string_view digits = at < text.size() ? text.substr(at + 1) : std::string_view{};
-        const bool plain = !digits.empty() && digits.front() != '0' && digits.find_first_not_of("0123456789") == std::string_view::npos;
+        const bool plain = !digits.empty() && digits.front() != '0' &&
+            digits.find_first_not_of("0123456789") == std::string_view::npos;
         const std::int64_t place = plain ? integer_in(digits) : 0;
         const int most = range_of<typename T::Where>().most;
         if (found && place >= 1 && place <= most) {
@@ -114,8 +123,8 @@ class ScalarReader : public Complaints {
             return true;
         }
         return accept(node,
-                      cat(in_quotes(text), " is no value of `", what, "`: due is a name at a place from 1 to ", most, ", such as `", name_of(Name{}),
-                          "@1`; the names are ", listed(names_of(Name{}))));
+                      cat(in_quotes(text), " is no value of `", what, "`: due is a name at a place from 1 to ", most,
+                          ", such as `", name_of(Name{}), "@1`; the names are ", listed(names_of(Name{}))));
     }
 
     /// A name that is a number stands unquoted, whatever way it is written; the keys of a mapping may be quoted.
@@ -124,14 +133,16 @@ class ScalarReader : public Complaints {
         std::string number;
         std::string_view text = node.text();
         if constexpr (has_number_names<E>) {
-            const std::optional<E> usual = node.is(Kind::string) || node.is(Kind::integer) ? named<E>(text) : std::nullopt;
+            const std::optional<E> usual = node.is(Kind::string) || node.is(Kind::integer) ? named<E>(text)
+                                                                                           : std::nullopt;
             if (usual && (is_key || node.is(Kind::integer) == is_number_name(text))) {
                 value = *usual;
                 node.keep_number(static_cast<std::size_t>(*usual));
                 return !misplaced(node, value);
             }
             const bool quoted = node.is(Kind::string) && is_whole(text);
-            if (is_key && (quoted || node.is(Kind::integer)) && !is_plain_number(text)) return accept(node, not_plain(node, what));
+            if (is_key && (quoted || node.is(Kind::integer)) && !is_plain_number(text))
+                return accept(node, not_plain(node, what));
             if (quoted && !is_key) return wrong_type(node, what, "a name, or a number without quotes");
             if (quoted || node.is(Kind::integer)) text = number = std::to_string(integer_in(text));
             if (number.empty() && !node.is(Kind::string)) return wrong_type(node, what, "a name or a number");
@@ -147,7 +158,8 @@ class ScalarReader : public Complaints {
         return false;
     }
 
-    /// Whether a name is none with this number of players; where that is unreadable, complaints here would only hide it.
+    /// Whether a name is none with this number of players; where that is unreadable, complaints here would only hide
+    /// it.
     template <class E>
     bool misplaced(Cursor node, E value) {
         if constexpr (requires { unfit_name(value, players_.size()); }) {

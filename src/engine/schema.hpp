@@ -43,10 +43,13 @@ Value schema() {
         return {{"type", "integer"}, {"minimum", 1}, {"maximum", T::most}};
     } else if constexpr (is_located<T>) {
         std::string pattern;
-        for (const std::string_view name : names_of(typename T::Name{})) pattern += cat(pattern.empty() ? "" : "|", name);
+        for (const std::string_view name : names_of(typename T::Name{}))
+            pattern += cat(pattern.empty() ? "" : "|", name);
         return {{"type", "string"}, {"pattern", cat("^(", pattern, ")@[1-9][0-9]*$")}};
     } else if constexpr (is_per_number<T>) {
-        return {{"type", "object"}, {"propertyNames", {{"pattern", "^(0|[1-9][0-9]*)$"}}}, {"additionalProperties", schema<typename T::Value>()}};
+        return {{"type", "object"},
+                {"propertyNames", {{"pattern", "^(0|[1-9][0-9]*)$"}}},
+                {"additionalProperties", schema<typename T::Value>()}};
     } else if constexpr (is_variant<T>) {
         return variant_schema(static_cast<const T*>(nullptr));
     } else if constexpr (std::is_same_v<T, bool>) {
@@ -70,9 +73,13 @@ Value schema() {
     } else if constexpr (is_ended<T>) {
         return {{"anyOf", {{{"const", false}}, schema<typename T::Reason>()}}};
     } else if constexpr (is_per_player<T>) {
-        return {{"type", "object"}, {"propertyNames", {{"$ref", "#/$defs/player"}}}, {"additionalProperties", schema<typename T::Value>()}};
+        return {{"type", "object"},
+                {"propertyNames", {{"$ref", "#/$defs/player"}}},
+                {"additionalProperties", schema<typename T::Value>()}};
     } else if constexpr (is_per_name<T>) {
-        Value mapping = {{"type", "object"}, {"propertyNames", names_schema<typename T::Key>(true)}, {"additionalProperties", schema<typename T::Value>()}};
+        Value mapping = {{"type", "object"},
+                         {"propertyNames", names_schema<typename T::Key>(true)},
+                         {"additionalProperties", schema<typename T::Value>()}};
         if constexpr (is_every_name<T>) mapping["required"] = names_schema<typename T::Key>(true)["enum"];
         return mapping;
     } else if constexpr (Listed<T>) {
@@ -149,7 +156,8 @@ Value event_schema(const std::variant<A...>*) {
     return {{"oneOf", choices}};
 }
 
-/// The JSON Schema (2020-12) of a game's logs: their shape. What only replaying can tell (players' names, rules) it cannot say.
+/// The JSON Schema (2020-12) of a game's logs: their shape. What only replaying can tell (players' names, rules) it
+/// cannot say.
 template <Game G>
 Value log_schema() {
     const auto described = [](Value value, std::string_view help) {
@@ -165,17 +173,23 @@ Value log_schema() {
     properties["referee"] = {{"const", 1}, {"description", "version of the format"}};
     properties["game"] = {{"const", std::string(G::key)}};
     constexpr bool any_variant = count_of<typename G::Variant>() > 0;
-    const Value variants = any_variant ? Value{{"type", "array"}, {"items", schema<typename G::Variant>()}, {"uniqueItems", true}}
-                                       : Value{{"type", "array"}, {"maxItems", 0}};
+    const Value variants = any_variant
+        ? Value{{"type", "array"}, {"items", schema<typename G::Variant>()}, {"uniqueItems", true}}
+        : Value{{"type", "array"}, {"maxItems", 0}};
     properties["variants"] = described(variants, "the game's named variants");
     properties["rulings"] = described(schema<typename G::Rulings>(), "choices where the rulebook is open");
     properties["meta"] = described(Value::object(), "free, kept and never judged");
-    properties["players"] = described({{"type", "array"}, {"items", seats}, {"minItems", G::least_players}, {"maxItems", G::most_players}},
-                                      "in turn or seat order; every id once");
-    properties["components"] = described(schema<typename G::Components>(), "printed data that differs from the built-in edition");
-    properties["setup"] = described(schema<typename G::Opening>(), "what chance or choice fixed before the first event");
+    properties["players"] = described(
+        {{"type", "array"}, {"items", seats}, {"minItems", G::least_players}, {"maxItems", G::most_players}},
+        "in turn or seat order; every id once");
+    properties["components"] = described(schema<typename G::Components>(),
+                                         "printed data that differs from the built-in edition");
+    properties["setup"] = described(schema<typename G::Opening>(),
+                                    "what chance or choice fixed before the first event");
     properties["status"] = {{"enum", {"finished", "unfinished"}}, {"default", "finished"}};
-    properties["events"] = described({{"type", "array"}, {"maxItems", Limits::events}, {"items", event_schema(static_cast<const typename G::Event*>(nullptr))}},
+    properties["events"] = described({{"type", "array"},
+                                      {"maxItems", Limits::events},
+                                      {"items", event_schema(static_cast<const typename G::Event*>(nullptr))}},
                                      "in order");
     properties["result"] = described(claims_schema<G>(ClaimPlace::result), "claims about the end");
 
@@ -185,7 +199,8 @@ Value log_schema() {
     Value definitions = Value::object();
     definitions["player"] = {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
     definitions["text"] = {{"type", "string"}, {"maxLength", Limits::string_bytes}};
-    definitions["claims"] = described(claims_schema<G>(ClaimPlace::event), "facts right after the event and all that follows from it");
+    definitions["claims"] = described(claims_schema<G>(ClaimPlace::event),
+                                      "facts right after the event and all that follows from it");
 
     return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
             {"$id", std::string(G::key) + ".schema.json"},

@@ -13,7 +13,8 @@ std::string points_words(const PerPlayer<int>& points, const Names& names, bool 
     std::vector<std::string> items;
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         if (!points.has(player)) continue;
-        items.push_back(cat(printable(names[player]), ' ', with_sign && points[player] >= 0 ? "+" : "", points[player]));
+        items.push_back(
+            cat(printable(names[player]), ' ', with_sign && points[player] >= 0 ? "+" : "", points[player]));
     }
     return listed(items);
 }
@@ -27,14 +28,16 @@ Value points_value(const PerPlayer<int>& points, const Names& names) {
 }
 
 bool is_supposed(const Audit& audit) {
-    return std::any_of(audit.reckoning.begin(), audit.reckoning.end(), [](const Award& award) { return award.supposed; });
+    return std::any_of(audit.reckoning.begin(), audit.reckoning.end(),
+                       [](const Award& award) { return award.supposed; });
 }
 
 /// The totals with what an end here would still bring.
 PerPlayer<int> supposed_totals(const Audit& audit) {
     PerPlayer<int> totals = audit.totals;
     for (const Award& award : audit.reckoning) {
-        for (Player player{}; player.seat < max_players && award.supposed; ++player.seat) totals.values[player.seat] += award.points[player];
+        for (Player player{}; player.seat < max_players && award.supposed; ++player.seat)
+            totals.values[player.seat] += award.points[player];
     }
     return totals;
 }
@@ -49,9 +52,13 @@ std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts,
         const bool worth_telling = !doubt.slip.empty() || number.key == "scores";
         if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
         const std::string name = cat(visible(number.group), '.', printable(names[*number.player]));
-        const std::string more = doubt.others > 0 ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)") : "";
-        text += cat("    ", name, ": ", number.claimed, " claimed, ", number.counted, " counted; ",
-                    doubt.slip.empty() ? "no usual slip explains it" : cat("likeliest slip: ", visible(doubt.slip), more), '\n');
+        const std::string more = doubt.others > 0
+            ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)")
+            : "";
+        text += cat(
+            "    ", name, ": ", number.claimed, " claimed, ", number.counted, " counted; ",
+            doubt.slip.empty() ? "no usual slip explains it" : cat("likeliest slip: ", visible(doubt.slip), more),
+            '\n');
     }
     return text;
 }
@@ -70,7 +77,8 @@ class FalseClaims {
         const auto behind = findings_.find(event);
         if (behind == findings_.end()) return text;
         for (const Finding* finding : behind->second) {
-            text += cat("  FALSE [", finding->rule->id, "] ", finding->message, '\n', slips_text(*finding, doubts, names_));
+            text += cat("  FALSE [", finding->rule->id, "] ", finding->message, '\n',
+                        slips_text(*finding, doubts, names_));
         }
         return text;
     }
@@ -96,12 +104,12 @@ Value doubts_value(const std::vector<Doubt>& doubts, const Names& names) {
     for (const Doubt& doubt : doubts) {
         const ClaimedNumber& number = doubt.number;
         list.push_back({{"claim", std::string(number.key)},
-                  {"where", number.group},
-                  {"player", number.player ? Value(std::string(names[*number.player])) : Value()},
-                  {"claimed", number.claimed},
-                  {"counted", number.counted},
-                  {"slip", doubt.slip.empty() ? Value() : Value(doubt.slip)},
-                  {"others", doubt.others}});
+                        {"where", number.group},
+                        {"player", number.player ? Value(std::string(names[*number.player])) : Value()},
+                        {"claimed", number.claimed},
+                        {"counted", number.counted},
+                        {"slip", doubt.slip.empty() ? Value() : Value(doubt.slip)},
+                        {"others", doubt.others}});
     }
     return list;
 }
@@ -121,8 +129,10 @@ std::string awards_text(const std::vector<Award>& awards, const Names& names, st
 Value awards_value(const std::vector<Award>& awards, const Names& names) {
     Value list = Value::array();
     for (const Award& award : awards) {
-        list.push_back(
-            {{"what", award.what}, {"source", std::string(award.source)}, {"working", award.working}, {"points", points_value(award.points, names)}});
+        list.push_back({{"what", award.what},
+                        {"source", std::string(award.source)},
+                        {"working", award.working},
+                        {"points", points_value(award.points, names)}});
         if (!award.unconfirmed.empty()) list.back()["unconfirmed"] = award.unconfirmed;
         if (award.supposed) list.back()["supposed"] = true;
     }
@@ -160,7 +170,8 @@ std::string tally_json(const Tally& tally, const Names& names) {
 }
 
 std::string tally_fault_text(const Finding& fault) {
-    return cat(name_of(fault.rule->verdict), " [", fault.rule->id, "] ", fault.message, "\n  rule:  ", fault.rule->title, " (", fault.rule->source, ")\n");
+    return cat(name_of(fault.rule->verdict), " [", fault.rule->id, "] ", fault.message,
+               "\n  rule:  ", fault.rule->title, " (", fault.rule->source, ")\n");
 }
 
 std::string tally_fault_json(const Finding& fault) {
@@ -168,7 +179,10 @@ std::string tally_fault_json(const Finding& fault) {
     if (!fault.player.empty()) finding["player"] = fault.player;
     finding["message"] = fault.message;
     finding["source"] = std::string(fault.rule->source);
-    const Value line = {{"findings", Value::array({finding})}, {"awards", Value::array()}, {"totals", Value()}, {"notes", Value::array()}};
+    const Value line = {{"findings", Value::array({finding})},
+                        {"awards", Value::array()},
+                        {"totals", Value()},
+                        {"notes", Value::array()}};
     return json_text(line) + '\n';
 }
 
@@ -176,17 +190,21 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
     const Names names(audit.players);
     const FalseClaims claims(report, names);
     const bool over = report.ended.is_string();
-    const std::string words = cat(name_of(report.verdict), "; ", counted(static_cast<long long>(report.judged), "event"), " audited",
+    const std::string words = cat(name_of(report.verdict), "; ",
+                                  counted(static_cast<long long>(report.judged), "event"), " audited",
                                   over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{});
     std::string text = heading_text(report, words, style);
     for (const AuditStep& step : audit.steps) {
         text += cat("\nevent ", step.event, '\n', awards_text(step.awards, names, "  "));
-        if (!step.reckoning.empty()) text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    "));
+        if (!step.reckoning.empty())
+            text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    "));
         text += cat("  totals: ", points_words(step.totals, names, false), '\n', claims.text(step.event, step.doubts));
     }
-    text += cat('\n', over ? "at the end" : "as if the game ended here", '\n', awards_text(audit.reckoning, names, "  "));
+    text += cat('\n', over ? "at the end" : "as if the game ended here", '\n',
+                awards_text(audit.reckoning, names, "  "));
     text += cat("  totals: ", points_words(audit.totals, names, false), '\n');
-    if (is_supposed(audit)) text += cat("  with what is not scored yet: ", points_words(supposed_totals(audit), names, false), '\n');
+    if (is_supposed(audit))
+        text += cat("  with what is not scored yet: ", points_words(supposed_totals(audit), names, false), '\n');
     text += claims.text(0, audit.doubts);
     return text + others_text(report, audit.skips);
 }
@@ -195,7 +213,9 @@ std::string audit_json(const Report& report, const Audit& audit) {
     const Names names(audit.players);
     Value steps = Value::array();
     for (const AuditStep& step : audit.steps) {
-        Value value = {{"event", step.event}, {"awards", awards_value(step.awards, names)}, {"totals", points_value(step.totals, names)}};
+        Value value = {{"event", step.event},
+                       {"awards", awards_value(step.awards, names)},
+                       {"totals", points_value(step.totals, names)}};
         if (!step.reckoning.empty()) value["reckoning"] = awards_value(step.reckoning, names);
         if (!step.doubts.empty()) value["doubts"] = doubts_value(step.doubts, names);
         steps.push_back(std::move(value));

@@ -15,7 +15,8 @@ std::string awards_text(const std::vector<Award>& awards, const Names& names, st
 /// The same for a program.
 Value awards_value(const std::vector<Award>& awards, const Names& names);
 
-/// The answer to one scoring question: the steps of the count, and what people must know of it besides: sentences without a final period.
+/// The answer to one scoring question: the steps of the count, and what people must know of it besides: sentences
+/// without a final period.
 struct Tally {
     std::vector<Award> awards;
     std::vector<std::string> notes{};
@@ -29,8 +30,8 @@ std::string tally_json(const Tally& tally, const Names& names);
 std::string tally_fault_text(const Finding& fault);
 std::string tally_fault_json(const Finding& fault);
 
-/// The audit of a log for people: every step with its numbers and its rule, running totals, what is counted at the end; below each step
-/// the false claims behind it, with the likeliest slip.
+/// The audit of a log for people: every step with its numbers and its rule, running totals, what is counted at the end;
+/// below each step the false claims behind it, with the likeliest slip.
 std::string audit_text(const Report& report, const Audit& audit, Style style);
 
 /// The same as one JSON object on one line.

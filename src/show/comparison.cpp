@@ -16,7 +16,8 @@ std::string side_words(const ComparedSide& side, std::size_t event) {
     if (!side.legal) return side.says;
     if (*side.legal) return cat(side.says, " (legal)");
     const Finding* stop = stopped_by(side.report, event);
-    return cat(side.says, " (illegal", stop != nullptr ? cat(": [", stop->rule->id, "] ", stop->message) : std::string{}, ')');
+    return cat(side.says, " (illegal",
+               stop != nullptr ? cat(": [", stop->rule->id, "] ", stop->message) : std::string{}, ')');
 }
 
 std::string claims_text(const std::vector<ClaimDifference>& claims) {
@@ -55,27 +56,35 @@ Value side_value(const ComparedSide& side, bool parted) {
 std::string comparison_text(const ComparedLogs& logs, Style style) {
     std::string text;
     for (const auto& [name, side] : {std::pair("A", &logs.a), std::pair("B", &logs.b)}) {
-        text += cat(strong(cat(name, ": ", printable(side->report.log)), style), '\n', given_names_text(side->report, "  ", style));
+        text += cat(strong(cat(name, ": ", printable(side->report.log)), style), '\n',
+                    given_names_text(side->report, "  ", style));
     }
     for (const HeadDifference& difference : logs.head) {
-        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", said(difference.a), "\n  B: ", said(difference.b), '\n');
+        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", said(difference.a),
+                    "\n  B: ", said(difference.b), '\n');
     }
     if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
-    if (!logs.left_open.empty()) text += cat("one of them leaves open what the other tells at ", events_words(logs.left_open), ": that is no difference\n");
+    if (!logs.left_open.empty())
+        text += cat("one of them leaves open what the other tells at ", events_words(logs.left_open),
+                    ": that is no difference\n");
     if (logs.parts_at > 0) {
-        text += cat("they part at event ", logs.parts_at, ":\n  A: ", side_words(logs.a, logs.parts_at), "\n  B: ", side_words(logs.b, logs.parts_at), '\n');
+        text += cat("they part at event ", logs.parts_at, ":\n  A: ", side_words(logs.a, logs.parts_at),
+                    "\n  B: ", side_words(logs.b, logs.parts_at), '\n');
         if (!logs.board.empty()) text += "before it:\n";
         text += board_text(logs.board, "  ", style);
     }
     text += claims_text(logs.claims);
     if (logs.same()) text += "the same game\n";
     if (logs.parts_at == 0 && !logs.same() && logs.a.report.game == logs.b.report.game) text += "the same events\n";
-    return text + cat("in the end:\n  A: ", outcome_text(outcome(logs.a.report)), "\n  B: ", outcome_text(outcome(logs.b.report)), '\n');
+    return text +
+        cat("in the end:\n  A: ", outcome_text(outcome(logs.a.report)), "\n  B: ", outcome_text(outcome(logs.b.report)),
+            '\n');
 }
 
 std::string comparison_json(const ComparedLogs& logs) {
     Value head = Value::object();
-    for (const HeadDifference& difference : logs.head) head[difference.key] = {{"a", difference.a}, {"b", difference.b}};
+    for (const HeadDifference& difference : logs.head)
+        head[difference.key] = {{"a", difference.a}, {"b", difference.b}};
     Value claims = Value::array();
     for (const ClaimDifference& difference : logs.claims) {
         Value row = Value::object();

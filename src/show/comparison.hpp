@@ -13,9 +13,10 @@ namespace referee {
 /// What one record says where two part, and how it fares as a whole.
 struct ComparedSide {
     Report report;
-    std::string says;           ///< the event in short notation; empty where the record ends
-    Value event;                ///< the same as written
-    std::optional<bool> legal;  ///< whether it is legal there; nothing where judging stopped before, or nothing is recorded
+    std::string says;  ///< the event in short notation; empty where the record ends
+    Value event;       ///< the same as written
+    std::optional<bool>
+        legal;  ///< whether it is legal there; nothing where judging stopped before, or nothing is recorded
 };
 
 /// Something before the events that two records say differently.
@@ -37,7 +38,7 @@ struct ComparedLogs {
     ComparedSide a;
     ComparedSide b;
     std::vector<HeadDifference> head;
-    bool secrets_left_out = false;       ///< one of them is kept without what only the players see: that is not compared
+    bool secrets_left_out = false;  ///< one of them is kept without what only the players see: that is not compared
     std::vector<std::size_t> left_open;  ///< events of which one record tells less than the other, and nothing else
     std::size_t parts_at = 0;            ///< the first event that they record differently; 0 where they record the same
     std::vector<std::string> board;      ///< the position there, where both judge it the same so far

@@ -10,8 +10,9 @@
 
 namespace referee {
 
-/// A numbered statement of a rulebook, with the logs that show it kept and broken. What the statement says is written in its
-/// fixtures' first line (`# KR22: …`); the second says what the log shows (`# Kept: …`, `# Broken: …`, `# Not checkable: …`).
+/// A numbered statement of a rulebook, with the logs that show it kept and broken. What the statement says is written
+/// in its fixtures' first line (`# KR22: …`); the second says what the log shows (`# Kept: …`, `# Broken: …`, `# Not
+/// checkable: …`).
 struct Statement {
     std::string_view id;
     std::string_view text;

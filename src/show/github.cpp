@@ -11,7 +11,9 @@ namespace {
 std::string escaped(std::string_view text, bool property) {
     std::string out;
     std::size_t begin = 0;
-    const auto flush = [&](std::size_t end) { out += property ? printable(text.substr(begin, end - begin)) : visible(text.substr(begin, end - begin)); };
+    const auto flush = [&](std::size_t end) {
+        out += property ? printable(text.substr(begin, end - begin)) : visible(text.substr(begin, end - begin));
+    };
     for (std::size_t i = 0; i < text.size(); ++i) {
         std::string_view code;
         switch (text[i]) {
@@ -42,10 +44,13 @@ std::string command(const Finding& finding) {
     std::string text = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message) : finding.message;
     text += cat("\nrule: ", finding.rule->title, " (", finding.rule->source, ')');
     if (const std::string rulings = rulings_words(finding); !rulings.empty()) text += cat("\nruling: ", rulings);
-    if (finding.after > 0) text += cat("\nafter: stands behind the illegal event ", finding.after, " and may follow from it");
-    for (std::size_t i = 0; i < finding.legal.size(); ++i) text += cat('\n', i == 0 ? "legal: " : "       ", finding.legal[i]);
+    if (finding.after > 0)
+        text += cat("\nafter: stands behind the illegal event ", finding.after, " and may follow from it");
+    for (std::size_t i = 0; i < finding.legal.size(); ++i)
+        text += cat('\n', i == 0 ? "legal: " : "       ", finding.legal[i]);
     return cat("::error file=", file(where.file), ",line=", where.line, ",col=", where.character,
-               ",title=", escaped(cat(name_of(finding.rule->verdict), " [", finding.rule->id, ']'), true), "::", escaped(text, false), '\n');
+               ",title=", escaped(cat(name_of(finding.rule->verdict), " [", finding.rule->id, ']'), true),
+               "::", escaped(text, false), '\n');
 }
 
 }  // namespace

@@ -17,16 +17,20 @@ Value finding_value(const Finding& finding) {
     if (!finding.situation.empty()) value["state"] = finding.situation;
     if (!finding.unconfirmed.empty()) value["unconfirmed"] = finding.unconfirmed;
     if (finding.after > 0) value["after"] = finding.after;
-    for (const Reading& reading : finding.rulings) value["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
+    for (const Reading& reading : finding.rulings)
+        value["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
     return value;
 }
 
 }  // namespace
 
-/// Written piece by piece: of the many logs of a corpus most have no finding, and a tree for each line would cost more than the line.
+/// Written piece by piece: of the many logs of a corpus most have no finding, and a tree for each line would cost more
+/// than the line.
 std::string json_line(const Report& report) {
-    std::string line = cat(R"({"log":)", json_text(report.log), R"(,"game":)", report.game.empty() ? "null" : json_text(std::string(report.game)),
-                           R"(,"verdict":")", name_of(report.verdict), R"(","events":)", report.events, R"(,"judged":)", report.judged, R"(,"findings":[)");
+    std::string line = cat(R"({"log":)", json_text(report.log), R"(,"game":)",
+                           report.game.empty() ? "null" : json_text(std::string(report.game)), R"(,"verdict":")",
+                           name_of(report.verdict), R"(","events":)", report.events, R"(,"judged":)", report.judged,
+                           R"(,"findings":[)");
     for (std::size_t i = 0; i < report.findings.size(); ++i) {
         if (i > 0) line += ',';
         line += json_text(finding_value(report.findings[i]));

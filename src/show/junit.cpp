@@ -25,30 +25,36 @@ std::string failure(const Report& report) {
     const Finding* finding = deciding(report.findings, report.verdict);
     const std::string_view type = finding == nullptr ? name_of(report.verdict) : finding->rule->id;
     std::string message(name_of(report.verdict));
-    if (finding != nullptr) message += finding->event > 0 ? cat(": event ", finding->event, ": ", finding->message) : cat(": ", finding->message);
-    return cat("      <failure message=\"", xml_text(message), "\" type=\"", type, "\">", xml_lines(findings_text(report, {})), "</failure>\n");
+    if (finding != nullptr)
+        message += finding->event > 0 ? cat(": event ", finding->event, ": ", finding->message)
+                                      : cat(": ", finding->message);
+    return cat("      <failure message=\"", xml_text(message), "\" type=\"", type, "\">",
+               xml_lines(findings_text(report, {})), "</failure>\n");
 }
 
 }  // namespace
 
 std::string junit_head(const Summary& summary, std::size_t troubles, std::string_view version) {
     const std::size_t failures = summary.logs() - summary.verdicts[static_cast<std::size_t>(Verdict::legal)];
-    const std::string totals = cat("tests=\"", summary.logs() + troubles, "\" failures=\"", failures, "\" errors=\"", troubles, R"(" skipped="0")");
-    return cat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ", totals, ">\n  <testsuite name=\"referee\" ", totals, ">\n    <properties>\n",
-               property("version", version, "      "), "    </properties>\n");
+    const std::string totals = cat("tests=\"", summary.logs() + troubles, "\" failures=\"", failures, "\" errors=\"",
+                                   troubles, R"(" skipped="0")");
+    return cat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ", totals, ">\n  <testsuite name=\"referee\" ",
+               totals, ">\n    <properties>\n", property("version", version, "      "), "    </properties>\n");
 }
 
 std::string junit_case(const Report& report) {
     const std::string_view game = report.game.empty() ? "unknown" : report.game;
-    return cat("    <testcase name=\"", xml_text(printable(report.log)), "\" classname=\"", game, "\">\n      <properties>\n",
-               property("verdict", name_of(report.verdict), "        "), property("events", std::to_string(report.events), "        "),
-               property("judged", std::to_string(report.judged), "        "), "      </properties>\n", report.verdict == Verdict::legal ? "" : failure(report),
-               "    </testcase>\n");
+    return cat("    <testcase name=\"", xml_text(printable(report.log)), "\" classname=\"", game,
+               "\">\n      <properties>\n", property("verdict", name_of(report.verdict), "        "),
+               property("events", std::to_string(report.events), "        "),
+               property("judged", std::to_string(report.judged), "        "), "      </properties>\n",
+               report.verdict == Verdict::legal ? "" : failure(report), "    </testcase>\n");
 }
 
 std::string junit_trouble(std::string_view path, std::string_view why) {
-    return cat("    <testcase name=\"", path.empty() ? "run" : xml_text(printable(path)), "\" classname=\"referee\">\n      <error message=\"", xml_text(why),
-               "\" type=\"", path.empty() ? "interrupted" : "unreadable", "\"/>\n    </testcase>\n");
+    return cat("    <testcase name=\"", path.empty() ? "run" : xml_text(printable(path)),
+               "\" classname=\"referee\">\n      <error message=\"", xml_text(why), "\" type=\"",
+               path.empty() ? "interrupted" : "unreadable", "\"/>\n    </testcase>\n");
 }
 
 std::string_view junit_foot() { return "  </testsuite>\n</testsuites>\n"; }

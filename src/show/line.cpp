@@ -23,8 +23,8 @@ std::string verdict_line(const Report& report) {
     const Finding* const found = deciding(report.findings, report.verdict);
     std::string line = cat(printable(report.log), '\t', name_of(report.verdict), '\t');
     if (found == nullptr) return cat(line, "-\t-\t-\t", outcome_words(report), '\n');
-    return cat(line, found->event > 0 ? std::to_string(found->event) : "-", '\t', found->rule->id, '\t', found->where.line, ':', found->where.column, '\t',
-               cut(found->message, longest_sentence), '\n');
+    return cat(line, found->event > 0 ? std::to_string(found->event) : "-", '\t', found->rule->id, '\t',
+               found->where.line, ':', found->where.column, '\t', cut(found->message, longest_sentence), '\n');
 }
 
 }  // namespace referee

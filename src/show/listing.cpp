@@ -37,22 +37,26 @@ std::string count_words(const Listing& listing) {
 }
 
 std::string backed_up_words(const Listing& listing) {
-    return cat(listing.given.empty() ? "nothing is given" : "that is given", ": from what more of the recorded event is legal no legal event goes on");
+    return cat(listing.given.empty() ? "nothing is given" : "that is given",
+               ": from what more of the recorded event is legal no legal event goes on");
 }
 
 std::string stages_text(const Listing& listing) {
     std::string text;
     for (const LegalStage& stage : listing.stages) {
-        text += cat(printable(stage.player), ", ", stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways"), ":\n", parts_text(stage.parts));
+        text += cat(printable(stage.player), ", ", stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways"),
+                    ":\n", parts_text(stage.parts));
     }
     return text;
 }
 
 std::string listing_text(const Listing& listing) {
     std::string text;
-    if (!listing.given.empty()) text += cat("given: ", listing.given, listing.given_whole ? ", a whole legal event" : "", '\n');
+    if (!listing.given.empty())
+        text += cat("given: ", listing.given, listing.given_whole ? ", a whole legal event" : "", '\n');
     if (listing.backed_up) text += cat(backed_up_words(listing), '\n');
-    text += cat(count_words(listing), listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
+    text += cat(count_words(listing),
+                listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
     if (!listing.whole.empty()) return text + parts_text(listing.whole);
     return text + stages_text(listing);
 }
@@ -64,18 +68,21 @@ std::string brief_listing_json(const Report& report, std::size_t event, const Li
         for (const LegalPart& part : stage.parts) parts.push_back(part.notation);
         legal.push_back({{"player", stage.player}, {"parts", std::move(parts)}});
     }
-    const Value line = {{"log", report.log},    {"game", std::string(report.game)}, {"events", report.events}, {"event", event},
-                        {"recorded", recorded}, {"legal", std::move(legal)}};
+    const Value line = {{"log", report.log},       {"game", std::string(report.game)},
+                        {"events", report.events}, {"event", event},
+                        {"recorded", recorded},    {"legal", std::move(legal)}};
     return json_text(line) + '\n';
 }
 
 std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent) {
     const bool rest = mendings.behind > 0;
-    std::string text = cat(indent, rest ? "nearest, by how many of the events behind it are then legal:\n" : "nearest:\n");
+    std::string text = cat(indent,
+                           rest ? "nearest, by how many of the events behind it are then legal:\n" : "nearest:\n");
     std::vector<std::string> lines;
     for (const Mending& way : mendings.ways) {
         if (lines.size() == most) break;
-        std::string line = cat(rest ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind), way.notation.empty() ? "" : ": ", way.notation);
+        std::string line = cat(rest ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind),
+                               way.notation.empty() ? "" : ": ", way.notation);
         if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
     }
     for (const std::string& line : lines) text += cat(indent, "  ", line, '\n');
@@ -92,7 +99,11 @@ std::string mendings_json(const Report& report, const Mendings& mendings, const 
         const Mending& way = mendings.ways[i];
         ways.push_back({{"kind", std::string(kind_words(way.kind))}, {"event", way.event}, {"legal", way.legal}});
     }
-    const Value line = {{"log", report.log}, {"event", mendings.event}, {"recorded", recorded}, {"behind", mendings.behind}, {"ways", ways}};
+    const Value line = {{"log", report.log},
+                        {"event", mendings.event},
+                        {"recorded", recorded},
+                        {"behind", mendings.behind},
+                        {"ways", ways}};
     return json_text(line) + '\n';
 }
 

@@ -10,7 +10,8 @@
 
 namespace referee {
 
-/// How many whole events a listing stands for: `96 whole events`, `more than 2000 whole events`, `at least 7812 whole events`.
+/// How many whole events a listing stands for: `96 whole events`, `more than 2000 whole events`, `at least 7812 whole
+/// events`.
 std::string count_words(const Listing& listing);
 
 /// Why less is given of a recorded event than is legal of it.

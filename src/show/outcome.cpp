@@ -7,7 +7,11 @@
 namespace referee {
 
 Value outcome(const Report& report) {
-    Value value = {{"verdict", std::string(name_of(report.verdict))}, {"first", Value()}, {"ended", report.ended}, {"winners", Value()}, {"scores", Value()}};
+    Value value = {{"verdict", std::string(name_of(report.verdict))},
+                   {"first", Value()},
+                   {"ended", report.ended},
+                   {"winners", Value()},
+                   {"scores", Value()}};
     if (const Finding* first = deciding(report.findings, report.verdict)) {
         value["first"] = {{"rule", std::string(first->rule->id)}};
         if (first->event > 0) value["first"]["event"] = first->event;
@@ -25,7 +29,8 @@ std::string outcome_text(const Value& outcome) {
     std::string text = outcome["verdict"].get<std::string>();
     const Value& first = outcome["first"];
     if (first.is_object()) {
-        text += cat(first.contains("event") ? cat(" at event ", first["event"].get<std::size_t>()) : "", " [", first["rule"].get<std::string>(), ']');
+        text += cat(first.contains("event") ? cat(" at event ", first["event"].get<std::size_t>()) : "", " [",
+                    first["rule"].get<std::string>(), ']');
     }
     if (outcome["ended"].is_string()) text += cat("; ended by ", outcome["ended"].get<std::string>());
     if (!outcome["scores"].is_object()) return text;

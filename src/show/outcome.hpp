@@ -6,11 +6,12 @@
 
 namespace referee {
 
-/// What a judgement comes to, for machines: `verdict`, `first` (rule and event of the finding that makes the verdict), `ended`,
-/// `winners`, `scores`.
+/// What a judgement comes to, for machines: `verdict`, `first` (rule and event of the finding that makes the verdict),
+/// `ended`, `winners`, `scores`.
 Value outcome(const Report& report);
 
-/// Whether two judgements of one game come to the same: verdict, the finding that makes it, end and result, tallies included.
+/// Whether two judgements of one game come to the same: verdict, the finding that makes it, end and result, tallies
+/// included.
 bool same_outcome(const Report& a, const Report& b);
 
 /// `illegal at event 4 [kingdom-run/steal-finished]; scores until there: anna 54, bruno 9`.

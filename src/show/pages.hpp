@@ -35,14 +35,15 @@ struct Library {
 /// The folder of the logs that show a claim: of the first game that has it.
 std::string claim_folder(const Rule& rule, const Library& library);
 
-/// What an id means: a rule, a ruling, variant or end reason (`chain` or `kings-road/chain`), `log/…`, `claim/…` or a conformance statement (`KR22`), with
-/// a log that breaks it and one that keeps it. Nothing where the id is unknown.
+/// What an id means: a rule, a ruling, variant or end reason (`chain` or `kings-road/chain`), `log/…`, `claim/…` or a
+/// conformance statement (`KR22`), with a log that breaks it and one that keeps it. Nothing where the id is unknown.
 std::optional<std::string> explain_text(std::string_view id, const Library& library);
 
 /// Every id that `explain_text` knows.
 std::vector<std::string> explainable(const Library& library);
 
-/// The ids that a text names, in any case, with their game or without it: none, one, or several where it is open which is meant.
+/// The ids that a text names, in any case, with their game or without it: none, one, or several where it is open which
+/// is meant.
 std::vector<std::string> ids_named(std::string_view text, const Library& library);
 
 }  // namespace referee

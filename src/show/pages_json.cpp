@@ -24,9 +24,12 @@ Value rule_value(const Rule& rule) {
 
 Value ruling_value(const Ruling& ruling) {
     Value choices = Value::array();
-    for (const Choice& choice : ruling.choices) choices.push_back({{"name", std::string(choice.name)}, {"meaning", std::string(choice.meaning)}});
-    return {
-        {"id", std::string(ruling.id)}, {"question", std::string(ruling.question)}, {"source", std::string(ruling.source)}, {"choices", std::move(choices)}};
+    for (const Choice& choice : ruling.choices)
+        choices.push_back({{"name", std::string(choice.name)}, {"meaning", std::string(choice.meaning)}});
+    return {{"id", std::string(ruling.id)},
+            {"question", std::string(ruling.question)},
+            {"source", std::string(ruling.source)},
+            {"choices", std::move(choices)}};
 }
 
 Value term_value(const Term& term) {
@@ -34,7 +37,9 @@ Value term_value(const Term& term) {
 }
 
 Value reading_value(const Interpretation& reading) {
-    return {{"statement", std::string(reading.statement)}, {"concerns", std::string(reading.concerns)}, {"text", std::string(reading.text)}};
+    return {{"statement", std::string(reading.statement)},
+            {"concerns", std::string(reading.concerns)},
+            {"text", std::string(reading.text)}};
 }
 
 Value claim_value(const ClaimRow& claim) {
@@ -47,7 +52,8 @@ Value claim_value(const ClaimRow& claim) {
 Value data_value(const Data& data) {
     Value rows = Value::array();
     for (const Datum& row : data.rows) {
-        rows.push_back({{"item", std::string(row.item)}, {"value", std::string(row.value)}, {"sure", std::string(row.sure)}});
+        rows.push_back(
+            {{"item", std::string(row.item)}, {"value", std::string(row.value)}, {"sure", std::string(row.sure)}});
     }
     return {{"title", std::string(data.title)}, {"columns", std::string(data.columns)}, {"rows", std::move(rows)}};
 }
@@ -62,7 +68,9 @@ Value list_of(const Range& range, Function&& value) {
 /// The log at a path, and what it shows; an empty list where there is none.
 void add_log(Value& logs, std::string_view shows, std::string_view path, const Library& library) {
     for (const Fixture& fixture : library.fixtures) {
-        if (fixture.path == path) logs.push_back({{"path", std::string(path)}, {"shows", std::string(shows)}, {"text", std::string(fixture.text)}});
+        if (fixture.path == path)
+            logs.push_back(
+                {{"path", std::string(path)}, {"shows", std::string(shows)}, {"text", std::string(fixture.text)}});
     }
 }
 
@@ -93,9 +101,13 @@ Value explained_term(const GameTables& game, const Term& term, std::string_view 
 }
 
 Value explained_statement(const GameTables& game, const Statement& statement, const Library& library) {
-    Value value = {{"id", std::string(statement.id)}, {"game", std::string(game.key)}, {"text", std::string(statement.text)}, {"logs", Value::array()}};
+    Value value = {{"id", std::string(statement.id)},
+                   {"game", std::string(game.key)},
+                   {"text", std::string(statement.text)},
+                   {"logs", Value::array()}};
     if (const Interpretation* reading = reading_of(game, statement)) value["reading"] = std::string(reading->text);
-    for (const Fixture& fixture : statement.fixtures) add_log(value["logs"], shown_text(fixture), fixture.path, library);
+    for (const Fixture& fixture : statement.fixtures)
+        add_log(value["logs"], shown_text(fixture), fixture.path, library);
     return value;
 }
 
@@ -138,9 +150,11 @@ std::optional<std::string> explain_json(std::string_view id, const Library& libr
         for (const Ruling& ruling : game->rulings) {
             if (cat(game->key, '/', ruling.id) == id) return line_of(explained_ruling(*game, ruling, library));
         }
-        for (const auto& [terms, kind] : {std::pair{game->variants, "variant"}, std::pair{game->end_reasons, "end reason"}}) {
+        for (const auto& [terms, kind] :
+             {std::pair{game->variants, "variant"}, std::pair{game->end_reasons, "end reason"}}) {
             for (const Term& term : terms) {
-                if (term.name == id || cat(game->key, '/', term.name) == id) return line_of(explained_term(*game, term, kind));
+                if (term.name == id || cat(game->key, '/', term.name) == id)
+                    return line_of(explained_term(*game, term, kind));
             }
         }
         for (const Statement& statement : statements(game->key, library.fixtures)) {

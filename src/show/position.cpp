@@ -6,11 +6,13 @@ namespace referee {
 
 std::string place_words(std::size_t event, std::size_t events) {
     if (events == 0) return "at the start of a log without events";
-    return event <= events ? cat("before event ", event, " of ", events) : cat("behind the last of ", counted(static_cast<long long>(events), "event"));
+    return event <= events ? cat("before event ", event, " of ", events)
+                           : cat("behind the last of ", counted(static_cast<long long>(events), "event"));
 }
 
 std::string position_text(const Report& report, const ShownPosition& position, Style style) {
-    std::string text = heading_text(report, place_words(position.event, report.events), style) + board_text(position.board, "  ", style);
+    std::string text = heading_text(report, place_words(position.event, report.events), style) +
+        board_text(position.board, "  ", style);
     if (const Finding* stop = stopped_by(report, position.event)) {
         text += cat("event ", position.event, " is illegal there: [", stop->rule->id, "] ", stop->message, '\n');
     }
@@ -18,10 +20,12 @@ std::string position_text(const Report& report, const ShownPosition& position, S
 }
 
 std::string position_json(const Report& report, const ShownPosition& position) {
-    Value line = {{"log", report.log},           {"game", std::string(report.game)}, {"events", report.events},    {"event", position.event},
-                  {"state", position.situation}, {"facts", position.facts},          {"tallies", position.tallies}};
+    Value line = {{"log", report.log},          {"game", std::string(report.game)}, {"events", report.events},
+                  {"event", position.event},    {"state", position.situation},      {"facts", position.facts},
+                  {"tallies", position.tallies}};
     const Finding* stop = stopped_by(report, position.event);
-    line["illegal"] = stop != nullptr ? Value{{"rule", std::string(stop->rule->id)}, {"message", stop->message}} : Value();
+    line["illegal"] = stop != nullptr ? Value{{"rule", std::string(stop->rule->id)}, {"message", stop->message}}
+                                      : Value();
     return json_text(line) + '\n';
 }
 

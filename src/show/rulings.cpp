@@ -31,7 +31,9 @@ std::string rulings_text(const RuledLog& log, Style style) {
             same.push_back(&other);
             continue;
         }
-        const auto known = std::find_if(groups.begin(), groups.end(), [&](const Group& group) { return same_outcome(group[0]->report, other.report); });
+        const auto known = std::find_if(groups.begin(), groups.end(), [&](const Group& group) {
+            return same_outcome(group[0]->report, other.report);
+        });
         (known == groups.end() ? groups.emplace_back() : *known).push_back(&other);
     }
     const auto add = [&](const std::string& words, const Group& group) {
@@ -54,7 +56,8 @@ std::string rulings_json(const RuledLog& log) {
         return value;
     };
     const Value mine = outcome(log.own.report);
-    Value line = {{"log", log.own.report.log}, {"game", std::string(log.own.report.game)}, {"rulings", readings(log.own)}};
+    Value line = {
+        {"log", log.own.report.log}, {"game", std::string(log.own.report.game)}, {"rulings", readings(log.own)}};
     line.update(mine);
     line["others"] = Value::array();
     for (const Ruled& other : log.others) {

@@ -12,7 +12,8 @@ namespace referee {
 
 /// A log judged under some rulings.
 struct Ruled {
-    std::vector<std::pair<std::string, std::string>> rulings;  ///< and their choices: all of them, or those that are not the log's own
+    std::vector<std::pair<std::string, std::string>>
+        rulings;  ///< and their choices: all of them, or those that are not the log's own
     Report report;
 };
 

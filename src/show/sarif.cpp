@@ -17,8 +17,8 @@ Value message(std::string_view text) {
     return {{"text", out}};
 }
 
-/// A path as a URI reference (RFC 3986): what a path segment may not hold is percent-encoded, the colon too, since before a slash
-/// it would end a scheme. An absolute path is a file URI.
+/// A path as a URI reference (RFC 3986): what a path segment may not hold is percent-encoded, the colon too, since
+/// before a slash it would end a scheme. An absolute path is a file URI.
 std::string uri(std::string_view path) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     constexpr std::string_view safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/!$&'()*+,;=@";
@@ -38,8 +38,8 @@ std::string uri(std::string_view path) {
 Value artifact(std::string_view path) { return {{"artifactLocation", {{"uri", uri(path)}}}}; }
 
 std::string markdown(const Rule& rule) {
-    return cat("**", rule.title, "**\n\n", rule.text, "\n\nSource: ", rule.source, ". A log that breaks it is *", name_of(rule.verdict), "*. `referee explain ",
-               rule.id, "` shows logs that break and keep it.");
+    return cat("**", rule.title, "**\n\n", rule.text, "\n\nSource: ", rule.source, ". A log that breaks it is *",
+               name_of(rule.verdict), "*. `referee explain ", rule.id, "` shows logs that break and keep it.");
 }
 
 Value sarif_rule(const Rule& rule) {
@@ -77,9 +77,10 @@ Sarif::Sarif(std::span<const GameTables* const> games, std::string_view version)
 std::string Sarif::head() const {
     std::string rules;
     for (const Rule* rule : rules_) rules += cat(rules.empty() ? "" : separator, json_text(sarif_rule(*rule)));
-    return cat(R"({"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","version":"2.1.0","runs":[{)",
-               R"("tool":{"driver":{"name":"Referee","version":")", version_, R"(","rules":[)", '\n', rules, "\n]}},\n",
-               R"("columnKind":"unicodeCodePoints","results":[)", '\n');
+    return cat(
+        R"({"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","version":"2.1.0","runs":[{)",
+        R"("tool":{"driver":{"name":"Referee","version":")", version_, R"(","rules":[)", '\n', rules, "\n]}},\n",
+        R"("columnKind":"unicodeCodePoints","results":[)", '\n');
 }
 
 std::string Sarif::results(const Report& report) const {
@@ -90,10 +91,12 @@ std::string Sarif::results(const Report& report) const {
         if (!finding.player.empty()) properties["player"] = finding.player;
         if (!finding.situation.empty()) properties["state"] = finding.situation;
         if (!finding.legal.empty()) properties["legal"] = finding.legal;
-        for (const Reading& reading : finding.rulings) properties["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
+        for (const Reading& reading : finding.rulings)
+            properties["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
         if (finding.after > 0) properties["after"] = finding.after;
         if (report.more > 0 && &finding == &report.findings.back()) properties["more"] = report.more;
-        const std::string sentence = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message) : finding.message;
+        const std::string sentence = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message)
+                                                       : finding.message;
         const Value result = {{"ruleId", std::string(finding.rule->id)},
                               {"ruleIndex", index_.at(finding.rule)},
                               {"level", std::string(name_of(finding.rule->severity))},
@@ -115,7 +118,10 @@ Value Sarif::notification(std::string_view path, std::string_view why) {
 std::string Sarif::foot(const std::vector<Value>& notifications, const Unlisted& unlisted) {
     Value invocation = {{"executionSuccessful", notifications.empty()}};
     Value all = notifications;
-    if (unlisted.any()) all.push_back({{"level", "warning"}, {"message", message(unlisted_words(unlisted))}, {"properties", unlisted_value(unlisted)}});
+    if (unlisted.any())
+        all.push_back({{"level", "warning"},
+                       {"message", message(unlisted_words(unlisted))},
+                       {"properties", unlisted_value(unlisted)}});
     if (!all.empty()) invocation["toolExecutionNotifications"] = all;
     return cat("\n],\n\"invocations\":[", json_text(invocation), "]}]}\n");
 }

@@ -12,8 +12,8 @@
 
 namespace referee {
 
-/// A report in SARIF 2.1.0, the format of code scanners: all rules first, then a result for each finding, then what went wrong with
-/// the run. Results are written log by log, so that a run of any length needs no memory.
+/// A report in SARIF 2.1.0, the format of code scanners: all rules first, then a result for each finding, then what
+/// went wrong with the run. Results are written log by log, so that a run of any length needs no memory.
 class Sarif {
   public:
     Sarif(std::span<const GameTables* const> games, std::string_view version);
@@ -26,10 +26,12 @@ class Sarif {
 
     static constexpr std::string_view separator = ",\n";
 
-    /// What kept logs from being judged, for `foot`: an input that cannot be read, or for an empty path something about the run.
+    /// What kept logs from being judged, for `foot`: an input that cannot be read, or for an empty path something about
+    /// the run.
     static Value notification(std::string_view path, std::string_view why);
 
-    /// What stands behind the results. A run is successful when there is nothing to notify of; that some lines have no results does not count.
+    /// What stands behind the results. A run is successful when there is nothing to notify of; that some lines have no
+    /// results does not count.
     static std::string foot(const std::vector<Value>& notifications, const Unlisted& unlisted = {});
 
   private:

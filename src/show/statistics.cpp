@@ -16,7 +16,8 @@ using Rows = std::vector<std::vector<std::string>>;
 std::string with_examples(const Rows& rows, const std::vector<std::string>& examples) {
     const std::vector<std::string> lines = table_lines(rows);
     std::string text;
-    for (std::size_t i = 0; i < lines.size(); ++i) text += cat(lines[i], "  ", i == 0 ? "first" : examples[i - 1], '\n');
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        text += cat(lines[i], "  ", i == 0 ? "first" : examples[i - 1], '\n');
     return text;
 }
 
@@ -39,7 +40,9 @@ void Statistics::add_log(std::string_view log, std::string_view game, Verdict ve
     ++found->second.verdicts[static_cast<std::size_t>(verdict)];
 }
 
-void Statistics::add_finding(const Rule& rule, std::size_t event) { count(rules_[rule.id], event > 0 ? cat(log_, " event ", event) : log_); }
+void Statistics::add_finding(const Rule& rule, std::size_t event) {
+    count(rules_[rule.id], event > 0 ? cat(log_, " event ", event) : log_);
+}
 
 std::string Statistics::text() const {
     Rows rows = {{"verdict", "logs"}};
@@ -71,7 +74,8 @@ std::string Statistics::text() const {
     std::vector<std::pair<std::string_view, const Tally*>> rules;
     rules.reserve(rules_.size());
     for (const auto& [id, tally] : rules_) rules.emplace_back(id, &tally);
-    std::stable_sort(rules.begin(), rules.end(), [](const auto& a, const auto& b) { return a.second->findings > b.second->findings; });
+    std::stable_sort(rules.begin(), rules.end(),
+                     [](const auto& a, const auto& b) { return a.second->findings > b.second->findings; });
     rows = {{"rule", "findings", "logs"}};
     examples.clear();
     for (const auto& [id, tally] : rules) {
@@ -84,7 +88,8 @@ std::string Statistics::text() const {
 std::string rate_text(std::uint64_t logs, double seconds) {
     const auto tenths = std::llround(seconds * 10);
     const auto rate = seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(logs) / seconds) : 0;
-    return cat(counted(static_cast<long long>(logs), "log"), " in ", tenths / 10, '.', tenths % 10, " s, ", rate, " logs a second");
+    return cat(counted(static_cast<long long>(logs), "log"), " in ", tenths / 10, '.', tenths % 10, " s, ", rate,
+               " logs a second");
 }
 
 }  // namespace referee

@@ -10,7 +10,8 @@
 
 namespace referee {
 
-/// Counts over a run, by verdict, game and rule, each with the first log that shows it. Its memory does not grow with the run.
+/// Counts over a run, by verdict, game and rule, each with the first log that shows it. Its memory does not grow with
+/// the run.
 class Statistics {
   public:
     /// The next log, and then each of its findings.

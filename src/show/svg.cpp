@@ -49,38 +49,44 @@ std::string_view stroke(Stroke stroke) {
 }
 
 std::string element(const Rectangle& shape) {
-    return cat("<rect x=\"", shape.corner.x, "\" y=\"", shape.corner.y, "\" width=\"", shape.width, "\" height=\"", shape.height, '"',
-               shape.rounding > 0 ? cat(" rx=\"", shape.rounding, '"') : std::string{}, fill(shape.fill), stroke(shape.stroke), "/>");
+    return cat("<rect x=\"", shape.corner.x, "\" y=\"", shape.corner.y, "\" width=\"", shape.width, "\" height=\"",
+               shape.height, '"', shape.rounding > 0 ? cat(" rx=\"", shape.rounding, '"') : std::string{},
+               fill(shape.fill), stroke(shape.stroke), "/>");
 }
 
 std::string element(const Circle& shape) {
-    return cat("<circle cx=\"", shape.center.x, "\" cy=\"", shape.center.y, "\" r=\"", shape.radius, '"', fill(shape.fill), stroke(shape.stroke), "/>");
+    return cat("<circle cx=\"", shape.center.x, "\" cy=\"", shape.center.y, "\" r=\"", shape.radius, '"',
+               fill(shape.fill), stroke(shape.stroke), "/>");
 }
 
 std::string element(const Polygon& shape) {
     std::string points;
     for (const Point& corner : shape.corners) points += cat(points.empty() ? "" : " ", corner.x, ',', corner.y);
-    return cat("<polygon points=\"", points, '"', fill(shape.fill), stroke(shape.stroke), R"( stroke-linejoin="round"/>)");
+    return cat("<polygon points=\"", points, '"', fill(shape.fill), stroke(shape.stroke),
+               R"( stroke-linejoin="round"/>)");
 }
 
 std::string element(const Line& shape) {
-    return cat("<line x1=\"", shape.from.x, "\" y1=\"", shape.from.y, "\" x2=\"", shape.to.x, "\" y2=\"", shape.to.y, "\" stroke=\"",
-               tone_of(shape.paint).color, "\" stroke-width=\"", shape.width, R"(" stroke-linecap="round"/>)");
+    return cat("<line x1=\"", shape.from.x, "\" y1=\"", shape.from.y, "\" x2=\"", shape.to.x, "\" y2=\"", shape.to.y,
+               "\" stroke=\"", tone_of(shape.paint).color, "\" stroke-width=\"", shape.width,
+               R"(" stroke-linecap="round"/>)");
 }
 
 std::string element(const Text& shape) {
     const Text text = fitted({shape.at, visible(shape.text), shape.size, shape.room, shape.anchor, shape.bold});
     constexpr std::array<std::string_view, 3> anchors = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
-    return cat("<text x=\"", text.at.x, "\" y=\"", text.at.y, "\" font-size=\"", text.size, '"', anchors[static_cast<std::size_t>(text.anchor)],
-               text.bold ? R"( font-weight="bold")" : "", '>', xml_text(text.text), "</text>");
+    return cat("<text x=\"", text.at.x, "\" y=\"", text.at.y, "\" font-size=\"", text.size, '"',
+               anchors[static_cast<std::size_t>(text.anchor)], text.bold ? R"( font-weight="bold")" : "", '>',
+               xml_text(text.text), "</text>");
 }
 
 std::string patterns() {
     std::string all;
     for (const Tone& tone : tones) {
         if (tone.pattern.empty()) continue;
-        all += cat("<pattern id=\"", tone.id, R"(" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill=")", tone.color, "\"/>",
-                   tone.pattern, "</pattern>\n");
+        all += cat("<pattern id=\"", tone.id,
+                   R"(" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill=")",
+                   tone.color, "\"/>", tone.pattern, "</pattern>\n");
     }
     return cat("<defs>\n", all, "</defs>\n");
 }
@@ -88,10 +94,12 @@ std::string patterns() {
 }  // namespace
 
 std::string svg(const Picture& picture) {
-    std::string text = cat(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )", picture.width, ' ', picture.height, "\" width=\"", picture.width,
-                           "\" height=\"", picture.height, "\" font-family=\"sans-serif\">\n<title>", xml_text(picture.title), "</title>\n", patterns(),
+    std::string text = cat(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )", picture.width, ' ',
+                           picture.height, "\" width=\"", picture.width, "\" height=\"", picture.height,
+                           "\" font-family=\"sans-serif\">\n<title>", xml_text(picture.title), "</title>\n", patterns(),
                            "<rect width=\"", picture.width, "\" height=\"", picture.height, "\" fill=\"#ffffff\"/>\n");
-    for (const Shape& shape : picture.shapes) text += std::visit([](const auto& one) { return element(one); }, shape) + '\n';
+    for (const Shape& shape : picture.shapes)
+        text += std::visit([](const auto& one) { return element(one); }, shape) + '\n';
     return text + "</svg>\n";
 }
 

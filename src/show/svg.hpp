@@ -6,7 +6,8 @@
 
 namespace referee {
 
-/// A drawing as an SVG document: complete in itself (no font, style sheet or image is fetched), readable in black and white.
+/// A drawing as an SVG document: complete in itself (no font, style sheet or image is fetched), readable in black and
+/// white.
 std::string svg(const Picture& picture);
 
 }  // namespace referee

@@ -20,7 +20,9 @@ constexpr std::string_view green = "\x1b[1;32m";
 constexpr std::string_view yellow = "\x1b[1;33m";
 constexpr std::string_view plain = "\x1b[0m";
 
-std::string dressed(std::string_view text, std::string_view dress, Style style) { return style.color ? cat(dress, text, plain) : std::string(text); }
+std::string dressed(std::string_view text, std::string_view dress, Style style) {
+    return style.color ? cat(dress, text, plain) : std::string(text);
+}
 
 std::string_view dress_of(Verdict verdict) {
     switch (verdict) {
@@ -64,7 +66,8 @@ std::size_t widest_of(const std::vector<std::string>& cells) {
     return widest;
 }
 
-/// A table by player, as wide as the style allows: longer ids are cut, and what does not fit into a column stands in a sentence below.
+/// A table by player, as wide as the style allows: longer ids are cut, and what does not fit into a column stands in a
+/// sentence below.
 std::string players_table(const std::vector<std::string>& players, const std::vector<CountedRow>& rows, Style style) {
     constexpr std::string_view indent = "  ";
     constexpr std::size_t gap = 2;
@@ -94,7 +97,8 @@ std::string players_table(const std::vector<std::string>& players, const std::ve
             continue;
         }
         std::string sentence;
-        for (std::size_t i = 0; i < players.size(); ++i) sentence += cat(i == 0 ? "" : "; ", shown[i], ' ', row.cells[i]);
+        for (std::size_t i = 0; i < players.size(); ++i)
+            sentence += cat(i == 0 ? "" : "; ", shown[i], ' ', row.cells[i]);
         below += wrapped(sentence, cat(indent, row.name, ": "), "    ", style.width);
     }
     return table_text(table, indent) + below;
@@ -107,7 +111,8 @@ std::string result_text(const Value& result, Style style) {
     std::vector<CountedRow> rows = {row_of("scores", result["scores"], players)};
     std::string lines;
     for (const auto& [name, tally] : result["tallies"].items()) {
-        const bool by_player = tally.is_object() && std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
+        const bool by_player = tally.is_object() &&
+            std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
                                    return std::find(players.begin(), players.end(), item.key()) != players.end();
                                });
         if (by_player) {
@@ -142,16 +147,20 @@ std::string state_text(const Finding& finding, Style style) {
 bool same_state(const Finding& a, const Finding& b) { return a.situation == b.situation && a.board == b.board; }
 
 std::string finding_text(const Finding& finding, Style style, bool with_state) {
-    const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column, ':');
+    const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column,
+                                  ':');
     const Verdict verdict = finding.rule->verdict;
-    std::string text = cat(dressed(place, bold, style), ' ', dressed(name_of(verdict), dress_of(verdict), style), " [", finding.rule->id, "] ");
+    std::string text = cat(dressed(place, bold, style), ' ', dressed(name_of(verdict), dress_of(verdict), style), " [",
+                           finding.rule->id, "] ");
     if (finding.event > 0) text += cat("event ", finding.event, ": ");
     text += finding.message + '\n';
     text += excerpt_text(finding, style);
     if (with_state) text += state_text(finding, style);
     text += marked("  rule:  ", cat(finding.rule->title, " (", finding.rule->source, ')'), style);
-    if (const std::string rulings = rulings_words(finding); !rulings.empty()) text += marked("  ruling: ", rulings, style);
-    for (std::size_t i = 0; i < finding.legal.size(); ++i) text += wrapped(finding.legal[i], i == 0 ? "  legal: " : "         ", "           ", style.width);
+    if (const std::string rulings = rulings_words(finding); !rulings.empty())
+        text += marked("  ruling: ", rulings, style);
+    for (std::size_t i = 0; i < finding.legal.size(); ++i)
+        text += wrapped(finding.legal[i], i == 0 ? "  legal: " : "         ", "           ", style.width);
     return text;
 }
 
@@ -161,8 +170,10 @@ std::string winners_text(const Report& report) {
     std::vector<std::string> winners;
     for (const Value& winner : report.result["winners"]) {
         const auto& id = winner.get_ref<const std::string&>();
-        const auto given = std::find_if(report.given_names.begin(), report.given_names.end(), [&](const GivenName& one) { return one.id == id; });
-        winners.push_back(full_name(id, given == report.given_names.end() ? std::string_view() : std::string_view(given->name)));
+        const auto given = std::find_if(report.given_names.begin(), report.given_names.end(),
+                                        [&](const GivenName& one) { return one.id == id; });
+        winners.push_back(
+            full_name(id, given == report.given_names.end() ? std::string_view() : std::string_view(given->name)));
     }
     return cat(winners.size() == 1 ? "winner " : "winners ", listed(winners));
 }
@@ -172,7 +183,8 @@ std::string strong(std::string_view text, Style style) { return dressed(text, bo
 std::string given_names_text(const Report& report, std::string_view indent, Style style) {
     if (report.given_names.empty()) return {};
     std::string names;
-    for (const GivenName& one : report.given_names) names += cat(names.empty() ? "" : ", ", full_name(one.id, one.name));
+    for (const GivenName& one : report.given_names)
+        names += cat(names.empty() ? "" : ", ", full_name(one.id, one.name));
     return wrapped(names, cat(indent, "players: "), cat(indent, "  "), style.width);
 }
 
@@ -182,7 +194,8 @@ std::string heading_text(const Report& report, std::string_view words, Style sty
 
 std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style) {
     std::string text;
-    for (const std::string& line : board) text += line.empty() ? "\n" : wrapped(line, indent, cat(indent, "    "), style.width);
+    for (const std::string& line : board)
+        text += line.empty() ? "\n" : wrapped(line, indent, cat(indent, "    "), style.width);
     return text;
 }
 
@@ -192,9 +205,12 @@ std::string rulings_words(const Finding& finding) {
     if (finding.rulings.empty()) return {};
     std::vector<std::string> readings;
     readings.reserve(finding.rulings.size());
-    for (const Reading& reading : finding.rulings) readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
+    for (const Reading& reading : finding.rulings)
+        readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
     const Verdict verdict = finding.rule->verdict;
-    const std::string_view good = verdict == Verdict::misreported ? "true" : verdict == Verdict::incomplete ? "complete" : "legal";
+    const std::string_view good = verdict == Verdict::misreported ? "true"
+        : verdict == Verdict::incomplete                          ? "complete"
+                                                                  : "legal";
     return cat(good, " under ", listed(readings));
 }
 
@@ -208,16 +224,20 @@ std::string findings_text(const Report& report, Style style) {
         if (finding.after == 0) {
             text += finding_text(finding, style, above == nullptr || !same_state(*above, finding));
             above = &finding;
-            const bool mended = finding.event > 0 && finding.event == report.nearest.event && finding.rule->verdict == Verdict::illegal;
+            const bool mended = finding.event > 0 && finding.event == report.nearest.event &&
+                finding.rule->verdict == Verdict::illegal;
             if (mended) text += ways_text(report.nearest, most_ways, "  ");
             continue;
         }
         cause = finding.after;
         ++count;
-        behind += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(finding.rule->verdict), " [", finding.rule->id, "] ",
-                      finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{}, finding.message, '\n');
+        behind += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(finding.rule->verdict), " [",
+                      finding.rule->id, "] ", finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{},
+                      finding.message, '\n');
     }
-    if (count > 0) text += cat("  ", counted(count, "finding"), " behind the illegal event ", cause, " may follow from it:\n", behind);
+    if (count > 0)
+        text += cat("  ", counted(count, "finding"), " behind the illegal event ", cause, " may follow from it:\n",
+                    behind);
     return text + more_text(report);
 }
 
@@ -227,9 +247,11 @@ std::string more_text(const Report& report) {
 }
 
 std::string verdict_text(const Report& report, Style style) {
-    std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', dressed(name_of(report.verdict), dress_of(report.verdict), style));
+    std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ',
+                           dressed(name_of(report.verdict), dress_of(report.verdict), style));
     const std::size_t faults = report.findings.size() + report.more;
-    if (report.verdict == Verdict::malformed) return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
+    if (report.verdict == Verdict::malformed)
+        return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
     text += cat(ending_words(report), '\n', given_names_text(report, "  ", style));
     const bool counted_to_the_end = report.verdict == Verdict::legal || report.verdict == Verdict::misreported;
     if (counted_to_the_end) text += result_text(report.result, style);

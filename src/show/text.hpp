@@ -19,8 +19,9 @@ struct Style {
     std::size_t width = usual_columns;
 };
 
-/// One finding as a compiler would print it: place, verdict, rule and sentence on one line, however long; the source line with a caret;
-/// the state (as a picture where the finding has one), the rule and what would have been legal, in lines that fit.
+/// One finding as a compiler would print it: place, verdict, rule and sentence on one line, however long; the source
+/// line with a caret; the state (as a picture where the finding has one), the rule and what would have been legal, in
+/// lines that fit.
 std::string finding_text(const Finding& finding, Style style);
 
 /// `LOG: words`, and below it the names that the log gives to players; where it gives none, that line alone.
@@ -38,18 +39,20 @@ std::string board_text(const std::vector<std::string>& board, std::string_view i
 /// A heading, a key: what the eye looks for.
 std::string strong(std::string_view text, Style style);
 
-/// `legal under `chain: neighbours``: the other rulings under which a finding would not be there; empty where there is none.
+/// `legal under `chain: neighbours``: the other rulings under which a finding would not be there; empty where there is
+/// none.
 std::string rulings_words(const Finding& finding);
 
-/// The findings of a log: each at length (a state that is that of the finding before is not told again), but those behind an illegal event that was passed
-/// over, which may follow from it, as a list of one line each; and how many are not shown.
+/// The findings of a log: each at length (a state that is that of the finding before is not told again), but those
+/// behind an illegal event that was passed over, which may follow from it, as a list of one line each; and how many are
+/// not shown.
 std::string findings_text(const Report& report, Style style);
 
 /// How many findings are not shown, on one line of its own; empty where all are.
 std::string more_text(const Report& report);
 
-/// The verdict on one line; the names that the log gives to players; for a log whose events are all legal the final scores and tallies as a table; the picture
-/// of the final position where the report has one.
+/// The verdict on one line; the names that the log gives to players; for a log whose events are all legal the final
+/// scores and tallies as a table; the picture of the final position where the report has one.
 std::string verdict_text(const Report& report, Style style);
 
 /// How many logs got which verdict.

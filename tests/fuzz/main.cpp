@@ -32,7 +32,8 @@ extern "C" int LLVMFuzzerInitialize(const int* argc, char*** argv) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     // libFuzzer passes no pointer at all for its first, empty input.
-    const std::string_view input = size == 0 ? std::string_view("") : std::string_view(reinterpret_cast<const char*>(data), size);
+    const std::string_view input = size == 0 ? std::string_view("")
+                                             : std::string_view(reinterpret_cast<const char*>(data), size);
     const referee::fuzz::Outcome outcome = referee::fuzz::run(target(), input);
     if (!outcome.broken.empty()) {
         std::fprintf(stderr, "referee_fuzz: %s\n", outcome.broken.c_str());

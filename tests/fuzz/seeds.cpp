@@ -8,8 +8,8 @@
 #include "core/text.hpp"
 #include "support/judging.hpp"
 
-/// `referee_seeds TARGET FOLDER`: the logs of `fixtures/` as first inputs of a fuzz target, a file each, YAML as it stands and the
-/// same as JSON. Prints the words in them, as lines of libFuzzer's dictionary.
+/// `referee_seeds TARGET FOLDER`: the logs of `fixtures/` as first inputs of a fuzz target, a file each, YAML as it
+/// stands and the same as JSON. Prints the words in them, as lines of libFuzzer's dictionary.
 namespace {
 
 using namespace referee;
@@ -24,7 +24,8 @@ void collect_words(std::string_view yaml, std::set<std::string>& words) {
     const Node& root = document.root().node();
     for (const Node* node = &root; node < &root + root.size; ++node) {
         const std::string_view text = Cursor(*node).text();
-        const bool plain = std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < 0x7F && c != '"' && c != '\\'; });
+        const bool plain = std::all_of(text.begin(), text.end(),
+                                       [](char c) { return c >= ' ' && c < 0x7F && c != '"' && c != '\\'; });
         if (plain && !text.empty() && text.size() <= longest) words.emplace(text);
     }
 }
@@ -38,11 +39,14 @@ int main(int argc, char** argv) {
     const std::string target = argv[1];
     const std::string into = argv[2];
     fs::create_directories(into);
-    const auto write = [&](const std::string& name, const std::string& text) { std::ofstream(cat(into, '/', name), std::ios::binary) << text; };
+    const auto write = [&](const std::string& name, const std::string& text) {
+        std::ofstream(cat(into, '/', name), std::ios::binary) << text;
+    };
     std::size_t number = 0;
     std::set<std::string> words;
     for (const std::string& path : testing::files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-        const bool of_game = path.find(cat("/fixtures/", target, '/')) != std::string::npos || path.find("/fixtures/format/") != std::string::npos;
+        const bool of_game = path.find(cat("/fixtures/", target, '/')) != std::string::npos ||
+            path.find("/fixtures/format/") != std::string::npos;
         if (target != "yaml" && target != "json" && !of_game) continue;
         const std::string yaml = testing::file_text(path);
         collect_words(yaml, words);

@@ -20,10 +20,12 @@ namespace referee::fuzz {
 
 namespace {
 
-/// The input alone on the heap, with the bytes behind it that a reader may look at: one byte more, and AddressSanitizer complains.
+/// The input alone on the heap, with the bytes behind it that a reader may look at: one byte more, and AddressSanitizer
+/// complains.
 class Padded {
   public:
-    Padded(std::string_view input, char behind) : size_(input.size()), bytes_(std::make_unique<char[]>(size_ + JsonReader::padding)) {
+    Padded(std::string_view input, char behind)
+        : size_(input.size()), bytes_(std::make_unique<char[]>(size_ + JsonReader::padding)) {
         std::copy(input.begin(), input.end(), bytes_.get());
         std::fill_n(bytes_.get() + size_, JsonReader::padding, behind);
     }
@@ -53,7 +55,8 @@ bool is_tree(Cursor cursor, const Node* end, std::size_t size) {
 }
 
 /// What both readers promise of a document and its faults.
-std::string broken_reading(std::string_view text, bool complete, const Document& document, const std::vector<DocumentFault>& faults) {
+std::string broken_reading(std::string_view text, bool complete, const Document& document,
+                           const std::vector<DocumentFault>& faults) {
     for (const DocumentFault& fault : faults) {
         if (fault.offset > text.size()) return cat("a fault lies at ", fault.offset, ", behind the end");
         if (std::string broken = broken_sentence(fault.message); !broken.empty()) return broken;
@@ -102,9 +105,12 @@ std::string broken_json(std::string_view input) {
     }
     Opinion opinion;
     const bool accepted = nlohmann::json::sax_parse(input, &opinion) && input.find('\0') == std::string_view::npos;
-    const bool refused = std::any_of(faults.begin(), faults.end(), [](const DocumentFault& fault) { return fault.fault == Fault::syntax; });
+    const bool refused = std::any_of(faults.begin(), faults.end(),
+                                     [](const DocumentFault& fault) { return fault.fault == Fault::syntax; });
     const bool given_up = !complete && !refused;  // nested too deep: what stands behind has not been looked at
-    return opinion.has_say && !given_up && accepted == refused ? cat("another reader does not agree: ", accepted ? "accepted" : "refused") : std::string{};
+    return opinion.has_say && !given_up && accepted == refused
+        ? cat("another reader does not agree: ", accepted ? "accepted" : "refused")
+        : std::string{};
 }
 
 /// What holds of every report.
@@ -115,12 +121,15 @@ std::string broken_report(const Report& report) {
         if (finding.where.line < 1 || finding.where.column < 1) return "a finding without a place";
         if (std::string broken = broken_sentence(finding.message); !broken.empty()) return broken;
         const std::string shown = finding_text(finding, {});
-        if (std::any_of(shown.begin(), shown.end(), [](char c) { return c != '\n' && visible({&c, 1}) != std::string(1, c) && (c & 0x80) == 0; }))
+        if (std::any_of(shown.begin(), shown.end(), [](char c) {
+                return c != '\n' && visible({&c, 1}) != std::string(1, c) && (c & 0x80) == 0;
+            }))
             return cat("a finding is shown with a control character: ", shown);
     }
     if (worst != report.verdict) return "the verdict is not the worst of the findings";
     if (report.judged > report.events) return "more events are judged than there are";
-    if (report.verdict == Verdict::legal && report.judged != report.events) return "a legal log is not judged to its end";
+    if (report.verdict == Verdict::legal && report.judged != report.events)
+        return "a legal log is not judged to its end";
     if (report.verdict == Verdict::malformed && !report.result.is_null()) return "a malformed log has a result";
     return {};
 }
@@ -135,7 +144,8 @@ std::string broken_form(const Report& report) {
     static const Sarif sarif(tables, "0");
     if (!Value::accept(cat('[', sarif.results(report), ']'))) return "SARIF that is no JSON";
     const std::string commands = github_lines(report);
-    if (static_cast<std::size_t>(std::count(commands.begin(), commands.end(), '\n')) != report.findings.size()) return "a workflow command of several lines";
+    if (static_cast<std::size_t>(std::count(commands.begin(), commands.end(), '\n')) != report.findings.size())
+        return "a workflow command of several lines";
     const std::string xml = junit_case(report);
     const bool control = std::any_of(xml.begin(), xml.end(), [](char c) { return c >= 0 && c < ' ' && c != '\n'; });
     return control || invalid_utf8(xml) != std::string::npos ? "JUnit that is no XML" : std::string{};

@@ -62,7 +62,8 @@ T any(Bytes& bytes, int players) {
     } else if constexpr (Named<T>) {
         value = static_cast<T>(bytes.below(count_of<T>()));
         if constexpr (requires { unfit_name(value, std::size_t{}); }) {
-            while (!unfit_name(value, static_cast<std::size_t>(players)).empty()) value = static_cast<T>((static_cast<std::size_t>(value) + 1) % count_of<T>());
+            while (!unfit_name(value, static_cast<std::size_t>(players)).empty())
+                value = static_cast<T>((static_cast<std::size_t>(value) + 1) % count_of<T>());
         }
     } else if constexpr (is_label<T>) {
         value.text = "somewhere";
@@ -89,14 +90,17 @@ T any(Bytes& bytes, int players) {
         while (value.size() < length) {
             auto item = any<typename T::Item>(bytes, players);
             if constexpr (requires { T::refuse(value, item); }) {
-                if (!T::refuse(value, item).empty()) item = value.empty() ? typename T::Item{} : value[value.size() - 1];
+                if (!T::refuse(value, item).empty())
+                    item = value.empty() ? typename T::Item{} : value[value.size() - 1];
                 if (!T::refuse(value, item).empty()) break;
             }
             value.push(item);
         }
     } else {
         static_assert(Fielded<T>);
-        each_field<T>([&](const auto& field) { value.*field.member = any<std::remove_cvref_t<decltype(value.*field.member)>>(bytes, players); });
+        each_field<T>([&](const auto& field) {
+            value.*field.member = any<std::remove_cvref_t<decltype(value.*field.member)>>(bytes, players);
+        });
     }
     return value;
 }
@@ -126,7 +130,8 @@ struct Support;
 template <Game G>
 Setup<G> any_setup(Bytes& bytes) {
     Setup<G> setup;
-    setup.players = G::least_players + static_cast<int>(bytes.below(static_cast<std::size_t>(G::most_players - G::least_players) + 1));
+    setup.players = G::least_players +
+        static_cast<int>(bytes.below(static_cast<std::size_t>(G::most_players - G::least_players) + 1));
     for (const auto variant : values_of<typename G::Variant>()) {
         if (bytes.one_in(3)) setup.variants.insert(variant);
     }

@@ -29,7 +29,8 @@ std::vector<std::string> files_below(const std::string& folder, const std::vecto
     std::vector<std::string> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         const std::string path = entry.path().string();
-        if (std::any_of(endings.begin(), endings.end(), [&](const auto& ending) { return path.ends_with(ending); })) files.push_back(path);
+        if (std::any_of(endings.begin(), endings.end(), [&](const auto& ending) { return path.ends_with(ending); }))
+            files.push_back(path);
     }
     std::sort(files.begin(), files.end());
     return files;
@@ -45,13 +46,18 @@ std::string json_of(Cursor node) {
         case Kind::null: return "null";
         case Kind::boolean: return node.text().front() == 't' || node.text().front() == 'T' ? "true" : "false";
         case Kind::integer: return std::to_string(integer_in(node.text()));
-        case Kind::real: return node.text().find_first_of("nN") == std::string_view::npos ? cat(node.text().starts_with('.') ? "0" : "", node.text()) : "1e999";
+        case Kind::real:
+            return node.text().find_first_of("nN") == std::string_view::npos
+                ? cat(node.text().starts_with('.') ? "0" : "", node.text())
+                : "1e999";
         case Kind::string: return json_text(node.text());
         case Kind::sequence:
             for (const Cursor item : node) out += (out.empty() ? "" : ",") + json_of(item);
             return cat('[', out, ']');
         case Kind::mapping:
-            each_entry(node, [&](Cursor key, Cursor value) { out += cat(out.empty() ? "" : ",", json_text(key.text()), ':', json_of(value)); });
+            each_entry(node, [&](Cursor key, Cursor value) {
+                out += cat(out.empty() ? "" : ",", json_text(key.text()), ':', json_of(value));
+            });
             return cat('{', out, '}');
     }
     return out;
@@ -59,7 +65,8 @@ std::string json_of(Cursor node) {
 
 bool plain_is_safe(std::string_view text) {
     constexpr std::string_view safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-    return !text.empty() && text.find_first_not_of(safe) == std::string_view::npos && text.front() != '-' && plain_kind(text) == Kind::string;
+    return !text.empty() && text.find_first_not_of(safe) == std::string_view::npos && text.front() != '-' &&
+        plain_kind(text) == Kind::string;
 }
 
 std::string yaml_scalar(const std::string& text) { return plain_is_safe(text) ? text : json_text(text); }
@@ -81,7 +88,8 @@ std::string yaml_of(const Value& value) {
         for (const Value& item : value) out += (out.empty() ? "" : ", ") + yaml_of(item);
         return cat('[', out, ']');
     }
-    for (const auto& [key, item] : value.items()) out += cat(out.empty() ? "" : ", ", yaml_scalar(key), ": ", yaml_of(item));
+    for (const auto& [key, item] : value.items())
+        out += cat(out.empty() ? "" : ", ", yaml_scalar(key), ": ", yaml_of(item));
     return cat('{', out, '}');
 }
 

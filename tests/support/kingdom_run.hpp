@@ -29,7 +29,8 @@ struct Support<kingdom_run::KingdomRun> {
         kingdom_run::Podium podium;
         const std::size_t most = players == 3 ? 12 : kingdom_run::Podium::most;
         int points = 40;
-        for (std::size_t left = kingdom_run::Podium::fewest + bytes.below(most - kingdom_run::Podium::fewest + 1); left > 0; --left) {
+        for (std::size_t left = kingdom_run::Podium::fewest + bytes.below(most - kingdom_run::Podium::fewest + 1);
+             left > 0; --left) {
             podium.push({points -= static_cast<int>(bytes.below(3))});
         }
         return podium;
@@ -60,7 +61,8 @@ struct Support<kingdom_run::KingdomRun> {
         parts.emplace_back(kingdom_run::DieAction(five));
     }
 
-    /// Every action that a log can hold: where nobody stands, and for a copy, disbandings of at most one runner will do.
+    /// Every action that a log can hold: where nobody stands, and for a copy, disbandings of at most one runner will
+    /// do.
     static Parts actions(const kingdom_run::State& state) {
         using namespace kingdom_run;
         Parts parts;
@@ -83,7 +85,8 @@ struct Support<kingdom_run::KingdomRun> {
         return parts;
     }
 
-    /// What a log can hold next: a die, or, when all four lie there, a re-roll before the first action, an action, or the turn's end.
+    /// What a log can hold next: a die, or, when all four lie there, a re-roll before the first action, an action, or
+    /// the turn's end.
     static Parts writable(const kingdom_run::State& state, const kingdom_run::Event& draft) {
         using namespace kingdom_run;
         const Play& play = std::get<Turn>(draft).turn;
@@ -121,7 +124,8 @@ struct Support<kingdom_run::KingdomRun> {
                      [](const auto& entry) {
                          return Part(Rerolled{entry.key.value, entry.value});
                      }) &&
-            take_all(play.actions, [](const DieAction& action) { return Part(action); }) && (legal_parts<G>(state, draft).empty() || take(TurnEnd{}));
+            take_all(play.actions, [](const DieAction& action) { return Part(action); }) &&
+            (legal_parts<G>(state, draft).empty() || take(TurnEnd{}));
     }
 };
 

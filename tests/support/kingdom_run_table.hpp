@@ -10,8 +10,8 @@
 
 namespace referee::testing {
 
-/// Kingdom Run played with sixteen pieces, each with its own place, where the referee counts runners by space: a second reading of
-/// the rules, slow and plain. It notes what happened on the way.
+/// Kingdom Run played with sixteen pieces, each with its own place, where the referee counts runners by space: a second
+/// reading of the rules, slow and plain. It notes what happened on the way.
 class RunTable {
   public:
     using Clan = kingdom_run::Clan;
@@ -42,10 +42,12 @@ class RunTable {
 
     [[nodiscard]] int player() const { return player_; }
     [[nodiscard]] int arrived() const {
-        return static_cast<int>(std::count_if(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.arrival > 0; }));
+        return static_cast<int>(
+            std::count_if(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.arrival > 0; }));
     }
     [[nodiscard]] bool home(int player) const {
-        return std::all_of(pieces.begin(), pieces.end(), [&](const Piece& piece) { return piece.clan != clan(player) || piece.arrival > 0; });
+        return std::all_of(pieces.begin(), pieces.end(),
+                           [&](const Piece& piece) { return piece.clan != clan(player) || piece.arrival > 0; });
     }
     [[nodiscard]] std::string end() const {
         if (arrived() == fixed_.places) return "podium";
@@ -63,7 +65,8 @@ class RunTable {
     void turn(const kingdom_run::Play& play) {
         lay(play);
         for (const Action& action : play.actions) {
-            if (home(player_)) note("played on with all runners in: " + std::string(name_of(fixed_.rulings.after_last_runner)));
+            if (home(player_))
+                note("played on with all runners in: " + std::string(name_of(fixed_.rulings.after_last_runner)));
             act(action);
             if (!end().empty() && spent.size() < 4) note("end in mid-turn: " + end());
         }
@@ -110,25 +113,30 @@ class RunTable {
 
     [[nodiscard]] int count(int space, Clan clan, int asleep) const {
         return static_cast<int>(std::count_if(pieces.begin(), pieces.end(), [&](const Piece& piece) {
-            return piece.arrival == 0 && piece.space == space && piece.clan == clan && (asleep < 0 || piece.asleep == (asleep > 0));
+            return piece.arrival == 0 && piece.space == space && piece.clan == clan &&
+                (asleep < 0 || piece.asleep == (asleep > 0));
         }));
     }
 
     [[nodiscard]] int podium_points(int player) const {
         int sum = 0;
         for (const Piece& piece : pieces) {
-            if (piece.clan == clan(player) && piece.arrival > 0) sum += fixed_.podium_points[static_cast<std::size_t>(piece.arrival - 1)];
+            if (piece.clan == clan(player) && piece.arrival > 0)
+                sum += fixed_.podium_points[static_cast<std::size_t>(piece.arrival - 1)];
         }
         return sum;
     }
     [[nodiscard]] int track_points(int player) const {
         int sum = 0;
         for (const Piece& piece : pieces) {
-            if (piece.clan == clan(player) && piece.arrival == 0) sum += fixed_.scores[static_cast<std::size_t>(piece.space)];
+            if (piece.clan == clan(player) && piece.arrival == 0)
+                sum += fixed_.scores[static_cast<std::size_t>(piece.space)];
         }
         return sum;
     }
-    [[nodiscard]] int score(int player) const { return podium_points(player) + track_points(player) + 2 * tokens[static_cast<std::size_t>(player)]; }
+    [[nodiscard]] int score(int player) const {
+        return podium_points(player) + track_points(player) + 2 * tokens[static_cast<std::size_t>(player)];
+    }
 
     /// The winners: those whom nobody beats.
     [[nodiscard]] std::vector<int> winners() const {
@@ -159,7 +167,9 @@ class RunTable {
     [[nodiscard]] std::ptrdiff_t times(Face face) const { return std::count(done.begin(), done.end(), face); }
 
     [[nodiscard]] int standing(int space) const {
-        return static_cast<int>(std::count_if(pieces.begin(), pieces.end(), [&](const Piece& piece) { return piece.arrival == 0 && piece.space == space; }));
+        return static_cast<int>(std::count_if(pieces.begin(), pieces.end(), [&](const Piece& piece) {
+            return piece.arrival == 0 && piece.space == space;
+        }));
     }
 
     /// Whether a player's best piece is placed before another's.
@@ -167,7 +177,8 @@ class RunTable {
         const auto best = [&](int player) {
             int value = 0;
             for (const Piece& piece : pieces) {
-                if (piece.clan == clan(player)) value = std::max(value, piece.arrival > 0 ? 1000 - piece.arrival : piece.space);
+                if (piece.clan == clan(player))
+                    value = std::max(value, piece.arrival > 0 ? 1000 - piece.arrival : piece.space);
             }
             return value;
         };
@@ -181,9 +192,12 @@ class RunTable {
         return found == pieces.end() ? nullptr : &*found;
     }
 
-    [[nodiscard]] bool can_leave(const kingdom_run::Runner& runner) const { return count(runner.place.value, runner.name, 0) > 0; }
+    [[nodiscard]] bool can_leave(const kingdom_run::Runner& runner) const {
+        return count(runner.place.value, runner.name, 0) > 0;
+    }
     [[nodiscard]] bool somebody_ahead(int space) const {
-        return std::any_of(pieces.begin(), pieces.end(), [&](const Piece& piece) { return piece.arrival > 0 || piece.space > space; });
+        return std::any_of(pieces.begin(), pieces.end(),
+                           [&](const Piece& piece) { return piece.arrival > 0 || piece.space > space; });
     }
     [[nodiscard]] int lake_ahead(int space) const {
         for (int next = space + 1; next <= last_; ++next) {
@@ -194,18 +208,21 @@ class RunTable {
 
     [[nodiscard]] bool possible(const kingdom_run::Disband& action) const {
         if (action.runners.empty() || action.runners.size() > 4 || lake(action.space.value)) return false;
-        return std::all_of(action.runners.begin(), action.runners.end(),
-                           [&](Clan clan) { return std::count(action.runners.begin(), action.runners.end(), clan) <= count(action.space.value, clan, 0); });
+        return std::all_of(action.runners.begin(), action.runners.end(), [&](Clan clan) {
+            return std::count(action.runners.begin(), action.runners.end(), clan) <= count(action.space.value, clan, 0);
+        });
     }
     [[nodiscard]] bool possible(const kingdom_run::CatchUp& action) const {
-        return can_leave(action.runner) && !lake(action.runner.place.value) && somebody_ahead(action.runner.place.value);
+        return can_leave(action.runner) && !lake(action.runner.place.value) &&
+            somebody_ahead(action.runner.place.value);
     }
     [[nodiscard]] bool possible(const kingdom_run::Bathe& action) const {
         const int space = action.runner.place.value;
         return can_leave(action.runner) && (lake(space) || lake_ahead(space) > 0);
     }
     [[nodiscard]] bool possible(const kingdom_run::Steal& action) const {
-        const bool open = fixed_.rulings.steal_from_finished == kingdom_run::StealFromFinished::allowed || !home(action.from.seat);
+        const bool open = fixed_.rulings.steal_from_finished == kingdom_run::StealFromFinished::allowed ||
+            !home(action.from.seat);
         return action.from.seat != player_ && open && tokens[action.from.seat] > 0;
     }
     [[nodiscard]] bool possible(const kingdom_run::Lull& action) const {
@@ -214,10 +231,13 @@ class RunTable {
         const auto players = fixed_.clans.begin() + static_cast<std::ptrdiff_t>(tokens.size());
         if (std::find(fixed_.clans.begin(), players, wanted) == players) return true;
         const bool all = fixed_.rulings.last_awake_counts == kingdom_run::LastAwakeCounts::all;
-        return std::count_if(pieces.begin(), pieces.end(),
-                             [&](const Piece& piece) { return piece.clan == wanted && !piece.asleep && (all || piece.arrival == 0); }) > 1;
+        return std::count_if(pieces.begin(), pieces.end(), [&](const Piece& piece) {
+                   return piece.clan == wanted && !piece.asleep && (all || piece.arrival == 0);
+               }) > 1;
     }
-    [[nodiscard]] bool possible(const kingdom_run::Awaken& action) const { return count(action.runner.place.value, action.runner.name, 1) > 0; }
+    [[nodiscard]] bool possible(const kingdom_run::Awaken& action) const {
+        return count(action.runner.place.value, action.runner.name, 1) > 0;
+    }
 
     /// Sets a piece down on a space or beyond; `how` is the kind of move.
     int set_down(Piece& piece, int space, const std::string& how) {
@@ -262,8 +282,12 @@ class RunTable {
         --tokens[action.from.seat];
         ++tokens[static_cast<std::size_t>(player_)];
     }
-    void perform(const kingdom_run::Lull& action) { find(action.runner.place.value, action.runner.name, false)->asleep = true; }
-    void perform(const kingdom_run::Awaken& action) { find(action.runner.place.value, action.runner.name, true)->asleep = false; }
+    void perform(const kingdom_run::Lull& action) {
+        find(action.runner.place.value, action.runner.name, false)->asleep = true;
+    }
+    void perform(const kingdom_run::Awaken& action) {
+        find(action.runner.place.value, action.runner.name, true)->asleep = false;
+    }
 
     const kingdom_run::State fixed_;  ///< only what the setup fixed is asked of it
     int last_;

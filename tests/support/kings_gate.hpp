@@ -16,12 +16,14 @@ struct Support<kings_gate::KingsGate> {
     /// Few tiles, so that games end in every way; enough for a hand.
     static kings_gate::Stack stack(Bytes& bytes) {
         kings_gate::Stack stack;
-        for (const kings_gate::Face face : values_of<kings_gate::Face>()) stack.set(face, {static_cast<int>(bytes.below(4))});
+        for (const kings_gate::Face face : values_of<kings_gate::Face>())
+            stack.set(face, {static_cast<int>(bytes.below(4))});
         stack.set(kings_gate::Face::one, {6});
         return stack;
     }
 
-    /// The printed locations in another order and of any ground, points and special rule; the first ones win characters.
+    /// The printed locations in another order and of any ground, points and special rule; the first ones win
+    /// characters.
     static kings_gate::Prints locations(Bytes& bytes) {
         using namespace kings_gate;
         const Prints printed = prints_of({});
@@ -43,7 +45,8 @@ struct Support<kings_gate::KingsGate> {
         std::vector<Tile> stack;
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(start, colour) != player) continue;
-            for (const Face face : values_of<Face>()) stack.insert(stack.end(), start.printed[static_cast<std::size_t>(face)], tile_in(start, colour, face));
+            for (const Face face : values_of<Face>())
+                stack.insert(stack.end(), start.printed[static_cast<std::size_t>(face)], tile_in(start, colour, face));
         }
         Hand hand;
         while (hand.size() < hand_size) {
@@ -59,7 +62,8 @@ struct Support<kings_gate::KingsGate> {
         if (setup.components.tiles) setup.components.tiles = stack(bytes);
         if (setup.components.locations) setup.components.locations = locations(bytes);
         auto colours = values_of<Colour>();
-        for (std::size_t left = colours.size(); left > 1; --left) std::swap(colours[left - 1], colours[bytes.below(left)]);
+        for (std::size_t left = colours.size(); left > 1; --left)
+            std::swap(colours[left - 1], colours[bytes.below(left)]);
         const bool coloured = bytes.one_in(2);
         for (std::size_t seat = 0, next = 0; coloured && seat < static_cast<std::size_t>(setup.players); ++seat) {
             setup.seats[seat].colors.emplace();
@@ -81,7 +85,8 @@ struct Support<kings_gate::KingsGate> {
         return tiles;
     }
 
-    /// Every tile on the ring, on its location and far off, bare, with the characters that the player holds and with one of the others.
+    /// Every tile on the ring, on its location and far off, bare, with the characters that the player holds and with
+    /// one of the others.
     static void add_tiles(const kings_gate::State& state, Parts& parts) {
         using namespace kings_gate;
         const Site& site = current(state);
@@ -108,7 +113,8 @@ struct Support<kings_gate::KingsGate> {
         const bool held = state.holders[static_cast<std::size_t>(Character::witch)] == state.turn;
         const Site& site = current(state);
         for (std::size_t from = 0; from < (held ? state.known : std::min<std::size_t>(state.known, 4)); ++from) {
-            for (const Cell to : ring_of(site.at, site.lie)) parts.emplace_back(Moved{at_of(state.cells[from]), at_of(to)});
+            for (const Cell to : ring_of(site.at, site.lie))
+                parts.emplace_back(Moved{at_of(state.cells[from]), at_of(to)});
             parts.emplace_back(Moved{at_of(state.cells[from]), at_of(site.at)});
         }
         parts.emplace_back(Moved{{{90}, {90}}, at_of(state.cells[0])});
@@ -132,7 +138,8 @@ struct Support<kings_gate::KingsGate> {
     /// What a log can hold next: a tile or the Witch's move; then the location; then tiles drawn; then the end.
     static Parts writable(const kings_gate::State& state, const kings_gate::Event& draft) {
         using namespace kings_gate;
-        const auto [locate, drawn] = std::visit([](const auto& action) { return std::pair(action.locate, action.draw.value_or(Draw{})); }, draft);
+        const auto [locate, drawn] = std::visit(
+            [](const auto& action) { return std::pair(action.locate, action.draw.value_or(Draw{})); }, draft);
         const State now = before_tile(state, draft, tiles_of(draft));
         Parts parts;
         if (!locate && drawn.empty()) add_locations(now, parts);
@@ -158,13 +165,16 @@ struct Support<kings_gate::KingsGate> {
             [&](const auto& action) {
                 if (state.end || action.player != state.turn || (!state.open && action.draw)) return false;
                 if constexpr (requires { action.place; }) {
-                    if (!std::all_of(action.place.begin(), action.place.end(), [&](const Placed& tile) { return take(tile); })) return false;
+                    if (!std::all_of(action.place.begin(), action.place.end(),
+                                     [&](const Placed& tile) { return take(tile); }))
+                        return false;
                 } else {
                     if (!take(action.move)) return false;
                 }
                 if (action.locate && !take(*action.locate)) return false;
                 const Draw draw = action.draw.value_or(Draw{});
-                return std::all_of(draw.begin(), draw.end(), [&](Tile tile) { return take(Drawn{tile}); }) && take(TurnEnd{});
+                return std::all_of(draw.begin(), draw.end(), [&](Tile tile) { return take(Drawn{tile}); }) &&
+                    take(TurnEnd{});
             },
             event);
     }

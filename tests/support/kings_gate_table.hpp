@@ -12,8 +12,8 @@
 
 namespace referee::testing {
 
-/// King's Gate replayed another way, sharing no function with the game: a map of cells, tiles by their names, and everything counted
-/// anew from the table each time. Takes legal events only.
+/// King's Gate replayed another way, sharing no function with the game: a map of cells, tiles by their names, and
+/// everything counted anew from the table each time. Takes legal events only.
 class GateTable {
   public:
     using G = kings_gate::KingsGate;
@@ -34,7 +34,8 @@ class GateTable {
             for (int i = 0; i < (players_ == 2 ? 2 : 1); ++i) {
                 const int colour = given ? static_cast<int>((*given)[static_cast<std::size_t>(i)]) : next++;
                 owner_[static_cast<std::size_t>(colour)] = seat;
-                for (int face = 0; face < 7; ++face) unplayed_[{colour, face}] = stack.values[static_cast<std::size_t>(face)].value;
+                for (int face = 0; face < 7; ++face)
+                    unplayed_[{colour, face}] = stack.values[static_cast<std::size_t>(face)].value;
             }
         }
         scores_.assign(static_cast<std::size_t>(players_), 0);
@@ -65,7 +66,9 @@ class GateTable {
         const auto locate = std::visit([](const auto& action) { return action.locate; }, event);
         if (!locate) return;
         const Cell at = cell(locate->at);
-        add_location(at, locate->lie == kings_gate::Lie::horizontal ? Cell{at.first + 1, at.second} : Cell{at.first, at.second + 1});
+        add_location(
+            at,
+            locate->lie == kings_gate::Lie::horizontal ? Cell{at.first + 1, at.second} : Cell{at.first, at.second + 1});
     }
 
     /// The free cells around the location laid last.
@@ -90,7 +93,9 @@ class GateTable {
     }
 
     /// Whether its ground is black: as printed, or the other one beside the King.
-    [[nodiscard]] bool black() const { return (prints_[locations.size() - 1].ground == kings_gate::Ground::black) != lies_there(0); }
+    [[nodiscard]] bool black() const {
+        return (prints_[locations.size() - 1].ground == kings_gate::Ground::black) != lies_there(0);
+    }
 
     /// Who plays next: clockwise the first with a tile.
     [[nodiscard]] int next() const {
@@ -101,7 +106,8 @@ class GateTable {
 
     [[nodiscard]] int left(int seat) const {
         int sum = 0;
-        for (const auto& [kind, count] : unplayed_) sum += owner_[static_cast<std::size_t>(kind.first)] == seat ? count : 0;
+        for (const auto& [kind, count] : unplayed_)
+            sum += owner_[static_cast<std::size_t>(kind.first)] == seat ? count : 0;
         return sum;
     }
 
@@ -128,7 +134,8 @@ class GateTable {
     static Cell cell(const kings_gate::At& at) { return {at[0].value, at[1].value}; }
 
     [[nodiscard]] bool is_location(const Cell& one) const {
-        return std::any_of(locations.begin(), locations.end(), [&](const auto& both) { return both.first == one || both.second == one; });
+        return std::any_of(locations.begin(), locations.end(),
+                           [&](const auto& both) { return both.first == one || both.second == one; });
     }
 
     /// Everything a king's move away from one of the two cells.
@@ -146,7 +153,9 @@ class GateTable {
     /// Whether a character lies around the location laid last.
     [[nodiscard]] bool lies_there(int character) const {
         const auto cells = around(locations.size() - 1);
-        return std::any_of(cells.begin(), cells.end(), [&](const Cell& one) { return table.contains(one) && table.at(one).character == character; });
+        return std::any_of(cells.begin(), cells.end(), [&](const Cell& one) {
+            return table.contains(one) && table.at(one).character == character;
+        });
     }
 
     void add_location(const Cell& a, const Cell& b) { locations.emplace_back(a, b); }
@@ -168,7 +177,9 @@ class GateTable {
         const std::string face_name = dash == std::string::npos ? name : name.substr(dash + 1);
         int colour = static_cast<int>(std::find(owner_.begin(), owner_.end(), player_) - owner_.begin());
         if (dash != std::string::npos)
-            colour = std::string("ygrb").find(name.front()) != std::string::npos ? static_cast<int>(std::string("ygrb").find(name.front())) : colour;
+            colour = std::string("ygrb").find(name.front()) != std::string::npos
+                ? static_cast<int>(std::string("ygrb").find(name.front()))
+                : colour;
         const int face = face_name == "tavern" ? 0 : face_name == "dragon" ? 6 : face_name.front() - '0';
         --unplayed_[{colour, face}];
         const Cell at = cell(placed.at);
@@ -206,7 +217,8 @@ class GateTable {
             }
             const int winner = owner_[static_cast<std::size_t>(best)];
             if (place < places) change[static_cast<std::size_t>(winner)] += print.points[place].value;
-            if (place < print.characters.size()) held_[static_cast<std::size_t>(winner)].insert(static_cast<int>(print.characters[place]));
+            if (place < print.characters.size())
+                held_[static_cast<std::size_t>(winner)].insert(static_cast<int>(print.characters[place]));
             rest.erase(best);
         }
         if (print.special == kings_gate::Special::tourney_ground) lose(sum, change);

@@ -19,7 +19,9 @@ std::string tree_of(Cursor node) {
         return cat('[', out, ']');
     }
     if (node.is(Kind::mapping)) {
-        each_entry(node, [&](Cursor key, Cursor value) { out += cat(out.empty() ? "" : ", ", tree_of(key), ": ", tree_of(value)); });
+        each_entry(node, [&](Cursor key, Cursor value) {
+            out += cat(out.empty() ? "" : ", ", tree_of(key), ": ", tree_of(value));
+        });
         return cat('{', out, '}');
     }
     return scalar_text(node);
@@ -29,7 +31,9 @@ std::string places_of(const Document& document) {
     std::string out;
     for (std::size_t i = 0; i < document[0].size; ++i) {
         const Cursor node(document[i]);
-        const std::string what = node.is(Kind::mapping) ? "{" : node.is(Kind::sequence) ? "[" : std::string(node.text());
+        const std::string what = node.is(Kind::mapping) ? "{"
+            : node.is(Kind::sequence)                   ? "["
+                                                        : std::string(node.text());
         out += cat(out.empty() ? "" : " ", node.offset(), what);
     }
     return out;
@@ -60,7 +64,8 @@ Reading reading(std::string_view text, Format format, char behind) {
     Document document;
     YamlReader yaml;
     JsonReader json;
-    result.complete = format == Format::yaml ? yaml.read(source, document, result.faults) : json.read(source, document, result.faults);
+    result.complete = format == Format::yaml ? yaml.read(source, document, result.faults)
+                                             : json.read(source, document, result.faults);
     if (result.complete) {
         result.tree = tree_of(document.root());
         result.places = places_of(document);

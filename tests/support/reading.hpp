@@ -13,12 +13,14 @@ namespace referee::testing {
 struct Reading {
     bool complete = false;
     std::vector<DocumentFault> faults;
-    /// `{"players": ["jen", 7], "note": nothing}`: text in quotes, other scalars as written, `nothing` for a value that is not.
+    /// `{"players": ["jen", 7], "note": nothing}`: text in quotes, other scalars as written, `nothing` for a value that
+    /// is not.
     std::string tree;
     /// `0{ 0a 3[ 4b`: the offset of every node in order, with its text or its bracket.
     std::string places;
 
-    /// `4096 syntax`: the offset and kind of the only fault; `read` where there is none, `N faults` where there are more.
+    /// `4096 syntax`: the offset and kind of the only fault; `read` where there is none, `N faults` where there are
+    /// more.
     [[nodiscard]] std::string fault() const;
 };
 

@@ -28,7 +28,8 @@ struct Support<rose_king::RoseKing> {
         while (next < cards.size()) deck.push(cards[next++]);
     }
 
-    /// Every event that a log can hold: 24 cards played, with a hero and without, or drawn, and a pass, by either player.
+    /// Every event that a log can hold: 24 cards played, with a hero and without, or drawn, and a pass, by either
+    /// player.
     static std::vector<Event> writable(const State&, const Event&) {
         std::vector<Event> events;
         for (const Player player : {rose_king::red, rose_king::white}) {

@@ -28,14 +28,16 @@ class Validator {
     std::vector<std::string> faults;
 
   private:
-    using Keyword = std::function<bool(Validator&, const Value& due, const Value& schema, const Value& value, const std::string& place)>;
+    using Keyword = std::function<bool(Validator&, const Value& due, const Value& schema, const Value& value,
+                                       const std::string& place)>;
 
     bool fault(const std::string& place, std::string_view why) {
         faults.push_back(cat(place.empty() ? "/" : place, ": ", why));
         return false;
     }
 
-    bool keeps(const std::string& keyword, const Value& due, const Value& schema, const Value& value, const std::string& place) {
+    bool keeps(const std::string& keyword, const Value& due, const Value& schema, const Value& value,
+               const std::string& place) {
         static const std::map<std::string, Keyword> keywords = {
             {"$schema", nothing},
             {"$id", nothing},
@@ -64,7 +66,8 @@ class Validator {
             {"additionalProperties", additional},
         };
         const auto found = keywords.find(keyword);
-        if (found == keywords.end()) return fault(place, cat("the keyword `", keyword, "` is not known to this validator"));
+        if (found == keywords.end())
+            return fault(place, cat("the keyword `", keyword, "` is not known to this validator"));
         return found->second(*this, due, schema, value, place);
     }
 
@@ -78,7 +81,8 @@ class Validator {
 
     static bool nothing(Validator&, const Value&, const Value&, const Value&, const std::string&) { return true; }
 
-    static bool reference(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+    static bool reference(Validator& self, const Value& due, const Value&, const Value& value,
+                          const std::string& place) {
         const auto target = due.get<std::string>();
         return self.valid(self.root_.at(Value::json_pointer(target.substr(1))), value, place);
     }
@@ -91,7 +95,8 @@ class Validator {
         if (name == "null") return value.is_null();
         if (name == "number") return value.is_number();
         // 1.0 is an integer of JSON Schema.
-        return name == "integer" && (value.is_number_integer() || (value.is_number() && value == Value(value.get<std::int64_t>())));
+        return name == "integer" &&
+            (value.is_number_integer() || (value.is_number() && value == Value(value.get<std::int64_t>())));
     }
 
     static bool type(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
@@ -100,21 +105,26 @@ class Validator {
         return sound || self.fault(place, cat("is no ", due.dump()));
     }
 
-    static bool constant(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+    static bool constant(Validator& self, const Value& due, const Value&, const Value& value,
+                         const std::string& place) {
         return value == due || self.fault(place, cat("is not ", due.dump()));
     }
 
-    static bool enumeration(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
-        return std::find(due.begin(), due.end(), value) != due.end() || self.fault(place, "is none of the values allowed");
+    static bool enumeration(Validator& self, const Value& due, const Value&, const Value& value,
+                            const std::string& place) {
+        return std::find(due.begin(), due.end(), value) != due.end() ||
+            self.fault(place, "is none of the values allowed");
     }
 
     static bool any_of(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
-        const bool sound = std::any_of(due.begin(), due.end(), [&](const Value& branch) { return self.matches(branch, value, place); });
+        const bool sound = std::any_of(due.begin(), due.end(),
+                                       [&](const Value& branch) { return self.matches(branch, value, place); });
         return sound || self.fault(place, "keeps no branch of anyOf");
     }
 
     static bool one_of(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
-        const auto kept = std::count_if(due.begin(), due.end(), [&](const Value& branch) { return self.matches(branch, value, place); });
+        const auto kept = std::count_if(due.begin(), due.end(),
+                                        [&](const Value& branch) { return self.matches(branch, value, place); });
         return kept == 1 || self.fault(place, cat("keeps ", kept, " branches of oneOf"));
     }
 
@@ -124,11 +134,15 @@ class Validator {
     static bool maximum(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
         return !value.is_number() || value <= due || self.fault(place, "is too large");
     }
-    static bool min_length(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
-        return !value.is_string() || characters(value.get<std::string>()) >= due.get<std::size_t>() || self.fault(place, "is too short");
+    static bool min_length(Validator& self, const Value& due, const Value&, const Value& value,
+                           const std::string& place) {
+        return !value.is_string() || characters(value.get<std::string>()) >= due.get<std::size_t>() ||
+            self.fault(place, "is too short");
     }
-    static bool max_length(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
-        return !value.is_string() || characters(value.get<std::string>()) <= due.get<std::size_t>() || self.fault(place, "is too long");
+    static bool max_length(Validator& self, const Value& due, const Value&, const Value& value,
+                           const std::string& place) {
+        return !value.is_string() || characters(value.get<std::string>()) <= due.get<std::size_t>() ||
+            self.fault(place, "is too long");
     }
 
     static bool pattern(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
@@ -143,16 +157,20 @@ class Validator {
 
     static bool items(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
         bool sound = true;
-        for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) sound = self.valid(due, value[i], cat(place, '/', i)) && sound;
+        for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
+            sound = self.valid(due, value[i], cat(place, '/', i)) && sound;
         return sound;
     }
-    static bool min_items(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+    static bool min_items(Validator& self, const Value& due, const Value&, const Value& value,
+                          const std::string& place) {
         return !value.is_array() || value.size() >= due.get<std::size_t>() || self.fault(place, "has too few items");
     }
-    static bool max_items(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+    static bool max_items(Validator& self, const Value& due, const Value&, const Value& value,
+                          const std::string& place) {
         return !value.is_array() || value.size() <= due.get<std::size_t>() || self.fault(place, "has too many items");
     }
-    static bool unique_items(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+    static bool unique_items(Validator& self, const Value& due, const Value&, const Value& value,
+                             const std::string& place) {
         if (!value.is_array() || !due.get<bool>()) return true;
         for (auto later = value.begin(); later != value.end(); ++later) {
             if (std::find(value.begin(), later, *later) != later) return self.fault(place, "has an item twice");
@@ -160,29 +178,36 @@ class Validator {
         return true;
     }
 
-    static bool required(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+    static bool required(Validator& self, const Value& due, const Value&, const Value& value,
+                         const std::string& place) {
         bool sound = true;
         for (const Value& key : due) {
-            if (value.is_object() && !value.contains(key.get<std::string>())) sound = self.fault(place, cat("lacks ", key.dump()));
+            if (value.is_object() && !value.contains(key.get<std::string>()))
+                sound = self.fault(place, cat("lacks ", key.dump()));
         }
         return sound;
     }
-    static bool properties(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+    static bool properties(Validator& self, const Value& due, const Value&, const Value& value,
+                           const std::string& place) {
         bool sound = true;
         for (const auto& [key, schema] : due.items()) {
-            if (value.is_object() && value.contains(key)) sound = self.valid(schema, value[key], cat(place, '/', key)) && sound;
+            if (value.is_object() && value.contains(key))
+                sound = self.valid(schema, value[key], cat(place, '/', key)) && sound;
         }
         return sound;
     }
     static bool names(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
         bool sound = true;
-        for (const auto& item : value.items()) sound = (!value.is_object() || self.valid(due, Value(item.key()), cat(place, '/', item.key()))) && sound;
+        for (const auto& item : value.items())
+            sound = (!value.is_object() || self.valid(due, Value(item.key()), cat(place, '/', item.key()))) && sound;
         return sound;
     }
-    static bool additional(Validator& self, const Value& due, const Value& schema, const Value& value, const std::string& place) {
+    static bool additional(Validator& self, const Value& due, const Value& schema, const Value& value,
+                           const std::string& place) {
         bool sound = true;
         for (const auto& [key, item] : value.items()) {
-            const bool named = !value.is_object() || (schema.contains("properties") && schema["properties"].contains(key));
+            const bool named = !value.is_object() ||
+                (schema.contains("properties") && schema["properties"].contains(key));
             if (!named) sound = self.valid(due, item, cat(place, '/', key)) && sound;
         }
         return sound;

@@ -27,7 +27,8 @@ void add_stretch(const State& state, int from, int to, std::vector<std::string>&
         const auto index = static_cast<std::size_t>(space);
         rows[0].push_back(space <= start_spaces ? "-" : std::to_string(state.scores[index]));
         rows[1].push_back(cat(state.lakes[index] ? "~" : "", space));
-        for (const Clan clan : values_of<Clan>()) rows[2 + static_cast<std::size_t>(clan)].push_back(runners(state.track[index], clan));
+        for (const Clan clan : values_of<Clan>())
+            rows[2 + static_cast<std::size_t>(clan)].push_back(runners(state.track[index], clan));
     }
     const auto stretch = table_lines(rows);
     lines.insert(lines.end(), stretch.begin(), stretch.end());
@@ -48,22 +49,24 @@ void add_players(const State& state, const Names& names, std::vector<std::string
     const auto points = scores(state);
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const bool due = player == state.turn && !state.end;
-        lines.push_back(cat(printable(names[player]), ": ", name_of(clan_of(state, player)), ", ", counted(state.tokens[player.seat], "token"), ", ",
-                            counted(points[player].value, "point"), finished(state, player) ? ", finished" : "", due ? ", to act" : ""));
+        lines.push_back(cat(printable(names[player]), ": ", name_of(clan_of(state, player)), ", ",
+                            counted(state.tokens[player.seat], "token"), ", ", counted(points[player].value, "point"),
+                            finished(state, player) ? ", finished" : "", due ? ", to act" : ""));
     }
 }
 
 void add_dice(const Dice& dice, std::vector<std::string>& lines) {
     if (dice.faces.empty()) return;
     std::string line = "dice:";
-    for (std::size_t die = 0; die < dice.faces.size(); ++die) line += cat("  ", dice.used[die] ? "(" : "", name_of(dice.faces[die]), dice.used[die] ? ")" : "");
+    for (std::size_t die = 0; die < dice.faces.size(); ++die)
+        line += cat("  ", dice.used[die] ? "(" : "", name_of(dice.faces[die]), dice.used[die] ? ")" : "");
     lines.push_back(std::move(line));
 }
 
 }  // namespace
 
-/// The track with its scores above, lakes marked with `~`; below it the podium, the dice of a turn under way, used ones in
-/// brackets, and the players.
+/// The track with its scores above, lakes marked with `~`; below it the podium, the dice of a turn under way, used ones
+/// in brackets, and the players.
 std::vector<std::string> KingdomRun::board(const State& state, const Names& names) {
     constexpr int width = 16;
     std::vector<std::string> lines;

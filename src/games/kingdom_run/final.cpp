@@ -12,7 +12,8 @@ namespace {
 constexpr std::array final_table = {
     Rule{.id = "kingdom-run/final-runners",
          .title = "at the end no clan has more than four runners on podium and track together",
-         .text = "Each of the four clans has four runners, whether a player chose it or not. Those on neither stand on the start board.",
+         .text = "Each of the four clans has four runners, whether a player chose it or not. Those on neither stand on "
+                 "the start board.",
          .source = "English rules, Gameplay"},
     Rule{.id = "kingdom-run/final-space",
          .title = "at the end no space holds more than four runners",
@@ -28,7 +29,8 @@ constexpr std::array final_table = {
          .source = "English rules, Getting Ready and 2 Victory Points"},
     Rule{.id = "kingdom-run/final-not-over",
          .title = "at the end the podium is full, or, with two players, a player's last runner has just arrived",
-         .text = "The game goes on until the podium is full. With two players it ends as well when one of them has all four runners in, at once: "
+         .text = "The game goes on until the podium is full. With two players it ends as well when one of them has all "
+                 "four runners in, at once: "
                  "nobody arrives behind that runner.",
          .source = "English rules, End of the Game"},
 };
@@ -49,7 +51,8 @@ std::optional<FinalBreach> judge_runners(const Final& final) {
         for (const Clan clan : values_of<Clan>()) {
             counted[at(clan)] += entry.value.has(clan) ? entry.value[clan].value : 0;
             if (counted[at(clan)] <= clan_size) continue;
-            return FinalBreach{FinalCode::runners, {}, {Step::at("track"), Step::at_number(entry.key.value), Step::at(name_of(clan))}};
+            return FinalBreach{
+                FinalCode::runners, {}, {Step::at("track"), Step::at_number(entry.key.value), Step::at(name_of(clan))}};
         }
     }
     return std::nullopt;
@@ -64,7 +67,8 @@ int runners_on(const PerName<Clan, Number<0, runner_count>>& there) {
 std::optional<FinalBreach> judge_spaces(const Final& final) {
     if (!final.track) return std::nullopt;
     for (const auto& entry : final.track->entries) {
-        if (runners_on(entry.value) > most_on_space) return FinalBreach{FinalCode::space, {}, {Step::at("track"), Step::at_number(entry.key.value)}};
+        if (runners_on(entry.value) > most_on_space)
+            return FinalBreach{FinalCode::space, {}, {Step::at("track"), Step::at_number(entry.key.value)}};
     }
     return std::nullopt;
 }
@@ -86,17 +90,21 @@ std::optional<std::size_t> first_home(const Arrivals& podium, const State& state
 
 std::optional<FinalBreach> judge_end(const State& state, const Arrivals& podium) {
     const auto home = first_home(podium, state);
-    if (home && *home + 1 < podium.size()) return FinalBreach{FinalCode::not_over, {}, {Step::at("podium"), Step::at(*home + 1)}};
+    if (home && *home + 1 < podium.size())
+        return FinalBreach{FinalCode::not_over, {}, {Step::at("podium"), Step::at(*home + 1)}};
     if (!home && podium.size() < state.places) return FinalBreach{FinalCode::not_over, {}, {Step::at("podium")}};
     return std::nullopt;
 }
 
-/// The runners that were not seen stand on the start board, where they count nothing: one of a clan on a space, from space 4 back.
+/// The runners that were not seen stand on the start board, where they count nothing: one of a clan on a space, from
+/// space 4 back.
 void add_start_board(State& state) {
     for (const Clan clan : values_of<Clan>()) {
         int seen = home(state, clan);
-        for (int space = start_spaces + 1; space <= state.spaces; ++space) seen += state.track[static_cast<std::size_t>(space)].all_of(clan);
-        for (int space = start_spaces; seen < clan_size; ++seen, --space) ++state.track[static_cast<std::size_t>(space)].awake[at(clan)];
+        for (int space = start_spaces + 1; space <= state.spaces; ++space)
+            seen += state.track[static_cast<std::size_t>(space)].all_of(clan);
+        for (int space = start_spaces; seen < clan_size; ++seen, --space)
+            ++state.track[static_cast<std::size_t>(space)].awake[at(clan)];
     }
 }
 
@@ -111,32 +119,44 @@ std::optional<FinalBreach> judge_final(const Setup<KingdomRun>& setup, const Fin
     if (final.podium && final.podium->size() > state.places) {
         return FinalBreach{FinalCode::podium, {}, {Step::at("podium"), Step::at(std::size_t{state.places})}};
     }
-    if (final.tokens && sum_of(*final.tokens, setup.players) != token_count) return FinalBreach{FinalCode::tokens, {}, {Step::at("tokens")}};
+    if (final.tokens && sum_of(*final.tokens, setup.players) != token_count)
+        return FinalBreach{FinalCode::tokens, {}, {Step::at("tokens")}};
     return final.podium ? judge_end(state, *final.podium) : std::nullopt;
 }
 
-std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach, const Names& names) {
+std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
+                          const Names& names) {
     const State state = KingdomRun::start(setup);
     const Path& path = breach.path;
     switch (breach.code) {
         case FinalCode::runners: {
             if (path[0].key == "track")
-                return cat("more than four runners of the clan ", path[2].key, " are on podium and track, one of them on space ", path[1].number);
+                return cat("more than four runners of the clan ", path[2].key,
+                           " are on podium and track, one of them on space ", path[1].number);
             const auto item = static_cast<std::size_t>(path[1].number);
-            if (item >= runner_count) return cat(final.podium->size(), " runners are on the podium; there are ", runner_count);
-            return cat("more than four runners of the clan ", name_of((*final.podium)[item]), " are on the podium, one of them in place ", item + 1);
+            if (item >= runner_count)
+                return cat(final.podium->size(), " runners are on the podium; there are ", runner_count);
+            return cat("more than four runners of the clan ", name_of((*final.podium)[item]),
+                       " are on the podium, one of them in place ", item + 1);
         }
-        case FinalCode::space: return cat("space ", path[1].number, " holds ", runners_on(*final.track->find(path[1].number)), " runners; four are the most");
-        case FinalCode::podium: return cat(final.podium->size(), " runners are on the podium, which has ", static_cast<int>(state.places), " places");
-        case FinalCode::tokens: return cat("the tokens of all players are ", sum_of(*final.tokens, setup.players), "; there are ", token_count);
+        case FinalCode::space:
+            return cat("space ", path[1].number, " holds ", runners_on(*final.track->find(path[1].number)),
+                       " runners; four are the most");
+        case FinalCode::podium:
+            return cat(final.podium->size(), " runners are on the podium, which has ", static_cast<int>(state.places),
+                       " places");
+        case FinalCode::tokens:
+            return cat("the tokens of all players are ", sum_of(*final.tokens, setup.players), "; there are ",
+                       token_count);
         case FinalCode::not_over: {
             if (path.size() > 1) {
                 const Clan clan = (*final.podium)[static_cast<std::size_t>(path[1].number - 1)];
                 return cat("a runner of the clan ", name_of((*final.podium)[static_cast<std::size_t>(path[1].number)]),
-                           " arrived behind the last one of the clan ", name_of(clan), " of ", printable(names[*owner_of(state, clan)]),
-                           ", with whom the game had ended");
+                           " arrived behind the last one of the clan ", name_of(clan), " of ",
+                           printable(names[*owner_of(state, clan)]), ", with whom the game had ended");
             }
-            return cat("the podium has ", counted(static_cast<long long>(final.podium->size()), "runner"), " on ", static_cast<int>(state.places), " places",
+            return cat("the podium has ", counted(static_cast<long long>(final.podium->size()), "runner"), " on ",
+                       static_cast<int>(state.places), " places",
                        state.players == 2 ? ", and neither player has all four runners in" : "");
         }
     }
@@ -158,7 +178,8 @@ Counted<State> count_final(const Setup<KingdomRun>& setup, const Final& final) {
         for (const auto& entry : final.track->entries) {
             if (entry.key.value <= start_spaces) continue;
             auto& there = state.track[static_cast<std::size_t>(entry.key.value)];
-            for (const Clan clan : values_of<Clan>()) there.awake[at(clan)] = static_cast<std::uint8_t>(entry.value.has(clan) ? entry.value[clan].value : 0);
+            for (const Clan clan : values_of<Clan>())
+                there.awake[at(clan)] = static_cast<std::uint8_t>(entry.value.has(clan) ? entry.value[clan].value : 0);
         }
         counted.decided.emplace_back("track-points");
     }
@@ -167,7 +188,8 @@ Counted<State> count_final(const Setup<KingdomRun>& setup, const Final& final) {
         state.tokens[player.seat] = static_cast<std::uint8_t>(final.tokens ? (*final.tokens)[player].value : 0);
     }
     if (final.tokens) counted.decided.emplace_back("tokens");
-    if (final.podium && final.track && final.tokens) counted.decided.insert(counted.decided.end(), {"scores", "winners", "places"});
+    if (final.podium && final.track && final.tokens)
+        counted.decided.insert(counted.decided.end(), {"scores", "winners", "places"});
     return counted;
 }
 

@@ -15,7 +15,9 @@ struct Fault {
     std::optional<std::size_t> item;
 };
 
-const Standing& on(const State& state, const Space& space) { return state.track[static_cast<std::size_t>(space.value)]; }
+const Standing& on(const State& state, const Space& space) {
+    return state.track[static_cast<std::size_t>(space.value)];
+}
 
 bool in_lake(const State& state, const Space& space) { return state.lakes[static_cast<std::size_t>(space.value)]; }
 
@@ -41,9 +43,12 @@ std::optional<std::size_t> one_too_many(const Disband& action, There there) {
 /// Actions, Disbanding.
 std::optional<Fault> judge_on_table(const State& state, const Disband& action) {
     const Standing& there = on(state, action.space);
-    if (action.runners.empty() || action.runners.size() > most_on_space) return Fault{Code::disband_runners, "runners", std::nullopt};
-    if (const auto item = one_too_many(action, [&](Clan clan) { return there.all_of(clan); })) return Fault{Code::no_such_runner, "runners", item};
-    if (const auto item = one_too_many(action, [&](Clan clan) { return there.awake_of(clan); })) return Fault{Code::asleep, "runners", item};
+    if (action.runners.empty() || action.runners.size() > most_on_space)
+        return Fault{Code::disband_runners, "runners", std::nullopt};
+    if (const auto item = one_too_many(action, [&](Clan clan) { return there.all_of(clan); }))
+        return Fault{Code::no_such_runner, "runners", item};
+    if (const auto item = one_too_many(action, [&](Clan clan) { return there.awake_of(clan); }))
+        return Fault{Code::asleep, "runners", item};
     if (in_lake(state, action.space)) return Fault{Code::in_lake, Disband::tag, std::nullopt};
     return std::nullopt;
 }
@@ -52,14 +57,16 @@ std::optional<Fault> judge_on_table(const State& state, const Disband& action) {
 std::optional<Fault> judge_on_table(const State& state, const CatchUp& action) {
     if (auto fault = judge_runner(state, action.runner, CatchUp::tag)) return fault;
     if (in_lake(state, action.runner.place)) return Fault{Code::in_lake, CatchUp::tag, std::nullopt};
-    if (state.arrived == 0 && !next_occupied(state, action.runner.place.value)) return Fault{Code::leader, CatchUp::tag, std::nullopt};
+    if (state.arrived == 0 && !next_occupied(state, action.runner.place.value))
+        return Fault{Code::leader, CatchUp::tag, std::nullopt};
     return std::nullopt;
 }
 
 /// Actions, Bathing.
 std::optional<Fault> judge_on_table(const State& state, const Bathe& action) {
     if (auto fault = judge_runner(state, action.runner, Bathe::tag)) return fault;
-    if (!in_lake(state, action.runner.place) && !next_lake(state, action.runner.place.value)) return Fault{Code::no_lake_ahead, Bathe::tag, std::nullopt};
+    if (!in_lake(state, action.runner.place) && !next_lake(state, action.runner.place.value))
+        return Fault{Code::no_lake_ahead, Bathe::tag, std::nullopt};
     return std::nullopt;
 }
 
@@ -77,12 +84,14 @@ std::optional<Fault> judge_on_table(const State& state, const Lull& action) {
     const Clan clan = action.runner.name;
     if (on(state, action.runner.place).awake_of(clan) == 0) return Fault{Code::no_such_runner, Lull::tag, std::nullopt};
     const int finishers = state.rulings.last_awake_counts == LastAwakeCounts::all ? home(state, clan) : 0;
-    if (owner_of(state, clan) && awake_racing(state, clan) + finishers == 1) return Fault{Code::last_awake, Lull::tag, std::nullopt};
+    if (owner_of(state, clan) && awake_racing(state, clan) + finishers == 1)
+        return Fault{Code::last_awake, Lull::tag, std::nullopt};
     return std::nullopt;
 }
 
 std::optional<Fault> judge_on_table(const State& state, const Awaken& action) {
-    if (on(state, action.runner.place).asleep_of(action.runner.name) == 0) return Fault{Code::no_such_runner, Awaken::tag, std::nullopt};
+    if (on(state, action.runner.place).asleep_of(action.runner.name) == 0)
+        return Fault{Code::no_such_runner, Awaken::tag, std::nullopt};
     return std::nullopt;
 }
 
@@ -93,7 +102,9 @@ bool finished_with(const State& state, AfterLastRunner choice) {
 
 /// One action of a turn: its die first, then what it does on the table.
 std::optional<Fault> judge_action(const State& state, const DieAction& action) {
-    const auto fault = [&](Code code) { return Fault{code, std::visit([](const auto& done) { return done.tag; }, action), std::nullopt}; };
+    const auto fault = [&](Code code) {
+        return Fault{code, std::visit([](const auto& done) { return done.tag; }, action), std::nullopt};
+    };
     if (finished_with(state, AfterLastRunner::stops)) return fault(Code::finished);
     if (!die_for(state, face_of(action), is_copy(action))) return fault(Code::die_missing);
     if (done_twice(state, face_of(action), is_copy(action))) return fault(Code::twice);
@@ -101,20 +112,25 @@ std::optional<Fault> judge_action(const State& state, const DieAction& action) {
 }
 
 Breach breach_at(Player player, std::size_t action, const Fault& fault) {
-    if (fault.item) return {fault.code, player, {Step::at("turn"), Step::at("actions"), Step::at(action), Step::at(fault.key), Step::at(*fault.item)}};
+    if (fault.item)
+        return {fault.code,
+                player,
+                {Step::at("turn"), Step::at("actions"), Step::at(action), Step::at(fault.key), Step::at(*fault.item)}};
     return {fault.code, player, {Step::at("turn"), Step::at("actions"), Step::at(action), Step::at(fault.key)}};
 }
 
 /// The action with this number in a state where those before it have been done.
 std::optional<Breach> judge_next(const State& state, const DieAction& action, std::size_t number) {
-    if (state.end) return Breach{Code::turn, state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number)}, true};
+    if (state.end)
+        return Breach{Code::turn, state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number)}, true};
     const auto fault = judge_action(state, action);
     return fault ? std::optional(breach_at(state.turn, number, *fault)) : std::nullopt;
 }
 
 /// Rulings dice and after-last-runner: the end of a turn in a state where all its actions have been done.
 std::optional<Breach> judge_end(const State& state) {
-    const bool free = state.rulings.dice == DiceUse::may || (finished(state, state.turn) && !finished_with(state, AfterLastRunner::must));
+    const bool free = state.rulings.dice == DiceUse::may ||
+        (finished(state, state.turn) && !finished_with(state, AfterLastRunner::must));
     if (state.end || free || !usable_die(state)) return std::nullopt;
     return Breach{Code::die_unused, state.turn, {Step::at("turn"), Step::at("actions")}};
 }
@@ -175,7 +191,9 @@ std::optional<std::size_t> usable_die(const State& state) {
     for (std::size_t die = 0; die < faces.size(); ++die) {
         if (state.dice.used[die]) continue;
         const bool copy = faces[die] == Face::copy;
-        const auto usable = [&](Face face) { return face != Face::copy && !done_twice(state, face, copy) && possible(state, face); };
+        const auto usable = [&](Face face) {
+            return face != Face::copy && !done_twice(state, face, copy) && possible(state, face);
+        };
         if (copy ? std::any_of(faces.begin(), faces.end(), usable) : usable(faces[die])) return die;
     }
     return std::nullopt;
@@ -201,7 +219,8 @@ State KingdomRun::scene(const State& state, const Event& event, const Breach& br
     const Play& play = std::get<Turn>(event).turn;
     if (breach.code == Code::turn && !breach.after_end) return state;
     if (breach.code == Code::reroll) return before_action(state, {play.roll, {}, {}}, 0);
-    return before_action(state, play, breach.path.size() > 2 ? static_cast<std::size_t>(breach.path[2].number) : play.actions.size());
+    return before_action(
+        state, play, breach.path.size() > 2 ? static_cast<std::size_t>(breach.path[2].number) : play.actions.size());
 }
 
 std::optional<Breach> KingdomRun::judge_part(const State& state, const Event& event, const Part& part) {

@@ -120,8 +120,8 @@ std::optional<std::size_t> usable_die(const State& state);
 inline constexpr int points_of_token = 2;
 /// What a player's runners on a space count.
 int points_on_space(const State& state, int space, Player player);
-/// The rows of the printed data for a space and for a place of the podium, counted from 0, where nobody has confirmed them and the log
-/// gives no others.
+/// The rows of the printed data for a space and for a place of the podium, counted from 0, where nobody has confirmed
+/// them and the log gives no others.
 std::optional<std::string> unconfirmed_space(const State& state, int space);
 std::optional<std::string> unconfirmed_place(const State& state, std::size_t place);
 /// What decides who wins, most points first.
@@ -138,7 +138,8 @@ PlayerSet finishers(const State& state);
 PerPlayer<Count> track_points(const State& state);
 PerPlayer<Count> podium_points(const State& state);
 
-/// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its dice, its actions and its end.
+/// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its dice, its
+/// actions and its end.
 struct KingdomRun {
     using State = kingdom_run::State;
     using Event = kingdom_run::Event;
@@ -165,13 +166,17 @@ struct KingdomRun {
     static std::span<const Interpretation> readings();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
-            Claim{"positions", ClaimPlace::both, kingdom_run::positions, "space to clan to number of runners, awake or not"},
+            Claim{"positions", ClaimPlace::both, kingdom_run::positions,
+                  "space to clan to number of runners, awake or not"},
             Claim{"asleep", ClaimPlace::both, kingdom_run::asleep, "space to clan to number of sleeping runners"},
             Claim{"podium", ClaimPlace::both, kingdom_run::podium, "the clans on the podium in order of arrival"},
             Claim{"tokens", ClaimPlace::both, kingdom_run::tokens, "victory tokens of each player"},
-            Claim{"finished", ClaimPlace::both, kingdom_run::finishers, "the players whose four runners are all in, in any order"},
-            Claim{"track-points", ClaimPlace::result, kingdom_run::track_points, "points of each player's runners on the track"},
-            Claim{"podium-points", ClaimPlace::result, kingdom_run::podium_points, "points of each player's runners on the podium"},
+            Claim{"finished", ClaimPlace::both, kingdom_run::finishers,
+                  "the players whose four runners are all in, in any order"},
+            Claim{"track-points", ClaimPlace::result, kingdom_run::track_points,
+                  "points of each player's runners on the track"},
+            Claim{"podium-points", ClaimPlace::result, kingdom_run::podium_points,
+                  "points of each player's runners on the podium"},
         };
         return std::tuple_cat(common_claims<KingdomRun>("points of each player, as if the game ended here"), own);
     }
@@ -193,7 +198,9 @@ struct KingdomRun {
 
     static Ended<EndReason> ended(const State& state) { return kingdom_run::ended(state); }
     static PerPlayer<Count> scores(const State& state) { return kingdom_run::scores(state); }
-    static std::optional<Player> to_act(const State& state) { return state.end ? std::nullopt : std::optional(state.turn); }
+    static std::optional<Player> to_act(const State& state) {
+        return state.end ? std::nullopt : std::optional(state.turn);
+    }
     static std::vector<Criterion> criteria(const State& state) { return kingdom_run::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);
@@ -206,7 +213,8 @@ struct KingdomRun {
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
-    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
+                                          const Names& names);
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);
 };

@@ -74,7 +74,8 @@ bool KingdomRun::in_order(const Part& before, const Part& next) {
     return again == nullptr || then == nullptr || again->die < then->die;
 }
 
-/// First the four dice, then, before the first action, dice rolled again; then actions until the turn is ended or the game is.
+/// First the four dice, then, before the first action, dice rolled again; then actions until the turn is ended or the
+/// game is.
 std::vector<Part> KingdomRun::candidates(const State& state, const Event& event) {
     Parts parts;
     const Play& play = std::get<Turn>(event).turn;

@@ -35,12 +35,19 @@ void add_runners(Picture& picture, Point corner, const Standing& there) {
 void add_space(Picture& picture, const State& state, int space, Point corner) {
     const auto index = static_cast<std::size_t>(space);
     const bool start = space <= start_spaces;
-    picture.add(Rectangle{corner, cell_width, cell_height, state.lakes[index] ? Paint::water : start ? Paint::shade : Paint::paper, Stroke::thin, 6});
+    picture.add(Rectangle{corner, cell_width, cell_height,
+                          state.lakes[index] ? Paint::water
+                              : start        ? Paint::shade
+                                             : Paint::paper,
+                          Stroke::thin, 6});
     picture.add(Rectangle{{corner.x + 1, corner.y + 1}, cell_width - 2, 24, Paint::paper, Stroke::none, 6});
     picture.add(Text{{corner.x + 8, corner.y + 19}, std::to_string(space), 15, 30, Anchor::start, true});
     const std::string worth = start ? "start" : counted(state.scores[index], "point");
-    picture.add(Text{
-        {corner.x + cell_width - 6, corner.y + 19}, state.lakes[index] ? cat("lake, ", static_cast<int>(state.scores[index])) : worth, 12, 58, Anchor::end});
+    picture.add(Text{{corner.x + cell_width - 6, corner.y + 19},
+                     state.lakes[index] ? cat("lake, ", static_cast<int>(state.scores[index])) : worth,
+                     12,
+                     58,
+                     Anchor::end});
     add_runners(picture, corner, state.track[index]);
 }
 
@@ -49,10 +56,13 @@ void add_place(Picture& picture, const State& state, std::size_t place, Point co
     picture.add(Text{{corner.x + 8, corner.y + 20}, ordinal(static_cast<int>(place) + 1), 14, 40, Anchor::start, true});
     picture.add(Text{{corner.x + 8, corner.y + 58}, counted(state.podium_points[place], "point"), 12, cell_width - 16});
     if (place < state.arrived)
-        add_piece(picture, {corner.x + cell_width - 24, corner.y + 24}, 16, paint_of_clan(state.podium[place]), letter_of(state.podium[place]));
+        add_piece(picture, {corner.x + cell_width - 24, corner.y + 24}, 16, paint_of_clan(state.podium[place]),
+                  letter_of(state.podium[place]));
 }
 
-Point cell_of(int number, int y, int height) { return {margin + number % in_row * step_width, y + number / in_row * height}; }
+Point cell_of(int number, int y, int height) {
+    return {margin + number % in_row * step_width, y + number / in_row * height};
+}
 
 int rows_for(int number) { return (number + in_row - 1) / in_row; }
 
@@ -66,7 +76,8 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
                         letter_of(clan),
                         full_name(names[player], names.given(player)),
                         due,
-                        {std::string(name_of(clan)), std::to_string(state.tokens[player.seat]), std::to_string(points[player].value),
+                        {std::string(name_of(clan)), std::to_string(state.tokens[player.seat]),
+                         std::to_string(points[player].value),
                          finished(state, player) ? "finished"
                              : due               ? "to act"
                                                  : ""}});
@@ -81,14 +92,18 @@ Picture KingdomRun::picture(const State& state, const Names& names) {
     picture.add(Text{{margin, 36}, std::string(title), 24, 0, Anchor::start, true});
     if (state.end) picture.add(Text{{width - margin, 34}, cat("ended: ", name_of(*state.end)), 16, 300, Anchor::end});
     int y = 56;
-    for (int space = 1; space <= state.spaces; ++space) add_space(picture, state, space, cell_of(space - 1, y, step_height));
+    for (int space = 1; space <= state.spaces; ++space)
+        add_space(picture, state, space, cell_of(space - 1, y, step_height));
     y += rows_for(state.spaces) * step_height + 18;
     picture.add(Text{{margin, y}, "podium", 16, 0, Anchor::start, true});
     y += 10;
-    for (std::size_t place = 0; place < state.places; ++place) add_place(picture, state, place, cell_of(static_cast<int>(place), y, place_height + 8));
+    for (std::size_t place = 0; place < state.places; ++place)
+        add_place(picture, state, place, cell_of(static_cast<int>(place), y, place_height + 8));
     y += rows_for(state.places) * (place_height + 8) + 8;
-    y += add_players(picture, {margin, y}, width - 2 * margin, {"clan", "tokens", "points", ""}, player_rows(state, names));
-    picture.add(Text{{margin, y + 18}, "K knights, S sorcerers, F forest, G goblins; z: asleep", 12, width - 2 * margin});
+    y += add_players(picture, {margin, y}, width - 2 * margin, {"clan", "tokens", "points", ""},
+                     player_rows(state, names));
+    picture.add(
+        Text{{margin, y + 18}, "K knights, S sorcerers, F forest, G goblins; z: asleep", 12, width - 2 * margin});
     picture.height = y + 34;
     return picture;
 }

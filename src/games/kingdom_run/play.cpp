@@ -19,8 +19,8 @@ std::optional<EndReason> end_of(const State& state) {
     return std::nullopt;
 }
 
-/// Gameplay: moves an awake runner to a space or, where that is full, to the next with room. Behind the last space lies the podium.
-/// Returns the space, one beyond the last for the podium.
+/// Gameplay: moves an awake runner to a space or, where that is full, to the next with room. Behind the last space lies
+/// the podium. Returns the space, one beyond the last for the podium.
 int move(State& state, Clan clan, int from, int to) {
     while (to <= state.spaces && on(state, to).size() == most_on_space) ++to;
     --on(state, from).awake[at(clan)];
@@ -85,14 +85,18 @@ void pass_turn(State& state) {
         state.turn = nobody;
         return;
     }
-    const auto next = [&](Player player) { return Player{static_cast<std::uint8_t>((player.seat + 1) % state.players)}; };
+    const auto next = [&](Player player) {
+        return Player{static_cast<std::uint8_t>((player.seat + 1) % state.players)};
+    };
     state.turn = next(state.turn);
     while (finished(state, state.turn)) state.turn = next(state.turn);
 }
 
 }  // namespace
 
-int Standing::size() const { return std::accumulate(awake.begin(), awake.end(), 0) + std::accumulate(asleep.begin(), asleep.end(), 0); }
+int Standing::size() const {
+    return std::accumulate(awake.begin(), awake.end(), 0) + std::accumulate(asleep.begin(), asleep.end(), 0);
+}
 
 std::optional<Player> owner_of(const State& state, Clan clan) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
@@ -101,7 +105,9 @@ std::optional<Player> owner_of(const State& state, Clan clan) {
     return std::nullopt;
 }
 
-int home(const State& state, Clan clan) { return static_cast<int>(std::count(state.podium.begin(), state.podium.begin() + state.arrived, clan)); }
+int home(const State& state, Clan clan) {
+    return static_cast<int>(std::count(state.podium.begin(), state.podium.begin() + state.arrived, clan));
+}
 
 bool finished(const State& state, Player player) { return home(state, clan_of(state, player)) == clan_size; }
 

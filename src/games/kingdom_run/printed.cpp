@@ -27,7 +27,8 @@ void add_track(const State& state, const Stated& stated, Rows& rows) {
     for (int space = start_spaces + 1; space <= state.spaces; ++space) {
         bool used = false;
         for (const Clan clan : values_of<Clan>()) {
-            used = used || (state.track[static_cast<std::size_t>(space)].all_of(clan) > 0 && concerns(stated, state, clan));
+            used = used ||
+                (state.track[static_cast<std::size_t>(space)].all_of(clan) > 0 && concerns(stated, state, clan));
         }
         if (!used) continue;
         if (auto row = unconfirmed_space(state, space)) rows.push_back(std::move(*row));

@@ -42,15 +42,18 @@ int points_on_track(const State& state, Player player) {
 
 int points_on_podium(const State& state, Player player) {
     int sum = 0;
-    for (std::size_t place = 0; place < state.arrived; ++place) sum += state.podium[place] == clan_of(state, player) ? state.podium_points[place] : 0;
+    for (std::size_t place = 0; place < state.arrived; ++place)
+        sum += state.podium[place] == clan_of(state, player) ? state.podium_points[place] : 0;
     return sum;
 }
 
 int total(const State& state, Player player) {
-    return points_on_podium(state, player) + points_on_track(state, player) + points_of_token * state.tokens[player.seat];
+    return points_on_podium(state, player) + points_on_track(state, player) +
+        points_of_token * state.tokens[player.seat];
 }
 
-/// How well a player's best runner is placed: any place of the podium before any space, a higher number before a lower one.
+/// How well a player's best runner is placed: any place of the podium before any space, a higher number before a lower
+/// one.
 int best_placed(const State& state, Player player) {
     const Clan clan = clan_of(state, player);
     for (int place = 0; place < state.arrived; ++place) {
@@ -81,7 +84,9 @@ std::vector<Criterion> criteria(const State& state) {
         const int place = best_placed(state, player);
         most.standing.set(player, total(state, player));
         best.standing.set(player, place);
-        best.shown.push_back(place > state.spaces ? cat("place ", state.spaces + runner_count - place + 1, " of the podium") : cat("space ", place));
+        best.shown.push_back(place > state.spaces
+                                 ? cat("place ", state.spaces + runner_count - place + 1, " of the podium")
+                                 : cat("space ", place));
     }
     return {most, best};
 }
@@ -122,7 +127,9 @@ PerPlayer<Count> podium_points(const State& state) {
     return by_player(state, [&](Player player) { return Count{points_on_podium(state, player)}; });
 }
 
-Tallies KingdomRun::tallies(const State& state) { return {kingdom_run::podium(state), positions(state), kingdom_run::tokens(state)}; }
+Tallies KingdomRun::tallies(const State& state) {
+    return {kingdom_run::podium(state), positions(state), kingdom_run::tokens(state)};
+}
 
 std::string_view KingdomRun::flaw(const State& state) {
     std::array<int, clan_count> runners{};
@@ -133,13 +140,15 @@ std::string_view KingdomRun::flaw(const State& state) {
         for (const Clan clan : values_of<Clan>()) runners[static_cast<std::size_t>(clan)] += there.all_of(clan);
     }
     for (const Clan clan : values_of<Clan>()) {
-        if (runners[static_cast<std::size_t>(clan)] + home(state, clan) != clan_size) return "a clan has not four runners";
+        if (runners[static_cast<std::size_t>(clan)] + home(state, clan) != clan_size)
+            return "a clan has not four runners";
     }
     if (state.arrived > state.places) return "the podium holds more runners than it has places";
     if (std::accumulate(state.tokens.begin(), state.tokens.end(), 0) != token_count) return "the tokens are not twelve";
     if (state.dice != Dice{}) return "dice lie on the table between turns";
     const bool two_home = state.players == 2 && (finished(state, Player{0}) || finished(state, Player{1}));
-    if (state.end.has_value() != (state.arrived == state.places || two_home)) return "the game has ended without a reason, or goes on in spite of one";
+    if (state.end.has_value() != (state.arrived == state.places || two_home))
+        return "the game has ended without a reason, or goes on in spite of one";
     if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
     if (!state.end && finished(state, state.turn)) return "a player who has finished is to act";
     return "";

@@ -9,37 +9,54 @@ namespace {
 
 constexpr std::string_view end_source = "English rules, End of the Game";
 constexpr std::array end_table = {
-    Term{"podium", "The last place of the podium has been taken. The game is over at once, in the middle of a turn or of an action.", end_source},
+    Term{"podium",
+         "The last place of the podium has been taken. The game is over at once, in the middle of a turn or of an "
+         "action.",
+         end_source},
     Term{"clan-home",
-         "Of two players one has all four runners over the line. The game is over at once; where the same runner takes the last place of the podium, the "
+         "Of two players one has all four runners over the line. The game is over at once; where the same runner takes "
+         "the last place of the podium, the "
          "reason is `podium`.",
          end_source},
 };
 static_assert(end_table.size() == end_names.size());
 
 constexpr std::array readings_table = {
-    Interpretation{"RUN4", "claim/asleep", "The rulebook does not say how runners stand at the start. They are all awake."},
-    Interpretation{"RUN10", "claim/track-points", "The rulebook lays score tokens along the course and none on the start board, which therefore counts nothing."},
+    Interpretation{"RUN4", "claim/asleep",
+                   "The rulebook does not say how runners stand at the start. They are all awake."},
+    Interpretation{
+        "RUN10", "claim/track-points",
+        "The rulebook lays score tokens along the course and none on the start board, which therefore counts nothing."},
     Interpretation{"RUN13", "kingdom-run/turn",
-                   "Turns go counter-clockwise at the table, in all three languages, where most games go clockwise. A log lists the players in the order "
+                   "Turns go counter-clockwise at the table, in all three languages, where most games go clockwise. A "
+                   "log lists the players in the order "
                    "in which they play, so whoever writes it down goes round against the clock."},
     Interpretation{"RUN23", "claim/positions",
-                   "A runner who would land on a full space goes on to the next one with room. That holds for start spaces and lakes too: from a full lake a "
+                   "A runner who would land on a full space goes on to the next one with room. That holds for start "
+                   "spaces and lakes too: from a full lake a "
                    "bather goes on to the next space with room, not to the next lake."},
-    Interpretation{"RUN27", "claim/podium", "The rulebook does not say what becomes of a disbanding for which the course is too short. The rest cross the line one by one."},
+    Interpretation{"RUN27", "claim/podium",
+                   "The rulebook does not say what becomes of a disbanding for which the course is too short. The rest "
+                   "cross the line one by one."},
     Interpretation{"RUN34", "kingdom-run/in-lake claim/positions",
-                   "The rulebook says how a lake is left, not how one may get in, nor that lakes lie apart. Any move may end in a lake, and lakes may lie "
+                   "The rulebook says how a lake is left, not how one may get in, nor that lakes lie apart. Any move "
+                   "may end in a lake, and lakes may lie "
                    "side by side."},
     Interpretation{"RUN37", "kingdom-run/turn kingdom-run/die-unused kingdom-run/after-last-runner",
-                   "The rulebook says that a player who has finished plays no more, not what becomes of the turn in which the last runner gets in. By "
+                   "The rulebook says that a player who has finished plays no more, not what becomes of the turn in "
+                   "which the last runner gets in. By "
                    "default it may be played out or not; a log can choose otherwise (ruling after-last-runner)."},
     Interpretation{"RUN44", "kingdom-run/die-missing",
-                   "The rulebook lets a copy die take the action of another die, without a word on whether that one is used already. It may be."},
+                   "The rulebook lets a copy die take the action of another die, without a word on whether that one is "
+                   "used already. It may be."},
     Interpretation{"RUN51", "kingdom-run/podium kingdom-run/clan-home",
-                   "The rulebook ends the game as soon as the last place is taken, and with two players at once when one is home. An action under way is cut "
-                   "off by either: runners not yet set down stay where they were, though all that were named must have been there, awake."},
+                   "The rulebook ends the game as soon as the last place is taken, and with two players at once when "
+                   "one is home. An action under way is cut "
+                   "off by either: runners not yet set down stay where they were, though all that were named must have "
+                   "been there, awake."},
     Interpretation{"RUN57", "claim/winners",
-                   "The rulebook decides a tie by the best-placed runner and stops there. Two whose best runners stand on one space share the victory."},
+                   "The rulebook decides a tie by the best-placed runner and stops there. Two whose best runners stand "
+                   "on one space share the victory."},
 };
 
 }  // namespace

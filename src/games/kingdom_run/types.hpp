@@ -75,12 +75,14 @@ struct Rulings {
     AfterLastRunner after_last_runner = AfterLastRunner::may;
 
     static constexpr auto fields = std::tuple{
-        Field{"steal-from-finished", &Rulings::steal_from_finished, "whether a player who has finished can be stolen from", Presence::optional},
+        Field{"steal-from-finished", &Rulings::steal_from_finished,
+              "whether a player who has finished can be stolen from", Presence::optional},
         Field{"copy-limit", &Rulings::copy_limit, "what a copy counts for", Presence::optional},
         Field{"dice", &Rulings::dice, "whether every die that can be used must be", Presence::optional},
-        Field{"last-awake-counts", &Rulings::last_awake_counts, "whether finished runners count as awake", Presence::optional},
-        Field{"after-last-runner", &Rulings::after_last_runner, "whether the dice left are used in a turn that brings the player's last runner in",
+        Field{"last-awake-counts", &Rulings::last_awake_counts, "whether finished runners count as awake",
               Presence::optional},
+        Field{"after-last-runner", &Rulings::after_last_runner,
+              "whether the dice left are used in a turn that brings the player's last runner in", Presence::optional},
     };
     bool operator==(const Rulings&) const = default;
 };
@@ -109,7 +111,8 @@ struct Track : List<TrackSpace, most_track> {
     static constexpr int lakes = 3;
     using List::List;
     static constexpr std::string_view refuse(const Track& before, const TrackSpace& next) {
-        const bool falls = !before.empty() && before.size() < most && next.score.value < before[before.size() - 1].score.value;
+        const bool falls = !before.empty() && before.size() < most &&
+            next.score.value < before[before.size() - 1].score.value;
         return falls ? "the scores of a track never fall" : "";
     }
     static constexpr std::string_view unfit(const Track& track) {
@@ -148,7 +151,8 @@ struct Roll : List<Face, dice_count> {
     using List::List;
 };
 
-/// Die numbers and their new faces. Of more entries than there are dice one names no die, so one more is enough to keep.
+/// Die numbers and their new faces. Of more entries than there are dice one names no die, so one more is enough to
+/// keep.
 using Reroll = PerNumber<Count, Face, dice_count + 1>;
 
 inline constexpr std::string_view copy_help = "done with a copy die";
@@ -271,7 +275,8 @@ struct Turn {
 
 using Event = std::variant<Turn>;
 
-/// The parts of which a turn is made: each die as it falls, each die as it falls again, each action, and that no action follows.
+/// The parts of which a turn is made: each die as it falls, each die as it falls again, each action, and that no action
+/// follows.
 struct Rolled {
     Face face{};
     bool operator==(const Rolled&) const = default;

@@ -27,7 +27,8 @@ std::string words(const OfOneRunner& action, const Names&) {
 
 /// An action in short notation: `bathe knights@4, copy`.
 std::string words(const DieAction& action, const Names& names) {
-    return cat(std::visit([&](const auto& done) { return words(done, names); }, action), is_copy(action) ? ", copy" : "");
+    return cat(std::visit([&](const auto& done) { return words(done, names); }, action),
+               is_copy(action) ? ", copy" : "");
 }
 
 /// The dice: `1 bathe (used), 2 copy, …`.
@@ -69,16 +70,19 @@ std::string reason(const State& now, const DieAction& action, Code code, const N
     const auto* steal = std::get_if<Steal>(&action);
     switch (code) {
         case Code::finished:
-            return cat("all runners of ", printable(names[now.turn]), " are in, and under the ruling after-last-runner: stops that ends the turn");
+            return cat("all runners of ", printable(names[now.turn]),
+                       " are in, and under the ruling after-last-runner: stops that ends the turn");
         case Code::die_missing: {
             const auto& faces = now.dice.faces;
             const bool nothing_to_copy = is_copy(action) && std::find(faces.begin(), faces.end(), face) == faces.end();
-            return cat(nothing_to_copy ? "no die shows " : "no unused die shows ", name_of(is_copy(action) && !nothing_to_copy ? Face::copy : face),
-                       "; the dice are ", dice_words(now.dice));
+            return cat(nothing_to_copy ? "no die shows " : "no unused die shows ",
+                       name_of(is_copy(action) && !nothing_to_copy ? Face::copy : face), "; the dice are ",
+                       dice_words(now.dice));
         }
         case Code::twice: {
             const bool copies = is_copy(action) && now.dice.done[static_cast<std::size_t>(Face::copy)] >= 2;
-            return cat(copies ? "two copies have been used" : cat(name_of(face), " has been done twice"), " in this turn already");
+            return cat(copies ? "two copies have been used" : cat(name_of(face), " has been done twice"),
+                       " in this turn already");
         }
         case Code::disband_runners: return "one to four runners are due";
         case Code::no_such_runner:
@@ -103,10 +107,12 @@ std::string reason(const State& now, const DieAction& action, Code code, const N
 std::string action_message(const State& now, const Play& play, const Breach& breach, const Names& names) {
     const auto number = static_cast<std::size_t>(breach.path[2].number);
     const DieAction& action = play.actions[number];
-    const std::string start = cat("action ", number + 1, " of ", printable(names[*breach.player]), ", `", words(action, names), '`');
+    const std::string start = cat("action ", number + 1, " of ", printable(names[*breach.player]), ", `",
+                                  words(action, names), '`');
     if (breach.after_end) return cat(start, ", is recorded after the game has ended (", name_of(*now.end), ')');
     const auto die = die_for(now, face_of(action), is_copy(action));
-    const std::string with = die ? cat(" with die ", *die + 1, " (", name_of(now.dice.faces[*die]), ')') : std::string{};
+    const std::string with = die ? cat(" with die ", *die + 1, " (", name_of(now.dice.faces[*die]), ')')
+                                 : std::string{};
     return cat(start, with, "; ", reason(now, action, breach.code, names));
 }
 
@@ -118,14 +124,18 @@ std::string KingdomRun::message(const State& state, const Event& event, const Br
     const State now = scene(state, event, breach);
     if (breach.code == Code::turn && !breach.after_end) {
         const bool passed_over = finished(state, *breach.player);
-        const std::string due = state.end ? "while the game has ended" : cat("while it is the turn of ", printable(names[state.turn]));
-        return cat(name, " plays ", due, passed_over ? cat("; all runners of ", name, " are in, and ", name, " is passed over") : std::string{});
+        const std::string due = state.end ? "while the game has ended"
+                                          : cat("while it is the turn of ", printable(names[state.turn]));
+        return cat(
+            name, " plays ", due,
+            passed_over ? cat("; all runners of ", name, " are in, and ", name, " is passed over") : std::string{});
     }
-    if (breach.code == Code::reroll) return cat(name, " rolls die ", breach.path[2].number, " again; the dice are 1 to ", dice_count);
+    if (breach.code == Code::reroll)
+        return cat(name, " rolls die ", breach.path[2].number, " again; the dice are 1 to ", dice_count);
     if (breach.code == Code::die_unused) {
         const std::size_t die = *usable_die(now);
-        return cat(name, " leaves die ", die + 1, " (", name_of(now.dice.faces[die]), ") unused, which has a legal action left; the dice are ",
-                   dice_words(now.dice));
+        return cat(name, " leaves die ", die + 1, " (", name_of(now.dice.faces[die]),
+                   ") unused, which has a legal action left; the dice are ", dice_words(now.dice));
     }
     return action_message(now, play, breach, names);
 }
@@ -140,7 +150,8 @@ std::string KingdomRun::situation(const State& state, const Names& names) {
     for (const Clan clan : kingdom_run::podium(state)) arrivals.emplace_back(name_of(clan));
     line += cat("; podium: ", listed(arrivals, "nobody"));
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        line += cat("; ", printable(names[player]), ": ", name_of(clan_of(state, player)), ", ", counted(state.tokens[player.seat], "token"));
+        line += cat("; ", printable(names[player]), ": ", name_of(clan_of(state, player)), ", ",
+                    counted(state.tokens[player.seat], "token"));
     }
     return line;
 }
@@ -186,13 +197,16 @@ std::vector<std::string> option_lines(const std::vector<Option>& list) {
 }  // namespace
 
 /// What could have been done in place of the action; for a die left unused, what it could have done.
-std::vector<std::string> KingdomRun::legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
+std::vector<std::string> KingdomRun::legal(const State& state, const Event& event, const Breach& breach,
+                                           const Names& names) {
     if (breach.after_end) return {};
-    if (breach.code == Code::turn) return state.end ? std::vector<std::string>{} : std::vector{cat("the turn of ", printable(names[state.turn]))};
+    if (breach.code == Code::turn)
+        return state.end ? std::vector<std::string>{} : std::vector{cat("the turn of ", printable(names[state.turn]))};
     if (breach.code == Code::reroll) return {cat("dice 1 to ", dice_count)};
     Event draft = event;
     Play& play = std::get<Turn>(draft).turn;
-    const std::size_t done = breach.path.size() > 2 ? static_cast<std::size_t>(breach.path[2].number) : play.actions.size();
+    const std::size_t done = breach.path.size() > 2 ? static_cast<std::size_t>(breach.path[2].number)
+                                                    : play.actions.size();
     const auto actions = play.actions;
     play.actions.clear();
     for (std::size_t i = 0; i < done; ++i) play.actions.push(actions[i]);

@@ -15,7 +15,9 @@ constexpr std::array<std::string_view, colour_count> ordinals = {"first", "secon
 std::size_t at(Colour colour) { return static_cast<std::size_t>(colour); }
 
 /// `red (anna)`.
-std::string owned(const State& state, Colour colour, const Names& names) { return cat(name_of(colour), " (", printable(names[owner_of(state, colour)]), ')'); }
+std::string owned(const State& state, Colour colour, const Names& names) {
+    return cat(name_of(colour), " (", printable(names[owner_of(state, colour)]), ')');
+}
 
 void add_totals(const State& state, const LocationScore& record, const Names& names, Lines& lines) {
     for (std::size_t place = 0; place < record.ranked; ++place) {
@@ -24,7 +26,8 @@ void add_totals(const State& state, const LocationScore& record, const Names& na
         std::string line = cat(owned(state, colour, names), ": ", counted(record.tiles[at(colour)], "tile"));
         if (record.guildmaster == colour) line += cat(" of value ", values, " with two more for the Guildmaster");
         if (record.bishop && record.guildmaster != colour) line += cat(" of value ", values);
-        lines.push_back(cat(line, record.bishop ? ", each counted as 1 under the Bishop, total " : ", total ", record.total(colour)));
+        lines.push_back(cat(line, record.bishop ? ", each counted as 1 under the Bishop, total " : ", total ",
+                            record.total(colour)));
     }
     if (record.ranked == 0) lines.emplace_back("nobody has a tile there");
 }
@@ -36,9 +39,11 @@ void add_ties(const State& state, const LocationScore& record, const Names& name
         while (next < record.ranked && record.total(record.order[next]) == record.total(record.order[first])) ++next;
         if (next - first > 1) {
             std::vector<std::string> equal;
-            for (std::size_t place = first; place < next; ++place) equal.push_back(owned(state, record.order[place], names));
-            lines.push_back(cat(listed(equal), " are equal with ", record.total(record.order[first]), " and go in this order, clockwise after ",
-                                printable(names[record.placer]), ", who placed last"));
+            for (std::size_t place = first; place < next; ++place)
+                equal.push_back(owned(state, record.order[place], names));
+            lines.push_back(cat(listed(equal), " are equal with ", record.total(record.order[first]),
+                                " and go in this order, clockwise after ", printable(names[record.placer]),
+                                ", who placed last"));
         }
         first = next;
     }
@@ -56,7 +61,8 @@ void add_points(const State& state, const Site& site, const LocationScore& recor
     for (std::size_t place = 0; place < site.characters.size(); ++place) {
         if (!site.characters[place]) continue;
         const Player winner = record.winners[place];
-        lines.push_back(cat("the ", name_of(*site.characters[place]), winner == nobody ? " lapses" : cat(" goes to ", printable(names[winner]))));
+        lines.push_back(cat("the ", name_of(*site.characters[place]),
+                            winner == nobody ? " lapses" : cat(" goes to ", printable(names[winner]))));
     }
 }
 
@@ -65,17 +71,24 @@ void add_loss(const State& state, std::size_t location, const Names& names, Line
     const LocationScore& record = state.records[location];
     if (!record.lowest) return;
     const Player loser = owner_of(state, *record.lowest);
-    lines.push_back(cat(owned(state, *record.lowest, names), " has the lowest total, ", record.total(*record.lowest), ", and loses ", tourney_loss));
+    lines.push_back(cat(owned(state, *record.lowest, names), " has the lowest total, ", record.total(*record.lowest),
+                        ", and loses ", tourney_loss));
     const int net = gained(state, state.sites[location], record, loser) - tourney_loss;
     const int change = record.points[loser.seat];
-    if (net != change) lines.push_back(cat("the score of ", printable(names[loser]), " does not fall below 0: it changes by ", change, " and not by ", net));
+    if (net != change)
+        lines.push_back(cat("the score of ", printable(names[loser]), " does not fall below 0: it changes by ", change,
+                            " and not by ", net));
 }
 
 /// What people bring each player in place of a location's points.
 class Slips {
   public:
     Slips(const State& state, std::size_t location, const Names& names)
-        : state_(state), site_(state.sites[location]), record_(state.records[location]), names_(names), before_(state.points) {
+        : state_(state),
+          site_(state.sites[location]),
+          record_(state.records[location]),
+          names_(names),
+          before_(state.points) {
         for (std::size_t later = location; later < state.scored; ++later) {
             for (std::size_t seat = 0; seat < max_players; ++seat) before_[seat] -= state.records[later].points[seat];
         }
@@ -126,10 +139,13 @@ class Slips {
             LocationScore other = record_;
             std::swap(other.order[place], other.order[place + 1]);
             const auto [first, second] = std::pair(record_.order[place], record_.order[place + 1]);
-            if (record_.total(first) == record_.total(second)) add(cat("the tie of ", owner(first), " and ", owner(second), " the other way round"), other);
+            if (record_.total(first) == record_.total(second))
+                add(cat("the tie of ", owner(first), " and ", owner(second), " the other way round"), other);
         }
         for (const Colour colour : values_of<Colour>()) {
-            if (!record_.lowest || owner_of(state_, colour) == nobody || record_.total(colour) != record_.total(*record_.lowest)) continue;
+            if (!record_.lowest || owner_of(state_, colour) == nobody ||
+                record_.total(colour) != record_.total(*record_.lowest))
+                continue;
             LocationScore other = record_;
             other.lowest = colour;
             add(cat("the loss taken from ", owner(colour)), other);
@@ -167,7 +183,8 @@ class Slips {
         for (std::size_t place = 1; place < std::min(record_.paid, record_.ranked); ++place) {
             const Player player = owner_of(state_, record_.order[place]);
             const auto* const before = record_.order.begin() + static_cast<std::ptrdiff_t>(place);
-            const bool second = std::any_of(record_.order.begin(), before, [&](Colour colour) { return owner_of(state_, colour) == player; });
+            const bool second = std::any_of(record_.order.begin(), before,
+                                            [&](Colour colour) { return owner_of(state_, colour) == player; });
             Points points = record_.points;
             points[player.seat] -= site_.points[place];
             if (second) add(cat("the place of ", owner(record_.order[place]), " not paid"), points);
@@ -190,7 +207,8 @@ Award award_of(const State& state, std::size_t location, const Names& names) {
     Award award;
     award.what = site.name;
     award.source = "French rules, Scoring the locations";
-    if (record.king) award.working.push_back(cat("the King makes its ground ", site.ground == Ground::white ? "dangerous" : "safe"));
+    if (record.king)
+        award.working.push_back(cat("the King makes its ground ", site.ground == Ground::white ? "dangerous" : "safe"));
     add_totals(state, record, names, award.working);
     add_ties(state, record, names, award.working);
     add_points(state, site, record, names, award.working);

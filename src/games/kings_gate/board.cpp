@@ -12,7 +12,8 @@ using Lines = std::vector<std::string>;
 
 constexpr std::array<char, face_count> face_signs = {'t', '1', '2', '3', '4', '5', 'd'};
 
-/// A location by its ground and number, a building by colour, face and character, `.` for a free cell of the current ring.
+/// A location by its ground and number, a building by colour, face and character, `.` for a free cell of the current
+/// ring.
 std::string sign(const State& state, Cell cell) {
     for (std::size_t number = 0; number < state.laid; ++number) {
         const Site& site = state.sites[number];
@@ -36,7 +37,8 @@ void add_table(const State& state, Lines& lines) {
     rows.push_back(edge);
     for (int y = extent.north; y >= extent.south; --y) {
         std::vector<std::string> row = {std::to_string(y)};
-        for (int x = extent.west; x <= extent.east; ++x) row.push_back(sign(state, {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}));
+        for (int x = extent.west; x <= extent.east; ++x)
+            row.push_back(sign(state, {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}));
         row.push_back(std::to_string(y));
         rows.push_back(row);
     }
@@ -48,10 +50,12 @@ void add_table(const State& state, Lines& lines) {
 void add_players(const State& state, const Names& names, Lines& lines) {
     const auto held = characters(state);
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        std::string line = cat(printable(names[player]), " (", colour_list(state, player), "): ", counted(state.points[player.seat], "point"), ", ");
+        std::string line = cat(printable(names[player]), " (", colour_list(state, player),
+                               "): ", counted(state.points[player.seat], "point"), ", ");
         line += cat(counted(tiles_left(state, player), "tile"), " left, ");
         const int hand = std::min<int>(hand_size, tiles_left(state, player));
-        line += state.open ? cat("hand ", tile_list(state, player, state.hand)) : cat(counted(hand, "tile"), " in hand");
+        line += state.open ? cat("hand ", tile_list(state, player, state.hand))
+                           : cat(counted(hand, "tile"), " in hand");
         for (const Character character : values_of<Character>()) {
             if (held[player].has(character)) line += cat(", ", name_of(character));
         }
@@ -75,12 +79,14 @@ std::vector<std::string> KingsGate::board(const State& state, const Names& names
     add_table(state, lines);
     lines.emplace_back();
     const Site& site = current(state);
-    lines.push_back(cat("location ", state.laid, ": ", printable(site.name), ", ", is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)));
+    lines.push_back(cat("location ", state.laid, ": ", printable(site.name), ", ",
+                        is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)));
     add_players(state, names, lines);
     add_last_award(state, names, lines);
     if (state.end) lines.push_back(cat("ended: ", name_of(*state.end)));
     lines.emplace_back();
-    lines.emplace_back("(=3 a safe location, #3 a dangerous one, . a free cell of the current ring; y4 a yellow 4, t tavern;");
+    lines.emplace_back(
+        "(=3 a safe location, #3 a dangerous one, . a free cell of the current ring; y4 a yellow 4, t tavern;");
     lines.emplace_back(" K king, B bishop, M magician, G guildmaster, N merchant, W witch)");
     return lines;
 }

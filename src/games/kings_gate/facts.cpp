@@ -17,7 +17,8 @@ List<Building, most_spots> buildings(const State& state) {
     for (std::size_t cell = 0; cell < state.known; ++cell) {
         const Spot& spot = state.spots[cell];
         if (!spot.built) continue;
-        list.push({at_of(state.cells[cell]), owner_of(state, spot.colour), spot.colour, tile_in(state, spot.colour, spot.face), spot.character});
+        list.push({at_of(state.cells[cell]), owner_of(state, spot.colour), spot.colour,
+                   tile_in(state, spot.colour, spot.face), spot.character});
     }
     return list;
 }
@@ -28,7 +29,9 @@ PerPlayer<Bag<Tile>> stacks(const State& state) {
         Bag<Tile> stack;
         for (const Colour colour : values_of<Colour>()) {
             for (const Face face : values_of<Face>()) {
-                const int count = owner_of(state, colour) == player ? state.stack[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)] : 0;
+                const int count = owner_of(state, colour) == player
+                    ? state.stack[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)]
+                    : 0;
                 for (int i = 0; i < count; ++i) stack.insert(tile_in(state, colour, face));
             }
         }

@@ -12,19 +12,22 @@ namespace {
 constexpr std::array final_table = {
     Rule{.id = "kings-gate/final-order",
          .title = "the scored locations are those of the game in their order, from the first on",
-         .text = "Locations are laid in the order of their numbers, the next when the one before has been completed and scored. A log's `components` may name "
+         .text = "Locations are laid in the order of their numbers, the next when the one before has been completed "
+                 "and scored. A log's `components` may name "
                  "others.",
          .source = "French rules, Placing the next location"},
     Rule{.id = "kings-gate/final-last",
          .title = "who placed the last tile at a location has a tile there",
-         .text = "The last tile fills the ring and stays in it until the location is scored. The last location of a game may have been scored unfilled: there "
+         .text = "The last tile fills the ring and stays in it until the location is scored. The last location of a "
+                 "game may have been scored unfilled: there "
                  "anybody can have been last.",
          .source = "French rules, Scoring the locations"},
 };
 
 bool has_tile(const State& state, const FinalRow& row, Player player) {
     const auto colours = values_of<Colour>();
-    return std::any_of(colours.begin(), colours.end(), [&](Colour colour) { return owner_of(state, colour) == player && row.totals->has(colour); });
+    return std::any_of(colours.begin(), colours.end(),
+                       [&](Colour colour) { return owner_of(state, colour) == player && row.totals->has(colour); });
 }
 
 /// The colours with a tile at a location.
@@ -61,7 +64,8 @@ std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Fina
     const auto& rows = *final.locations;
     for (std::size_t item = 0; item < rows.size(); ++item) {
         const bool due = item < location_count && rows[item].location.text == state.sites[item].name;
-        if (!due) return FinalBreach{FinalCode::order, {}, {Step::at("locations"), Step::at(item), Step::at("location")}};
+        if (!due)
+            return FinalBreach{FinalCode::order, {}, {Step::at("locations"), Step::at(item), Step::at("location")}};
     }
     for (std::size_t item = 0; item + 1 < rows.size(); ++item) {
         const FinalRow& row = rows[item];
@@ -71,18 +75,21 @@ std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Fina
     return std::nullopt;
 }
 
-std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach, const Names& names) {
+std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
+                          const Names& names) {
     const State state = KingsGate::start(setup);
     const auto item = static_cast<std::size_t>(breach.path[1].number);
     const FinalRow& row = (*final.locations)[item];
     const std::string location = printable(row.location.text);
     switch (breach.code) {
         case FinalCode::order:
-            if (item >= location_count) return cat(final.locations->size(), " locations are listed; there are ", location_count);
+            if (item >= location_count)
+                return cat(final.locations->size(), " locations are listed; there are ", location_count);
             return cat("location ", item + 1, " is ", printable(state.sites[item].name), ", not ", location);
         case FinalCode::last: {
             const std::string name = printable(names[*breach.player]);
-            return cat(name, " placed the last tile at ", location, " and has no tile there; the colours there are ", colours_there(row));
+            return cat(name, " placed the last tile at ", location, " and has no tile there; the colours there are ",
+                       colours_there(row));
         }
     }
     return {};
@@ -97,7 +104,8 @@ Counted<State> count_final(const Setup<KingsGate>& setup, const Final& final) {
     for (const FinalRow& row : *final.locations) {
         whole = whole && row.totals && row.last;
         if (whole) state.records[state.scored] = record_of(state, state.sites[state.scored], row);
-        for (std::size_t seat = 0; whole && seat < state.players; ++seat) state.points[seat] += state.records[state.scored].points[seat];
+        for (std::size_t seat = 0; whole && seat < state.players; ++seat)
+            state.points[seat] += state.records[state.scored].points[seat];
         ++state.scored;
     }
     state.end = state.scored == location_count ? EndReason::tenth : EndReason::last_player;

@@ -20,7 +20,8 @@ struct FinalRow {
     std::optional<Player> last;
     static constexpr auto fields = std::tuple{
         Field{"location", &FinalRow::location, "which one"},
-        Field{"totals", &FinalRow::totals, "the total of each colour with a tile there, as it counted", Presence::optional},
+        Field{"totals", &FinalRow::totals, "the total of each colour with a tile there, as it counted",
+              Presence::optional},
         Field{"last", &FinalRow::last, "who placed the last tile", Presence::optional},
     };
     bool operator==(const FinalRow&) const = default;
@@ -34,7 +35,8 @@ struct Final {
         using List::List;
     };
     std::optional<Rows> locations;
-    static constexpr auto fields = std::tuple{Field{"locations", &Final::locations, "the scored locations in order", Presence::optional}};
+    static constexpr auto fields = std::tuple{
+        Field{"locations", &Final::locations, "the scored locations in order", Presence::optional}};
     bool operator==(const Final&) const = default;
 };
 
@@ -45,9 +47,10 @@ using FinalBreach = referee::Breach<FinalCode>;
 std::span<const Rule> final_rules();
 /// The first rule that an end breaks, with its path from the log's `final`; and the sentence for it.
 std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Final& final);
-std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach, const Names& names);
-/// What an end without a breach decides by itself: points where every row has its totals and its last placer. (Rows with less can have
-/// come out in several ways, and are not counted here.)
+std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
+                          const Names& names);
+/// What an end without a breach decides by itself: points where every row has its totals and its last placer. (Rows
+/// with less can have come out in several ways, and are not counted here.)
 Counted<State> count_final(const Setup<KingsGate>& setup, const Final& final);
 
 }  // namespace referee::kings_gate

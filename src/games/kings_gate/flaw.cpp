@@ -20,7 +20,8 @@ std::string_view flaw_of_tiles(const State& state) {
     Tiles sum = state.hand;
     for (std::size_t colour = 0; colour < colour_count; ++colour) {
         for (std::size_t face = 0; face < face_count; ++face) {
-            sum[colour][face] = static_cast<std::uint8_t>(sum[colour][face] + state.stack[colour][face] + state.gone[colour][face]);
+            sum[colour][face] = static_cast<std::uint8_t>(sum[colour][face] + state.stack[colour][face] +
+                                                          state.gone[colour][face]);
         }
     }
     for (std::size_t i = 0; i < state.known; ++i) {
@@ -29,7 +30,8 @@ std::string_view flaw_of_tiles(const State& state) {
     }
     for (std::size_t colour = 0; colour < colour_count; ++colour) {
         const bool played = state.owners[colour] != nobody;
-        if (sum[colour] != (played ? state.printed : decltype(state.printed){})) return "a colour has not the tiles that are printed";
+        if (sum[colour] != (played ? state.printed : decltype(state.printed){}))
+            return "a colour has not the tiles that are printed";
     }
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const int hand = sum_of(state, player, state.hand);
@@ -58,7 +60,8 @@ std::string_view flaw_of_cells(const State& state) {
             }
         }
     }
-    if (std::count_if(state.ring.begin(), state.ring.end(), [&](std::uint8_t cell) { return !is_taken(state, cell); }) != state.room) {
+    if (std::count_if(state.ring.begin(), state.ring.end(),
+                      [&](std::uint8_t cell) { return !is_taken(state, cell); }) != state.room) {
         return "the free cells of the current ring are miscounted";
     }
     if (!state.end && is_full(state)) return "the current ring has no free cell";
@@ -71,13 +74,16 @@ std::string_view flaw_of_characters(const State& state) {
     for (std::size_t number = 0; number < state.scored; ++number) {
         for (std::size_t place = 0; place < 2; ++place) {
             const auto character = state.sites[number].characters[place];
-            if (character && state.records[number].winners[place] != nobody) won[static_cast<std::size_t>(*character)] = true;
+            if (character && state.records[number].winners[place] != nobody)
+                won[static_cast<std::size_t>(*character)] = true;
         }
     }
     for (const Character character : values_of<Character>()) {
         const Player holder = state.holders[static_cast<std::size_t>(character)];
-        const auto on_table = std::count_if(state.spots.begin(), state.spots.end(), [&](const Spot& spot) { return spot.character == character; });
-        if (on_table + (holder != nobody ? 1 : 0) > (won[static_cast<std::size_t>(character)] ? 1 : 0)) return "a character is in two places, or was never won";
+        const auto on_table = std::count_if(state.spots.begin(), state.spots.end(),
+                                            [&](const Spot& spot) { return spot.character == character; });
+        if (on_table + (holder != nobody ? 1 : 0) > (won[static_cast<std::size_t>(character)] ? 1 : 0))
+            return "a character is in two places, or was never won";
         if (holder != nobody && tiles_left(state, holder) == 0) return "a player without tiles holds a character";
     }
     return "";

@@ -22,7 +22,9 @@ struct Newcomer {
     std::string_view key;  ///< that names the cell
 };
 
-int count_in(const Tiles& tiles, Colour colour, Face face) { return tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)]; }
+int count_in(const Tiles& tiles, Colour colour, Face face) {
+    return tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)];
+}
 
 int faces_from(const Progress& progress, Face least) {
     int sum = 0;
@@ -37,10 +39,13 @@ std::optional<Code> judge_number(const State& state, Colour colour, const Placed
     const Progress& progress = state.progress;
     const bool at_graveyard = is_special(state, Special::graveyard);
     const bool free_values = at_graveyard && state.rulings.graveyard_values == GraveyardValues::any;
-    const bool second_dragon = face == Face::dragon && !free_values && progress.dragon[static_cast<std::size_t>(colour)];
-    if (second_dragon || (is_extra(state, colour, face) && tile.character != Character::magician)) return Code::composition;
+    const bool second_dragon = face == Face::dragon && !free_values &&
+        progress.dragon[static_cast<std::size_t>(colour)];
+    if (second_dragon || (is_extra(state, colour, face) && tile.character != Character::magician))
+        return Code::composition;
     if (at_graveyard && progress.placed >= 2) return Code::graveyard;
-    if (is_special(state, Special::garrison) && face == Face::one && faces_from(progress, Face::one) - faces_from(progress, Face::two) >= 1)
+    if (is_special(state, Special::garrison) && face == Face::one &&
+        faces_from(progress, Face::one) - faces_from(progress, Face::two) >= 1)
         return Code::garrison;
     return std::nullopt;
 }
@@ -69,7 +74,9 @@ std::optional<Fault> judge_cell(const State& state, Cell cell, const Newcomer& n
     return std::nullopt;
 }
 
-bool holds(const State& state, Character character) { return state.holders[static_cast<std::size_t>(character)] == state.turn; }
+bool holds(const State& state, Character character) {
+    return state.holders[static_cast<std::size_t>(character)] == state.turn;
+}
 
 /// Characters: which may be laid on a tile.
 std::optional<Fault> judge_character(const State& state, Colour colour, const Placed& tile) {
@@ -106,13 +113,17 @@ std::optional<Breach> judge_tile(const State& state, const Placed& tile, std::si
 
 /// Witch: the target as for any tile, then who moves it, then what is moved.
 std::optional<Breach> judge_move(const State& state, const Moved& moved) {
-    const auto breach = [&](Code code, std::string_view key) { return Breach{code, state.turn, {Step::at(Move::tag), Step::at(key)}}; };
+    const auto breach = [&](Code code, std::string_view key) {
+        return Breach{code, state.turn, {Step::at(Move::tag), Step::at(key)}};
+    };
     const auto index = spot_at(state, cell_of(moved.from));
     const bool built = index && state.spots[*index].built;
     const auto building = built ? std::optional(state.spots[*index]) : std::nullopt;
-    if (const auto fault = judge_cell(state, cell_of(moved.to), {building, false, Character::witch, "to"})) return breach(fault->code, fault->key);
+    if (const auto fault = judge_cell(state, cell_of(moved.to), {building, false, Character::witch, "to"}))
+        return breach(fault->code, fault->key);
     if (!holds(state, Character::witch)) return Breach{Code::character_not_held, state.turn, {Step::at(Move::tag)}};
-    if (!building || owner_of(state, building->colour) != state.turn || building->character) return breach(Code::witch_source, "from");
+    if (!building || owner_of(state, building->colour) != state.turn || building->character)
+        return breach(Code::witch_source, "from");
     return std::nullopt;
 }
 
@@ -132,10 +143,13 @@ std::optional<Breach> judge_locate(const State& state, const std::optional<Locat
     const auto breach = [&](Code code) { return Breach{code, state.turn, {Step::at("locate")}}; };
     if (!due) return breach(Code::locate_unexpected);
     const auto cells = cells_of(cell_of(locate->at), locate->lie);
-    if (std::any_of(cells.begin(), cells.end(), [&](Cell cell) { return is_built(state, cell) || is_site(state, cell); })) return breach(Code::locate_overlap);
+    if (std::any_of(cells.begin(), cells.end(),
+                    [&](Cell cell) { return is_built(state, cell) || is_site(state, cell); }))
+        return breach(Code::locate_overlap);
     const Ring ring = survey(state, cell_of(locate->at), locate->lie);
     if (!is_attached(state, ring)) return breach(Code::locate_detached);
-    if (std::all_of(ring.begin(), ring.end(), [&](std::uint8_t cell) { return is_taken(state, cell); })) return breach(Code::locate_closed);
+    if (std::all_of(ring.begin(), ring.end(), [&](std::uint8_t cell) { return is_taken(state, cell); }))
+        return breach(Code::locate_closed);
     return std::nullopt;
 }
 
@@ -143,7 +157,8 @@ std::optional<Breach> judge_locate(const State& state, const std::optional<Locat
 bool is_left(const State& state, const Draw& draw, std::size_t number) {
     const Colour colour = colour_of(state, state.turn, draw[number]);
     int before = 0;
-    for (std::size_t i = 0; i < number; ++i) before += colour_of(state, state.turn, draw[i]) == colour && face_of(draw[i]) == face_of(draw[number]) ? 1 : 0;
+    for (std::size_t i = 0; i < number; ++i)
+        before += colour_of(state, state.turn, draw[i]) == colour && face_of(draw[i]) == face_of(draw[number]) ? 1 : 0;
     return owner_of(state, colour) == state.turn && count_in(state.stack, colour, face_of(draw[number])) > before;
 }
 
@@ -154,9 +169,11 @@ std::optional<Breach> judge_drawn(const State& state, const Draw& draw, std::siz
 
 /// Placement of the next location: it ends the turn, and the hand is refilled.
 std::optional<Breach> judge_draw(const State& state, const std::optional<Draw>& draw) {
-    if (!state.open) return draw ? std::optional(Breach{Code::hidden_draw, state.turn, {Step::at("draw")}}) : std::nullopt;
+    if (!state.open)
+        return draw ? std::optional(Breach{Code::hidden_draw, state.turn, {Step::at("draw")}}) : std::nullopt;
     const Draw tiles = draw.value_or(Draw{});
-    if (static_cast<int>(tiles.size()) != draw_due(state)) return Breach{Code::draw_count, state.turn, {Step::at("draw")}};
+    if (static_cast<int>(tiles.size()) != draw_due(state))
+        return Breach{Code::draw_count, state.turn, {Step::at("draw")}};
     for (std::size_t number = 0; number < tiles.size(); ++number) {
         if (auto breach = judge_drawn(state, tiles, number)) return breach;
     }
@@ -195,12 +212,17 @@ std::optional<Breach> judge_next(const State&, const State& now, const Event& ev
     return judge_tile(now, tile, std::get<Place>(event).place.size());
 }
 
-std::optional<Breach> judge_next(const State& state, const State&, const Event&, const Moved& moved) { return judge_move(state, moved); }
+std::optional<Breach> judge_next(const State& state, const State&, const Event&, const Moved& moved) {
+    return judge_move(state, moved);
+}
 
-std::optional<Breach> judge_next(const State&, const State& now, const Event&, const Locate& locate) { return judge_locate(now, locate); }
+std::optional<Breach> judge_next(const State&, const State& now, const Event&, const Locate& locate) {
+    return judge_locate(now, locate);
+}
 
 std::optional<Breach> judge_next(const State&, const State& now, const Event& event, const Drawn& drawn) {
-    auto [locate, draw] = std::visit([](const auto& action) { return std::pair(action.locate, action.draw.value_or(Draw{})); }, event);
+    auto [locate, draw] = std::visit(
+        [](const auto& action) { return std::pair(action.locate, action.draw.value_or(Draw{})); }, event);
     if (auto breach = judge_locate(now, locate)) return breach;
     if (!now.open) return Breach{Code::hidden_draw, now.turn, {Step::at("draw")}};
     draw.push(drawn.tile);
@@ -251,13 +273,15 @@ std::optional<Breach> KingsGate::judge(const State& state, const Event& event) {
 /// A breach in a tile shows the table as that tile found it, one behind the tiles as they leave it.
 State KingsGate::scene(const State& state, const Event& event, const Breach& breach) {
     if (breach.code <= Code::at_least_one) return state;
-    if (breach.path.size() > 1 && breach.path[0].key == Place::tag) return before_tile(state, event, static_cast<std::size_t>(breach.path[1].number));
+    if (breach.path.size() > 1 && breach.path[0].key == Place::tag)
+        return before_tile(state, event, static_cast<std::size_t>(breach.path[1].number));
     if (breach.path.size() > 0 && breach.path[0].key == Move::tag) return state;
     return before_tile(state, event, tiles_of(event));
 }
 
 std::optional<Breach> KingsGate::judge_part(const State& state, const Event& event, const Part& part) {
-    if (auto breach = std::visit([&](const auto& action) { return judge_turn(state, action.player); }, event)) return breach;
+    if (auto breach = std::visit([&](const auto& action) { return judge_turn(state, action.player); }, event))
+        return breach;
     const bool first = std::holds_alternative<Placed>(part) || std::holds_alternative<Moved>(part);
     if (const auto* draft = std::get_if<Place>(&event); draft != nullptr && !first) {
         if (auto breach = judge_any(state, draft->place)) return breach;

@@ -27,7 +27,9 @@ struct Cell {
     std::int8_t y = 0;
     bool operator==(const Cell&) const = default;
 };
-constexpr Cell cell_of(const At& at) { return {static_cast<std::int8_t>(at[0].value), static_cast<std::int8_t>(at[1].value)}; }
+constexpr Cell cell_of(const At& at) {
+    return {static_cast<std::int8_t>(at[0].value), static_cast<std::int8_t>(at[1].value)};
+}
 constexpr At at_of(Cell cell) { return {{cell.x}, {cell.y}}; }
 
 inline constexpr int guildmaster_bonus = 2;
@@ -40,7 +42,9 @@ struct Spot {
     std::optional<Character> character;
 
     /// The value that counts: the Guildmaster adds to his tile.
-    [[nodiscard]] int value() const { return value_of(face) + (character == Character::guildmaster ? guildmaster_bonus : 0); }
+    [[nodiscard]] int value() const {
+        return value_of(face) + (character == Character::guildmaster ? guildmaster_bonus : 0);
+    }
     bool operator==(const Spot&) const = default;
 };
 
@@ -91,7 +95,8 @@ struct Progress {
 /// Tiles by colour and face.
 using Tiles = std::array<std::array<std::uint8_t, face_count>, colour_count>;
 
-/// The ring of a location: where its cells are kept, that another location closes them, or that they never were in a ring.
+/// The ring of a location: where its cells are kept, that another location closes them, or that they never were in a
+/// ring.
 inline constexpr std::uint8_t closed = 0xFF;
 inline constexpr std::uint8_t unknown = 0xFE;
 inline constexpr std::size_t most_spots = location_count * ring_size;
@@ -111,8 +116,8 @@ struct State {
     bool open = false;  ///< the log says what is drawn
     std::array<Player, colour_count> owners{nobody, nobody, nobody, nobody};
     std::array<std::uint8_t, face_count> printed{};  ///< tiles of a colour
-    Aside<bool> tiles_of_log = false;                       ///< whether the log says how many there are of a kind
-    Aside<bool> locations_of_log = false;                   ///< whether the log says what is printed on the locations
+    Aside<bool> tiles_of_log = false;                ///< whether the log says how many there are of a kind
+    Aside<bool> locations_of_log = false;            ///< whether the log says what is printed on the locations
 
     std::array<Site, location_count> sites{};
     std::uint8_t laid = 0;  ///< locations on the table; the last of them is the current one
@@ -254,7 +259,8 @@ inline constexpr int tourney_loss = 3;
 constexpr std::uint8_t places_paid(const State& state) { return state.players == 3 ? 2 : 3; }
 /// Scores the current location; the last placer is the player whose turn it is.
 LocationScore scoring(const State& state);
-/// Ranks the colours by what a record counts, higher totals first, of equal ones those first that win the tie; says who is lowest.
+/// Ranks the colours by what a record counts, higher totals first, of equal ones those first that win the tie; says who
+/// is lowest.
 void rank(const State& state, const Site& site, LocationScore& record);
 /// What the ranks of a record bring each player whose points were these before.
 void pay(const State& state, const Site& site, const Points& before, LocationScore& record);
@@ -333,8 +339,8 @@ List<Laid, location_count> laid(const State& state);
 List<Building, most_spots> buildings(const State& state);
 PerPlayer<Bag<Tile>> stacks(const State& state);
 
-/// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its tiles, the location laid,
-/// the tiles drawn, and its end.
+/// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its tiles, the
+/// location laid, the tiles drawn, and its end.
 struct KingsGate {
     using State = kings_gate::State;
     using Event = kings_gate::Event;
@@ -361,12 +367,17 @@ struct KingsGate {
     static std::span<const Interpretation> readings();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
-            Claim{"scored", ClaimPlace::event, kings_gate::scored, "the location scored in this event; `false` where none was"},
+            Claim{"scored", ClaimPlace::event, kings_gate::scored,
+                  "the location scored in this event; `false` where none was"},
             Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; false in a hidden log"},
-            Claim{"characters", ClaimPlace::both, kings_gate::characters, "the characters in front of each player, in any order"},
-            Claim{"tiles-left", ClaimPlace::both, kings_gate::tiles_left_of_each, "tiles of each player in hand and stack together"},
-            Claim{"ground", ClaimPlace::event, kings_gate::ground, "the ground of the current location, white or black, with the King's effect"},
-            Claim{"ring", ClaimPlace::event, kings_gate::ring, "the totals at the current location as they stand, of the colours with a tile there"},
+            Claim{"characters", ClaimPlace::both, kings_gate::characters,
+                  "the characters in front of each player, in any order"},
+            Claim{"tiles-left", ClaimPlace::both, kings_gate::tiles_left_of_each,
+                  "tiles of each player in hand and stack together"},
+            Claim{"ground", ClaimPlace::event, kings_gate::ground,
+                  "the ground of the current location, white or black, with the King's effect"},
+            Claim{"ring", ClaimPlace::event, kings_gate::ring,
+                  "the totals at the current location as they stand, of the colours with a tile there"},
             Claim{"locations", ClaimPlace::result, kings_gate::locations, "the scored locations in order"},
         };
         return std::tuple_cat(common_claims<KingsGate>("points of each player"), own);
@@ -374,9 +385,11 @@ struct KingsGate {
 
     static constexpr auto details() {
         return std::tuple{
-            Claim{"laid", ClaimPlace::both, kings_gate::laid, "the locations on the table in order; the last is the current one"},
+            Claim{"laid", ClaimPlace::both, kings_gate::laid,
+                  "the locations on the table in order; the last is the current one"},
             Claim{"buildings", ClaimPlace::both, kings_gate::buildings, "the buildings on the table"},
-            Claim{"stack", ClaimPlace::both, kings_gate::stacks, "the tiles that may still be drawn; in a hidden log those in hand, too"},
+            Claim{"stack", ClaimPlace::both, kings_gate::stacks,
+                  "the tiles that may still be drawn; in a hidden log those in hand, too"},
         };
     }
 
@@ -400,7 +413,9 @@ struct KingsGate {
 
     static Ended<EndReason> ended(const State& state) { return kings_gate::ended(state); }
     static PerPlayer<Whole> scores(const State& state) { return kings_gate::scores(state); }
-    static std::optional<Player> to_act(const State& state) { return state.end ? std::nullopt : std::optional(state.turn); }
+    static std::optional<Player> to_act(const State& state) {
+        return state.end ? std::nullopt : std::optional(state.turn);
+    }
     static std::vector<Criterion> criteria(const State& state) { return kings_gate::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);
@@ -411,9 +426,11 @@ struct KingsGate {
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
-    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
+                                          const Names& names);
 
-    /// A part, and an event, in short notation: `3 at 2,1`, `tavern at 2,0 with guildmaster`, `move 0,1 to 4,2`, `locate 3,0 horizontal`, `draw 3`.
+    /// A part, and an event, in short notation: `3 at 2,1`, `tavern at 2,0 with guildmaster`, `move 0,1 to 4,2`,
+    /// `locate 3,0 horizontal`, `draw 3`.
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);
 

@@ -28,7 +28,9 @@ Event before_part(const Event& event, const Breach& breach) {
     if (breach.code >= Code::locate_missing) return draft;
     const auto* placed = std::get_if<Place>(&event);
     Place shorter{*breach.player, {}, {}, {}};
-    const std::size_t number = placed != nullptr && breach.path.size() > 1 ? static_cast<std::size_t>(breach.path[1].number) : 0;
+    const std::size_t number = placed != nullptr && breach.path.size() > 1
+        ? static_cast<std::size_t>(breach.path[1].number)
+        : 0;
     for (std::size_t tile = 0; tile < number; ++tile) shorter.place.push(placed->place[tile]);
     return shorter;
 }
@@ -36,7 +38,8 @@ Event before_part(const Event& event, const Breach& breach) {
 /// `1, 3 or tavern`; cells, which have commas of their own, with blanks between them.
 std::string either(const Lines& items, std::string_view between) {
     std::string line;
-    for (std::size_t i = 0; i < items.size(); ++i) line += cat(i == 0 ? "" : i + 1 == items.size() ? " or " : between, items[i]);
+    for (std::size_t i = 0; i < items.size(); ++i)
+        line += cat(i == 0 ? "" : i + 1 == items.size() ? " or " : between, items[i]);
     return line;
 }
 
@@ -77,7 +80,8 @@ void add_moves(const std::vector<Moved>& legal, const Move* move, const Names& n
         if (move != nullptr && one.to == move->move.to) from.push_back(words(cell_of(one.from)));
     }
     if (legal.size() <= few) return;
-    if (!from.empty() && from.size() <= few) lines.push_back(cat("to ", words(cell_of(move->move.to)), " from ", either(from, " ")));
+    if (!from.empty() && from.size() <= few)
+        lines.push_back(cat("to ", words(cell_of(move->move.to)), " from ", either(from, " ")));
     lines.push_back(cat(legal.size(), " moves of the Witch"));
 }
 
@@ -94,7 +98,8 @@ Lines tiles_legal(const State& state, const Event& event, const Breach& breach, 
         end = end || std::holds_alternative<TurnEnd>(part);
     }
     Lines lines;
-    add_placements(placements, at_tile ? &placed->place[static_cast<std::size_t>(breach.path[1].number)] : nullptr, names, lines);
+    add_placements(placements, at_tile ? &placed->place[static_cast<std::size_t>(breach.path[1].number)] : nullptr,
+                   names, lines);
     add_moves(moves, std::get_if<Move>(&event), names, lines);
     if (end) lines.emplace_back("the end of the turn");
     return lines;
@@ -111,8 +116,10 @@ Lines locations_legal(const State& state, const Event& event, const Breach& brea
 
 }  // namespace
 
-std::vector<std::string> KingsGate::legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
-    if (breach.code == Code::turn) return state.end ? Lines{} : Lines{cat("the turn of ", printable(names[state.turn]))};
+std::vector<std::string> KingsGate::legal(const State& state, const Event& event, const Breach& breach,
+                                          const Names& names) {
+    if (breach.code == Code::turn)
+        return state.end ? Lines{} : Lines{cat("the turn of ", printable(names[state.turn]))};
     if (breach.code < Code::locate_missing) return tiles_legal(state, event, breach, names);
     if (breach.code <= Code::locate_closed) return locations_legal(state, event, breach, names);
     if (breach.code == Code::hidden_draw) return {"no `draw`"};

@@ -23,11 +23,13 @@ void add_tiles(const State& state, Parts& parts) {
     const auto choices = choices_of_character(state);
     for (const Colour colour : values_of<Colour>()) {
         for (const Face face : values_of<Face>()) {
-            const bool there = owner_of(state, colour) == state.turn && tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)] > 0;
+            const bool there = owner_of(state, colour) == state.turn &&
+                tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)] > 0;
             for (std::size_t number = 0; there && number < ring_size; ++number) {
                 if (state.ring[number] == closed) continue;
                 for (const auto& character : choices)
-                    parts.emplace_back(Placed{tile_in(state, colour, face), at_of(state.cells[state.ring[number]]), character});
+                    parts.emplace_back(
+                        Placed{tile_in(state, colour, face), at_of(state.cells[state.ring[number]]), character});
             }
         }
     }
@@ -99,7 +101,10 @@ bool KingsGate::in_order(const Part& before, const Part& next) {
 std::vector<Part> KingsGate::candidates(const State& state, const Event& event) {
     Parts parts;
     const auto [locate, draw, over] = std::visit(
-        [](const auto& action) { return std::tuple(action.locate.has_value(), action.draw.value_or(Draw{}).size(), action.closed); }, event);
+        [](const auto& action) {
+            return std::tuple(action.locate.has_value(), action.draw.value_or(Draw{}).size(), action.closed);
+        },
+        event);
     if (state.end || over) return parts;
     const std::size_t tiles = tiles_of(event);
     const State now = before_tile(state, event, tiles);

@@ -26,18 +26,22 @@ struct Grid {
 
     [[nodiscard]] int columns() const { return extent.east - extent.west + 1; }
     [[nodiscard]] int rows() const { return extent.north - extent.south + 1; }
-    [[nodiscard]] Point corner_of(Cell cell) const { return {left + (cell.x - extent.west) * side, top + (extent.north - cell.y) * side}; }
+    [[nodiscard]] Point corner_of(Cell cell) const {
+        return {left + (cell.x - extent.west) * side, top + (extent.north - cell.y) * side};
+    }
 };
 
 void add_edges(Picture& picture, const Grid& grid) {
     const int bottom = top + grid.rows() * side;
     for (int x = grid.extent.west; x <= grid.extent.east; ++x) {
         const int middle = grid.left + (x - grid.extent.west) * side + side / 2;
-        for (const int y : {top - 8, bottom + 18}) picture.add(Text{{middle, y}, std::to_string(x), 14, 0, Anchor::middle});
+        for (const int y : {top - 8, bottom + 18})
+            picture.add(Text{{middle, y}, std::to_string(x), 14, 0, Anchor::middle});
     }
     for (int y = grid.extent.south; y <= grid.extent.north; ++y) {
         const int middle = top + (grid.extent.north - y) * side + side / 2 + 5;
-        for (const int x : {grid.left - 16, grid.left + grid.columns() * side + 16}) picture.add(Text{{x, middle}, std::to_string(y), 14, 0, Anchor::middle});
+        for (const int x : {grid.left - 16, grid.left + grid.columns() * side + 16})
+            picture.add(Text{{x, middle}, std::to_string(y), 14, 0, Anchor::middle});
     }
 }
 
@@ -51,7 +55,8 @@ void add_site(Picture& picture, const Grid& grid, const State& state, std::size_
     const int width = site.lie == Lie::horizontal ? 2 * side : side;
     const int height = site.lie == Lie::horizontal ? side : 2 * side;
     const bool now = number + 1U == state.laid && !state.end;
-    picture.add(Rectangle{corner, width, height, is_dangerous(state, site) ? Paint::ink : Paint::shade, now ? Stroke::thick : Stroke::thin, 6});
+    picture.add(Rectangle{corner, width, height, is_dangerous(state, site) ? Paint::ink : Paint::shade,
+                          now ? Stroke::thick : Stroke::thin, 6});
     const Point middle{corner.x + width / 2, corner.y + height / 2};
     picture.add(Rectangle{{middle.x - 18, middle.y - 15}, 36, 30, Paint::paper, Stroke::thin, 6});
     picture.add(Text{{middle.x, middle.y + 6}, std::to_string(number + 1), 18, 0, Anchor::middle, true});
@@ -62,10 +67,12 @@ void add_building(Picture& picture, Point corner, const Spot& spot) {
     picture.add(Rectangle{{corner.x + 2, corner.y + 2}, side - 4, side - 4, paint_of(spot.colour), Stroke::thin, 4});
     picture.add(Rectangle{{corner.x + 7, corner.y + 21}, side - 14, 18, Paint::paper, Stroke::none, 4});
     const std::string_view face = spot.face == Face::tavern ? "t" : name_of(spot.face);
-    picture.add(Text{{corner.x + side / 2, corner.y + 35}, cat(letter_of(name_of(spot.colour)), face), 15, 0, Anchor::middle, true});
+    picture.add(Text{
+        {corner.x + side / 2, corner.y + 35}, cat(letter_of(name_of(spot.colour)), face), 15, 0, Anchor::middle, true});
     if (!spot.character) return;
     picture.add(Circle{{corner.x + side / 2, corner.y + 12}, 10, Paint::gold, Stroke::thin});
-    picture.add(Text{{corner.x + side / 2, corner.y + 17}, std::string(1, sign_of(*spot.character)), 13, 0, Anchor::middle, true});
+    picture.add(Text{
+        {corner.x + side / 2, corner.y + 17}, std::string(1, sign_of(*spot.character)), 13, 0, Anchor::middle, true});
 }
 
 void add_table(Picture& picture, const Grid& grid, const State& state) {
@@ -93,12 +100,12 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) == player) colours.push_back(colour);
         }
-        rows.push_back(
-            {paint_of(colours.front()),
-             letter_of(name_of(colours.front())),
-             full_name(names[player], names.given(player)),
-             player == state.turn,
-             {colour_list(state, player), std::to_string(state.points[player.seat]), std::to_string(tiles_left(state, player)), listed(own, "none")}});
+        rows.push_back({paint_of(colours.front()),
+                        letter_of(name_of(colours.front())),
+                        full_name(names[player], names.given(player)),
+                        player == state.turn,
+                        {colour_list(state, player), std::to_string(state.points[player.seat]),
+                         std::to_string(tiles_left(state, player)), listed(own, "none")}});
     }
     return rows;
 }
@@ -109,7 +116,8 @@ int add_hands(Picture& picture, const State& state, const Names& names, int y, i
     if (!state.open) return y;
     for (Player player{}; player.seat < state.players; ++player.seat) {
         picture.add(Text{{margin, y}, cat("in hand: ", full_name(names[player], names.given(player))), 13, name_width});
-        picture.add(Text{{margin + name_width + 12, y}, tile_list(state, player, state.hand), 13, width - name_width - 12});
+        picture.add(
+            Text{{margin + name_width + 12, y}, tile_list(state, player, state.hand), 13, width - name_width - 12});
         y += 19;
     }
     return y;
@@ -126,17 +134,25 @@ Picture KingsGate::picture(const State& state, const Names& names) {
     Picture picture{width, 0, std::string(title), {}};
     const Site& site = current(state);
     picture.add(Text{{margin, 34}, std::string(title), 24, 0, Anchor::start, true});
-    picture.add(Text{
-        {width - margin, 32},
-        cat(state.end ? "ended: " : "location ", state.end ? std::string(name_of(*state.end)) : cat(static_cast<int>(state.laid), ": ", printable(site.name))),
-        16,
-        room - 180,
-        Anchor::end,
-        true});
-    if (!state.end) picture.add(Text{{width - margin, 54}, cat(is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)), 14, room, Anchor::end});
+    picture.add(Text{{width - margin, 32},
+                     cat(state.end ? "ended: " : "location ",
+                         state.end ? std::string(name_of(*state.end))
+                                   : cat(static_cast<int>(state.laid), ": ", printable(site.name))),
+                     16,
+                     room - 180,
+                     Anchor::end,
+                     true});
+    if (!state.end)
+        picture.add(Text{{width - margin, 54},
+                         cat(is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)),
+                         14,
+                         room,
+                         Anchor::end});
     add_table(picture, grid, state);
     int y = top + grid.rows() * side + 36;
-    y += add_players(picture, {margin, y}, room, {"colours", "points", "tiles left", "characters"}, player_rows(state, names)) + 16;
+    y += add_players(picture, {margin, y}, room, {"colours", "points", "tiles left", "characters"},
+                     player_rows(state, names)) +
+        16;
     y = add_hands(picture, state, names, y, room);
     const auto add_line = [&](std::string_view words) {
         picture.add(Text{{margin, y}, std::string(words), 12, room});

@@ -6,7 +6,9 @@ namespace referee::kings_gate {
 
 namespace {
 
-std::uint8_t& count_in(Tiles& tiles, Colour colour, Face face) { return tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)]; }
+std::uint8_t& count_in(Tiles& tiles, Colour colour, Face face) {
+    return tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)];
+}
 
 /// Takes a building off the table and out of the game.
 void remove(State& state, Spot& spot) {
@@ -39,7 +41,8 @@ void score(State& state) {
     for (std::size_t seat = 0; seat < max_players; ++seat) state.points[seat] += record.points[seat];
     for (std::size_t place = 0; place < record.winners.size(); ++place) {
         const auto character = current(state).characters[place];
-        if (character && record.winners[place] != nobody) state.holders[static_cast<std::size_t>(*character)] = record.winners[place];
+        if (character && record.winners[place] != nobody)
+            state.holders[static_cast<std::size_t>(*character)] = record.winners[place];
     }
     state.just_scored = true;
 }

@@ -15,9 +15,13 @@ using Rows = std::vector<std::string>;
 const Datum& tile_row(Face face) { return KingsGate::data()[0].rows[static_cast<std::size_t>(face)]; }
 const Datum& location_row(std::size_t location) { return KingsGate::data()[1].rows[location]; }
 
-bool is_guess(const State& state, std::size_t location) { return !state.locations_of_log && !is_confirmed(location_row(location)); }
+bool is_guess(const State& state, std::size_t location) {
+    return !state.locations_of_log && !is_confirmed(location_row(location));
+}
 
-Rows row_of(const State& state, std::size_t location) { return is_guess(state, location) ? Rows{row_words(location_row(location))} : Rows{}; }
+Rows row_of(const State& state, std::size_t location) {
+    return is_guess(state, location) ? Rows{row_words(location_row(location))} : Rows{};
+}
 
 Rows row_of(const State& state, Face face) {
     return state.tiles_of_log || is_confirmed(tile_row(face)) ? Rows{} : Rows{row_words(tile_row(face), "tiles")};
@@ -30,7 +34,8 @@ bool is_sure(std::size_t location, std::size_t place) { return location == 0 && 
 Rows row_of(const State& state, Character character) {
     for (std::size_t location = 0; location < location_count; ++location) {
         for (std::size_t place = 0; place < state.sites[location].characters.size(); ++place) {
-            if (state.sites[location].characters[place] == character && !is_sure(location, place)) return row_of(state, location);
+            if (state.sites[location].characters[place] == character && !is_sure(location, place))
+                return row_of(state, location);
         }
     }
     return {};
@@ -81,14 +86,18 @@ void note_unconfirmed(const State& state, std::size_t location, Award& award) {
 /// Points and characters come from the locations; what lies where, from what was laid.
 std::vector<std::string> KingsGate::unconfirmed(const State& state, const Stated& stated) {
     if (stated.claim == "scored") return state.scored > 0 ? rows_of_location(state, state.scored - 1U, stated) : Rows{};
-    if (stated.claim == "locations") return stated.item > 0 && stated.item <= state.scored ? rows_of_location(state, stated.item - 1, stated) : Rows{};
+    if (stated.claim == "locations")
+        return stated.item > 0 && stated.item <= state.scored ? rows_of_location(state, stated.item - 1, stated)
+                                                              : Rows{};
     if (stated.claim == "ground") return row_of(state, state.laid - 1U);
     const bool of_all = stated.claim == "winners" || stated.claim == "places";
     Rows rows;
     for (std::size_t location = 0; location < state.scored; ++location) {
-        if (stated.claim == "characters" && is_guess(state, location) && hands_out(state, location)) rows.push_back(row_words(location_row(location)));
+        if (stated.claim == "characters" && is_guess(state, location) && hands_out(state, location))
+            rows.push_back(row_words(location_row(location)));
         if (!of_all && stated.claim != "scores") continue;
-        if (auto row = unconfirmed_row(state, location, of_all ? std::nullopt : stated.player)) rows.push_back(std::move(*row));
+        if (auto row = unconfirmed_row(state, location, of_all ? std::nullopt : stated.player))
+            rows.push_back(std::move(*row));
     }
     return rows;
 }
@@ -99,9 +108,11 @@ std::vector<std::string> KingsGate::unconfirmed(const State& state, const Event&
         return row_of(state, face_of((*draw)[static_cast<std::size_t>(breach.path[1].number)]));
     }
     if (breach.path.size() > 1 && breach.path[0].key == Place::tag) {
-        return rows_of_tile(state, std::get<Place>(event).place[static_cast<std::size_t>(breach.path[1].number)], breach.code);
+        return rows_of_tile(state, std::get<Place>(event).place[static_cast<std::size_t>(breach.path[1].number)],
+                            breach.code);
     }
-    if (breach.path.size() > 0 && breach.path[0].key == Move::tag) return rows_of_tile(state, Placed{{}, {}, Character::witch}, breach.code);
+    if (breach.path.size() > 0 && breach.path[0].key == Move::tag)
+        return rows_of_tile(state, Placed{{}, {}, Character::witch}, breach.code);
     return {};
 }
 

@@ -10,7 +10,8 @@ namespace {
 constexpr std::array rules_table = {
     Rule{.id = "kings-gate/setup-hands",
          .title = "each player begins with six tiles of the own stack",
-         .text = "In an open log every player's hand is given: six tiles, no more of a kind than the player's stack has. With two players a stack holds both "
+         .text = "In an open log every player's hand is given: six tiles, no more of a kind than the player's stack "
+                 "has. With two players a stack holds both "
                  "colours of its player.",
          .source = "French rules, Set-up 5 and The game for two"},
     Rule{.id = "kings-gate/turn",
@@ -22,7 +23,8 @@ constexpr std::array rules_table = {
          .text = "A dragon counts, also one that is merely discarded.",
          .source = "French rules, The game and Placing building tiles"},
     Rule{.id = "kings-gate/composition",
-         .title = "a turn places any number of 1s or one higher tile, and besides or instead one tavern and one dragon of a colour",
+         .title = "a turn places any number of 1s or one higher tile, and besides or instead one tavern and one dragon "
+                  "of a colour",
          .text = "The Magician alone allows a second tile of the same printed value, which bears him.",
          .source = "French rules, Placing building tiles; Character tokens, Magician"},
     Rule{.id = "kings-gate/graveyard",
@@ -33,17 +35,20 @@ constexpr std::array rules_table = {
          .title = "at the garrison a turn places at most one 1",
          .text = "The Magician does not help there.",
          .source = "French rules, Special locations"},
-    Rule{.id = "kings-gate/tile-not-in-hand",
-         .title = "a tile is placed from the own hand",
-         .text = "In a hidden log one of its kind is left to the player, and a turn places no more tiles than a hand holds.",
-         .source = "French rules, The game"},
+    Rule{
+        .id = "kings-gate/tile-not-in-hand",
+        .title = "a tile is placed from the own hand",
+        .text =
+            "In a hidden log one of its kind is left to the player, and a turn places no more tiles than a hand holds.",
+        .source = "French rules, The game"},
     Rule{.id = "kings-gate/not-in-ring",
          .title = "tiles go on the cells around the current location, corners included, that no location closes",
          .text = "The current location is the one laid last. It is surrounded by ten cells.",
          .source = "French rules, Placing building tiles"},
     Rule{.id = "kings-gate/occupied-safe",
          .title = "at a safe location a building goes on a free cell only",
-         .text = "A location with a white number is safe, one with a black number dangerous; the King exchanges that where his tile is in the ring.",
+         .text = "A location with a white number is safe, one with a black number dangerous; the King exchanges that "
+                 "where his tile is in the ring.",
          .source = "French rules, Locations; Character tokens, King; ruling king-own-tile"},
     Rule{.id = "kings-gate/dragon-safe",
          .title = "at a safe location a dragon hits no tile",
@@ -115,10 +120,12 @@ constexpr std::array rules_table = {
          .source = "French rules, Set-up 4 and The game"},
     Rule{.id = "kings-gate/hidden-draw",
          .title = "a hidden log records no draws",
-         .text = "A log without hands is hidden: it says neither what is held nor what is drawn. A log records both or neither.",
+         .text = "A log without hands is hidden: it says neither what is held nor what is drawn. A log records both or "
+                 "neither.",
          .source = "log format, King's Gate"},
 };
-static_assert(rules_table.size() == static_cast<std::size_t>(Code::hidden_draw) + 1, "one row for each code, in its order");
+static_assert(rules_table.size() == static_cast<std::size_t>(Code::hidden_draw) + 1,
+              "one row for each code, in its order");
 
 constexpr std::array lowest_meanings = {
     Choice{"all", "everybody: who has no tile there has a total of 0"},
@@ -134,7 +141,8 @@ constexpr std::array graveyard_meanings = {
 };
 constexpr std::array dragon_meanings = {
     Choice{"allowed", "a dragon hits tiles at every location"},
-    Choice{"forbidden", "at a safe location a dragon can only be discarded; otherwise `kings-gate/dragon-safe` is broken"},
+    Choice{"forbidden",
+           "at a safe location a dragon can only be discarded; otherwise `kings-gate/dragon-safe` is broken"},
 };
 constexpr std::array king_meanings = {
     Choice{"after", "the ground changes after his tile is placed"},
@@ -142,14 +150,19 @@ constexpr std::array king_meanings = {
 };
 
 constexpr std::array rulings_table = {
-    Ruling{"tourney-lowest", "Who can have the lowest total at the tourney ground?", lowest_meanings, "French rules, Special locations (silent)"},
+    Ruling{"tourney-lowest", "Who can have the lowest total at the tourney ground?", lowest_meanings,
+           "French rules, Special locations (silent)"},
     Ruling{"points-floor", "Can points fall below 0?", floor_meanings, "French rules, Special locations (silent)"},
-    Ruling{"graveyard-values", "Which two tiles may be placed at the graveyard?", graveyard_meanings, "French rules, Special locations"},
-    Ruling{"dragon-at-safe", "Does a dragon hit a tile at a safe location?", dragon_meanings, "French rules, Locations and Placing building tiles"},
-    Ruling{"king-own-tile", "Does the King's change of ground hold for placing his own tile?", king_meanings, "French rules, Character tokens, King (silent)"},
+    Ruling{"graveyard-values", "Which two tiles may be placed at the graveyard?", graveyard_meanings,
+           "French rules, Special locations"},
+    Ruling{"dragon-at-safe", "Does a dragon hit a tile at a safe location?", dragon_meanings,
+           "French rules, Locations and Placing building tiles"},
+    Ruling{"king-own-tile", "Does the King's change of ground hold for placing his own tile?", king_meanings,
+           "French rules, Character tokens, King (silent)"},
 };
 
-constexpr std::string_view counted_in_box = "unconfirmed: how many of a kind is from the earlier edition; 22 a colour are in the rulebook";
+constexpr std::string_view counted_in_box =
+    "unconfirmed: how many of a kind is from the earlier edition; 22 a colour are in the rulebook";
 constexpr std::array tile_rows = {
     Datum{"tavern", "1", counted_in_box},
     Datum{"1", "7", counted_in_box},
@@ -163,7 +176,8 @@ constexpr std::array tile_rows = {
 constexpr std::string_view earlier = "unconfirmed: published descriptions of the identical earlier edition";
 constexpr std::string_view nameless = "unconfirmed: the earlier edition; the name is unknown";
 constexpr std::array location_rows = {
-    Datum{"palace", "white, 2-2-1, 1st: king", "unconfirmed: the earlier edition; 2 points and the King for the first are in the rulebook"},
+    Datum{"palace", "white, 2-2-1, 1st: king",
+          "unconfirmed: the earlier edition; 2 points and the King for the first are in the rulebook"},
     Datum{"cathedral", "white, 3-3-1, 1st: bishop", "unconfirmed: the earlier edition; the name is a guess"},
     Datum{"wizards-tower", "black, 4-3-2, 1st: magician", earlier},
     Datum{"graveyard", "black, 5-4-3, two tiles a turn at most", "confirmed: the rulebook"},
@@ -178,19 +192,22 @@ static_assert(location_rows.size() == location_count);
 
 constexpr std::array data_tables = {
     Data{"The tiles of a colour (a log may give others: `components: {tiles: {…}}`)", "tile, number", tile_rows},
-    Data{"The locations (a log may give others: `components: {locations: […]}`)", "location, what is printed", location_rows},
+    Data{"The locations (a log may give others: `components: {locations: […]}`)", "location, what is printed",
+         location_rows},
 };
 
 constexpr int digit_of(char c) { return c - '0'; }
 
-/// The table of printed data is the only place where the values stand: `white, 2-2-1, 1st: king` says all of a location.
+/// The table of printed data is the only place where the values stand: `white, 2-2-1, 1st: king` says all of a
+/// location.
 Print print_of(const Datum& row) {
     const std::string_view printed = row.value;
     Print print;
     print.name = {row.item};
     print.ground = printed.starts_with("black") ? Ground::black : Ground::white;
     const std::size_t points = printed.find('-');
-    for (std::size_t place = 0; place < most_places; ++place) print.points.push({digit_of(printed[points - 1 + 2 * place])});
+    for (std::size_t place = 0; place < most_places; ++place)
+        print.points.push({digit_of(printed[points - 1 + 2 * place])});
     for (const std::string_view place : {"1st: ", "2nd: "}) {
         const std::size_t at = printed.find(place);
         if (at == std::string_view::npos) continue;
@@ -206,7 +223,8 @@ Print print_of(const Datum& row) {
 Stack stack_of(const Components& components) {
     if (components.tiles) return *components.tiles;
     Stack stack;
-    for (std::size_t face = 0; face < face_count; ++face) stack.set(static_cast<Face>(face), {digit_of(tile_rows[face].value.front())});
+    for (std::size_t face = 0; face < face_count; ++face)
+        stack.set(static_cast<Face>(face), {digit_of(tile_rows[face].value.front())});
     return stack;
 }
 

@@ -38,19 +38,23 @@ void reward(const State& state, LocationScore& record) {
     }
 }
 
-/// Tourney ground; ruling tourney-lowest: of the colours that are played, or of those present, the lowest loses; of equal ones the one
-/// that loses the tie.
+/// Tourney ground; ruling tourney-lowest: of the colours that are played, or of those present, the lowest loses; of
+/// equal ones the one that loses the tie.
 void punish(const State& state, const Site& site, LocationScore& record) {
     if (site.special != Special::tourney_ground) return;
     const bool all = state.rulings.tourney_lowest == TourneyLowest::all;
-    const auto standing = [&](Colour colour) { return std::pair(record.total(colour), -tie_rank(state, record.placer, owner_of(state, colour))); };
+    const auto standing = [&](Colour colour) {
+        return std::pair(record.total(colour), -tie_rank(state, record.placer, owner_of(state, colour)));
+    };
     for (const Colour colour : values_of<Colour>()) {
         const bool counts = owner_of(state, colour) != nobody && (all || record.has(colour));
         if (counts && (!record.lowest || standing(colour) < standing(*record.lowest))) record.lowest = colour;
     }
 }
 
-int floored(const State& state, int points) { return state.rulings.points_floor == PointsFloor::zero ? std::max(points, 0) : points; }
+int floored(const State& state, int points) {
+    return state.rulings.points_floor == PointsFloor::zero ? std::max(points, 0) : points;
+}
 
 Totals totals_of(const LocationScore& record) {
     Totals totals;
@@ -75,7 +79,9 @@ Scored scored_of(const State& state, std::size_t number) {
 
 }  // namespace
 
-int tie_rank(const State& state, Player placer, Player player) { return (player.seat + 2 * state.players - placer.seat - 1) % state.players; }
+int tie_rank(const State& state, Player placer, Player player) {
+    return (player.seat + 2 * state.players - placer.seat - 1) % state.players;
+}
 
 int gained(const State& state, const Site& site, const LocationScore& record, Player player) {
     int sum = 0;
@@ -86,12 +92,15 @@ int gained(const State& state, const Site& site, const LocationScore& record, Pl
 }
 
 void rank(const State& state, const Site& site, LocationScore& record) {
-    const auto standing = [&](Colour colour) { return std::pair(-record.total(colour), tie_rank(state, record.placer, owner_of(state, colour))); };
+    const auto standing = [&](Colour colour) {
+        return std::pair(-record.total(colour), tie_rank(state, record.placer, owner_of(state, colour)));
+    };
     record.ranked = 0;
     for (const Colour colour : values_of<Colour>()) {
         if (!record.has(colour)) continue;
         std::size_t place = record.ranked++;
-        for (; place > 0 && standing(colour) < standing(record.order[place - 1]); --place) record.order[place] = record.order[place - 1];
+        for (; place > 0 && standing(colour) < standing(record.order[place - 1]); --place)
+            record.order[place] = record.order[place - 1];
         record.order[place] = colour;
     }
     record.lowest.reset();
@@ -101,7 +110,8 @@ void rank(const State& state, const Site& site, LocationScore& record) {
 void pay(const State& state, const Site& site, const Points& before, LocationScore& record) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const int loss = record.lowest && owner_of(state, *record.lowest) == player ? tourney_loss : 0;
-        record.points[player.seat] = floored(state, before[player.seat] + gained(state, site, record, player) - loss) - before[player.seat];
+        record.points[player.seat] = floored(state, before[player.seat] + gained(state, site, record, player) - loss) -
+            before[player.seat];
     }
 }
 
@@ -145,7 +155,8 @@ std::optional<Hands> hand(const State& state) {
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) != player) continue;
             for (const Face face : values_of<Face>()) {
-                for (int i = 0; i < state.hand[index_of(colour)][static_cast<std::size_t>(face)]; ++i) tiles.insert(tile_in(state, colour, face));
+                for (int i = 0; i < state.hand[index_of(colour)][static_cast<std::size_t>(face)]; ++i)
+                    tiles.insert(tile_in(state, colour, face));
             }
         }
         return tiles;

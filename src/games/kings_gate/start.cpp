@@ -15,12 +15,14 @@ std::size_t colours_due(const Setup<KingsGate>& setup) { return setup.players ==
 Seat::Colours colours_of(const Setup<KingsGate>& setup, std::size_t seat) {
     if (setup.seats[seat].colors) return *setup.seats[seat].colors;
     Seat::Colours colours;
-    for (std::size_t i = 0; i < colours_due(setup); ++i) colours.push(static_cast<Colour>(seat * colours_due(setup) + i));
+    for (std::size_t i = 0; i < colours_due(setup); ++i)
+        colours.push(static_cast<Colour>(seat * colours_due(setup) + i));
     return colours;
 }
 
 /// The first tile of a hand that its player's stack does not have, or not as often.
-std::optional<std::size_t> not_in_stack(const Setup<KingsGate>& setup, std::size_t seat, const Hand& hand, const Stack& stack) {
+std::optional<std::size_t> not_in_stack(const Setup<KingsGate>& setup, std::size_t seat, const Hand& hand,
+                                        const Stack& stack) {
     std::array<int, tile_names.size()> taken{};
     const auto colours = colours_of(setup, seat);
     for (std::size_t item = 0; item < hand.size(); ++item) {
@@ -47,15 +49,16 @@ std::vector<Refusal> KingsGate::refusals(const Setup<KingsGate>& setup, const Na
         const Path path = {Step::at("players"), Step::at(static_cast<std::size_t>(player.seat)), Step::at("colors")};
         const auto colours = colours_of(setup, player.seat);
         if (colours.size() != colours_due(setup)) {
-            refused.push_back({path,
-                               cat("with ", setup.players, " players `colors` of ", printable(names[player]), " has ", colours_due(setup),
-                                   colours_due(setup) == 1 ? " entry" : " entries", ", not ", colours.size())});
+            refused.push_back(
+                {path,
+                 cat("with ", setup.players, " players `colors` of ", printable(names[player]), " has ",
+                     colours_due(setup), colours_due(setup) == 1 ? " entry" : " entries", ", not ", colours.size())});
         }
         for (const Colour colour : colours) {
             if (owners.has(colour)) {
                 refused.push_back({path,
-                                   cat("the colour ", name_of(colour), " of ", printable(names[player]), " is one of ", printable(names[owners[colour]]),
-                                       " already; each has others")});
+                                   cat("the colour ", name_of(colour), " of ", printable(names[player]), " is one of ",
+                                       printable(names[owners[colour]]), " already; each has others")});
             }
             owners.set(colour, player);
         }
@@ -82,18 +85,22 @@ std::string KingsGate::setup_message(const Setup<KingsGate>& setup, const Breach
     const Stack stack = stack_of(setup.components);
     const auto& hands = *setup.opening.hands;
     const std::string name = printable(names[player]);
-    if (!hands.has(player)) return cat("the hand of ", name, " is not given; in an open log every player begins with a hand");
+    if (!hands.has(player))
+        return cat("the hand of ", name, " is not given; in an open log every player begins with a hand");
     const Hand& hand = hands[player];
     if (breach.path.size() < 3) {
-        return cat("the hand of ", name, " has ", counted(static_cast<long long>(hand.size()), "tile"), "; each player begins with ", hand_size);
+        return cat("the hand of ", name, " has ", counted(static_cast<long long>(hand.size()), "tile"),
+                   "; each player begins with ", hand_size);
     }
     const Tile tile = hand[static_cast<std::size_t>(breach.path[2].number)];
     const auto colours = colours_of(setup, player.seat);
     const auto colour = colour_in(tile);
     if (colour && std::find(colours.begin(), colours.end(), *colour) == colours.end()) {
-        return cat("the hand of ", name, " holds `", name_of(tile), "`; the colours of ", name, " are ", name_of(colours[0]), " and ", name_of(colours[1]));
+        return cat("the hand of ", name, " holds `", name_of(tile), "`; the colours of ", name, " are ",
+                   name_of(colours[0]), " and ", name_of(colours[1]));
     }
-    return cat("the hand of ", name, " holds more than ", stack[face_of(tile)].value, " of `", name_of(tile), "`, which is all that the stack has");
+    return cat("the hand of ", name, " holds more than ", stack[face_of(tile)].value, " of `", name_of(tile),
+               "`, which is all that the stack has");
 }
 
 State KingsGate::start(const Setup<KingsGate>& setup) {
@@ -104,7 +111,8 @@ State KingsGate::start(const Setup<KingsGate>& setup) {
     state.tiles_of_log = setup.components.tiles.has_value();
     state.locations_of_log = setup.components.locations.has_value();
     const Stack stack = stack_of(setup.components);
-    for (const Face face : values_of<Face>()) state.printed[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(stack[face].value);
+    for (const Face face : values_of<Face>())
+        state.printed[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(stack[face].value);
     for (Player player{}; player.seat < setup.players; ++player.seat) {
         for (const Colour colour : colours_of(setup, player.seat)) {
             state.owners[static_cast<std::size_t>(colour)] = player;
@@ -117,8 +125,10 @@ State KingsGate::start(const Setup<KingsGate>& setup) {
         site.name = print.name.text;
         site.ground = print.ground;
         site.special = print.special;
-        for (std::size_t place = 0; place < most_places; ++place) site.points[place] = static_cast<std::uint16_t>(print.points[place].value);
-        for (std::size_t place = 0; place < print.characters.size(); ++place) site.characters[place] = print.characters[place];
+        for (std::size_t place = 0; place < most_places; ++place)
+            site.points[place] = static_cast<std::uint16_t>(print.points[place].value);
+        for (std::size_t place = 0; place < print.characters.size(); ++place)
+            site.characters[place] = print.characters[place];
     }
     for (Player player{}; state.open && player.seat < setup.players; ++player.seat) {
         for (const Tile tile : (*setup.opening.hands)[player]) {

@@ -7,7 +7,9 @@ namespace referee::kings_gate {
 
 namespace {
 
-constexpr Cell shifted(Cell cell, int x, int y) { return {static_cast<std::int8_t>(cell.x + x), static_cast<std::int8_t>(cell.y + y)}; }
+constexpr Cell shifted(Cell cell, int x, int y) {
+    return {static_cast<std::int8_t>(cell.x + x), static_cast<std::int8_t>(cell.y + y)};
+}
 
 struct Offset {
     int x;
@@ -15,7 +17,8 @@ struct Offset {
 };
 
 /// Around a location that lies from west to east, at its west cell; a standing one has x and y exchanged.
-constexpr std::array<Offset, ring_size> around = {{{-1, -1}, {0, -1}, {1, -1}, {2, -1}, {-1, 0}, {2, 0}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}}};
+constexpr std::array<Offset, ring_size> around = {
+    {{-1, -1}, {0, -1}, {1, -1}, {2, -1}, {-1, 0}, {2, 0}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}}};
 
 constexpr std::size_t not_around = ring_size;
 
@@ -44,18 +47,22 @@ constexpr std::size_t number_around(Cell at, Lie lie, Cell cell) {
 
 std::array<Cell, ring_size> ring_of(Cell at, Lie lie) {
     std::array<Cell, ring_size> ring;
-    std::transform(around.begin(), around.end(), ring.begin(),
-                   [&](Offset offset) { return lie == Lie::horizontal ? shifted(at, offset.x, offset.y) : shifted(at, offset.y, offset.x); });
+    std::transform(around.begin(), around.end(), ring.begin(), [&](Offset offset) {
+        return lie == Lie::horizontal ? shifted(at, offset.x, offset.y) : shifted(at, offset.y, offset.x);
+    });
     return ring;
 }
 
-std::array<Cell, 2> cells_of(Cell at, Lie lie) { return {at, lie == Lie::horizontal ? shifted(at, 1, 0) : shifted(at, 0, 1)}; }
+std::array<Cell, 2> cells_of(Cell at, Lie lie) {
+    return {at, lie == Lie::horizontal ? shifted(at, 1, 0) : shifted(at, 0, 1)};
+}
 
 Ring survey(const State& state, Cell at, Lie lie) {
     Ring ring;
     ring.fill(unknown);
     for (std::size_t i = 0; i < state.known; ++i) {
-        if (const std::size_t number = number_around(at, lie, state.cells[i]); number != not_around) ring[number] = static_cast<std::uint8_t>(i);
+        if (const std::size_t number = number_around(at, lie, state.cells[i]); number != not_around)
+            ring[number] = static_cast<std::uint8_t>(i);
     }
     for (std::size_t site = 0; site < state.laid; ++site) {
         for (const Cell cell : cells_of(state.sites[site].at, state.sites[site].lie)) {
@@ -67,7 +74,9 @@ Ring survey(const State& state, Cell at, Lie lie) {
 
 bool is_beside(std::size_t number) { return around[number].y == 0 || (around[number].x >= 0 && around[number].x <= 1); }
 
-bool is_taken(const State& state, std::uint8_t cell) { return cell == closed || (cell != unknown && state.spots[cell].built); }
+bool is_taken(const State& state, std::uint8_t cell) {
+    return cell == closed || (cell != unknown && state.spots[cell].built);
+}
 
 bool is_site(const State& state, Cell cell) {
     return std::any_of(state.sites.begin(), state.sites.begin() + state.laid, [&](const Site& site) {
@@ -98,15 +107,19 @@ std::optional<std::size_t> in_ring(const State& state, Cell cell) {
 bool is_full(const State& state) { return state.room == 0; }
 
 bool acts(const State& state, Character character) {
-    return std::any_of(state.ring.begin(), state.ring.end(), [&](std::uint8_t spot) { return spot != closed && state.spots[spot].character == character; });
+    return std::any_of(state.ring.begin(), state.ring.end(),
+                       [&](std::uint8_t spot) { return spot != closed && state.spots[spot].character == character; });
 }
 
-bool is_dangerous(const State& state) { return (current(state).ground == Ground::black) != acts(state, Character::king); }
+bool is_dangerous(const State& state) {
+    return (current(state).ground == Ground::black) != acts(state, Character::king);
+}
 
 bool is_dangerous(const State& state, const Site& site) {
     const Ring ring = survey(state, site.at, site.lie);
-    const bool under_king = std::any_of(ring.begin(), ring.end(),
-                                        [&](std::uint8_t spot) { return spot != closed && state.spots[spot].character == Character::king; });
+    const bool under_king = std::any_of(ring.begin(), ring.end(), [&](std::uint8_t spot) {
+        return spot != closed && state.spots[spot].character == Character::king;
+    });
     return (site.ground == Ground::black) != under_king;
 }
 
@@ -114,7 +127,8 @@ Extent extent_of(const State& state) {
     Extent extent;
     for (std::size_t i = 0; i < state.known; ++i) {
         const auto [x, y] = state.cells[i];
-        extent = {std::min<int>(extent.west, x), std::max<int>(extent.east, x), std::min<int>(extent.south, y), std::max<int>(extent.north, y)};
+        extent = {std::min<int>(extent.west, x), std::max<int>(extent.east, x), std::min<int>(extent.south, y),
+                  std::max<int>(extent.north, y)};
     }
     return extent;
 }
@@ -127,11 +141,15 @@ Colour colour_of(const State& state, Player player, Tile tile) {
     return static_cast<Colour>(own - state.owners.begin());
 }
 
-Tile tile_in(const State& state, Colour colour, Face face) { return state.players == 2 ? tile_of(colour, face) : tile_of(face); }
+Tile tile_in(const State& state, Colour colour, Face face) {
+    return state.players == 2 ? tile_of(colour, face) : tile_of(face);
+}
 
 Player owner_of(const State& state, Colour colour) { return state.owners[static_cast<std::size_t>(colour)]; }
 
-int tiles_left(const State& state, Player player) { return state.left[player.seat].hand + state.left[player.seat].stack; }
+int tiles_left(const State& state, Player player) {
+    return state.left[player.seat].hand + state.left[player.seat].stack;
+}
 
 int players_with_tiles(const State& state) {
     int count = 0;

@@ -15,14 +15,15 @@ const Rule* rule_of(Code code) { return &KingsGate::rules()[static_cast<std::siz
 std::optional<RingFault> judge_stack(const Question& question, const State& state, const Names& names) {
     const Stack stack = stack_of(question.setup.components);
     Tiles counts{};
-    for (const Spot& spot : question.ring) ++counts[static_cast<std::size_t>(spot.colour)][static_cast<std::size_t>(spot.face)];
+    for (const Spot& spot : question.ring)
+        ++counts[static_cast<std::size_t>(spot.colour)][static_cast<std::size_t>(spot.face)];
     for (const Spot& spot : question.ring) {
         const int there = counts[static_cast<std::size_t>(spot.colour)][static_cast<std::size_t>(spot.face)];
         if (there <= stack[spot.face].value) continue;
         const Player player = owner_of(state, spot.colour);
         return RingFault{rule_of(Code::tile_not_in_hand), player,
-                         cat(printable(names[player]), " has ", there, " tiles `", name_of(spot.face), "` of ", name_of(spot.colour), " there; the stack has ",
-                             stack[spot.face].value)};
+                         cat(printable(names[player]), " has ", there, " tiles `", name_of(spot.face), "` of ",
+                             name_of(spot.colour), " there; the stack has ", stack[spot.face].value)};
     }
     return std::nullopt;
 }
@@ -38,9 +39,10 @@ std::optional<RingFault> judge_characters(const Question& question, const State&
     for (const Spot& spot : question.ring) {
         if (!spot.character || won.has(*spot.character)) continue;
         const Player player = owner_of(state, spot.colour);
-        return RingFault{rule_of(Code::character_not_held), player,
-                         cat(printable(names[player]), " has the ", name_of(*spot.character), " on a tile there; nobody has won it before ",
-                             printable(question.location.name.text), " is scored")};
+        return RingFault{
+            rule_of(Code::character_not_held), player,
+            cat(printable(names[player]), " has the ", name_of(*spot.character),
+                " on a tile there; nobody has won it before ", printable(question.location.name.text), " is scored")};
     }
     return std::nullopt;
 }
@@ -48,9 +50,12 @@ std::optional<RingFault> judge_characters(const Question& question, const State&
 /// In a ring with a tile on all its cells the last one still lies.
 std::optional<RingFault> judge_last(const Question& question, const State& state, const Names& names) {
     const auto own = [&](const Spot& spot) { return owner_of(state, spot.colour) == question.last; };
-    if (question.ring.size() < ring_size || std::any_of(question.ring.begin(), question.ring.end(), own)) return std::nullopt;
+    if (question.ring.size() < ring_size || std::any_of(question.ring.begin(), question.ring.end(), own))
+        return std::nullopt;
     const Rule* rule = &final_rules()[static_cast<std::size_t>(FinalCode::last)];
-    return RingFault{rule, question.last, cat(printable(names[question.last]), " placed the last of ", ring_size, " tiles, and none of them is theirs")};
+    return RingFault{
+        rule, question.last,
+        cat(printable(names[question.last]), " placed the last of ", ring_size, " tiles, and none of them is theirs")};
 }
 
 }  // namespace

@@ -12,11 +12,12 @@ namespace referee::kings_gate {
 
 /// A ring to score, without the game around it.
 struct Question {
-    Setup<KingsGate> setup;                 ///< players, their colours, rulings
-    Print location;                         ///< what is printed on it
-    std::optional<std::size_t> number;      ///< which of the printed locations it is, counted from 0; none where it is described
-    List<Spot, ring_size> ring;             ///< the buildings, in any order
-    Player last;                            ///< who placed the last tile
+    Setup<KingsGate> setup;  ///< players, their colours, rulings
+    Print location;          ///< what is printed on it
+    std::optional<std::size_t>
+        number;                  ///< which of the printed locations it is, counted from 0; none where it is described
+    List<Spot, ring_size> ring;  ///< the buildings, in any order
+    Player last;                 ///< who placed the last tile
     std::array<int, max_players> before{};  ///< scores
 };
 
@@ -27,8 +28,8 @@ struct RingFault {
     std::string message;
 };
 
-/// The first rule that a ring breaks: a colour's stack has all its tiles, no character lies there that is won there or later, and who
-/// placed last has a tile in a full ring.
+/// The first rule that a ring breaks: a colour's stack has all its tiles, no character lies there that is won there or
+/// later, and who placed last has a tile in a full ring.
 std::optional<RingFault> judge_ring(const Question& question, const Names& names);
 
 /// The scoring of the location, read aloud.

@@ -10,71 +10,102 @@ namespace {
 constexpr std::string_view end_source = "French rules, End of the game";
 constexpr std::array end_table = {
     Term{"tenth", "The tenth location is full, and scored.", end_source},
-    Term{"last-player", "A location other than the tenth is full and scored, and at most one player still has tiles. The next location is not laid.", end_source},
+    Term{"last-player",
+         "A location other than the tenth is full and scored, and at most one player still has tiles. The next "
+         "location is not laid.",
+         end_source},
     Term{"out-of-tiles",
-         "Nobody has a tile left, and the current location is not full. It is scored all the same; who placed last is the player whose turn it was.", end_source},
+         "Nobody has a tile left, and the current location is not full. It is scored all the same; who placed last is "
+         "the player whose turn it was.",
+         end_source},
 };
 static_assert(end_table.size() == end_names.size());
 
 constexpr std::array readings_table = {
     Interpretation{"KG15", "kings-gate/draw-count",
-                   "One section has a player draw one tile before the turn passes on, another one fills the hand up to six. The hand is refilled to six."},
+                   "One section has a player draw one tile before the turn passes on, another one fills the hand up to "
+                   "six. The hand is refilled to six."},
     Interpretation{"KG18", "kings-gate/not-in-ring",
-                   "The rulebook asks for a place beside the location, and surrounds a location by ten tiles. Ten spaces there are only with the corners, so "
+                   "The rulebook asks for a place beside the location, and surrounds a location by ten tiles. Ten "
+                   "spaces there are only with the corners, so "
                    "the corners belong."},
     Interpretation{"KG19", "kings-gate/composition",
-                   "Whether a tile is one of the 1s or a higher one is told by the value printed on it: neither the Guildmaster nor the Bishop changes what a "
+                   "Whether a tile is one of the 1s or a higher one is told by the value printed on it: neither the "
+                   "Guildmaster nor the Bishop changes what a "
                    "turn may hold."},
     Interpretation{"KG22", "kings-gate/composition",
-                   "The tavern and the dragon come instead of other tiles or besides; how many of them is not said, for each colour has one. At most one of "
-                   "each colour and turn: with two players both taverns and both dragons, and where a log gives a colour several taverns only one of them."},
+                   "The tavern and the dragon come instead of other tiles or besides; how many of them is not said, "
+                   "for each colour has one. At most one of "
+                   "each colour and turn: with two players both taverns and both dragons, and where a log gives a "
+                   "colour several taverns only one of them."},
     Interpretation{"KG26", "kings-gate/at-least-one",
-                   "A dragon on a free space is discarded, the rulebook says, not whether that was a tile of the turn. It was, and can be the only one."},
+                   "A dragon on a free space is discarded, the rulebook says, not whether that was a tile of the turn. "
+                   "It was, and can be the only one."},
     Interpretation{"KG27", "kings-gate/occupied-safe",
-                   "The rulebook has half of the locations dangerous without naming them. Which ones they are comes from the identical earlier edition, and a "
+                   "The rulebook has half of the locations dangerous without naming them. Which ones they are comes "
+                   "from the identical earlier edition, and a "
                    "log can say what its own box shows."},
-    Interpretation{"KG32", "claim/tiles-left", "The rulebook does not say what becomes of a covered tile. It leaves the game."},
+    Interpretation{"KG32", "claim/tiles-left",
+                   "The rulebook does not say what becomes of a covered tile. It leaves the game."},
     Interpretation{"KG38", "kings-gate/garrison",
-                   "The Magician allows a second tile of the same value, the garrison at most one 1. The garrison's limit holds for him too."},
+                   "The Magician allows a second tile of the same value, the garrison at most one 1. The garrison's "
+                   "limit holds for him too."},
     Interpretation{"KG41", "claim/scored kings-gate/tourney-lowest",
-                   "The rulebook has one player with the lowest total lose three points. Of several with the same total the one who loses the tie pays."},
+                   "The rulebook has one player with the lowest total lose three points. Of several with the same "
+                   "total the one who loses the tie pays."},
     Interpretation{"KG45", "kings-gate/after-completion",
-                   "The rulebook counts ten tiles around a location. A space there that another location takes is closed, and fewer tiles complete it."},
+                   "The rulebook counts ten tiles around a location. A space there that another location takes is "
+                   "closed, and fewer tiles complete it."},
     Interpretation{"KG48", "claim/scored",
-                   "The lowest total wins nothing. How many places are paid is counted by the players of the game, not by those with a tile there: three with "
+                   "The lowest total wins nothing. How many places are paid is counted by the players of the game, not "
+                   "by those with a tile there: three with "
                    "four, two with three."},
-    Interpretation{"KG67", "kings-gate/locate-detached", "The new location touches a tile in play along an edge. A location is such a tile as well as a building."},
+    Interpretation{
+        "KG67", "kings-gate/locate-detached",
+        "The new location touches a tile in play along an edge. A location is such a tile as well as a building."},
     Interpretation{"KG68", "kings-gate/locate-overlap kings-gate/locate-closed",
-                   "The rulebook does not speak of turning a location, of what may lie below it, or of one with no space free around it. It may lie either "
+                   "The rulebook does not speak of turning a location, of what may lie below it, or of one with no "
+                   "space free around it. It may lie either "
                    "way, on two empty cells, with at least one free cell around it."},
     Interpretation{"KG75", "kings-gate/locate-missing claim/characters",
-                   "The rulebook does not think of a player whose last tile completes a location. That player still lays the next one; a character won by it "
+                   "The rulebook does not think of a player whose last tile completes a location. That player still "
+                   "lays the next one; a character won by it "
                    "is discarded."},
     Interpretation{"KG77", "kings-gate/out-of-tiles claim/scored",
-                   "Ties go by who placed the last tile. Where nobody has a tile left that is the player whose turn it was, even where the last tile was a "
+                   "Ties go by who placed the last tile. Where nobody has a tile left that is the player whose turn it "
+                   "was, even where the last tile was a "
                    "dragon, which leaves no building behind."},
     Interpretation{"KG80", "kings-gate/tenth kings-gate/last-player kings-gate/out-of-tiles",
-                   "The rulebook names three ends and does not say which it is where several come together. The tenth location goes before the last player, "
+                   "The rulebook names three ends and does not say which it is where several come together. The tenth "
+                   "location goes before the last player, "
                    "and a full location before the end of the tiles."},
     Interpretation{"KG82", "claim/winners",
-                   "The rulebook decides a tie by the points won at the last location. A loss there counts against them, and players still equal share the "
+                   "The rulebook decides a tie by the points won at the last location. A loss there counts against "
+                   "them, and players still equal share the "
                    "victory."},
     Interpretation{"KG90", "kings-gate/magician-value kings-gate/composition",
-                   "The Magician's second tile has the same value as the first. That is the value printed on the two tiles, whatever the Guildmaster adds to "
+                   "The Magician's second tile has the same value as the first. That is the value printed on the two "
+                   "tiles, whatever the Guildmaster adds to "
                    "one of them."},
-    Interpretation{"KG92", "kings-gate/magician-value",
-                   "Every character protects its tile. So does the Magician, on any tile that could be placed without him."},
+    Interpretation{
+        "KG92", "kings-gate/magician-value",
+        "Every character protects its tile. So does the Magician, on any tile that could be placed without him."},
     Interpretation{"KG96", "kings-gate/witch-source kings-gate/at-least-one",
-                   "With the Witch a tile in play is moved in place of one from the hand. Her move is the whole turn: nothing is placed from the hand besides."},
+                   "With the Witch a tile in play is moved in place of one from the hand. Her move is the whole turn: "
+                   "nothing is placed from the hand besides."},
     Interpretation{"KG99", "kings-gate/witch-source",
-                   "The rulebook does not say whether the Witch may take a tile that lies beside the current location already. She may; she covers by the usual "
+                   "The rulebook does not say whether the Witch may take a tile that lies beside the current location "
+                   "already. She may; she covers by the usual "
                    "rules, and the hole stays free."},
     Interpretation{"KG100", "kings-gate/tile-not-in-hand",
-                   "The rulebook gives one of two players yellow and green, the other red and blue. Nothing hangs on the colours, so a log may give any two "
+                   "The rulebook gives one of two players yellow and green, the other red and blue. Nothing hangs on "
+                   "the colours, so a log may give any two "
                    "to each."},
     Interpretation{"KG104", "claim/scored kings-gate/tourney-lowest",
-                   "With two players the lowest colour wins nothing: three places are paid, as if four colours were there. A colour without a tile is not "
-                   "ranked, so the three places may go to all that are; at the tourney ground it counts as 0 (ruling tourney-lowest)."},
+                   "With two players the lowest colour wins nothing: three places are paid, as if four colours were "
+                   "there. A colour without a tile is not "
+                   "ranked, so the three places may go to all that are; at the tourney ground it counts as 0 (ruling "
+                   "tourney-lowest)."},
     Interpretation{"KG105", "kings-gate/cover-own",
                    "The rulebook lets a tile cover an opponent's. With two players one's other colour is no opponent."},
 };

@@ -62,7 +62,8 @@ constexpr std::string_view unfit_name(Tile tile, std::size_t players) {
 }
 
 enum class Character : std::uint8_t { king, bishop, magician, guildmaster, merchant, witch };
-inline constexpr std::array<std::string_view, character_count> character_names = {"king", "bishop", "magician", "guildmaster", "merchant", "witch"};
+inline constexpr std::array<std::string_view, character_count> character_names = {"king",        "bishop",   "magician",
+                                                                                  "guildmaster", "merchant", "witch"};
 constexpr std::span<const std::string_view> names_of(Character) { return character_names; }
 
 /// The ground of a location's number: white is safe, black is dangerous.
@@ -115,11 +116,15 @@ struct Rulings {
     KingOwnTile king_own_tile = KingOwnTile::after;
 
     static constexpr auto fields = std::tuple{
-        Field{"tourney-lowest", &Rulings::tourney_lowest, "who can have the lowest total at the tourney ground", Presence::optional},
+        Field{"tourney-lowest", &Rulings::tourney_lowest, "who can have the lowest total at the tourney ground",
+              Presence::optional},
         Field{"points-floor", &Rulings::points_floor, "whether points fall below 0", Presence::optional},
-        Field{"graveyard-values", &Rulings::graveyard_values, "which two tiles a turn at the graveyard may have", Presence::optional},
-        Field{"dragon-at-safe", &Rulings::dragon_at_safe, "whether a dragon hits a tile at a safe location", Presence::optional},
-        Field{"king-own-tile", &Rulings::king_own_tile, "whether the King's change of ground holds for placing his own tile", Presence::optional},
+        Field{"graveyard-values", &Rulings::graveyard_values, "which two tiles a turn at the graveyard may have",
+              Presence::optional},
+        Field{"dragon-at-safe", &Rulings::dragon_at_safe, "whether a dragon hits a tile at a safe location",
+              Presence::optional},
+        Field{"king-own-tile", &Rulings::king_own_tile,
+              "whether the King's change of ground holds for placing his own tile", Presence::optional},
     };
     bool operator==(const Rulings&) const = default;
 };
@@ -129,7 +134,8 @@ struct Seat {
     using Colours = List<Colour, 2>;
     std::optional<Colours> colors;
     static constexpr auto fields = std::tuple{
-        Field{"colors", &Seat::colors, "the player's colour, with two players two; by default yellow, green, red, blue in the order of seats",
+        Field{"colors", &Seat::colors,
+              "the player's colour, with two players two; by default yellow, green, red, blue in the order of seats",
               Presence::optional},
     };
     bool operator==(const Seat&) const = default;
@@ -138,7 +144,8 @@ struct Seat {
 /// How many of each face a colour has.
 struct Stack : EveryName<Face, Number<0, 22>> {
     static constexpr std::string_view unfit(const Stack& stack) {
-        const bool none = std::all_of(stack.values.begin(), stack.values.end(), [](const auto& count) { return count.value == 0; });
+        const bool none = std::all_of(stack.values.begin(), stack.values.end(),
+                                      [](const auto& count) { return count.value == 0; });
         return none ? "a colour has at least one tile" : "";
     }
 };
@@ -168,7 +175,8 @@ struct Print {
         Field{"name", &Print::name, "what logs call it; each has another name"},
         Field{"ground", &Print::ground, "white: safe, black: dangerous"},
         Field{"points", &Print::points, "of the first, the second and the third"},
-        Field{"characters", &Print::characters, "what the first, and the second, win; each character once", Presence::optional},
+        Field{"characters", &Print::characters, "what the first, and the second, win; each character once",
+              Presence::optional},
         Field{"special", &Print::special, "the rule that holds there only", Presence::optional},
     };
     bool operator==(const Print&) const = default;
@@ -210,7 +218,8 @@ using Hand = List<Tile, hand_size>;
 struct Opening {
     std::optional<PerPlayer<Hand>> hands;
     static constexpr auto fields = std::tuple{
-        Field{"hands", &Opening::hands, "the six tiles that each player begins with; with them every draw is recorded", Presence::optional},
+        Field{"hands", &Opening::hands, "the six tiles that each player begins with; with them every draw is recorded",
+              Presence::optional},
     };
     bool operator==(const Opening&) const = default;
 };
@@ -228,7 +237,8 @@ struct Placed {
     At at;
     std::optional<Character> character;
     static constexpr auto fields = std::tuple{
-        Field{"tile", &Placed::tile, "the tile: `tavern`, 1 to 5 or `dragon`; with two players its colour goes before it, `green-1`"},
+        Field{"tile", &Placed::tile,
+              "the tile: `tavern`, 1 to 5 or `dragon`; with two players its colour goes before it, `green-1`"},
         Field{"at", &Placed::at, "the cell, [x, y]"},
         Field{"character", &Placed::character, "the character that is laid on it", Presence::optional},
     };
@@ -270,7 +280,8 @@ struct Draw : List<Tile, hand_size> {
     }
 };
 
-inline constexpr std::string_view locate_help = "where the next location lies: exactly when the turn completes one and the game goes on";
+inline constexpr std::string_view locate_help =
+    "where the next location lies: exactly when the turn completes one and the game goes on";
 inline constexpr std::string_view draw_help = "the tiles drawn to refill the hand: in an open log, where any are";
 
 struct Place {
@@ -292,7 +303,8 @@ struct Place {
 
 struct Move {
     static constexpr std::string_view tag = "move";
-    static constexpr std::string_view help = "the Witch moves a tile of her player that lies on the table, in place of tiles from hand";
+    static constexpr std::string_view help =
+        "the Witch moves a tile of her player that lies on the table, in place of tiles from hand";
     Player player;
     Moved move;
     std::optional<Locate> locate;
@@ -309,7 +321,8 @@ struct Move {
 
 using Event = std::variant<Place, Move>;
 
-/// The parts of which a turn is made: each tile, or the Witch's move; the location laid; each tile drawn; and that nothing follows.
+/// The parts of which a turn is made: each tile, or the Witch's move; the location laid; each tile drawn; and that
+/// nothing follows.
 struct Drawn {
     Tile tile{};
     bool operator==(const Drawn&) const = default;

@@ -8,7 +8,8 @@ namespace referee::kings_road {
 
 namespace {
 
-/// Companions of a Witch as one record tells them. They are never played: a Knight among them is a Knight, with or without his marker.
+/// Companions of a Witch as one record tells them. They are never played: a Knight among them is a Knight, with or
+/// without his marker.
 struct Companions {
     std::array<std::size_t, card_names.size()> named{};
     std::size_t hidden = 0;
@@ -33,7 +34,8 @@ struct Companions {
 
 Agreement Selection::agree(std::span<const Card> a, std::span<const Card> b) {
     const auto is_witch = [](std::span<const Card> cards) { return !cards.empty() && cards[0] == Card::witch; };
-    if (!is_witch(a) || !is_witch(b)) return std::equal(a.begin(), a.end(), b.begin(), b.end()) ? Agreement::same : Agreement::different;
+    if (!is_witch(a) || !is_witch(b))
+        return std::equal(a.begin(), a.end(), b.begin(), b.end()) ? Agreement::same : Agreement::different;
     const Companions of_a(a);
     const Companions of_b(b);
     if (a.size() == b.size() && of_a.hidden == of_b.hidden && of_a.named == of_b.named) return Agreement::same;

@@ -25,7 +25,8 @@ std::string who_has_what(const State& state, Region region, const Names& names) 
     for (int own = max_players * usable_markers; own > 0; --own) {
         for (Player player{}; player.seat < state.players; ++player.seat) {
             if (influence(state, region, player) != own) continue;
-            items.push_back(cat(printable(names[player]), ' ', own, state.nobles[at(region)].has(player) ? " (Noble included)" : ""));
+            items.push_back(cat(printable(names[player]), ' ', own,
+                                state.nobles[at(region)].has(player) ? " (Noble included)" : ""));
         }
     }
     return listed(items);
@@ -44,10 +45,12 @@ std::string paid_words(const State& state, const Payment& payment, Player player
     const Places filled = places(state, payment.region, player);
     const std::string points = counted(payment.points[player.seat], "point");
     const bool beyond = filled.last > places_paid(state, payment.region);
-    if (filled.first == filled.last) return cat(printable(names[player]), " is ", ordinal(filled.first), beyond ? ", which is not paid" : cat(": ", points));
+    if (filled.first == filled.last)
+        return cat(printable(names[player]), " is ", ordinal(filled.first),
+                   beyond ? ", which is not paid" : cat(": ", points));
     const std::string group = listed(names_in(group_of(state, payment.region, player), names));
-    return cat(group, " tie for the places ", filled.first, " to ", filled.last, " and are paid the last of them, the ", ordinal(filled.last),
-               beyond ? ", which is not paid" : cat(": ", points, " each"));
+    return cat(group, " tie for the places ", filled.first, " to ", filled.last, " and are paid the last of them, the ",
+               ordinal(filled.last), beyond ? ", which is not paid" : cat(": ", points, " each"));
 }
 
 void add_places(const State& state, const Payment& payment, const Names& names, std::vector<std::string>& working) {
@@ -66,7 +69,8 @@ std::string noble_words(const Scoring& step, const Names& names) {
     const PlayerSet old = step.before.nobles[at(region)];
     const auto leader = sole_leader(step.before, region);
     const std::string owners = listed(names_in(old, names));
-    if (!leader) return cat("nobody leads alone: no new Noble", old.empty() ? "" : cat("; the old one of ", owners, " stays"));
+    if (!leader)
+        return cat("nobody leads alone: no new Noble", old.empty() ? "" : cat("; the old one of ", owners, " stays"));
     const std::string name = printable(names[*leader]);
     if (!step.payment.noble) return cat(name, " leads alone, and has the Noble there already");
     const bool stays = step.before.permanent_nobles;
@@ -76,7 +80,8 @@ std::string noble_words(const Scoring& step, const Names& names) {
 
 /// The points that somebody else's way of counting would have given, where they are others.
 template <class Count>
-void add_slip(std::string what, const PerPlayer<int>& due, PlayerSet concerned, Count&& count, std::vector<Slip>& slips) {
+void add_slip(std::string what, const PerPlayer<int>& due, PlayerSet concerned, Count&& count,
+              std::vector<Slip>& slips) {
     Slip slip{std::move(what), {}};
     for (Player player{}; player.seat < max_players; ++player.seat) {
         const int points = concerned.has(player) ? count(player) : due[player];
@@ -89,7 +94,9 @@ void add_influence_slips(const State& state, const Payment& payment, Award& awar
     const Region region = payment.region;
     const auto paid_first = [&](Player player) {
         const int first = places(state, region, player).first;
-        return first <= places_paid(state) ? static_cast<int>(state.printed[at(region)][static_cast<std::size_t>(first - 1)]) : 0;
+        return first <= places_paid(state)
+            ? static_cast<int>(state.printed[at(region)][static_cast<std::size_t>(first - 1)])
+            : 0;
     };
     add_slip("a tie paid as the higher place", award.points, payment.ranked, paid_first, award.slips);
     const Payment one_more = pay_influence(state, region, std::min(places_paid(state) + 1, most_places));
@@ -104,8 +111,11 @@ void add_influence_slips(const State& state, const Payment& payment, Award& awar
 
 Award influence_award(const Scoring& step, const Names& names) {
     const Payment& payment = step.payment;
-    const std::string_view source = step.final ? end_source : step.before.permanent_nobles ? variant_source : influence_source;
-    Award award{cat(name_of(payment.region), step.final ? ", final scoring" : ""), source, {}, points_of(payment.points)};
+    const std::string_view source = step.final ? end_source
+        : step.before.permanent_nobles         ? variant_source
+                                               : influence_source;
+    Award award{
+        cat(name_of(payment.region), step.final ? ", final scoring" : ""), source, {}, points_of(payment.points)};
     award.claimed_as = "points";
     if (payment.ranked.empty()) {
         award.working.emplace_back("nobody stands there");
@@ -115,8 +125,10 @@ Award influence_award(const Scoring& step, const Names& names) {
     const auto row = unconfirmed_row(step.before, payment, std::nullopt);
     if (row) award.unconfirmed.push_back(*row);
     award.working.push_back(cat("markers: ", who_has_what(step.before, payment.region, names)));
-    award.working.push_back(cat("values ", banner(step.before.printed[at(payment.region)]), row ? unconfirmed_note(KingsRoad::key) : "", "; with ", static_cast<int>(step.before.players), " players ",
-                                counted(paid, "place"), paid == 1 ? " is paid" : " are paid"));
+    award.working.push_back(cat("values ", banner(step.before.printed[at(payment.region)]),
+                                row ? unconfirmed_note(KingsRoad::key) : "", "; with ",
+                                static_cast<int>(step.before.players), " players ", counted(paid, "place"),
+                                paid == 1 ? " is paid" : " are paid"));
     add_places(step.before, payment, names, award.working);
     if (!step.final) award.working.push_back(noble_words(step, names));
     add_influence_slips(step.before, payment, award);
@@ -134,20 +146,27 @@ std::string chain_words(const Scoring& step, Player player, const Names& names) 
     const bool whole = step.after.rulings.chain == Chain::connected;
     const std::string name = printable(names[player]);
     if (others.empty()) return cat("the Noble of ", name, " stands alone: 1 point");
-    return cat("the Noble of ", name, whole ? " hangs together with those in " : " has neighbours in ", listed(others), ": ",
-               counted(static_cast<long long>(reached.size()), "point"), whole ? "" : " (ruling chain: neighbours)");
+    return cat("the Noble of ", name, whole ? " hangs together with those in " : " has neighbours in ", listed(others),
+               ": ", counted(static_cast<long long>(reached.size()), "point"),
+               whole ? "" : " (ruling chain: neighbours)");
 }
 
 std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     const PlayerSet owners = step.after.nobles[at(step.payment.region)];
     if (step.final || owners.empty()) return std::nullopt;
-    Award award{cat(name_of(step.payment.region), ", Nobles"), step.after.permanent_nobles ? variant_source : nobles_source, {}, points_of(step.payment.bonus)};
+    Award award{cat(name_of(step.payment.region), ", Nobles"),
+                step.after.permanent_nobles ? variant_source : nobles_source,
+                {},
+                points_of(step.payment.bonus)};
     award.claimed_as = "bonus";
     if (award.points.players.empty()) {
         award.source = ties_source;
         award.working.emplace_back("nobody leads alone: no bonus (ruling bonus-on-tie: unpaid)");
-        const auto paid = [&](Player player) { return static_cast<int>(chain(step.after, step.payment.region, player).size()); };
-        add_slip("the bonus paid though nobody leads alone (ruling bonus-on-tie)", award.points, owners, paid, award.slips);
+        const auto paid = [&](Player player) {
+            return static_cast<int>(chain(step.after, step.payment.region, player).size());
+        };
+        add_slip("the bonus paid though nobody leads alone (ruling bonus-on-tie)", award.points, owners, paid,
+                 award.slips);
         return award;
     }
     for (Player player{}; player.seat < step.after.players; ++player.seat) {
@@ -161,15 +180,17 @@ std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
         "the chain counted by the other reading (ruling chain)", award.points, owners,
         [&](Player player) { return static_cast<int>(chain(other, step.payment.region, player).size()); }, award.slips);
     add_slip(
-        "the scored region not counted in the chain", award.points, owners, [&](Player player) { return award.points[player] - 1; }, award.slips);
+        "the scored region not counted in the chain", award.points, owners,
+        [&](Player player) { return award.points[player] - 1; }, award.slips);
     return award;
 }
 
 /// 4) The King travels, and the end.
 Award journey(const State& after, const Names& names) {
     Award award{"the King's journey", travels_source, {}, {}};
-    award.working.push_back(cat(counted(after.dragons, "Dragon"), after.dragons == 1 ? " was" : " were", " shown: ",
-                                counted(static_cast<long long>(after.scored.size()), "region"), after.scored.size() == 1 ? " is" : " are", " scored"));
+    award.working.push_back(cat(counted(after.dragons, "Dragon"), after.dragons == 1 ? " was" : " were",
+                                " shown: ", counted(static_cast<long long>(after.scored.size()), "region"),
+                                after.scored.size() == 1 ? " is" : " are", " scored"));
     award.working.push_back(cat("the King travels on to ", name_of(after.king)));
     if (after.phase != Phase::over) return award;
     PlayerSet at_forty;
@@ -178,8 +199,8 @@ Award journey(const State& after, const Names& names) {
         for (const Payment& payment : after.final_scoring) before_the_final -= payment.points[player.seat];
         if (before_the_final >= points_to_end) at_forty.insert(player);
     }
-    award.working.push_back(
-        cat(listed(names_in(at_forty, names)), " reached ", points_to_end, " points: the game ends, and the regions not scored this round follow"));
+    award.working.push_back(cat(listed(names_in(at_forty, names)), " reached ", points_to_end,
+                                " points: the game ends, and the regions not scored this round follow"));
     return award;
 }
 
@@ -208,7 +229,9 @@ std::vector<Award> KingsRoad::miscounts(const State& state, const Names&) {
     Award supply{"usable markers", preparation_source, {}, {}, {}, "supply"};
     supply.supposed = true;
     for (const Payment& payment : state.scored) {
-        if (payment.noble) supply.slips.push_back({cat("the Noble left in ", name_of(payment.region), " taken back"), points_of(*payment.noble, 1)});
+        if (payment.noble)
+            supply.slips.push_back(
+                {cat("the Noble left in ", name_of(payment.region), " taken back"), points_of(*payment.noble, 1)});
     }
     Slip scoring{"the scoring marker counted too", {}};
     Slip nobles{"the Nobles on the board counted too", {}};
@@ -236,7 +259,8 @@ static std::vector<Award> supposed_end(State state, const Names& names) {
     return list;
 }
 
-/// Points are for good as soon as they are scored; what is left is the final scoring before an end, and who has won behind it.
+/// Points are for good as soon as they are scored; what is left is the final scoring before an end, and who has won
+/// behind it.
 std::vector<Award> KingsRoad::reckoning(const State& state, const Names& names) {
     if (state.phase != Phase::over) return supposed_end(state, names);
     Award award = victory(criteria(state), end_source, names);

@@ -13,7 +13,8 @@ Count round_number(const State& state) {
 List<Player, max_players> to_act(const State& state) {
     List<Player, max_players> players;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        if (state.phase == Phase::reveal || (state.phase == Phase::reselect && state.reselecting.has(player))) players.push(player);
+        if (state.phase == Phase::reveal || (state.phase == Phase::reselect && state.reselecting.has(player)))
+            players.push(player);
     }
     return players;
 }

@@ -11,8 +11,10 @@ namespace {
 
 constexpr std::array final_table = {
     Rule{.id = "kings-road/final-journey",
-         .title = "the regions of the last round follow one another on the King's road, one for the King and one for each Dragon, and he stands behind them",
-         .text = "A round scores the King's region and the next ones, one for each Dragon, of which every player has one. The King travels on to the "
+         .title = "the regions of the last round follow one another on the King's road, one for the King and one for "
+                  "each Dragon, and he stands behind them",
+         .text = "A round scores the King's region and the next ones, one for each Dragon, of which every player has "
+                 "one. The King travels on to the "
                  "region after the last one scored.",
          .source = "English rules, 4) The King travels"},
     Rule{.id = "kings-road/final-markers",
@@ -21,16 +23,19 @@ constexpr std::array final_table = {
          .source = "English rules, Preparation and 1) Choosing cards"},
     Rule{.id = "kings-road/final-nobles",
          .title = "at the end a region has one Noble, and his owner has a marker there",
-         .text = "A new Noble sends the older one home. With the variant permanent-nobles they stay together, one of each player. A Noble is one of his "
+         .text = "A new Noble sends the older one home. With the variant permanent-nobles they stay together, one of "
+                 "each player. A Noble is one of his "
                  "owner's markers in the region.",
          .source = "English rules, 3) Scoring, Nobles"},
     Rule{.id = "kings-road/final-scored",
          .title = "at the end a region scored in the last round holds Nobles only",
-         .text = "When a region is scored all markers there go home, but for the Noble. After the last round nobody places any more.",
+         .text = "When a region is scored all markers there go home, but for the Noble. After the last round nobody "
+                 "places any more.",
          .source = "English rules, 3) Scoring, Nobles"},
     Rule{.id = "kings-road/final-forty",
          .title = "somebody has 40 points or more before the final scoring",
-         .text = "The game ends after a round in which a player has reached 40 points; what the final scoring brings comes later.",
+         .text = "The game ends after a round in which a player has reached 40 points; what the final scoring brings "
+                 "comes later.",
          .source = "English rules, End of the game"},
 };
 
@@ -52,10 +57,12 @@ std::optional<FinalBreach> judge_journey(const Setup<KingsRoad>& setup, const Fi
     if (!final.scored) return std::nullopt;
     const LastRound& scored = *final.scored;
     for (std::size_t item = 1; item < scored.size(); ++item) {
-        const bool follows = scored[item] == behind(scored[item - 1]) && item <= static_cast<std::size_t>(setup.players);
+        const bool follows = scored[item] == behind(scored[item - 1]) &&
+            item <= static_cast<std::size_t>(setup.players);
         if (!follows) return FinalBreach{FinalCode::journey, {}, {Step::at("scored"), Step::at(item)}};
     }
-    if (final.king && *final.king != behind(scored[scored.size() - 1])) return FinalBreach{FinalCode::journey, {}, {Step::at("king")}};
+    if (final.king && *final.king != behind(scored[scored.size() - 1]))
+        return FinalBreach{FinalCode::journey, {}, {Step::at("king")}};
     return std::nullopt;
 }
 
@@ -64,7 +71,9 @@ std::optional<FinalBreach> judge_markers(const Setup<KingsRoad>& setup, const Fi
         int sum = 0;
         for (const Region region : values_of<Region>()) {
             sum += markers_of(final, region, player);
-            if (sum > usable_markers) return FinalBreach{FinalCode::markers, player, {Step::at("markers"), Step::at(name_of(region)), Step::at(player)}};
+            if (sum > usable_markers)
+                return FinalBreach{
+                    FinalCode::markers, player, {Step::at("markers"), Step::at(name_of(region)), Step::at(player)}};
         }
     }
     return std::nullopt;
@@ -80,11 +89,15 @@ std::optional<FinalBreach> judge_nobles(const Setup<KingsRoad>& setup, const Fin
             const Player owner = owners[item];
             const bool one_too_many = seen.has(owner) || (!permanent && !seen.empty());
             const bool absent = final.markers && markers_of(final, region, owner) == 0;
-            if (one_too_many || absent) return FinalBreach{FinalCode::nobles, owner, {Step::at("nobles"), Step::at(name_of(region)), Step::at(item)}};
+            if (one_too_many || absent)
+                return FinalBreach{
+                    FinalCode::nobles, owner, {Step::at("nobles"), Step::at(name_of(region)), Step::at(item)}};
             seen.insert(owner);
         }
         if (owners.size() > max_players)
-            return FinalBreach{FinalCode::nobles, {}, {Step::at("nobles"), Step::at(name_of(region)), Step::at(std::size_t{max_players})}};
+            return FinalBreach{FinalCode::nobles,
+                               {},
+                               {Step::at("nobles"), Step::at(name_of(region)), Step::at(std::size_t{max_players})}};
     }
     return std::nullopt;
 }
@@ -95,7 +108,8 @@ std::optional<FinalBreach> judge_scored(const Setup<KingsRoad>& setup, const Fin
         for (Player player{}; player.seat < setup.players; ++player.seat) {
             const int due = has_noble(final, region, player) ? 1 : 0;
             if (markers_of(final, region, player) != due)
-                return FinalBreach{FinalCode::scored, player, {Step::at("markers"), Step::at(name_of(region)), Step::at(player)}};
+                return FinalBreach{
+                    FinalCode::scored, player, {Step::at("markers"), Step::at(name_of(region)), Step::at(player)}};
         }
     }
     return std::nullopt;
@@ -157,15 +171,17 @@ std::string journey_message(const Setup<KingsRoad>& setup, const Final& final, c
     const LastRound& scored = *final.scored;
     if (breach.path[0].key == "king") {
         const Region last = scored[scored.size() - 1];
-        return cat("the King stands in ", name_of(*final.king), "; behind ", name_of(last), ", scored last, comes ", name_of(behind(last)));
+        return cat("the King stands in ", name_of(*final.king), "; behind ", name_of(last), ", scored last, comes ",
+                   name_of(behind(last)));
     }
     const auto item = static_cast<std::size_t>(breach.path[1].number);
     const Region before = scored[item - 1];
     if (scored[item] != behind(before)) {
-        return cat(name_of(scored[item]), " was scored behind ", name_of(before), "; the next region on the King's road is ", name_of(behind(before)));
+        return cat(name_of(scored[item]), " was scored behind ", name_of(before),
+                   "; the next region on the King's road is ", name_of(behind(before)));
     }
-    return cat(scored.size(), " regions were scored in the last round; ", setup.players, " players have ", setup.players, " Dragons, and score ",
-               setup.players + 1, " at most");
+    return cat(scored.size(), " regions were scored in the last round; ", setup.players, " players have ",
+               setup.players, " Dragons, and score ", setup.players + 1, " at most");
 }
 
 std::string nobles_message(const Final& final, const FinalBreach& breach, const Names& names) {
@@ -177,13 +193,15 @@ std::string nobles_message(const Final& final, const FinalBreach& breach, const 
     if (std::find(owners.begin(), owners.begin() + item, *breach.player) != owners.begin() + item) {
         return cat(name, " is named twice as the owner of a Noble in ", name_of(region));
     }
-    if (item > 0) return cat(printable(names[owners[0]]), " and ", name, " cannot both have the Noble in ", name_of(region));
+    if (item > 0)
+        return cat(printable(names[owners[0]]), " and ", name, " cannot both have the Noble in ", name_of(region));
     return cat(name, " has the Noble in ", name_of(region), " and no marker there; the Noble is one of them");
 }
 
 }  // namespace
 
-std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach, const Names& names) {
+std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
+                          const Names& names) {
     const std::string name = breach.player ? printable(names[*breach.player]) : std::string{};
     switch (breach.code) {
         case FinalCode::journey: return journey_message(setup, final, breach);
@@ -195,13 +213,15 @@ std::string final_message(const Setup<KingsRoad>& setup, const Final& final, con
         case FinalCode::nobles: return nobles_message(final, breach, names);
         case FinalCode::scored: {
             const Region region = *named<Region>(breach.path[1].key);
-            return cat(name, " has ", counted(markers_of(final, region, *breach.player), "marker"), " in ", name_of(region),
-                       ", which was scored in the last round, and ", has_noble(final, region, *breach.player) ? "one Noble there" : "no Noble there");
+            return cat(name, " has ", counted(markers_of(final, region, *breach.player), "marker"), " in ",
+                       name_of(region), ", which was scored in the last round, and ",
+                       has_noble(final, region, *breach.player) ? "one Noble there" : "no Noble there");
         }
         case FinalCode::forty: {
             const auto points = points_before(setup, final);
             const int most = *std::max_element(points.begin(), points.begin() + setup.players);
-            return cat("nobody has ", points_to_end, " points", final.points ? " before the final scoring" : ", the final scoring left out", "; the most are ",
+            return cat("nobody has ", points_to_end, " points",
+                       final.points ? " before the final scoring" : ", the final scoring left out", "; the most are ",
                        most);
         }
     }
@@ -246,7 +266,8 @@ Counted<State> count_final(const Setup<KingsRoad>& setup, const Final& final) {
     const auto& given = final.points_after ? *final.points_after : *final.points;
     for (Player player{}; player.seat < setup.players; ++player.seat) state.points[player.seat] = given[player].value;
     for (std::size_t item = 0; !final.points_after && item < state.final_scoring.size(); ++item) {
-        for (std::size_t seat = 0; seat < state.players; ++seat) state.points[seat] += state.final_scoring[item].points[seat];
+        for (std::size_t seat = 0; seat < state.players; ++seat)
+            state.points[seat] += state.final_scoring[item].points[seat];
     }
     decided.emplace_back("scores");
     const Criterion points = criteria(state).front();

@@ -19,8 +19,8 @@ struct LastRound : List<Region, max_players + 1> {
     using List::List;
 };
 
-/// What was seen at the end. What is not given is not known; what is given is complete: a region that `markers` does not name holds nobody.
-/// Points stand before or after the final scoring, never both.
+/// What was seen at the end. What is not given is not known; what is given is complete: a region that `markers` does
+/// not name holds nobody. Points stand before or after the final scoring, never both.
 struct Final {
     std::optional<EveryPlayer<Count>> points;
     std::optional<EveryPlayer<Count>> points_after;
@@ -29,11 +29,14 @@ struct Final {
     std::optional<PerName<Region, PerPlayer<Number<0, 99>>>> markers;
     std::optional<Nobles> nobles;
     static constexpr auto fields = std::tuple{
-        Field{"points", &Final::points, "points of all players on the scoring track before the final scoring", Presence::optional},
-        Field{"points-after", &Final::points_after, "in their place: points of all players after the final scoring", Presence::optional},
+        Field{"points", &Final::points, "points of all players on the scoring track before the final scoring",
+              Presence::optional},
+        Field{"points-after", &Final::points_after, "in their place: points of all players after the final scoring",
+              Presence::optional},
         Field{"king", &Final::king, "where the King stands after his last journey", Presence::optional},
         Field{"scored", &Final::scored, "the regions scored in the last round, in order", Presence::optional},
-        Field{"markers", &Final::markers, "markers on the board before the final scoring, Nobles included", Presence::optional},
+        Field{"markers", &Final::markers, "markers on the board before the final scoring, Nobles included",
+              Presence::optional},
         Field{"nobles", &Final::nobles, "the owners of the Nobles of each region, in any order", Presence::optional},
     };
     bool operator==(const Final&) const = default;
@@ -46,7 +49,8 @@ using FinalBreach = referee::Breach<FinalCode>;
 std::span<const Rule> final_rules();
 /// The first rule that an end breaks, with its path from the log's `final`; and the sentence for it.
 std::optional<FinalBreach> judge_final(const Setup<KingsRoad>& setup, const Final& final);
-std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach, const Names& names);
+std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
+                          const Names& names);
 /// What an end without a breach decides; winners and places only where their ties are.
 Counted<State> count_final(const Setup<KingsRoad>& setup, const Final& final);
 

@@ -33,7 +33,9 @@ class SelectionJudge {
 
   private:
     [[nodiscard]] Breach breach(Code code) const { return {code, player_, {Step::at(tag_), Step::at(player_)}}; }
-    [[nodiscard]] Breach breach(Code code, std::size_t item) const { return {code, player_, {Step::at(tag_), Step::at(player_), Step::at(item)}}; }
+    [[nodiscard]] Breach breach(Code code, std::size_t item) const {
+        return {code, player_, {Step::at(tag_), Step::at(player_), Step::at(item)}};
+    }
 
     /// 1) Choosing cards.
     [[nodiscard]] bool count_is_right() const {
@@ -82,7 +84,8 @@ class SelectionJudge {
 
     /// Ruling knight-without-region: illegal.
     [[nodiscard]] std::optional<std::size_t> knight_without_region() const {
-        if (state_.rulings.knight_without_region != KnightWithoutRegion::illegal || cards_.is_witch()) return std::nullopt;
+        if (state_.rulings.knight_without_region != KnightWithoutRegion::illegal || cards_.is_witch())
+            return std::nullopt;
         for (std::size_t item = 0; item < cards_.size(); ++item) {
             if (is_knight(cards_[item]) && (item == 0 || !region_of(cards_[item - 1]))) return item;
         }

@@ -22,7 +22,16 @@
 namespace referee::kings_road {
 
 /// The eight regions in the order in which the King travels.
-enum class Region : std::uint8_t { zin_kais_deep, wizards_tower, savage_hills, kings_altar, temple_ruins, dark_tower, dragons_lair, kings_castle };
+enum class Region : std::uint8_t {
+    zin_kais_deep,
+    wizards_tower,
+    savage_hills,
+    kings_altar,
+    temple_ruins,
+    dark_tower,
+    dragons_lair,
+    kings_castle
+};
 inline constexpr int region_count = 8;
 
 /// A player's twenty markers without the one on the scoring track.
@@ -34,8 +43,8 @@ inline constexpr int most_places = 4;
 /// Who has that many points after a round ends the game.
 inline constexpr int points_to_end = 40;
 
-/// The cards of a log. The first eight are the regions, in the same order; `knight` and `knight-declined` are one card, and
-/// `hidden` stands for a companion of a Witch that nobody saw.
+/// The cards of a log. The first eight are the regions, in the same order; `knight` and `knight-declined` are one card,
+/// and `hidden` stands for a companion of a Witch that nobody saw.
 enum class Card : std::uint8_t {
     zin_kais_deep,
     wizards_tower,
@@ -51,18 +60,22 @@ enum class Card : std::uint8_t {
     witch,
     hidden
 };
-inline constexpr std::array<std::string_view, 13> card_names = {"zin-kais-deep", "wizards-tower", "savage-hills", "kings-altar", "temple-ruins",
-                                                                "dark-tower",    "dragons-lair",  "kings-castle", "knight",      "knight-declined",
-                                                                "dragon",        "witch",         "hidden"};
+inline constexpr std::array<std::string_view, 13> card_names = {
+    "zin-kais-deep", "wizards-tower", "savage-hills",    "kings-altar", "temple-ruins", "dark-tower", "dragons-lair",
+    "kings-castle",  "knight",        "knight-declined", "dragon",      "witch",        "hidden"};
 
 constexpr std::span<const std::string_view> names_of(Card) { return card_names; }
 constexpr std::span<const std::string_view> names_of(Region) { return std::span(card_names).first(region_count); }
 
 /// The region of a Region card, nothing for the others.
-constexpr std::optional<Region> region_of(Card card) { return static_cast<int>(card) < region_count ? std::optional(static_cast<Region>(card)) : std::nullopt; }
+constexpr std::optional<Region> region_of(Card card) {
+    return static_cast<int>(card) < region_count ? std::optional(static_cast<Region>(card)) : std::nullopt;
+}
 /// The cards that leave the game when they are revealed.
 enum class Spendable : std::uint8_t { dragon, witch };
-constexpr std::span<const std::string_view> names_of(Spendable) { return std::span(card_names).subspan(static_cast<std::size_t>(Card::dragon), 2); }
+constexpr std::span<const std::string_view> names_of(Spendable) {
+    return std::span(card_names).subspan(static_cast<std::size_t>(Card::dragon), 2);
+}
 
 /// Whether it is the Knight, played with or without his marker.
 constexpr bool is_knight(Card card) { return card == Card::knight || card == Card::knight_declined; }
@@ -94,9 +107,11 @@ struct Rulings {
     BonusOnTie bonus_on_tie = BonusOnTie::paid;
 
     static constexpr auto fields = std::tuple{
-        Field{"knight-without-region", &Rulings::knight_without_region, "what a Knight does behind no Region", Presence::optional},
+        Field{"knight-without-region", &Rulings::knight_without_region, "what a Knight does behind no Region",
+              Presence::optional},
         Field{"chain", &Rulings::chain, "which Nobles count for the bonus", Presence::optional},
-        Field{"bonus-on-tie", &Rulings::bonus_on_tie, "whether an old Noble pays after a tie for first", Presence::optional},
+        Field{"bonus-on-tie", &Rulings::bonus_on_tie, "whether an old Noble pays after a tie for first",
+              Presence::optional},
     };
     bool operator==(const Rulings&) const = default;
 };
@@ -115,7 +130,8 @@ struct Printed : List<Number<0, 99>, 4> {
 /// The log's `components`: rows that replace printed ones.
 struct Components {
     PerName<Region, Printed> regions;
-    static constexpr auto fields = std::tuple{Field{"regions", &Components::regions, "the values on a region's banner", Presence::optional}};
+    static constexpr auto fields = std::tuple{
+        Field{"regions", &Components::regions, "the values on a region's banner", Presence::optional}};
     bool operator==(const Components&) const = default;
 };
 
@@ -126,7 +142,8 @@ struct Selection : List<Card, 8> {
         const bool behind_witch = !before.empty() && before[0] == Card::witch;
         return next == Card::hidden && !behind_witch ? "`hidden` stands only behind a Witch" : "";
     }
-    /// Whether two records of a selection, of any length, say the same. Companions of a Witch stand in no order, and need not be told.
+    /// Whether two records of a selection, of any length, say the same. Companions of a Witch stand in no order, and
+    /// need not be told.
     static Agreement agree(std::span<const Card> a, std::span<const Card> b);
     [[nodiscard]] constexpr bool is_witch() const { return !empty() && (*this)[0] == Card::witch; }
 };
@@ -136,7 +153,8 @@ struct Reveal {
     static constexpr std::string_view tag = "reveal";
     static constexpr std::string_view help = "every player's cards of the round, in the order played";
     Selections selections;
-    static constexpr auto fields = std::tuple{Field{"reveal", &Reveal::selections, "player to cards; `[]` for a player who must play none"}};
+    static constexpr auto fields = std::tuple{
+        Field{"reveal", &Reveal::selections, "player to cards; `[]` for a player who must play none"}};
     bool operator==(const Reveal&) const = default;
 };
 
@@ -144,7 +162,8 @@ struct Reselect {
     static constexpr std::string_view tag = "reselect";
     static constexpr std::string_view help = "the new cards of the players who revealed a Witch";
     Selections selections;
-    static constexpr auto fields = std::tuple{Field{"reselect", &Reselect::selections, "player to cards, for exactly the players who revealed a Witch"}};
+    static constexpr auto fields = std::tuple{
+        Field{"reselect", &Reselect::selections, "player to cards, for exactly the players who revealed a Witch"}};
     bool operator==(const Reselect&) const = default;
 };
 
@@ -190,7 +209,8 @@ struct State {
     std::array<PlayerSet, region_count> nobles{};
     std::array<std::uint8_t, max_players> supply{};  ///< usable markers in front of the player
     std::array<std::int32_t, max_players> points{};
-    Aside<std::array<std::array<bool, region_count>, max_players>> relied;  ///< the unconfirmed rows that points were counted with
+    Aside<std::array<std::array<bool, region_count>, max_players>>
+        relied;  ///< the unconfirmed rows that points were counted with
     PlayerSet dragon_spent;
     PlayerSet witch_spent;
     PlayerSet reselecting;     ///< who revealed a Witch this round and must select anew
@@ -204,7 +224,17 @@ struct State {
 };
 
 /// The rules in the order in which they are checked.
-enum class Code : std::uint8_t { phase, reveal_all, card_count, card_repeated, card_spent, witch_first, knight_last, reselect_witch, knight_region };
+enum class Code : std::uint8_t {
+    phase,
+    reveal_all,
+    card_count,
+    card_repeated,
+    card_spent,
+    witch_first,
+    knight_last,
+    reselect_witch,
+    knight_region
+};
 
 /// A scored region as claims name it.
 struct Scored {
@@ -215,7 +245,9 @@ struct Scored {
     static constexpr auto fields = std::tuple{
         Field{"region", &Scored::region, "the region"},
         Field{"points", &Scored::points, "points from influence", Presence::optional},
-        Field{"noble", &Scored::noble, "the Noble newly placed by this scoring, or null; where the leader had the Noble already, null or the leader",
+        Field{"noble", &Scored::noble,
+              "the Noble newly placed by this scoring, or null; where the leader had the Noble already, null or the "
+              "leader",
               Presence::optional},
         Field{"bonus", &Scored::bonus, "the bonus for Nobles", Presence::optional},
     };
@@ -269,7 +301,8 @@ Places places(const State& state, Region region, Player player);
 int places_paid(const State& state);
 /// How many places of a region are paid that has a value for each.
 int places_paid(const State& state, Region region);
-/// The row of the printed data that a payment rests on for a player, or for anybody; nothing where it rests on none that is unconfirmed.
+/// The row of the printed data that a payment rests on for a player, or for anybody; nothing where it rests on none
+/// that is unconfirmed.
 std::optional<std::string> unconfirmed_row(const State& state, const Payment& payment, std::optional<Player> player);
 /// What each player's influence is paid, where so many places are.
 Payment pay_influence(const State& state, Region region, int paid);
@@ -289,8 +322,8 @@ struct Scoring {
 /// One region from influence to bonus, finished before the next begins; the King stays.
 Payment score_region(State& state, Region region);
 
-/// Scores the round that is complete, moves the King, and ends the game where somebody has reached forty. Each region scored is added
-/// to the steps, where they are asked for.
+/// Scores the round that is complete, moves the King, and ends the game where somebody has reached forty. Each region
+/// scored is added to the steps, where they are asked for.
 void score_round(State& state, std::vector<Scoring>* steps);
 
 /// The final scoring of a state: every region that the last round did not score pays for influence only.
@@ -336,22 +369,29 @@ struct KingsRoad {
     static std::span<const Interpretation> readings();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
-            Claim{"scored", ClaimPlace::both, kings_road::scored, "the regions scored this round (in `result`: in the last round), in order"},
+            Claim{"scored", ClaimPlace::both, kings_road::scored,
+                  "the regions scored this round (in `result`: in the last round), in order"},
             Claim{"king", ClaimPlace::both, kings_road::king, "where the King stands after his journey"},
-            Claim{"dragons", ClaimPlace::both, kings_road::dragons, "Dragons shown this round (in `result`: in the last round)"},
+            Claim{"dragons", ClaimPlace::both, kings_road::dragons,
+                  "Dragons shown this round (in `result`: in the last round)"},
             Claim{"markers", ClaimPlace::both, kings_road::markers, "markers on the board, Nobles included"},
-            Claim{"nobles", ClaimPlace::both, kings_road::nobles, "the owners of the Nobles of each region, in seat order"},
+            Claim{"nobles", ClaimPlace::both, kings_road::nobles,
+                  "the owners of the Nobles of each region, in seat order"},
             Claim{"supply", ClaimPlace::both, kings_road::supply, "usable markers in front of each player"},
-            Claim{"spent", ClaimPlace::both, kings_road::spent, "the Dragon and the Witch of each player, where they have left the game, in any order"},
-            Claim{"final", ClaimPlace::result, kings_road::final_scoring, "the final scoring, in road order from the King's last region on"},
+            Claim{"spent", ClaimPlace::both, kings_road::spent,
+                  "the Dragon and the Witch of each player, where they have left the game, in any order"},
+            Claim{"final", ClaimPlace::result, kings_road::final_scoring,
+                  "the final scoring, in road order from the King's last region on"},
         };
         return std::tuple_cat(common_claims<KingsRoad>("points of each player"), own);
     }
 
     static constexpr auto details() {
         return std::tuple{
-            Claim{"phase", ClaimPlace::both, kings_road::phase, "what is due: `reveal` or `reselect`; `over` after the end"},
-            Claim{"round", ClaimPlace::both, kings_road::round_number, "the round that is due or under way; after the end the last one"},
+            Claim{"phase", ClaimPlace::both, kings_road::phase,
+                  "what is due: `reveal` or `reselect`; `over` after the end"},
+            Claim{"round", ClaimPlace::both, kings_road::round_number,
+                  "the round that is due or under way; after the end the last one"},
             Claim{"to-act", ClaimPlace::both, kings_road::to_act, "who chooses now, in seat order"},
         };
     }
@@ -384,7 +424,8 @@ struct KingsRoad {
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
-    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
+                                          const Names& names);
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);
 };

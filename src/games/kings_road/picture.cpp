@@ -19,7 +19,8 @@ constexpr int board_height = 3 * box_height + 2 * gap;
 
 /// The regions lie in a ring of three by three, clockwise from the upper left corner.
 Point corner_of(Region region) {
-    constexpr std::array<Point, region_count> cells = {{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}}};
+    constexpr std::array<Point, region_count> cells = {
+        {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}}};
     const Point cell = cells[static_cast<std::size_t>(region)];
     return {margin + cell.x * (box_width + gap), top + cell.y * (box_height + gap)};
 }
@@ -36,7 +37,8 @@ void add_road(Picture& picture, Region from, Region to) {
 
 void add_roads(Picture& picture) {
     add_road(picture, Region::zin_kais_deep, Region::temple_ruins);
-    for (int region = 0; region < region_count; ++region) add_road(picture, static_cast<Region>(region), static_cast<Region>((region + 1) % region_count));
+    for (int region = 0; region < region_count; ++region)
+        add_road(picture, static_cast<Region>(region), static_cast<Region>((region + 1) % region_count));
 }
 
 void add_region(Picture& picture, const State& state, Region region, const std::vector<std::string>& letters) {
@@ -52,7 +54,8 @@ void add_region(Picture& picture, const State& state, Region region, const std::
         const int own = influence(state, region, player);
         if (own == 0) continue;
         const Point center{x + 28 + 45 * place++, y + 60};
-        if (state.nobles[at].has(player)) picture.add(Rectangle{{center.x - 20, center.y - 20}, 40, 40, Paint::none, Stroke::thick});
+        if (state.nobles[at].has(player))
+            picture.add(Rectangle{{center.x - 20, center.y - 20}, 40, 40, Paint::none, Stroke::thick});
         add_piece(picture, center, 15, paint_of(player), letters[player.seat]);
         picture.add(Text{{center.x, y + 104}, std::to_string(own), 16, 40, Anchor::middle, true});
     }
@@ -64,12 +67,13 @@ Picture KingsRoad::picture(const State& state, const Names& names) {
     Picture picture{width, 0, cat(title, ", ", round_words(state)), {}};
     picture.add(Text{{margin, 36}, std::string(title), 24, 0, Anchor::start, true});
     const bool reselecting = state.phase == Phase::reselect;
-    picture.add(Text{{width - margin, 34},
-                     cat(round_words(state), reselecting ? cat(", ", counted(state.dragons, "Dragon"), " shown") : std::string{},
-                         state.phase == Phase::over ? cat("; ended: ", name_of(EndReason::forty)) : std::string{}),
-                     16,
-                     480,
-                     Anchor::end});
+    picture.add(Text{
+        {width - margin, 34},
+        cat(round_words(state), reselecting ? cat(", ", counted(state.dragons, "Dragon"), " shown") : std::string{},
+            state.phase == Phase::over ? cat("; ended: ", name_of(EndReason::forty)) : std::string{}),
+        16,
+        480,
+        Anchor::end});
     add_roads(picture);
     const std::vector<std::string> letters = initials(names);
     for (const Region region : values_of<Region>()) add_region(picture, state, region, letters);
@@ -82,15 +86,16 @@ Picture KingsRoad::picture(const State& state, const Names& names) {
                         letters[player.seat],
                         full_name(names[player], names.given(player)),
                         state.reselecting.has(player),
-                        {std::to_string(state.points[player.seat]), std::to_string(state.supply[player.seat]), std::string(spent)}});
+                        {std::to_string(state.points[player.seat]), std::to_string(state.supply[player.seat]),
+                         std::string(spent)}});
     }
     int y = top + board_height + 24;
     y += add_players(picture, {margin, y}, width - 2 * margin, {"points", "usable markers", "spent cards"}, rows);
-    picture.add(
-        Text{{margin, y + 18},
-             cat("The crown is the King; a framed piece is a Noble among the markers counted below it", reselecting ? "; a thick frame: to reselect" : ""),
-             12,
-             width - 2 * margin});
+    picture.add(Text{{margin, y + 18},
+                     cat("The crown is the King; a framed piece is a Noble among the markers counted below it",
+                         reselecting ? "; a thick frame: to reselect" : ""),
+                     12,
+                     width - 2 * margin});
     picture.height = y + 34;
     return picture;
 }

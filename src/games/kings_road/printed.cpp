@@ -6,7 +6,9 @@ namespace referee::kings_road {
 
 namespace {
 
-std::string row_of(Region region) { return row_words(KingsRoad::data().front().rows[static_cast<std::size_t>(region)]); }
+std::string row_of(Region region) {
+    return row_words(KingsRoad::data().front().rows[static_cast<std::size_t>(region)]);
+}
 
 /// The row of the region that a claim's list has at an item.
 template <class Payments>
@@ -24,7 +26,8 @@ std::optional<std::string> unconfirmed_row(const State& state, const Payment& pa
     return row_of(payment.region);
 }
 
-/// Where the King goes and who has markers where is decided by cards; points by the banners, and so is who wins and whether it is over.
+/// Where the King goes and who has markers where is decided by cards; points by the banners, and so is who wins and
+/// whether it is over.
 std::vector<std::string> KingsRoad::unconfirmed(const State& state, const Stated& stated) {
     if (stated.claim == "scored") return row_of_item(state, state.scored, stated);
     if (stated.claim == "final") return row_of_item(state, state.final_scoring, stated);

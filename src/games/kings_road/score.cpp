@@ -7,7 +7,8 @@ namespace referee::kings_road {
 
 namespace {
 
-/// The nine roads: each region's neighbours. The ring goes by road order; one more road joins temple-ruins and zin-kais-deep.
+/// The nine roads: each region's neighbours. The ring goes by road order; one more road joins temple-ruins and
+/// zin-kais-deep.
 bool joined(Region a, Region b) {
     const int apart = std::abs(static_cast<int>(a) - static_cast<int>(b));
     const auto shortcut = [](Region x, Region y) { return x == Region::zin_kais_deep && y == Region::temple_ruins; };
@@ -88,8 +89,8 @@ NameSet<Region> chain(const State& state, Region region, Player player) {
 
 namespace {
 
-/// 3) Nobles: a sole leader leaves a marker as the Noble, unless one of theirs is there; an older Noble goes home, but for the
-/// variant, where Nobles stay.
+/// 3) Nobles: a sole leader leaves a marker as the Noble, unless one of theirs is there; an older Noble goes home, but
+/// for the variant, where Nobles stay.
 std::optional<Player> place_noble(State& state, Region region, Player leader) {
     PlayerSet& nobles = state.nobles[at(region)];
     if (nobles.has(leader)) return std::nullopt;
@@ -158,7 +159,8 @@ void score_the_rest(State& state, std::vector<Scoring>* steps) {
 namespace {
 
 int nobles_on_board(const State& state, Player player) {
-    return static_cast<int>(std::count_if(state.nobles.begin(), state.nobles.end(), [&](PlayerSet nobles) { return nobles.has(player); }));
+    return static_cast<int>(
+        std::count_if(state.nobles.begin(), state.nobles.end(), [&](PlayerSet nobles) { return nobles.has(player); }));
 }
 
 /// The amounts of the players concerned, as a claim names them.
@@ -267,7 +269,8 @@ Spent spent(const State& state) {
 List<FinalScored, 8> final_scoring(const State& state) {
     List<FinalScored, 8> result;
     for (const Payment& payment : state.final_scoring) {
-        result.push({payment.region, amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); })});
+        result.push(
+            {payment.region, amounts(payment.points, state.players, [&](Player p) { return payment.ranked.has(p); })});
     }
     return result;
 }
@@ -282,7 +285,8 @@ std::string_view KingsRoad::flaw(const State& state) {
         const bool one = (there.bits & (there.bits - 1)) == 0;
         if (!one && !state.permanent_nobles) return "two Nobles stand in one region";
     }
-    if (static_cast<std::uint64_t>(state.king) != state.regions_scored % region_count) return "the King is not where the regions scored so far put him";
+    if (static_cast<std::uint64_t>(state.king) != state.regions_scored % region_count)
+        return "the King is not where the regions scored so far put him";
     if (state.phase == Phase::reveal && state.rounds > 0 && state.scored.size() != 1U + state.dragons)
         return "a round did not score one region and one for each Dragon";
     return "";

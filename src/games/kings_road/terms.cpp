@@ -9,15 +9,18 @@ namespace {
 
 constexpr std::array variant_table = {
     Term{"permanent-nobles",
-         "A Noble stays in its region to the end of the game. A sole leader without a Noble there adds one beside those of others; one who has a Noble "
-         "there adds none. All Nobles there count as influence, and the owner of each scores the bonus of the own chain.",
+         "A Noble stays in its region to the end of the game. A sole leader without a Noble there adds one beside "
+         "those of others; one who has a Noble "
+         "there adds none. All Nobles there count as influence, and the owner of each scores the bonus of the own "
+         "chain.",
          "English rules, Variant – Permanent Nobles"},
 };
 static_assert(variant_table.size() == variant_names.size());
 
 constexpr std::array end_table = {
     Term{"forty",
-         "At the end of a round somebody has 40 points or more. Every region that the last round did not score is then scored for influence, without "
+         "At the end of a round somebody has 40 points or more. Every region that the last round did not score is then "
+         "scored for influence, without "
          "Nobles or bonus, before the winner is known.",
          "English rules, Game end and winning"},
 };
@@ -25,13 +28,16 @@ static_assert(end_table.size() == end_names.size());
 
 constexpr std::array readings_table = {
     Interpretation{"KR52", "claim/scored",
-                   "The rulebook adds that a tie among the lowest-placed pays nothing. It is read as a consequence, not as one more rule: such a tie pays "
+                   "The rulebook adds that a tie among the lowest-placed pays nothing. It is read as a consequence, "
+                   "not as one more rule: such a tie pays "
                    "nothing where the last place that it fills is not paid."},
     Interpretation{"KR56", "claim/scored claim/nobles",
-                   "The rulebook lets a sole leader leave a marker and replaces an older Noble; that the older one may be the leader's own is not thought "
+                   "The rulebook lets a sole leader leave a marker and replaces an older Noble; that the older one may "
+                   "be the leader's own is not thought "
                    "of. It stays."},
     Interpretation{"KR64", "claim/scored",
-                   "The rulebook gives the order in which several regions are scored. Each is finished, Noble and bonus too, before the next is looked at."},
+                   "The rulebook gives the order in which several regions are scored. Each is finished, Noble and "
+                   "bonus too, before the next is looked at."},
 };
 
 }  // namespace

@@ -36,17 +36,21 @@ std::vector<std::string> spent(const State& state, Player player) {
 
 /// What a lone breach of phase is about.
 std::string out_of_phase(const State& state, const Event& event, const Names& names) {
-    if (std::holds_alternative<Reselect>(event)) return "a reselection is recorded where no Witch has been revealed; a reveal is due";
-    return cat("a reveal is recorded before the reselection of ", who(state.reselecting, names), ", who revealed a Witch");
+    if (std::holds_alternative<Reselect>(event))
+        return "a reselection is recorded where no Witch has been revealed; a reveal is due";
+    return cat("a reveal is recorded before the reselection of ", who(state.reselecting, names),
+               ", who revealed a Witch");
 }
 
 std::string wrong_count(const State& state, const std::string& name, Player player, const Selection& cards) {
     const int due = cards_due(state, player);
     const std::string markers = counted(state.supply[player.seat], "usable marker");
-    const std::string recorded = cat(name, " selects ", counted(static_cast<long long>(cards.size()), "card"), " (", words(cards), ')');
+    const std::string recorded = cat(name, " selects ", counted(static_cast<long long>(cards.size()), "card"), " (",
+                                     words(cards), ')');
     if (due == 0) return cat(recorded, "; with ", markers, " nothing can be selected, not even a Witch");
     if (cards.is_witch()) {
-        return cat(recorded, "; with ", markers, " the Witch stands alone or with companions up to ", counted(due, "card"), " in all");
+        return cat(recorded, "; with ", markers, " the Witch stands alone or with companions up to ",
+                   counted(due, "card"), " in all");
     }
     return cat(recorded, "; with ", markers, " exactly ", due, due == 1 ? " is" : " are", " due");
 }
@@ -81,19 +85,25 @@ std::string KingsRoad::message(const State& state, const Event& event, const Bre
     const auto card = [&] { return name_of(cards[item]); };
     switch (breach.code) {
         case Code::phase: break;
-        case Code::reveal_all: return cat("the reveal leaves out ", name, "; all of ", everybody(names), " reveal at once");
+        case Code::reveal_all:
+            return cat("the reveal leaves out ", name, "; all of ", everybody(names), " reveal at once");
         case Code::card_count: return wrong_count(state, name, player, cards);
         case Code::card_repeated:
-            return cat(name, " selects ", card(), " a second time as ", place, "; there is one ", is_knight(cards[item]) ? "knight" : card(), " in a hand");
-        case Code::card_spent: return cat(name, " selects the ", card(), ", which left the game when ", name, " revealed it earlier");
+            return cat(name, " selects ", card(), " a second time as ", place, "; there is one ",
+                       is_knight(cards[item]) ? "knight" : card(), " in a hand");
+        case Code::card_spent:
+            return cat(name, " selects the ", card(), ", which left the game when ", name, " revealed it earlier");
         case Code::witch_first: return cat(name, " plays the Witch as ", place, "; she must be the first");
         case Code::knight_last: return cat(name, " plays the Knight as ", place, "; he must be the last");
         case Code::reselect_witch:
             if (selections_of(event).has(player))
-                return cat(name, " reselects without having revealed a Witch this round; due is ", who(state.reselecting, names));
-            return cat("the reselection leaves out ", name, ", who revealed a Witch this round; due is ", who(state.reselecting, names));
+                return cat(name, " reselects without having revealed a Witch this round; due is ",
+                           who(state.reselecting, names));
+            return cat("the reselection leaves out ", name, ", who revealed a Witch this round; due is ",
+                       who(state.reselecting, names));
         case Code::knight_region:
-            return cat(name, " plays the Knight ", item == 0 ? std::string("as the first card") : cat("behind the ", name_of(cards[item - 1])),
+            return cat(name, " plays the Knight ",
+                       item == 0 ? std::string("as the first card") : cat("behind the ", name_of(cards[item - 1])),
                        "; under the ruling knight-without-region: illegal he must stand behind a Region");
     }
     return {};
@@ -110,8 +120,8 @@ std::string KingsRoad::situation(const State& state, const Names& names) {
     return line;
 }
 
-/// The regions in road order: the King (`>`), the printed values, and everybody's markers, a Noble among them as `*`; below them what
-/// lies in front of the players.
+/// The regions in road order: the King (`>`), the printed values, and everybody's markers, a Noble among them as `*`;
+/// below them what lies in front of the players.
 std::vector<std::string> KingsRoad::board(const State& state, const Names& names) {
     std::vector<std::vector<std::string>> rows = {{round_words(state), "values"}};
     constexpr std::size_t longest_head = 12;
@@ -121,7 +131,8 @@ std::vector<std::string> KingsRoad::board(const State& state, const Names& names
     const Markers there = markers(state);
     for (const Region region : values_of<Region>()) {
         const auto at = static_cast<std::size_t>(region);
-        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", name_of(region)), banner(state.printed[at])};
+        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", name_of(region)),
+                                        banner(state.printed[at])};
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const int own = there[region][player].value;
             row.push_back(own == 0 ? "." : cat(own, state.nobles[at].has(player) ? "*" : ""));
@@ -138,7 +149,8 @@ std::vector<std::string> KingsRoad::board(const State& state, const Names& names
     std::vector<std::string> lines = table_lines(rows);
     lines.emplace_back("(> the King; * with a Noble)");
     if (state.phase == Phase::reselect) {
-        lines.push_back(cat(counted(state.dragons, "Dragon"), " shown this round; to reselect: ", who(state.reselecting, names)));
+        lines.push_back(
+            cat(counted(state.dragons, "Dragon"), " shown this round; to reselect: ", who(state.reselecting, names)));
     }
     return lines;
 }
@@ -161,9 +173,12 @@ std::vector<std::string> KingsRoad::legal(const State& state, const Event&, cons
         return lines;
     }
     const bool illegal_knight = state.rulings.knight_without_region == KnightWithoutRegion::illegal;
-    lines.push_back(cat(counted(cards_due(state, player), "different card"), ": regions", state.dragon_spent.has(player) ? "" : ", the dragon",
-                        ", the knight as the last", illegal_knight ? " behind a region" : ""));
-    if (!state.witch_spent.has(player)) lines.push_back(cat("the witch alone, or first with companions up to ", counted(cards_due(state, player), "card")));
+    lines.push_back(cat(counted(cards_due(state, player), "different card"), ": regions",
+                        state.dragon_spent.has(player) ? "" : ", the dragon", ", the knight as the last",
+                        illegal_knight ? " behind a region" : ""));
+    if (!state.witch_spent.has(player))
+        lines.push_back(
+            cat("the witch alone, or first with companions up to ", counted(cards_due(state, player), "card")));
     lines.push_back(cat(parts.size(), " legal selections"));
     return lines;
 }

@@ -32,7 +32,8 @@ bool touch_at_a_corner(const Squares& a, const Squares& b) {
     return false;
 }
 
-/// What people count in place of an area's square: its size, its double, or the square of it together with one that it meets at a corner.
+/// What people count in place of an area's square: its size, its double, or the square of it together with one that it
+/// meets at a corner.
 void add_slips(Player player, const std::vector<Squares>& areas, std::size_t which, std::vector<Slip>& slips) {
     const std::size_t size = areas[which].size();
     const int due = points_of_area(size);
@@ -63,8 +64,12 @@ std::vector<Award> RoseKing::reckoning(const State& state, const Names& names) {
         for (std::size_t i = 0; i < areas.size(); ++i) {
             const std::size_t size = areas[i].size();
             const std::string_view color = player == red ? "red" : "white";
-            Award award{cat(color, " area at ", squares(areas[i]).substr(0, 2)), end_source, {}, points_of(player, points_of_area(size))};
-            award.working.push_back(cat(counted(static_cast<long long>(size), "rose"), " of ", printable(names[player]), ": ", squares(areas[i])));
+            Award award{cat(color, " area at ", squares(areas[i]).substr(0, 2)),
+                        end_source,
+                        {},
+                        points_of(player, points_of_area(size))};
+            award.working.push_back(cat(counted(static_cast<long long>(size), "rose"), " of ", printable(names[player]),
+                                        ": ", squares(areas[i])));
             award.working.push_back(cat(size, " x ", size, " = ", counted(points_of_area(size), "point")));
             add_slips(player, areas, i, award.slips);
             list.push_back(std::move(award));

@@ -11,33 +11,41 @@ namespace {
 constexpr std::array final_table = {
     Rule{.id = "rose-king/final-square",
          .title = "at the end no square holds two stones, and none is named twice",
-         .text = "A square holds one stone, which shows one colour. Who writes a square down twice has counted a stone twice.",
+         .text = "A square holds one stone, which shows one colour. Who writes a square down twice has counted a stone "
+                 "twice.",
          .source = "French rules, 2 A Play"},
-    Rule{.id = "rose-king/final-stones",
-         .title = "at the end no more stones lie on the board than are in play",
-         .text = "There are 52 stones, red on one side and white on the other. A log's `components` may say another number.",
-         .source = "French rules, 1 Preparation and Contents"},
+    Rule{
+        .id = "rose-king/final-stones",
+        .title = "at the end no more stones lie on the board than are in play",
+        .text =
+            "There are 52 stones, red on one side and white on the other. A log's `components` may say another number.",
+        .source = "French rules, 1 Preparation and Contents"},
     Rule{.id = "rose-king/final-crown",
          .title = "at the end the crown stands on a stone, or on e5 where there is none",
-         .text = "Wherever the crown is moved a stone is placed or turned. Before the first move it stands in the middle of the empty board.",
+         .text = "Wherever the crown is moved a stone is placed or turned. Before the first move it stands in the "
+                 "middle of the empty board.",
          .source = "French rules, 2 A Play"},
-    Rule{.id = "rose-king/final-heroes",
-         .title = "at the end no player has more heroes than at the start",
-         .text = "A hero that was used never comes back. A log's `components` may say how many each player begins with.",
-         .source = "French rules, 2 C Hero"},
+    Rule{
+        .id = "rose-king/final-heroes",
+        .title = "at the end no player has more heroes than at the start",
+        .text = "A hero that was used never comes back. A log's `components` may say how many each player begins with.",
+        .source = "French rules, 2 C Hero"},
     Rule{.id = "rose-king/final-hands",
          .title = "at the end each player has five cards at most, and no card is there twice",
          .text = "Each of the 24 power cards exists once, and a hand of five is full.",
          .source = "French rules, 2 B Draw"},
     Rule{.id = "rose-king/final-not-over",
          .title = "at the end the last stone has been placed, or nobody can act",
-         .text = "While stones are left, a player who can draw or play a card, with a hero if need be, must, and the game goes on.",
+         .text = "While stones are left, a player who can draw or play a card, with a hero if need be, must, and the "
+                 "game goes on.",
          .source = "French rules, End of the game"},
 };
 
 constexpr std::array players = {red, white};
 
-const Stones::Listed& stones_of(const Stones& stones, Player player) { return player == red ? stones.red : stones.white; }
+const Stones::Listed& stones_of(const Stones& stones, Player player) {
+    return player == red ? stones.red : stones.white;
+}
 std::string_view colour_of(Player player) { return player == red ? "red" : "white"; }
 
 /// How many stones were written down, squares named twice counted twice.
@@ -55,7 +63,8 @@ State table_of(const Setup<RoseKing>& setup, const Final& final) {
         if (final.board) {
             for (const Square square : stones_of(*final.board, player)) state.roses[player.seat].insert(square);
         }
-        if (final.heroes && final.heroes->has(player)) state.heroes[player.seat] = static_cast<std::uint8_t>((*final.heroes)[player].value);
+        if (final.heroes && final.heroes->has(player))
+            state.heroes[player.seat] = static_cast<std::uint8_t>((*final.heroes)[player].value);
         if (final.hands && final.hands->has(player)) {
             for (const Card card : (*final.hands)[player]) state.hands[player.seat].insert(card);
         }
@@ -69,7 +78,9 @@ std::optional<FinalBreach> judge_squares(const Stones& stones) {
     for (const Player player : players) {
         const auto& listed = stones_of(stones, player);
         for (std::size_t item = 0; item < std::min(listed.size(), listed.capacity); ++item) {
-            if (seen.has(listed[item])) return FinalBreach{FinalCode::square, {}, {Step::at("board"), Step::at(colour_of(player)), Step::at(item)}};
+            if (seen.has(listed[item]))
+                return FinalBreach{
+                    FinalCode::square, {}, {Step::at("board"), Step::at(colour_of(player)), Step::at(item)}};
             seen.insert(listed[item]);
         }
     }
@@ -82,7 +93,8 @@ std::optional<FinalBreach> judge_hands(const PerPlayer<List<Card, hand_size>>& h
         if (!hands.has(player)) continue;
         for (std::size_t item = 0; item < hands[player].size(); ++item) {
             const bool wrong = item >= hand_size || seen.has(hands[player][item]);
-            if (wrong) return FinalBreach{FinalCode::hands, player, {Step::at("hands"), Step::at(player), Step::at(item)}};
+            if (wrong)
+                return FinalBreach{FinalCode::hands, player, {Step::at("hands"), Step::at(player), Step::at(item)}};
             seen.insert(hands[player][item]);
         }
     }
@@ -96,7 +108,8 @@ bool names_both(const std::optional<Mapping>& mapping) {
 
 /// The first player who could still act; nobody is asked where not all is given that it takes to tell.
 std::optional<Player> able(const State& state, const Final& final) {
-    if (!final.board || !final.crown || !names_both(final.heroes) || !names_both(final.hands) || state.stock == 0) return std::nullopt;
+    if (!final.board || !final.crown || !names_both(final.heroes) || !names_both(final.hands) || state.stock == 0)
+        return std::nullopt;
     for (const Player player : players) {
         if (can_act(state, player)) return player;
     }
@@ -116,19 +129,23 @@ std::optional<FinalBreach> judge_final(const Setup<RoseKing>& setup, const Final
     const State state = table_of(setup, final);
     if (final.board && final.crown) {
         const bool untouched = count_of_stones(*final.board) == 0;
-        if (untouched ? state.crown != State{}.crown : !rose_on(state, state.crown)) return FinalBreach{FinalCode::crown, {}, {Step::at("crown")}};
+        if (untouched ? state.crown != State{}.crown : !rose_on(state, state.crown))
+            return FinalBreach{FinalCode::crown, {}, {Step::at("crown")}};
     }
     for (const Player player : players) {
-        if (state.heroes[player.seat] > state.heroes_each) return FinalBreach{FinalCode::heroes, player, {Step::at("heroes"), Step::at(player)}};
+        if (state.heroes[player.seat] > state.heroes_each)
+            return FinalBreach{FinalCode::heroes, player, {Step::at("heroes"), Step::at(player)}};
     }
     if (final.hands) {
         if (const auto breach = judge_hands(*final.hands)) return breach;
     }
-    if (const auto player = able(state, final)) return FinalBreach{FinalCode::not_over, player, {Step::at("hands"), Step::at(*player)}};
+    if (const auto player = able(state, final))
+        return FinalBreach{FinalCode::not_over, player, {Step::at("hands"), Step::at(*player)}};
     return std::nullopt;
 }
 
-std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach, const Names& names) {
+std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
+                          const Names& names) {
     const std::string name = breach.player ? printable(names[*breach.player]) : std::string{};
     switch (breach.code) {
         case FinalCode::square: {
@@ -139,24 +156,27 @@ std::string final_message(const Setup<RoseKing>& setup, const Final& final, cons
                          : cat("the square ", name_of(square), " with a ", colour_of(colour), " stone is named twice");
         }
         case FinalCode::stones:
-            return cat(counted(static_cast<long long>(count_of_stones(*final.board)), "stone"), " on the board; ", setup.components.stones.value,
-                       " are in play");
+            return cat(counted(static_cast<long long>(count_of_stones(*final.board)), "stone"), " on the board; ",
+                       setup.components.stones.value, " are in play");
         case FinalCode::crown:
             return cat("the crown stands on ", name_of(*final.crown), ", which holds no stone",
                        count_of_stones(*final.board) == 0 ? "; with no stone on the board it stands on e5" : "");
         case FinalCode::heroes:
-            return cat(name, " has ", counted((*final.heroes)[*breach.player].value, "hero card"), "; each began with ", setup.components.heroes.value);
+            return cat(name, " has ", counted((*final.heroes)[*breach.player].value, "hero card"), "; each began with ",
+                       setup.components.heroes.value);
         case FinalCode::hands: {
             const auto& hand = (*final.hands)[*breach.player];
             const auto item = static_cast<std::size_t>(breach.path[2].number);
             if (item >= hand_size) return cat(name, " has ", hand.size(), " cards in hand; five are the most");
-            return cat(name, " has ", name_of(hand[item]), ", which is named before; each of the 24 cards is there once");
+            return cat(name, " has ", name_of(hand[item]),
+                       ", which is named before; each of the 24 cards is there once");
         }
         case FinalCode::not_over: {
             const State state = table_of(setup, final);
             const std::size_t cards = state.hands[breach.player->seat].size();
             return cat(counted(state.stock, "stone"), " left, and ", name, " could still act, ",
-                       cards < hand_size ? cat("with ", counted(static_cast<long long>(cards), "card"), " in hand, which leaves room to draw")
+                       cards < hand_size ? cat("with ", counted(static_cast<long long>(cards), "card"),
+                                               " in hand, which leaves room to draw")
                                          : std::string("with a card in hand that can be played"));
         }
     }
@@ -167,7 +187,8 @@ Counted<State> count_final(const Setup<RoseKing>& setup, const Final& final) {
     Counted<State> counted{table_of(setup, final)};
     counted.state.turn = nobody;
     counted.state.end = counted.state.stock == 0 ? EndReason::stones : EndReason::blocked;
-    if (final.board) counted.decided = {"board", "areas", "largest", "roses", "scores", "winners", "places", "stones", "ended"};
+    if (final.board)
+        counted.decided = {"board", "areas", "largest", "roses", "scores", "winners", "places", "stones", "ended"};
     if (final.crown) counted.decided.emplace_back("crown");
     if (names_both(final.hands)) counted.decided.emplace_back("hands");
     if (names_both(final.heroes)) counted.decided.emplace_back("heroes");
@@ -176,8 +197,10 @@ Counted<State> count_final(const Setup<RoseKing>& setup, const Final& final) {
 
 std::string add_row(std::string_view row, int rank, Stones& stones) {
     if (row.size() != side) {
-        const std::string quoted = row.size() <= 2 * std::size_t{side} ? cat(", `", printable(row), "`,") : std::string{};
-        return cat("row ", rank + 1, quoted, " has ", counted(static_cast<long long>(row.size()), "square"), ", not ", side);
+        const std::string quoted = row.size() <= 2 * std::size_t{side} ? cat(", `", printable(row), "`,")
+                                                                       : std::string{};
+        return cat("row ", rank + 1, quoted, " has ", counted(static_cast<long long>(row.size()), "square"), ", not ",
+                   side);
     }
     Stones added = stones;
     for (int file = 0; file < side; ++file) {
@@ -186,7 +209,8 @@ std::string add_row(std::string_view row, int rank, Stones& stones) {
         if (letter == 'R') added.red.push(square);
         if (letter == 'W') added.white.push(square);
         if (letter != 'R' && letter != 'W' && letter != '.') {
-            return cat("square ", name_of(square), " holds `", printable(std::string_view(&letter, 1)), "`; it may be R, W or . for none");
+            return cat("square ", name_of(square), " holds `", printable(std::string_view(&letter, 1)),
+                       "`; it may be R, W or . for none");
         }
     }
     stones = added;

@@ -13,8 +13,8 @@
 /// The Rose King as it ended: what lay on the table, without the events before.
 namespace referee::rose_king {
 
-/// The stones on the board as they were written down: in any order, and twice where somebody wrote one twice. One more than there are
-/// squares is enough to keep.
+/// The stones on the board as they were written down: in any order, and twice where somebody wrote one twice. One more
+/// than there are squares is enough to keep.
 struct Stones {
     using Listed = List<Square, square_count + 1>;
     Listed red;
@@ -48,12 +48,13 @@ using FinalBreach = referee::Breach<FinalCode>;
 std::span<const Rule> final_rules();
 /// The first rule that an end breaks, with its path from the log's `final`; and the sentence for it.
 std::optional<FinalBreach> judge_final(const Setup<RoseKing>& setup, const Final& final);
-std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach, const Names& names);
+std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
+                          const Names& names);
 /// What an end without a breach decides. Hands and heroes are decided where both players' are given.
 Counted<State> count_final(const Setup<RoseKing>& setup, const Final& final);
 
-/// Adds a row of the board as people write it, nine squares from a to i: `R`, `W`, or `.` for none. What is wrong with it, in a sentence;
-/// then nothing is added.
+/// Adds a row of the board as people write it, nine squares from a to i: `R`, `W`, or `.` for none. What is wrong with
+/// it, in a sentence; then nothing is added.
 std::string add_row(std::string_view row, int rank, Stones& stones);
 
 }  // namespace referee::rose_king

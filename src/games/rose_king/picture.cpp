@@ -33,8 +33,10 @@ void add_squares(Picture& picture, const State& state) {
         picture.add(Text{{left - 14, y}, std::to_string(i + 1), 14, 0, Anchor::middle});
         picture.add(Text{{left + board_size + 14, y}, std::to_string(i + 1), 14, 0, Anchor::middle});
     }
-    for (const Square square : values_of<Square>()) picture.add(Rectangle{corner_of(square), cell, cell, Paint::paper, Stroke::thin});
-    picture.add(Rectangle{{corner_of(state.crown).x + 2, corner_of(state.crown).y + 2}, cell - 4, cell - 4, Paint::none, Stroke::thick});
+    for (const Square square : values_of<Square>())
+        picture.add(Rectangle{corner_of(square), cell, cell, Paint::paper, Stroke::thin});
+    picture.add(Rectangle{
+        {corner_of(state.crown).x + 2, corner_of(state.crown).y + 2}, cell - 4, cell - 4, Paint::none, Stroke::thick});
 }
 
 /// Roses side by side are joined: areas show as one.
@@ -77,7 +79,8 @@ void add_player(Picture& picture, const State& state, Player player, const Names
                      Anchor::start,
                      true});
     picture.add(Text{{panel + 10, y + 42},
-                     cat(counted(scores(state)[player].value, "point"), ", ", counted(state.heroes[player.seat], "hero card"), due ? "; to act" : ""),
+                     cat(counted(scores(state)[player].value, "point"), ", ",
+                         counted(state.heroes[player.seat], "hero card"), due ? "; to act" : ""),
                      14,
                      panel_width - 20});
     add_hand(picture, {panel + 10, y + 53}, state.hands[player.seat]);
@@ -103,17 +106,24 @@ int add_cards(Picture& picture, int y, const std::string& what, const Cards& car
 
 void add_stock(Picture& picture, const State& state) {
     int y = top + 132;
-    picture.add(Text{{panel, y}, cat("crown on ", name_of(state.crown), "; ", counted(state.stock, "stone"), " in stock"), 13, panel_width});
+    picture.add(Text{{panel, y},
+                     cat("crown on ", name_of(state.crown), "; ", counted(state.stock, "stone"), " in stock"),
+                     13,
+                     panel_width});
     y += 20;
     if (state.deck_left > 0) {
-        picture.add(Text{
-            {panel, y}, cat("pile: ", counted(state.deck_left, "card"), ", ", name_of(state.deck[deck_size - state.deck_left]), " on top"), 13, panel_width});
+        picture.add(Text{{panel, y},
+                         cat("pile: ", counted(state.deck_left, "card"), ", ",
+                             name_of(state.deck[deck_size - state.deck_left]), " on top"),
+                         13,
+                         panel_width});
         y += 20;
     } else {
         y = add_cards(picture, y, "pile:", state.pile);
     }
     y = add_cards(picture, y, "discards:", state.discards);
-    if (state.end) picture.add(Text{{panel, y}, cat("ended: ", name_of(*state.end)), 14, panel_width, Anchor::start, true});
+    if (state.end)
+        picture.add(Text{{panel, y}, cat("ended: ", name_of(*state.end)), 14, panel_width, Anchor::start, true});
 }
 
 }  // namespace
@@ -128,7 +138,9 @@ Picture RoseKing::picture(const State& state, const Names& names) {
         if (const auto owner = rose_on(state, square)) add_rose(picture, square, *owner);
     }
     const Point crown = corner_of(state.crown);
-    add_crown(picture, {crown.x + (rose_on(state, state.crown) ? cell - 8 : cell / 2), crown.y + (rose_on(state, state.crown) ? 8 : cell / 2)},
+    add_crown(picture,
+              {crown.x + (rose_on(state, state.crown) ? cell - 8 : cell / 2),
+               crown.y + (rose_on(state, state.crown) ? 8 : cell / 2)},
               rose_on(state, state.crown) ? 16 : 26);
     add_player(picture, state, white, names, top);
     add_stock(picture, state);

@@ -19,7 +19,8 @@ void reshuffle(State& state) {
     state.discards = {};
 }
 
-/// The card goes to the discards, the crown onto the square where it lands, and a stone of the player's colour is placed or turned there.
+/// The card goes to the discards, the crown onto the square where it lands, and a stone of the player's colour is
+/// placed or turned there.
 void take(State& state, const Play& play) {
     const Square square = *landing(state.crown, play.card);
     state.hands[play.player.seat].erase(play.card);
@@ -34,7 +35,8 @@ void take(State& state, const Play& play) {
     }
 }
 
-/// 2 B Draw and ruling reshuffle: the discards are turned over when a card is due from a pile used up, or as soon as it is used up.
+/// 2 B Draw and ruling reshuffle: the discards are turned over when a card is due from a pile used up, or as soon as it
+/// is used up.
 void take(State& state, const Draw& draw) {
     if (state.pile.empty()) reshuffle(state);
     state.pile.erase(draw.card);
@@ -59,11 +61,13 @@ std::optional<RoseKing::Breach> RoseKing::judge_setup(const Setup<RoseKing>& set
     for (const Player player : {red, white}) {
         const auto& hand = setup.opening.hands[player];
         if (hand.size() != hand_size) return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player)}};
-        if (const auto item = first_seen(hand, seen)) return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
+        if (const auto item = first_seen(hand, seen))
+            return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
     }
     if (!setup.opening.deck) return std::nullopt;
     if (setup.opening.deck->size() != deck_size) return Breach{Code::setup_hands, std::nullopt, {Step::at("deck")}};
-    if (const auto item = first_seen(*setup.opening.deck, seen)) return Breach{Code::setup_hands, std::nullopt, {Step::at("deck"), Step::at(*item)}};
+    if (const auto item = first_seen(*setup.opening.deck, seen))
+        return Breach{Code::setup_hands, std::nullopt, {Step::at("deck"), Step::at(*item)}};
     return std::nullopt;
 }
 

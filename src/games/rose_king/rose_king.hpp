@@ -69,7 +69,8 @@ std::optional<Square> landing(Square crown, Card card);
 /// Whose stone lies on a square.
 std::optional<Player> rose_on(const State& state, Square square);
 
-/// The cards that may be drawn now: the top of a known deck, any of the pile, or the discards turned over where the pile is used up.
+/// The cards that may be drawn now: the top of a known deck, any of the pile, or the discards turned over where the
+/// pile is used up.
 Cards drawable(const State& state);
 
 /// Whether a player could play, or draw, were it their turn.
@@ -102,8 +103,8 @@ using Deck = List<Card, deck_size>;
 Cards pile(const State& state);
 OrNull<Deck> deck(const State& state);
 
-/// The game for the engine: see the concept `Game` for what each function promises. An event has one part, itself; without it
-/// nobody acts in the event yet.
+/// The game for the engine: see the concept `Game` for what each function promises. An event has one part, itself;
+/// without it nobody acts in the event yet.
 struct RoseKing {
     using State = rose_king::State;
     using Event = rose_king::Event;
@@ -136,8 +137,10 @@ struct RoseKing {
             Claim{"heroes", ClaimPlace::both, rose_king::heroes, "hero cards left to each player"},
             Claim{"discards", ClaimPlace::both, rose_king::discards, "the cards on the discard pile, as a set"},
             Claim{"board", ClaimPlace::both, rose_king::roses_on_board, "the squares of each colour's roses, as sets"},
-            Claim{"areas", ClaimPlace::result, rose_king::areas, "the sizes of each player's areas, falling; `[]` for none"},
-            Claim{"largest", ClaimPlace::result, rose_king::largest, "the size of each player's largest area; 0 for none"},
+            Claim{"areas", ClaimPlace::result, rose_king::areas,
+                  "the sizes of each player's areas, falling; `[]` for none"},
+            Claim{"largest", ClaimPlace::result, rose_king::largest,
+                  "the size of each player's largest area; 0 for none"},
             Claim{"roses", ClaimPlace::result, rose_king::roses, "each player's roses on the board"},
         };
         return std::tuple_cat(common_claims<RoseKing>("points of each player, as if the game ended here"), own);
@@ -146,7 +149,8 @@ struct RoseKing {
     static constexpr auto details() {
         return std::tuple{
             Claim{"pile", ClaimPlace::both, rose_king::pile, "the cards of the draw pile, as a set"},
-            Claim{"deck", ClaimPlace::both, rose_king::deck, "the same, top first, where the order is known; else null"},
+            Claim{"deck", ClaimPlace::both, rose_king::deck,
+                  "the same, top first, where the order is known; else null"},
         };
     }
 
@@ -158,12 +162,16 @@ struct RoseKing {
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
-    static std::optional<Breach> judge_part(const State& state, const Event&, const Part& part) { return judge(state, part); }
+    static std::optional<Breach> judge_part(const State& state, const Event&, const Part& part) {
+        return judge(state, part);
+    }
     static void add(Event& event, const Part& part) { event = part; }
 
     static Ended<EndReason> ended(const State& state) { return rose_king::ended(state); }
     static PerPlayer<Count> scores(const State& state) { return rose_king::scores(state); }
-    static std::optional<Player> to_act(const State& state) { return state.end ? std::nullopt : std::optional(state.turn); }
+    static std::optional<Player> to_act(const State& state) {
+        return state.end ? std::nullopt : std::optional(state.turn);
+    }
     static std::vector<Criterion> criteria(const State& state) { return rose_king::criteria(state); }
     static Tallies tallies(const State& state) { return {rose_king::areas(state), rose_king::roses(state)}; }
     static std::string_view flaw(const State& state);
@@ -176,7 +184,8 @@ struct RoseKing {
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
-    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach, const Names& names);
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
+                                          const Names& names);
     static std::string notation(const Event& event, const Names& names);
     static std::string told(const Event& event, const Names& names);
 };

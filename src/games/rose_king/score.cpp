@@ -24,7 +24,9 @@ const Bits not_south = ~rank_bits(0);
 const Bits not_north = ~rank_bits(side - 1);
 
 /// The squares beside some by a side.
-Bits beside(const Bits& squares) { return squares << side | squares >> side | (squares & not_north) << 1 | (squares & not_south) >> 1; }
+Bits beside(const Bits& squares) {
+    return squares << side | squares >> side | (squares & not_north) << 1 | (squares & not_south) >> 1;
+}
 
 /// The area that a rose belongs to.
 Bits area_of(Bits area, const Bits& roses) {
@@ -60,8 +62,8 @@ void each_square(const Bits& squares, Function&& function) {
     }
 }
 
-/// One colour's areas by their sizes. Square by square, in their order, a rose joins the areas of the two neighbours before it: points are
-/// counted after every event of every log, and searching for areas would be most of the work.
+/// One colour's areas by their sizes. Square by square, in their order, a rose joins the areas of the two neighbours
+/// before it: points are counted after every event of every log, and searching for areas would be most of the work.
 class Sizes {
   public:
     explicit Sizes(const Bits& roses) : roses_(roses) {
@@ -151,7 +153,8 @@ PerPlayer<Count> roses(const State& state) {
 std::vector<Squares> areas_of(const Squares& roses) {
     std::vector<Squares> areas;
     each_area(roses.bits, [&](const Bits& area) { areas.emplace_back().bits = area; });
-    std::stable_sort(areas.begin(), areas.end(), [](const Squares& a, const Squares& b) { return a.size() > b.size(); });
+    std::stable_sort(areas.begin(), areas.end(),
+                     [](const Squares& a, const Squares& b) { return a.size() > b.size(); });
     return areas;
 }
 
@@ -190,12 +193,15 @@ Roses roses_on_board(const State& state) { return {state.roses[red.seat], state.
 std::string_view RoseKing::flaw(const State& state) {
     const auto& roses = state.roses;
     if ((roses[0].bits & roses[1].bits).any()) return "a square holds two stones";
-    if (roses[0].size() + roses[1].size() + state.stock != state.stones_in_play) return "stones on the board and in stock are not those in play";
+    if (roses[0].size() + roses[1].size() + state.stock != state.stones_in_play)
+        return "stones on the board and in stock are not those in play";
     const std::size_t cards = state.hands[0].size() + state.hands[1].size() + state.pile.size() + state.discards.size();
     const auto all = state.hands[0].bits | state.hands[1].bits | state.pile.bits | state.discards.bits;
     if (cards != card_count || !all.all()) return "hands, draw pile and discards are not the 24 cards, each once";
-    if (state.hands[0].size() > hand_size || state.hands[1].size() > hand_size) return "a hand has more than five cards";
-    if (state.heroes[0] > state.heroes_each || state.heroes[1] > state.heroes_each) return "a player has more heroes than at the start";
+    if (state.hands[0].size() > hand_size || state.hands[1].size() > hand_size)
+        return "a hand has more than five cards";
+    if (state.heroes[0] > state.heroes_each || state.heroes[1] > state.heroes_each)
+        return "a player has more heroes than at the start";
     const bool untouched = state.stock == state.stones_in_play;
     if (untouched ? state.crown != State{}.crown : !rose_on(state, state.crown)) return "the crown stands on no stone";
     if (state.deck_left > 0 && state.pile.size() != state.deck_left) return "the known deck is not the draw pile";
@@ -203,7 +209,8 @@ std::string_view RoseKing::flaw(const State& state) {
         if (!state.pile.has(state.deck[item])) return "a card of the known deck is not in the draw pile";
     }
     const bool blocked = !can_act(state, red) && !can_act(state, white);
-    if (state.end.has_value() != (state.stock == 0 || blocked)) return "the game has ended without a reason, or goes on in spite of one";
+    if (state.end.has_value() != (state.stock == 0 || blocked))
+        return "the game has ended without a reason, or goes on in spite of one";
     if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
     return "";
 }

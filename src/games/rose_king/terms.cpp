@@ -10,32 +10,42 @@ namespace {
 constexpr std::string_view end_source = "French rules, End of the game";
 constexpr std::array end_table = {
     Term{"stones", "The last stone of the common stock has been placed. The game is over at once.", end_source},
-    Term{"blocked", "Both players hold five cards, and neither can play any of them, not even with a hero that is left. The game is over at once.",
+    Term{"blocked",
+         "Both players hold five cards, and neither can play any of them, not even with a hero that is left. The game "
+         "is over at once.",
          end_source},
 };
 static_assert(end_table.size() == end_names.size());
 
 constexpr std::array readings_table = {
     Interpretation{"RK10", "claim/scores",
-                   "The introduction gives the victory to whoever holds the most adjacent areas; the section on the end squares the areas. The section "
+                   "The introduction gives the victory to whoever holds the most adjacent areas; the section on the "
+                   "end squares the areas. The section "
                    "on the end is what is counted."},
-    Interpretation{"RK11", "rose-king/off-board", "The size of the board is on a picture only. Every other edition has nine by nine squares."},
+    Interpretation{"RK11", "rose-king/off-board",
+                   "The size of the board is on a picture only. Every other edition has nine by nine squares."},
     Interpretation{"RK18", "rose-king/pass-while-able",
-                   "A player must act who can act. That a hero has to be spent where nothing else is possible is not said; it follows from that."},
+                   "A player must act who can act. That a hero has to be spent where nothing else is possible is not "
+                   "said; it follows from that."},
     Interpretation{"RK23", "rose-king/occupied",
-                   "The rulebook asks for a free square of arrival and says nothing about squares on the way. They do not matter."},
+                   "The rulebook asks for a free square of arrival and says nothing about squares on the way. They do "
+                   "not matter."},
     Interpretation{"RK35", "rose-king/blocked rose-king/pass-while-able",
-                   "The rulebook ends the game when both hold five cards that they cannot play, without a word about heroes. A card that could be played "
+                   "The rulebook ends the game when both hold five cards that they cannot play, without a word about "
+                   "heroes. A card that could be played "
                    "with a hero that is left counts as one that can be played: nobody is blocked by it."},
     Interpretation{"RK36", "rose-king/stones claim/stones",
-                   "The rulebook speaks of a player's own last stone, and gives both players one stock. The last stone is the stock's."},
+                   "The rulebook speaks of a player's own last stone, and gives both players one stock. The last stone "
+                   "is the stock's."},
     Interpretation{"RK43", "claim/winners",
-                   "The rulebook names two ways to decide a tie and stops there. Players who are equal by all of them are both winners."},
+                   "The rulebook names two ways to decide a tie and stops there. Players who are equal by all of them "
+                   "are both winners."},
 };
 
 }  // namespace
 
-// Nothing that is printed is in doubt: the size of the board, which the rulebook has on a picture only, stands in every other edition.
+// Nothing that is printed is in doubt: the size of the board, which the rulebook has on a picture only, stands in every
+// other edition.
 std::vector<std::string> RoseKing::unconfirmed(const State&, const Stated&) { return {}; }
 std::vector<std::string> RoseKing::unconfirmed(const State&, const Event&, const Breach&) { return {}; }
 

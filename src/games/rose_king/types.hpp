@@ -17,7 +17,8 @@ namespace referee::rose_king {
 inline constexpr int side = 9;
 inline constexpr int square_count = side * side;
 
-/// The squares `a1` to `i9`, file by file: files go from west to east, ranks from south to north. North is the crown edge.
+/// The squares `a1` to `i9`, file by file: files go from west to east, ranks from south to north. North is the crown
+/// edge.
 enum class Square : std::uint8_t {};
 
 constexpr Square square_at(int file, int rank) { return static_cast<Square>(file * side + rank); }
@@ -27,7 +28,8 @@ constexpr int rank_of(Square square) { return static_cast<int>(square) % side; }
 namespace detail {
 inline constexpr auto square_letters = [] {
     std::array<std::array<char, 2>, square_count> letters{};
-    for (int i = 0; i < square_count; ++i) letters[static_cast<std::size_t>(i)] = {static_cast<char>('a' + i / side), static_cast<char>('1' + i % side)};
+    for (int i = 0; i < square_count; ++i)
+        letters[static_cast<std::size_t>(i)] = {static_cast<char>('a' + i / side), static_cast<char>('1' + i % side)};
     return letters;
 }();
 inline constexpr auto square_names = [] {
@@ -50,12 +52,15 @@ inline constexpr int card_count = 8 * most_steps;
 inline constexpr std::size_t hand_size = 5;
 inline constexpr std::size_t deck_size = card_count - 2 * hand_size;
 
-constexpr Card card_of(Direction direction, int steps) { return static_cast<Card>(static_cast<int>(direction) * most_steps + steps - 1); }
+constexpr Card card_of(Direction direction, int steps) {
+    return static_cast<Card>(static_cast<int>(direction) * most_steps + steps - 1);
+}
 constexpr Direction direction_of(Card card) { return static_cast<Direction>(static_cast<int>(card) / most_steps); }
 constexpr int steps_of(Card card) { return static_cast<int>(card) % most_steps + 1; }
 
-inline constexpr std::array<std::string_view, card_count> card_names = {"N1", "N2", "N3", "NE1", "NE2", "NE3", "E1", "E2", "E3", "SE1", "SE2", "SE3",
-                                                                        "S1", "S2", "S3", "SW1", "SW2", "SW3", "W1", "W2", "W3", "NW1", "NW2", "NW3"};
+inline constexpr std::array<std::string_view, card_count> card_names = {
+    "N1", "N2", "N3", "NE1", "NE2", "NE3", "E1", "E2", "E3", "SE1", "SE2", "SE3",
+    "S1", "S2", "S3", "SW1", "SW2", "SW3", "W1", "W2", "W3", "NW1", "NW2", "NW3"};
 constexpr std::span<const std::string_view> names_of(Card) { return card_names; }
 
 using Cards = NameSet<Card>;
@@ -76,7 +81,8 @@ constexpr std::span<const std::string_view> names_of(Reshuffle) { return reshuff
 /// The readings that a log is judged by; the member's initialiser is the default.
 struct Rulings {
     Reshuffle reshuffle = Reshuffle::lazy;
-    static constexpr auto fields = std::tuple{Field{"reshuffle", &Rulings::reshuffle, "when the discards become the draw pile", Presence::optional}};
+    static constexpr auto fields = std::tuple{
+        Field{"reshuffle", &Rulings::reshuffle, "when the discards become the draw pile", Presence::optional}};
     bool operator==(const Rulings&) const = default;
 };
 
@@ -97,14 +103,16 @@ struct Opening {
     std::optional<List<Card, deck_size>> deck;
     static constexpr auto fields = std::tuple{
         Field{"hands", &Opening::hands, "player to the five cards dealt"},
-        Field{"deck", &Opening::deck, "the other fourteen cards, top first; left out where the order is not known", Presence::optional},
+        Field{"deck", &Opening::deck, "the other fourteen cards, top first; left out where the order is not known",
+              Presence::optional},
     };
     bool operator==(const Opening&) const = default;
 };
 
 struct Play {
     static constexpr std::string_view tag = "play";
-    static constexpr std::string_view help = "a power card moves the crown, and a stone is placed or turned where it lands";
+    static constexpr std::string_view help =
+        "a power card moves the crown, and a stone is placed or turned where it lands";
     Player player;
     Card card{};
     bool hero = false;

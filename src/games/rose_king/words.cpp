@@ -30,7 +30,8 @@ std::string_view side_of(Player player) { return player == red ? "Red" : "White"
 std::string_view stone_of(Player player) { return player == red ? "a red stone" : "a white stone"; }
 
 std::string_view direction_words(Card card) {
-    static constexpr std::array<std::string_view, 8> words = {"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"};
+    static constexpr std::array<std::string_view, 8> words = {"north", "north-east", "east", "south-east",
+                                                              "south", "south-west", "west", "north-west"};
     return words[static_cast<std::size_t>(direction_of(card))];
 }
 
@@ -46,7 +47,8 @@ std::string place_of(const State& state, Card card, const Names& names) {
 /// What an event records: `anna plays NE2 with a hero`.
 std::string recorded(const Event& event, const Names& names) {
     const std::string name = printable(names[player_of(event)]);
-    if (const auto* play = std::get_if<Play>(&event)) return cat(name, " plays ", name_of(play->card), play->hero ? " with a hero" : "");
+    if (const auto* play = std::get_if<Play>(&event))
+        return cat(name, " plays ", name_of(play->card), play->hero ? " with a hero" : "");
     if (const auto* draw = std::get_if<Draw>(&event)) return cat(name, " draws ", name_of(draw->card));
     return cat(name, " passes");
 }
@@ -54,13 +56,15 @@ std::string recorded(const Event& event, const Names& names) {
 std::string landing_words(const State& state, Card card) {
     const Square square = *landing(state.crown, card);
     const auto owner = rose_on(state, square);
-    return cat("; from ", name_of(state.crown), " it takes the crown to ", name_of(square), ", which holds ", owner ? stone_of(*owner) : "no stone");
+    return cat("; from ", name_of(state.crown), " it takes the crown to ", name_of(square), ", which holds ",
+               owner ? stone_of(*owner) : "no stone");
 }
 
 std::string out_of_turn(const State& state, const Event& event, const Names& names) {
     const std::string due = printable(names[state.turn]);
     const bool blocked = !can_act(state, state.turn);
-    return cat(recorded(event, names), " while it is the turn of ", due, blocked ? ", who is blocked and must pass; that pass is recorded" : "");
+    return cat(recorded(event, names), " while it is the turn of ", due,
+               blocked ? ", who is blocked and must pass; that pass is recorded" : "");
 }
 
 std::string not_drawable(const State& state, Card card, const Names& names) {
@@ -77,27 +81,32 @@ std::string not_drawable(const State& state, Card card, const Names& names) {
 
 /// `play NE2`, `play NE2 hero`, `draw`, `pass`.
 std::string RoseKing::notation(const Event& event, const Names&) {
-    if (const auto* play = std::get_if<Play>(&event)) return cat("play ", name_of(play->card), play->hero ? " hero" : "");
+    if (const auto* play = std::get_if<Play>(&event))
+        return cat("play ", name_of(play->card), play->hero ? " hero" : "");
     return std::holds_alternative<Draw>(event) ? "draw" : "pass";
 }
 
 /// `anna: play NE2 hero`, `bruno: draw S1`.
 std::string RoseKing::told(const Event& event, const Names& names) {
     const auto* draw = std::get_if<Draw>(&event);
-    return cat(printable(names[player_of(event)]), ": ", notation(event, names), draw != nullptr ? cat(' ', name_of(draw->card)) : std::string{});
+    return cat(printable(names[player_of(event)]), ": ", notation(event, names),
+               draw != nullptr ? cat(' ', name_of(draw->card)) : std::string{});
 }
 
 std::string RoseKing::setup_message(const Setup<RoseKing>& setup, const Breach& breach, const Names& names) {
     const auto& opening = setup.opening;
     const Step last = breach.path.end()[-1];
     const auto item = static_cast<std::size_t>(last.number);
-    const std::string owner = breach.player ? cat("the hand of ", printable(names[*breach.player])) : std::string("the deck");
+    const std::string owner = breach.player ? cat("the hand of ", printable(names[*breach.player]))
+                                            : std::string("the deck");
     if (last.kind == Step::Kind::item) {
         const Card card = breach.player ? opening.hands[*breach.player][item] : (*opening.deck)[item];
-        return cat(owner, " has ", name_of(card), " as card ", item + 1, ", which has been dealt already; each of the 24 cards is there once");
+        return cat(owner, " has ", name_of(card), " as card ", item + 1,
+                   ", which has been dealt already; each of the 24 cards is there once");
     }
     const std::size_t size = breach.player ? opening.hands[*breach.player].size() : opening.deck->size();
-    return cat(owner, " has ", counted(static_cast<long long>(size), "card"), "; due are ", breach.player ? "five" : "the fourteen that were not dealt");
+    return cat(owner, " has ", counted(static_cast<long long>(size), "card"), "; due are ",
+               breach.player ? "five" : "the fourteen that were not dealt");
 }
 
 std::string RoseKing::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
@@ -109,26 +118,32 @@ std::string RoseKing::message(const State& state, const Event& event, const Brea
         case Code::setup_hands: break;
         case Code::turn: return out_of_turn(state, event, names);
         case Code::card_not_in_hand:
-            return cat(start, ", which is ", place_of(state, play->card, names), "; ", name, " holds ", words(state.hands[player.seat]));
-        case Code::no_hero: return cat(start, "; of ", counted(state.heroes_each, "hero card"), ' ', name, " has none left");
+            return cat(start, ", which is ", place_of(state, play->card, names), "; ", name, " holds ",
+                       words(state.hands[player.seat]));
+        case Code::no_hero:
+            return cat(start, "; of ", counted(state.heroes_each, "hero card"), ' ', name, " has none left");
         case Code::off_board:
-            return cat(start, "; ", counted(steps_of(play->card), "square"), ' ', direction_words(play->card), " of ", name_of(state.crown),
-                       " the board has ended");
+            return cat(start, "; ", counted(steps_of(play->card), "square"), ' ', direction_words(play->card), " of ",
+                       name_of(state.crown), " the board has ended");
         case Code::occupied: return cat(start, landing_words(state, play->card));
-        case Code::hero_target: return cat(start, landing_words(state, play->card), "; a hero turns ", stone_of(opponent_of(player)));
+        case Code::hero_target:
+            return cat(start, landing_words(state, play->card), "; a hero turns ", stone_of(opponent_of(player)));
         case Code::hand_full: return cat(start, " with five cards in hand, which is the most");
         case Code::card_not_drawable: return cat(start, not_drawable(state, std::get<Draw>(event).card, names));
-        case Code::pass_while_able: return cat(start, " though able to act: ", listed(legal(state, event, breach, names)));
+        case Code::pass_while_able:
+            return cat(start, " though able to act: ", listed(legal(state, event, breach, names)));
     }
     return {};
 }
 
 std::string RoseKing::situation(const State& state, const Names& names) {
-    std::string line = state.end ? cat("ended by ", name_of(*state.end)) : cat(printable(names[state.turn]), " (", side_of(state.turn), ") to act");
-    line += cat("; crown on ", name_of(state.crown), "; ", counted(state.stock, "stone"), " in stock; pile ", state.pile.size(), ", discards ",
-                state.discards.size());
+    std::string line = state.end ? cat("ended by ", name_of(*state.end))
+                                 : cat(printable(names[state.turn]), " (", side_of(state.turn), ") to act");
+    line += cat("; crown on ", name_of(state.crown), "; ", counted(state.stock, "stone"), " in stock; pile ",
+                state.pile.size(), ", discards ", state.discards.size());
     for (const Player player : {red, white}) {
-        line += cat("; ", printable(names[player]), ": ", words(state.hands[player.seat]), ", ", counted(state.heroes[player.seat], "hero card"));
+        line += cat("; ", printable(names[player]), ": ", words(state.hands[player.seat]), ", ",
+                    counted(state.heroes[player.seat], "hero card"));
     }
     return line;
 }
@@ -148,18 +163,21 @@ std::string rank_line(const State& state, int rank) {
 
 std::string player_line(const State& state, Player player, const Names& names) {
     const bool due = !state.end && state.turn == player;
-    return cat(side_of(player), ": ", printable(names[player]), ", ", counted(scores(state)[player].value, "point"), ", ",
-               counted(state.heroes[player.seat], "hero card"), due ? ", to act" : "");
+    return cat(side_of(player), ": ", printable(names[player]), ", ", counted(scores(state)[player].value, "point"),
+               ", ", counted(state.heroes[player.seat], "hero card"), due ? ", to act" : "");
 }
 
 std::string pile_line(const State& state) {
-    if (state.deck_left > 0) return cat("pile: ", counted(state.deck_left, "card"), ", ", name_of(state.deck[deck_size - state.deck_left]), " on top");
+    if (state.deck_left > 0)
+        return cat("pile: ", counted(state.deck_left, "card"), ", ", name_of(state.deck[deck_size - state.deck_left]),
+                   " on top");
     return cat("pile: ", row(state.pile, "used up"));
 }
 
 }  // namespace
 
-/// The squares with their roses, `R` and `W`, the crown as brackets; beside them what lies there. White sits at the crown edge.
+/// The squares with their roses, `R` and `W`, the crown as brackets; beside them what lies there. White sits at the
+/// crown edge.
 std::vector<std::string> RoseKing::board(const State& state, const Names& names) {
     std::array<std::string, side> beside;
     beside[8] = player_line(state, white, names);
