@@ -5,10 +5,10 @@
 #include <random>
 
 #include "core/text.hpp"
+#include "games/kingdom_run.hpp"
+#include "games/kingdom_run_table.hpp"
 #include "support/any.hpp"
 #include "support/judging.hpp"
-#include "support/kingdom_run.hpp"
-#include "support/kingdom_run_table.hpp"
 
 namespace referee::testing {
 namespace {

@@ -4,10 +4,10 @@
 #include <map>
 
 #include "core/text.hpp"
+#include "games/kings_gate.hpp"
+#include "games/kings_gate_table.hpp"
 #include "support/any.hpp"
 #include "support/judging.hpp"
-#include "support/kings_gate.hpp"
-#include "support/kings_gate_table.hpp"
 #include "support/log_value.hpp"
 
 /// Laws of King's Gate, over random games, and its words and pictures.

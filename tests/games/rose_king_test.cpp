@@ -7,8 +7,8 @@
 #include <random>
 
 #include "core/text.hpp"
+#include "games/rose_king.hpp"
 #include "support/any.hpp"
-#include "support/rose_king.hpp"
 
 namespace referee::testing {
 namespace {
