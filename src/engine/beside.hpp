@@ -261,7 +261,7 @@ class RecordPairOf final : public RecordPair {
   public:
     RecordPairOf(const PairSide<G>& a, const PairSide<G>& b)
         : a_(a), b_(b), seats_(a.envelope.players, b.envelope.players) {
-        if constexpr (Secretive<G>) secrets_left_out_ = G::open(a.log.setup.opening) != G::open(b.log.setup.opening);
+        if constexpr (HasSecrets<G>) secrets_left_out_ = G::open(a.log.setup.opening) != G::open(b.log.setup.opening);
     }
 
     [[nodiscard]] bool same_players() const override { return seats_.by_id; }
@@ -305,7 +305,7 @@ class RecordPairOf final : public RecordPair {
 
   private:
     [[nodiscard]] std::span<const std::string_view> left_out() const {
-        if constexpr (Secretive<G>) {
+        if constexpr (HasSecrets<G>) {
             if (secrets_left_out_) return G::secrets;
         }
         return {};
@@ -314,7 +314,7 @@ class RecordPairOf final : public RecordPair {
 
     /// Where all act at once nobody sits before anybody.
     [[nodiscard]] bool same_order() const {
-        if constexpr (requires { requires G::simultaneous; }) return true;
+        if constexpr (HasSimultaneousEvents<G>) return true;
         return seats_.in_order;
     }
 

@@ -15,11 +15,6 @@
 
 namespace referee {
 
-/// A game whose players choose their parts of an event at once: what is legal for one does not depend on what the
-/// others chose.
-template <class G>
-concept Simultaneous = requires { requires G::simultaneous; };
-
 /// Lists the legal events of one position, part by part.
 template <Game G>
 class Lister {
@@ -43,7 +38,7 @@ class Lister {
         if (parts.empty() && listing.given_whole) {
             listing.events = 1;
             listing.whole.push_back({listing.given, written(draft, names_)});
-        } else if constexpr (Simultaneous<G>) {
+        } else if constexpr (HasSimultaneousEvents<G>) {
             list_players(draft, recorded, listing);
             if (whole) list_whole(draft, listing.whole);
         } else {
@@ -65,7 +60,7 @@ class Lister {
             for (const Part& part : parts) stage.parts.push_back({brief(part), Value()});
             listing.stages.push_back(std::move(stage));
             // Others choose at once with the first; in any other game the next part depends on this one.
-            if constexpr (!Simultaneous<G>) break;
+            if constexpr (!HasSimultaneousEvents<G>) break;
             G::add(event, parts.front());
         }
         return listing;
@@ -156,7 +151,7 @@ class Lister {
     /// Whether an event under way is as a target begins. Who chooses at once with others makes one choice, which is
     /// there or is not.
     static bool fits(const Value& draft, const Value& target) {
-        if constexpr (Simultaneous<G>) return is_part(draft, target);
+        if constexpr (HasSimultaneousEvents<G>) return is_part(draft, target);
         return begins(draft, target);
     }
 
@@ -246,7 +241,7 @@ class Lister {
             const std::vector<Part> parts = legal_parts<G>(state_, event);
             if (parts.empty() && last != nullptr) return take(event);
             return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
-                if constexpr (Unordered<G>) {
+                if constexpr (HasOrder<G>) {
                     if (last != nullptr && !G::in_order(*last, part)) return true;
                 }
                 if (nodes == 0) return false;

@@ -73,7 +73,7 @@ class LogReader {
         read_seats();
         const std::size_t before_opening = reader_.found();
         read_opening();
-        if constexpr (Rowed<G>) {
+        if constexpr (HasRow<G>) {
             if (reader_.found() == before_opening) reader_.row_of(G::places(log_.setup.opening));
         }
         if (reader_.found() == before && envelope_.players_known) refuse_setup();
@@ -81,7 +81,7 @@ class LogReader {
         if (envelope_.rulings) reader_.read(*envelope_.rulings, log_.setup.rulings, "rulings");
         const bool sound = !envelope_.components ||
             reader_.read(*envelope_.components, log_.setup.components, "components");
-        if constexpr (Labelled<G>) reader_.labels(sound ? G::labels(log_.setup) : std::vector<std::string_view>{});
+        if constexpr (HasLabels<G>) reader_.labels(sound ? G::labels(log_.setup) : std::vector<std::string_view>{});
         if (envelope_.events) read_events(*envelope_.events);
         reader_.at_event(0);
         if (envelope_.result) read_claims(*envelope_.result, ClaimPlace::result, "result");
@@ -110,7 +110,7 @@ class LogReader {
 
     /// What can be asked only when all of the setup is there.
     void refuse_setup() {
-        if constexpr (Choosy<G>) {
+        if constexpr (HasRefusals<G>) {
             const Names names(envelope_.players);
             for (const Refusal& refusal : G::refusals(log_.setup, names)) {
                 reader_.report(LogRule::value, follow(root_, refusal.path, names).offset(), refusal.message);

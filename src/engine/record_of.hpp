@@ -39,7 +39,7 @@ class PositionOf final : public Position {
             ((facts[std::string(fact.key)] = written(fact.fact(state_), names_)), ...);
         };
         std::apply(add, G::claims());
-        if constexpr (Detailed<G>) std::apply(add, G::details());
+        if constexpr (HasDetails<G>) std::apply(add, G::details());
         return facts;
     }
 
@@ -48,7 +48,7 @@ class PositionOf final : public Position {
     }
     [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
     [[nodiscard]] std::vector<Award> miscounts() const override {
-        if constexpr (Suspicious<G>) return G::miscounts(state_, names_);
+        if constexpr (HasMiscounts<G>) return G::miscounts(state_, names_);
         return {};
     }
 
@@ -181,7 +181,7 @@ class RecordOf final : public Record {
         Reader reader(findings, players(), log_->envelope.players_known);
         for (const DocumentFault& fault : faults) reader.report(LogRule::syntax, fault.offset, fault.message);
         if (!read || !faults.empty()) return {};
-        if constexpr (Rowed<G>) reader.row_of(G::places(typed_.setup.opening));
+        if constexpr (HasRow<G>) reader.row_of(G::places(typed_.setup.opening));
         typename G::Event event;
         reader.action(document.root(), event, "event", {}, [](Cursor, Cursor) { return false; });
         constexpr const auto& tags = tags_of<typename G::Event>;

@@ -144,7 +144,7 @@ class Replay {
     /// The state to show with a breach.
     static decltype(auto) scene(const typename G::State& state, const typename G::Event& event,
                                 const Breach<typename G::Code>& breach) {
-        if constexpr (Staged<G>) {
+        if constexpr (HasScenes<G>) {
             return G::scene(state, event, breach);
         } else {
             return (state);

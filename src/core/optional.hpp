@@ -1,0 +1,82 @@
+#pragma once
+
+#include <concepts>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/award.hpp"
+#include "core/finding.hpp"
+#include "core/setup.hpp"
+
+/// What only some games have: a function (or two) that the engine asks where a game has it, and what it brings. There
+/// is no other place that asks whether a game has something.
+namespace referee {
+
+/// A setup (seats, `setup`) can be no value as a whole though all its values are: clans that two players share, say.
+template <class G>
+concept HasRefusals = requires(const Setup<G> setup, const Names names) {
+    { G::refusals(setup, names) } -> std::same_as<std::vector<Refusal>>;
+};
+
+/// The game is played on a row that the opening lays: how many places it has. Beyond them a `Place` is malformed.
+template <class G>
+concept HasRow = requires(const typename G::Opening opening) {
+    { G::places(opening) } -> std::same_as<int>;
+};
+
+/// Logs may name what is printed: the names that hold in a log. Any other `KnownLabel` is unknown.
+template <class G>
+concept HasLabels = requires(const Setup<G> setup) {
+    { G::labels(setup) } -> std::same_as<std::vector<std::string_view>>;
+};
+
+/// Events are long enough to need the state in front of the part that a breach is about; a finding's situation and
+/// board show that one.
+template <class G>
+concept HasScenes = requires(const typename G::State state, const typename G::Event event,
+                             const Breach<typename G::Code> breach) {
+    { G::scene(state, event, breach) } -> std::same_as<typename G::State>;
+};
+
+/// Logs may be kept without what only its players see: whether a log is open, and the keys of setup, events and claims
+/// that only an open log has. Records of both kinds can be compared.
+template <class G>
+concept HasSecrets = requires(const typename G::Opening opening) {
+    { G::open(opening) } -> std::same_as<bool>;
+    { G::secrets } -> std::convertible_to<std::span<const std::string_view>>;
+};
+
+/// An event has parts whose order says nothing: whether one may stand behind another where each event is listed once.
+template <class G>
+concept HasOrder = requires(const typename G::Part before, const typename G::Part next) {
+    { G::in_order(before, next) } -> std::same_as<bool>;
+};
+
+/// Players choose their parts of an event at once: what is legal for one does not depend on what the others chose, and
+/// nobody sits before anybody.
+template <class G>
+concept HasSimultaneousEvents = requires { requires G::simultaneous; };
+
+/// What people take for counted facts that no scoring tells of: steps that nobody reads aloud, for their slips. The
+/// points of a slip are what it adds to the fact.
+template <class G>
+concept HasMiscounts = requires(const typename G::State state, const Names names) {
+    { G::miscounts(state, names) } -> std::same_as<std::vector<Award>>;
+};
+
+/// Facts of a position that no log claims, as a tuple of Claim.
+template <class G>
+concept HasDetails = requires {
+    { G::details() };
+};
+
+/// A record tells an event in more words than the notation of lists, which leaves out what is the same for all of a
+/// list: who acts, and all that is decided or drawn, on one line.
+template <class G>
+concept HasTold = requires(const typename G::Event event, const Names names) {
+    { G::told(event, names) } -> std::same_as<std::string>;
+};
+
+}  // namespace referee
