@@ -23,6 +23,13 @@
 /// mappings by their parts.
 namespace referee {
 
+/// The names of a ruling's choices stand in the ruling (core/ruling.hpp).
+template <class E>
+    requires requires { ruling_of(E{}); }
+constexpr std::span<const std::string_view> names_of(E choice) {
+    return ruling_of(choice).names;
+}
+
 /// An enumeration with names, counted from 0: `names_of(E{})` beside it gives them in order.
 template <class E>
 concept Named = std::is_enum_v<E> && requires {

@@ -1,45 +1,14 @@
 #include "games/rose_king/final.hpp"
 
 #include <array>
+#include <tuple>
 
+#include "core/rule_row.hpp"
 #include "core/text.hpp"
 
 namespace referee::rose_king {
 
 namespace {
-
-constexpr std::array final_table = {
-    Rule{.id = "rose-king/final-square",
-         .title = "at the end no square holds two stones, and none is named twice",
-         .text = "A square holds one stone, which shows one colour. Who writes a square down twice has counted a stone "
-                 "twice.",
-         .source = "French rules, 2 A Play"},
-    Rule{
-        .id = "rose-king/final-stones",
-        .title = "at the end no more stones lie on the board than are in play",
-        .text =
-            "There are 52 stones, red on one side and white on the other. A log's `components` may say another number.",
-        .source = "French rules, 1 Preparation and Contents"},
-    Rule{.id = "rose-king/final-crown",
-         .title = "at the end the crown stands on a stone, or on e5 where there is none",
-         .text = "Wherever the crown is moved a stone is placed or turned. Before the first move it stands in the "
-                 "middle of the empty board.",
-         .source = "French rules, 2 A Play"},
-    Rule{
-        .id = "rose-king/final-heroes",
-        .title = "at the end no player has more heroes than at the start",
-        .text = "A hero that was used never comes back. A log's `components` may say how many each player begins with.",
-        .source = "French rules, 2 C Hero"},
-    Rule{.id = "rose-king/final-hands",
-         .title = "at the end each player has five cards at most, and no card is there twice",
-         .text = "Each of the 24 power cards exists once, and a hand of five is full.",
-         .source = "French rules, 2 B Draw"},
-    Rule{.id = "rose-king/final-not-over",
-         .title = "at the end the last stone has been placed, or nobody can act",
-         .text = "While stones are left, a player who can draw or play a card, with a hero if need be, must, and the "
-                 "game goes on.",
-         .source = "French rules, End of the game"},
-};
 
 constexpr std::array players = {red, white};
 
@@ -73,32 +42,67 @@ State table_of(const Setup<RoseKing>& setup, const Final& final) {
     return state;
 }
 
-std::optional<FinalBreach> judge_squares(const Stones& stones) {
+/// The first square that is named a second time.
+std::optional<Fault> square_named_twice(const Setup<RoseKing>&, const Final& final) {
     Squares seen;
     for (const Player player : players) {
-        const auto& listed = stones_of(stones, player);
+        if (!final.board) break;
+        const auto& listed = stones_of(*final.board, player);
         for (std::size_t item = 0; item < std::min(listed.size(), listed.capacity); ++item) {
             if (seen.has(listed[item]))
-                return FinalBreach{
-                    FinalCode::square, {}, {Step::at("board"), Step::at(colour_of(player)), Step::at(item)}};
+                return Fault{{}, {Step::at("board"), Step::at(colour_of(player)), Step::at(item)}};
             seen.insert(listed[item]);
         }
     }
     return std::nullopt;
 }
 
-std::optional<FinalBreach> judge_hands(const PerPlayer<List<Card, hand_size>>& hands) {
+std::string square_words(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach, const Names&) {
+    const Player colour = breach.path[1].key == "red" ? red : white;
+    const Square square = stones_of(*final.board, colour)[static_cast<std::size_t>(breach.path[2].number)];
+    const bool other = colour == white && table_of(setup, final).roses[red.seat].has(square);
+    return other ? cat("the square ", name_of(square), " holds a red stone and a white one")
+                 : cat("the square ", name_of(square), " with a ", colour_of(colour), " stone is named twice");
+}
+
+/// The crown where it cannot stand: on no stone, or away from the middle of the empty board.
+std::optional<Fault> crown_astray(const Setup<RoseKing>& setup, const Final& final) {
+    if (!final.board || !final.crown) return std::nullopt;
+    const State state = table_of(setup, final);
+    const bool untouched = count_of_stones(*final.board) == 0;
+    if (untouched ? state.crown != State{}.crown : !rose_on(state, state.crown)) return Fault{{}, {Step::at("crown")}};
+    return std::nullopt;
+}
+
+std::optional<Fault> hero_too_many(const Setup<RoseKing>& setup, const Final& final) {
+    const State state = table_of(setup, final);
+    for (const Player player : players) {
+        if (state.heroes[player.seat] > state.heroes_each) return Fault{player, {Step::at("heroes"), Step::at(player)}};
+    }
+    return std::nullopt;
+}
+
+/// The first card that is one too many in a hand, or named a second time.
+std::optional<Fault> card_too_many(const Setup<RoseKing>&, const Final& final) {
     Cards seen;
     for (const Player player : players) {
-        if (!hands.has(player)) continue;
-        for (std::size_t item = 0; item < hands[player].size(); ++item) {
-            const bool wrong = item >= hand_size || seen.has(hands[player][item]);
-            if (wrong)
-                return FinalBreach{FinalCode::hands, player, {Step::at("hands"), Step::at(player), Step::at(item)}};
-            seen.insert(hands[player][item]);
+        if (!final.hands || !final.hands->has(player)) continue;
+        const auto& hand = (*final.hands)[player];
+        for (std::size_t item = 0; item < hand.size(); ++item) {
+            const bool wrong = item >= hand_size || seen.has(hand[item]);
+            if (wrong) return Fault{player, {Step::at("hands"), Step::at(player), Step::at(item)}};
+            seen.insert(hand[item]);
         }
     }
     return std::nullopt;
+}
+
+std::string hand_words(const Setup<RoseKing>&, const Final& final, const FinalBreach& breach, const Names& names) {
+    const std::string name = printable(names[*breach.player]);
+    const auto& hand = (*final.hands)[*breach.player];
+    const auto item = static_cast<std::size_t>(breach.path[2].number);
+    if (item >= hand_size) return cat(name, " has ", hand.size(), " cards in hand; five are the most");
+    return cat(name, " has ", name_of(hand[item]), ", which is named before; each of the 24 cards is there once");
 }
 
 template <class Mapping>
@@ -107,80 +111,104 @@ bool names_both(const std::optional<Mapping>& mapping) {
 }
 
 /// The first player who could still act; nobody is asked where not all is given that it takes to tell.
-std::optional<Player> able(const State& state, const Final& final) {
+std::optional<Fault> able_to_act(const Setup<RoseKing>& setup, const Final& final) {
+    const State state = table_of(setup, final);
     if (!final.board || !final.crown || !names_both(final.heroes) || !names_both(final.hands) || state.stock == 0)
         return std::nullopt;
     for (const Player player : players) {
-        if (can_act(state, player)) return player;
+        if (can_act(state, player)) return Fault{player, {Step::at("hands"), Step::at(player)}};
     }
     return std::nullopt;
 }
 
+std::string able_words(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
+                       const Names& names) {
+    const State state = table_of(setup, final);
+    const std::size_t cards = state.hands[breach.player->seat].size();
+    return cat(counted(state.stock, "stone"), " left, and ", printable(names[*breach.player]), " could still act, ",
+               cards < hand_size
+                   ? cat("with ", counted(static_cast<long long>(cards), "card"), " in hand, which leaves room to draw")
+                   : std::string("with a card in hand that can be played"));
+}
+
+constexpr std::tuple final_table = {
+    RuleRow{FinalCode::square,
+            {.id = "rose-king/final-square",
+             .title = "at the end no square holds two stones, and none is named twice",
+             .text = "A square holds one stone, which shows one colour. Who writes a square down twice has counted a "
+                     "stone twice.",
+             .source = "French rules, 2 A Play"},
+            square_named_twice,
+            square_words},
+    RuleRow{FinalCode::stones,
+            {.id = "rose-king/final-stones",
+             .title = "at the end no more stones lie on the board than are in play",
+             .text = "There are 52 stones, red on one side and white on the other. A log's `components` may say "
+                     "another number.",
+             .source = "French rules, 1 Preparation and Contents"},
+            [](const Setup<RoseKing>& setup, const Final& final) -> std::optional<Fault> {
+                const auto in_play = static_cast<std::size_t>(setup.components.stones.value);
+                if (final.board && count_of_stones(*final.board) > in_play) return Fault{{}, {Step::at("board")}};
+                return std::nullopt;
+            },
+            [](const Setup<RoseKing>& setup, const Final& final, const FinalBreach&, const Names&) {
+                return cat(counted(static_cast<long long>(count_of_stones(*final.board)), "stone"), " on the board; ",
+                           setup.components.stones.value, " are in play");
+            }},
+    RuleRow{FinalCode::crown,
+            {.id = "rose-king/final-crown",
+             .title = "at the end the crown stands on a stone, or on e5 where there is none",
+             .text = "Wherever the crown is moved a stone is placed or turned. Before the first move it stands in the "
+                     "middle of the empty board.",
+             .source = "French rules, 2 A Play"},
+            crown_astray,
+            [](const Setup<RoseKing>&, const Final& final, const FinalBreach&, const Names&) {
+                return cat("the crown stands on ", name_of(*final.crown), ", which holds no stone",
+                           count_of_stones(*final.board) == 0 ? "; with no stone on the board it stands on e5" : "");
+            }},
+    RuleRow{FinalCode::heroes,
+            {.id = "rose-king/final-heroes",
+             .title = "at the end no player has more heroes than at the start",
+             .text = "A hero that was used never comes back. A log's `components` may say how many each player begins "
+                     "with.",
+             .source = "French rules, 2 C Hero"},
+            hero_too_many,
+            [](const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach, const Names& names) {
+                return cat(printable(names[*breach.player]), " has ",
+                           counted((*final.heroes)[*breach.player].value, "hero card"), "; each began with ",
+                           setup.components.heroes.value);
+            }},
+    RuleRow{FinalCode::hands,
+            {.id = "rose-king/final-hands",
+             .title = "at the end each player has five cards at most, and no card is there twice",
+             .text = "Each of the 24 power cards exists once, and a hand of five is full.",
+             .source = "French rules, 2 B Draw"},
+            card_too_many,
+            hand_words},
+    RuleRow{FinalCode::not_over,
+            {.id = "rose-king/final-not-over",
+             .title = "at the end the last stone has been placed, or nobody can act",
+             .text = "While stones are left, a player who can draw or play a card, with a hero if need be, must, and "
+                     "the game goes on.",
+             .source = "French rules, End of the game"},
+            able_to_act,
+            able_words},
+};
+static_assert(in_order(final_table), "one row for each code, in its order");
+
+constexpr auto final_texts = texts_of(final_table);
+
 }  // namespace
 
-std::span<const Rule> final_rules() { return final_table; }
+std::span<const Rule> final_rules() { return final_texts; }
 
 std::optional<FinalBreach> judge_final(const Setup<RoseKing>& setup, const Final& final) {
-    if (final.board) {
-        if (const auto breach = judge_squares(*final.board)) return breach;
-        const auto in_play = static_cast<std::size_t>(setup.components.stones.value);
-        if (count_of_stones(*final.board) > in_play) return FinalBreach{FinalCode::stones, {}, {Step::at("board")}};
-    }
-    const State state = table_of(setup, final);
-    if (final.board && final.crown) {
-        const bool untouched = count_of_stones(*final.board) == 0;
-        if (untouched ? state.crown != State{}.crown : !rose_on(state, state.crown))
-            return FinalBreach{FinalCode::crown, {}, {Step::at("crown")}};
-    }
-    for (const Player player : players) {
-        if (state.heroes[player.seat] > state.heroes_each)
-            return FinalBreach{FinalCode::heroes, player, {Step::at("heroes"), Step::at(player)}};
-    }
-    if (final.hands) {
-        if (const auto breach = judge_hands(*final.hands)) return breach;
-    }
-    if (const auto player = able(state, final))
-        return FinalBreach{FinalCode::not_over, player, {Step::at("hands"), Step::at(*player)}};
-    return std::nullopt;
+    return first_breach(final_table, setup, final);
 }
 
 std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
                           const Names& names) {
-    const std::string name = breach.player ? printable(names[*breach.player]) : std::string{};
-    switch (breach.code) {
-        case FinalCode::square: {
-            const Player colour = breach.path[1].key == "red" ? red : white;
-            const Square square = stones_of(*final.board, colour)[static_cast<std::size_t>(breach.path[2].number)];
-            const bool other = colour == white && table_of(setup, final).roses[red.seat].has(square);
-            return other ? cat("the square ", name_of(square), " holds a red stone and a white one")
-                         : cat("the square ", name_of(square), " with a ", colour_of(colour), " stone is named twice");
-        }
-        case FinalCode::stones:
-            return cat(counted(static_cast<long long>(count_of_stones(*final.board)), "stone"), " on the board; ",
-                       setup.components.stones.value, " are in play");
-        case FinalCode::crown:
-            return cat("the crown stands on ", name_of(*final.crown), ", which holds no stone",
-                       count_of_stones(*final.board) == 0 ? "; with no stone on the board it stands on e5" : "");
-        case FinalCode::heroes:
-            return cat(name, " has ", counted((*final.heroes)[*breach.player].value, "hero card"), "; each began with ",
-                       setup.components.heroes.value);
-        case FinalCode::hands: {
-            const auto& hand = (*final.hands)[*breach.player];
-            const auto item = static_cast<std::size_t>(breach.path[2].number);
-            if (item >= hand_size) return cat(name, " has ", hand.size(), " cards in hand; five are the most");
-            return cat(name, " has ", name_of(hand[item]),
-                       ", which is named before; each of the 24 cards is there once");
-        }
-        case FinalCode::not_over: {
-            const State state = table_of(setup, final);
-            const std::size_t cards = state.hands[breach.player->seat].size();
-            return cat(counted(state.stock, "stone"), " left, and ", name, " could still act, ",
-                       cards < hand_size ? cat("with ", counted(static_cast<long long>(cards), "card"),
-                                               " in hand, which leaves room to draw")
-                                         : std::string("with a card in hand that can be played"));
-        }
-    }
-    return {};
+    return message_of(final_table, breach.code, setup, final, breach, names);
 }
 
 Counted<State> count_final(const Setup<RoseKing>& setup, const Final& final) {

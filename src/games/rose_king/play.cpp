@@ -4,16 +4,6 @@ namespace referee::rose_king {
 
 namespace {
 
-/// Where the first card stands that has been seen before; the others now count as seen.
-template <std::size_t Capacity>
-std::optional<std::size_t> first_seen(const List<Card, Capacity>& cards, Cards& seen) {
-    for (std::size_t item = 0; item < cards.size(); ++item) {
-        if (seen.has(cards[item])) return item;
-        seen.insert(cards[item]);
-    }
-    return std::nullopt;
-}
-
 void reshuffle(State& state) {
     state.pile = state.discards;
     state.discards = {};
@@ -42,7 +32,7 @@ void take(State& state, const Draw& draw) {
     state.pile.erase(draw.card);
     state.hands[draw.player.seat].insert(draw.card);
     if (state.deck_left > 0) --state.deck_left;
-    if (state.pile.empty() && state.rulings.reshuffle == Reshuffle::immediate) reshuffle(state);
+    if (state.pile.empty() && reshuffles_at_once(state.rulings.reshuffle)) reshuffle(state);
 }
 
 void take(State&, const Pass&) {}
@@ -55,21 +45,6 @@ std::optional<EndReason> end_of(const State& state) {
 }
 
 }  // namespace
-
-std::optional<RoseKing::Breach> RoseKing::judge_setup(const Setup<RoseKing>& setup) {
-    Cards seen;
-    for (const Player player : {red, white}) {
-        const auto& hand = setup.opening.hands[player];
-        if (hand.size() != hand_size) return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player)}};
-        if (const auto item = first_seen(hand, seen))
-            return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
-    }
-    if (!setup.opening.deck) return std::nullopt;
-    if (setup.opening.deck->size() != deck_size) return Breach{Code::setup_hands, std::nullopt, {Step::at("deck")}};
-    if (const auto item = first_seen(*setup.opening.deck, seen))
-        return Breach{Code::setup_hands, std::nullopt, {Step::at("deck"), Step::at(*item)}};
-    return std::nullopt;
-}
 
 State RoseKing::start(const Setup<RoseKing>& setup) {
     State state;

@@ -1,95 +1,268 @@
-#include <array>
+#include <tuple>
 
+#include "core/rule_row.hpp"
+#include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
 
+/// The rules: one row each, in the order in which they are checked.
 namespace referee::rose_king {
 
 namespace {
 
-constexpr std::array rules_table = {
-    Rule{.id = "rose-king/setup-hands",
-         .title = "both players begin with five cards, all different, and a deck holds exactly the other fourteen",
-         .text = "The 24 power cards are shuffled and each player gets five. Each card exists once, so none stands in "
-                 "two places. A log may "
-                 "record the order of the deck; then it holds all the cards that were not dealt. Where this rule is "
-                 "broken nothing else is judged.",
-         .source = "French rules, 1 Preparation and Contents"},
-    Rule{.id = "rose-king/turn",
-         .title = "Red begins and the players alternate; a blocked player passes, and that pass is recorded",
-         .text = "The first player in the log is Red and acts first. After every event the turn goes to the other "
-                 "player, who passes where no "
-                 "action is possible, so that the first goes on.",
-         .source = "French rules, 1 Preparation and 2 Course of the game"},
-    Rule{.id = "rose-king/card-not-in-hand",
-         .title = "a played card is in the player's open hand",
-         .text = "A player plays one of the cards that lie open before them. What was played has gone to the discards.",
-         .source = "French rules, 2 Course of the game, A) Play a card"},
-    Rule{.id = "rose-king/no-hero",
-         .title = "a player has four heroes for the whole game",
-         .text = "Each hero is used once and never comes back. A log's `components` may say another number.",
-         .source = "French rules, 2 Course of the game, C) Play a hero"},
-    Rule{.id = "rose-king/off-board",
-         .title = "the crown moves the card's full value in its direction and stays on the board",
-         .text = "The value is used up entirely; a card that would take the crown off the board cannot be played.",
-         .source = "French rules, 2 Course of the game, A) Play a card"},
-    Rule{.id = "rose-king/occupied",
-         .title = "without a hero the crown lands on a square without a stone",
-         .text = "No stone, neither colour's, lies on the square where the crown arrives. Squares passed over do not "
-                 "matter.",
-         .source = "French rules, 2 Course of the game, A) Play a card"},
-    Rule{.id = "rose-king/hero-target",
-         .title = "with a hero the crown lands on an opponent's stone",
-         .text = "A hero turns the opponent's stone where the crown arrives, neither an own one nor an empty square.",
-         .source = "French rules, 2 Course of the game, C) Play a hero"},
-    Rule{.id = "rose-king/hand-full",
+using Breach = RoseKing::Breach;
+
+/// Where the first card stands that has been seen before; the others now count as seen.
+template <std::size_t Capacity>
+std::optional<std::size_t> first_seen(const List<Card, Capacity>& cards, Cards& seen) {
+    for (std::size_t item = 0; item < cards.size(); ++item) {
+        if (seen.has(cards[item])) return item;
+        seen.insert(cards[item]);
+    }
+    return std::nullopt;
+}
+
+std::optional<Fault> fault_of_deal(const Setup<RoseKing>& setup) {
+    Cards seen;
+    for (const Player player : {red, white}) {
+        const auto& hand = setup.opening.hands[player];
+        if (hand.size() != hand_size) return Fault{player, {Step::at("hands"), Step::at(player)}};
+        if (const auto item = first_seen(hand, seen))
+            return Fault{player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
+    }
+    if (!setup.opening.deck) return std::nullopt;
+    if (setup.opening.deck->size() != deck_size) return Fault{{}, {Step::at("deck")}};
+    if (const auto item = first_seen(*setup.opening.deck, seen)) return Fault{{}, {Step::at("deck"), Step::at(*item)}};
+    return std::nullopt;
+}
+
+std::string deal_words(const Setup<RoseKing>& setup, const Breach& breach, const Names& names) {
+    const auto& opening = setup.opening;
+    const Step last = breach.path.end()[-1];
+    const auto item = static_cast<std::size_t>(last.number);
+    const std::string owner = breach.player ? cat("the hand of ", printable(names[*breach.player]))
+                                            : std::string("the deck");
+    if (last.kind == Step::Kind::item) {
+        const Card card = breach.player ? opening.hands[*breach.player][item] : (*opening.deck)[item];
+        return cat(owner, " has ", name_of(card), " as card ", item + 1,
+                   ", which has been dealt already; each of the 24 cards is there once");
+    }
+    const std::size_t size = breach.player ? opening.hands[*breach.player].size() : opening.deck->size();
+    return cat(owner, " has ", counted(static_cast<long long>(size), "card"), "; due are ",
+               breach.player ? "five" : "the fourteen that were not dealt");
+}
+
+/// What an event records: `anna plays NE2 with a hero`.
+std::string recorded(const Event& event, const Names& names) {
+    const std::string name = printable(names[player_of(event)]);
+    if (const auto* play = std::get_if<Play>(&event))
+        return cat(name, " plays ", name_of(play->card), play->hero ? " with a hero" : "");
+    if (const auto* draw = std::get_if<Draw>(&event)) return cat(name, " draws ", name_of(draw->card));
+    return cat(name, " passes");
+}
+
+/// A broken rule of an event, for its sentence.
+struct Told {
+    const State& state;
+    const Event& event;
+    const Breach& breach;
+    const Names& names;
+    std::string name = printable(names[player_of(event)]);
+    std::string start = recorded(event, names);
+};
+
+std::string_view stone_of(Player player) { return player == red ? "a red stone" : "a white stone"; }
+
+std::string_view direction_words(Card card) {
+    static constexpr std::array<std::string_view, 8> words = {"north", "north-east", "east", "south-east",
+                                                              "south", "south-west", "west", "north-west"};
+    return words[static_cast<std::size_t>(direction_of(card))];
+}
+
+/// Where a card is, for somebody who looked for it elsewhere.
+std::string place_of(const State& state, Card card, const Names& names) {
+    for (const Player player : {red, white}) {
+        if (state.hands[player.seat].has(card)) return cat("in the hand of ", printable(names[player]));
+    }
+    if (state.discards.has(card)) return "on the discards";
+    return state.deck_left > 0 ? "deeper in the draw pile" : "in the draw pile";
+}
+
+std::string landing_words(const State& state, Card card) {
+    const Square square = *landing(state.crown, card);
+    const auto owner = rose_on(state, square);
+    return cat("; from ", name_of(state.crown), " it takes the crown to ", name_of(square), ", which holds ",
+               owner ? stone_of(*owner) : "no stone");
+}
+
+std::string out_of_turn(const Told& told) {
+    const bool blocked = !can_act(told.state, told.state.turn);
+    return cat(told.start, " while it is the turn of ", printable(told.names[told.state.turn]),
+               blocked ? ", who is blocked and must pass; that pass is recorded" : "");
+}
+
+std::string not_drawable(const State& state, Card card, const Names& names) {
+    std::string due;
+    if (state.deck_left > 0) {
+        due = cat("the top of the known deck is ", words(drawable(state)));
+    } else {
+        due = cat(state.pile.empty() ? "the discards turned over are " : "the draw pile is ", words(drawable(state)));
+    }
+    return cat("; that card is ", place_of(state, card, names), ", and ", due);
+}
+
+template <Action A>
+Fault at(std::string_view key, const A& action) {
+    return {action.player, {Step::at(key)}};
+}
+
+constexpr std::tuple rules_table = {
+    RuleRow{Code::setup_hands,
+            {.id = "rose-king/setup-hands",
+             .title = "both players begin with five cards, all different, and a deck holds exactly the other fourteen",
+             .text = "The 24 power cards are shuffled and each player gets five. Each card exists once, so none "
+                     "stands in two places. A log may record the order of the deck; then it holds all the cards that "
+                     "were not dealt. Where this rule is broken nothing else is judged.",
+             .source = "French rules, 1 Preparation and Contents"},
+            fault_of_deal,
+            deal_words},
+    RuleRow{Code::turn,
+            {.id = "rose-king/turn",
+             .title = "Red begins and the players alternate; a blocked player passes, and that pass is recorded",
+             .text = "The first player in the log is Red and acts first. After every event the turn goes to the other "
+                     "player, who passes where no action is possible, so that the first goes on.",
+             .source = "French rules, 1 Preparation and 2 Course of the game"},
+            [](const State& state, const Action auto& action) -> std::optional<Fault> {
+                if (action.player != state.turn) return at("player", action);
+                return std::nullopt;
+            },
+            [](const Told& told, const Action auto&) -> std::string { return out_of_turn(told); }},
+    RuleRow{Code::card_not_in_hand,
+            {.id = "rose-king/card-not-in-hand",
+             .title = "a played card is in the player's open hand",
+             .text = "A player plays one of the cards that lie open before them. What was played has gone to the "
+                     "discards.",
+             .source = "French rules, 2 Course of the game, A) Play a card"},
+            [](const State& state, const Play& play) -> std::optional<Fault> {
+                if (!state.hands[play.player.seat].has(play.card)) return at(Play::tag, play);
+                return std::nullopt;
+            },
+            [](const Told& told, const Play& play) {
+                return cat(told.start, ", which is ", place_of(told.state, play.card, told.names), "; ", told.name,
+                           " holds ", words(told.state.hands[play.player.seat]));
+            }},
+    RuleRow{Code::no_hero,
+            {.id = "rose-king/no-hero",
+             .title = "a player has four heroes for the whole game",
+             .text = "Each hero is used once and never comes back. A log's `components` may say another number.",
+             .source = "French rules, 2 Course of the game, C) Play a hero"},
+            [](const State& state, const Play& play) -> std::optional<Fault> {
+                if (play.hero && state.heroes[play.player.seat] == 0) return at("hero", play);
+                return std::nullopt;
+            },
+            [](const Told& told, const Play&) {
+                return cat(told.start, "; of ", counted(told.state.heroes_each, "hero card"), ' ', told.name,
+                           " has none left");
+            }},
+    RuleRow{Code::off_board,
+            {.id = "rose-king/off-board",
+             .title = "the crown moves the card's full value in its direction and stays on the board",
+             .text = "The value is used up entirely; a card that would take the crown off the board cannot be played.",
+             .source = "French rules, 2 Course of the game, A) Play a card"},
+            [](const State& state, const Play& play) -> std::optional<Fault> {
+                if (!landing(state.crown, play.card)) return at(Play::tag, play);
+                return std::nullopt;
+            },
+            [](const Told& told, const Play& play) {
+                return cat(told.start, "; ", counted(steps_of(play.card), "square"), ' ', direction_words(play.card),
+                           " of ", name_of(told.state.crown), " the board has ended");
+            }},
+    RuleRow{Code::occupied,
+            {.id = "rose-king/occupied",
+             .title = "without a hero the crown lands on a square without a stone",
+             .text = "No stone, neither colour's, lies on the square where the crown arrives. Squares passed over do "
+                     "not matter.",
+             .source = "French rules, 2 Course of the game, A) Play a card"},
+            [](const State& state, const Play& play) -> std::optional<Fault> {
+                if (!play.hero && rose_on(state, *landing(state.crown, play.card))) return at(Play::tag, play);
+                return std::nullopt;
+            },
+            [](const Told& told, const Play& play) { return cat(told.start, landing_words(told.state, play.card)); }},
+    RuleRow{Code::hero_target,
+            {.id = "rose-king/hero-target",
+             .title = "with a hero the crown lands on an opponent's stone",
+             .text = "A hero turns the opponent's stone where the crown arrives, neither an own one nor an empty "
+                     "square.",
+             .source = "French rules, 2 Course of the game, C) Play a hero"},
+            [](const State& state, const Play& play) -> std::optional<Fault> {
+                if (play.hero && rose_on(state, *landing(state.crown, play.card)) != opponent_of(play.player))
+                    return at(Play::tag, play);
+                return std::nullopt;
+            },
+            [](const Told& told, const Play& play) {
+                return cat(told.start, landing_words(told.state, play.card), "; a hero turns ",
+                           stone_of(opponent_of(play.player)));
+            }},
+    RuleRow{
+        Code::hand_full,
+        {.id = "rose-king/hand-full",
          .title = "nobody draws with five cards in hand",
          .text = "Never more than five cards lie before a player.",
          .source = "French rules, 2 Course of the game, B) Draw a card"},
-    Rule{.id = "rose-king/card-not-drawable",
-         .title = "a drawn card is in the draw pile, and on its top where the deck is known",
-         .text = "The draw pile holds what is in no hand and not on the discards; when it is used up the discards, "
-                 "shuffled, become the pile "
-                 "(ruling reshuffle: when). Where the log records the deck, draws follow it until it is used up; "
-                 "afterwards any card of the pile may come.",
-         .source = "French rules, 2 Course of the game, B) Draw a card; ruling reshuffle"},
-    Rule{.id = "rose-king/pass-while-able",
-         .title = "a player passes only when no action is possible",
-         .text = "No action is possible with five cards in hand none of which can be played, not even with a hero that "
-                 "the player still has. "
-                 "One whose only plays need a hero must play a hero.",
-         .source = "French rules, 2 Course of the game"},
+        [](const State& state, const Draw& draw) -> std::optional<Fault> {
+            if (state.hands[draw.player.seat].size() == hand_size) return at(Draw::tag, draw);
+            return std::nullopt;
+        },
+        [](const Told& told, const Draw&) { return cat(told.start, " with five cards in hand, which is the most"); }},
+    RuleRow{Code::card_not_drawable,
+            {.id = "rose-king/card-not-drawable",
+             .title = "a drawn card is in the draw pile, and on its top where the deck is known",
+             .text = "The draw pile holds what is in no hand and not on the discards; when it is used up the discards, "
+                     "shuffled, become the pile (ruling reshuffle: when). Where the log records the deck, draws follow "
+                     "it until it is used up; afterwards any card of the pile may come.",
+             .source = "French rules, 2 Course of the game, B) Draw a card; ruling reshuffle"},
+            [](const State& state, const Draw& draw) -> std::optional<Fault> {
+                if (!drawable(state).has(draw.card)) return at(Draw::tag, draw);
+                return std::nullopt;
+            },
+            [](const Told& told, const Draw& draw) {
+                return cat(told.start, not_drawable(told.state, draw.card, told.names));
+            }},
+    RuleRow{Code::pass_while_able,
+            {.id = "rose-king/pass-while-able",
+             .title = "a player passes only when no action is possible",
+             .text = "No action is possible with five cards in hand none of which can be played, not even with a hero "
+                     "that the player still has. One whose only plays need a hero must play a hero.",
+             .source = "French rules, 2 Course of the game"},
+            [](const State& state, const Pass& pass) -> std::optional<Fault> {
+                if (can_act(state, pass.player)) return at(Pass::tag, pass);
+                return std::nullopt;
+            },
+            [](const Told& told, const Pass&) {
+                return cat(told.start, " though able to act: ",
+                           listed(RoseKing::legal(told.state, told.event, told.breach, told.names)));
+            }},
 };
-static_assert(rules_table.size() == static_cast<std::size_t>(Code::pass_while_able) + 1,
-              "one row for each code, in its order");
+static_assert(in_order(rules_table), "one row for each code, in its order");
 
-constexpr std::array reshuffle_meanings = {
-    Choice{"lazy", "when a card is to be drawn and the pile is empty; what was played in between can come back"},
-    Choice{"immediate",
-           "as soon as the last card of the pile is drawn; what is played afterwards waits for the next time"},
-};
-
-constexpr std::array rulings_table = {
-    Ruling{"reshuffle", "When do the discards become the draw pile?", reshuffle_meanings,
-           "French rules, 2 Course of the game, B) Draw a card"},
-};
-
-constexpr std::array components_rows = {
-    Datum{"stones", "52", "confirmed: the rulebook's contents; a log may say 1 to 81"},
-    Datum{"heroes", "4", "confirmed: the rulebook's contents, for each player; a log may say 0 to 24"},
-    Datum{"board", "9 x 9", "confirmed: every other edition; the rulebook has it on a picture only"},
-};
-static_assert(Components{}.stones.value == 52 && Components{}.heroes.value == 4 && side == 9,
-              "the table says what is played with");
-
-constexpr std::array data_tables = {
-    Data{"What is in the box (a log may replace stones and heroes: `components: {stones: …, heroes: …}`)",
-         "component, number", components_rows},
-};
+constexpr auto rule_texts = texts_of(rules_table);
 
 }  // namespace
 
-std::span<const Rule> RoseKing::rules() { return rules_table; }
-std::span<const Ruling> RoseKing::rulings() { return rulings_table; }
-std::span<const Data> RoseKing::data() { return data_tables; }
+std::span<const Rule> RoseKing::rules() { return rule_texts; }
+
+std::optional<Breach> RoseKing::judge_setup(const Setup<RoseKing>& setup) { return first_breach(rules_table, setup); }
+
+std::string RoseKing::setup_message(const Setup<RoseKing>& setup, const Breach& breach, const Names& names) {
+    return message_of(rules_table, breach.code, setup, breach, names);
+}
+
+std::optional<Breach> RoseKing::judge(const State& state, const Event& event) {
+    return std::visit([&](const auto& action) { return first_breach(rules_table, state, action); }, event);
+}
+
+std::string RoseKing::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
+    const Told told{state, event, breach, names};
+    return std::visit([&](const auto& action) { return message_of(rules_table, breach.code, told, action); }, event);
+}
 
 }  // namespace referee::rose_king

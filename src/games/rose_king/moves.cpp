@@ -2,40 +2,8 @@
 
 #include "games/rose_king/rose_king.hpp"
 
+/// What can be done: where a card leads, what is drawn, who can act; the candidates for the next event.
 namespace referee::rose_king {
-
-namespace {
-
-using Breach = RoseKing::Breach;
-
-/// 2 A Play, 2 C Hero.
-std::optional<Breach> judge_action(const State& state, const Play& play) {
-    const auto breach = [&](Code code, std::string_view key) { return Breach{code, play.player, {Step::at(key)}}; };
-    if (!state.hands[play.player.seat].has(play.card)) return breach(Code::card_not_in_hand, Play::tag);
-    if (play.hero && state.heroes[play.player.seat] == 0) return breach(Code::no_hero, "hero");
-    const auto square = landing(state.crown, play.card);
-    if (!square) return breach(Code::off_board, Play::tag);
-    const auto owner = rose_on(state, *square);
-    if (!play.hero && owner) return breach(Code::occupied, Play::tag);
-    if (play.hero && owner != opponent_of(play.player)) return breach(Code::hero_target, Play::tag);
-    return std::nullopt;
-}
-
-/// 2 B Draw.
-std::optional<Breach> judge_action(const State& state, const Draw& draw) {
-    const auto breach = [&](Code code) { return Breach{code, draw.player, {Step::at(Draw::tag)}}; };
-    if (state.hands[draw.player.seat].size() == hand_size) return breach(Code::hand_full);
-    if (!drawable(state).has(draw.card)) return breach(Code::card_not_drawable);
-    return std::nullopt;
-}
-
-/// 1 Turn: whoever can act must.
-std::optional<Breach> judge_action(const State& state, const Pass& pass) {
-    if (can_act(state, pass.player)) return Breach{Code::pass_while_able, pass.player, {Step::at(Pass::tag)}};
-    return std::nullopt;
-}
-
-}  // namespace
 
 Player player_of(const Event& event) {
     return std::visit([](const auto& action) { return action.player; }, event);
@@ -75,12 +43,6 @@ bool can_act(const State& state, Player player) {
         const auto owner = rose_on(state, *square);
         return !owner || (has_hero && owner == opponent_of(player));
     });
-}
-
-std::optional<Breach> RoseKing::judge(const State& state, const Event& event) {
-    const Player player = player_of(event);
-    if (player != state.turn) return Breach{Code::turn, player, {Step::at("player")}};
-    return std::visit([&](const auto& action) { return judge_action(state, action); }, event);
 }
 
 Event RoseKing::begin(const State&) { return Pass{nobody, {}}; }

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "core/finding.hpp"
+#include "core/rule.hpp"
+#include "core/ruling.hpp"
+
+/// A rule is one row: what is said of it, how it is checked, how a breach of it is told. A game's rules are a constexpr
+/// `std::tuple` of rows in the order of their codes, which is the order in which they are checked. What a check takes
+/// says when it is made: of all that is judged (a setup, an event, a part of one) a row is asked only about what its
+/// check can be called with.
+namespace referee {
+
+/// What breaks a rule: whose it is, and where.
+struct Fault {
+    std::optional<Player> player;
+    Path path;
+};
+
+/// A rule that is checked at several moments: a function for each.
+template <class... Function>
+struct Each : Function... {
+    using Function::operator()...;
+};
+template <class... Function>
+Each(Function...) -> Each<Function...>;
+
+/// `check` finds the fault in what it is called with, or nothing; `message` is the sentence for a breach.
+template <class C, class Check, class Message>
+struct RuleRow {
+    C code;
+    Rule rule;
+    Check check;
+    Message message;
+
+    /// Whether this rule is broken by what is judged; then the breach is set.
+    template <class... Of>
+    constexpr bool broken(std::optional<Breach<C>>& breach, const Of&... of) const {
+        if constexpr (std::is_invocable_v<const Check&, const Of&...>) {
+            if (const std::optional<Fault> fault = check(of...)) {
+                breach = Breach<C>{code, fault->player, fault->path};
+                return true;
+            }
+        }
+        return false;
+    }
+};
+template <class C, class Check, class Message>
+RuleRow(C, Rule, Check, Message) -> RuleRow<C, Check, Message>;
+
+/// The first rule that what is judged breaks; nothing where it keeps all.
+template <class First, class... Row, class... Of>
+constexpr auto first_breach(const std::tuple<First, Row...>& rows, const Of&... of) {
+    std::optional<Breach<decltype(First::code)>> breach;
+    std::apply([&](const auto&... row) { (row.broken(breach, of...) || ...); }, rows);
+    return breach;
+}
+
+/// The sentence for a breach, of the row with its code.
+template <class... Row, class C, class... Of>
+std::string message_of(const std::tuple<Row...>& rows, C code, const Of&... of) {
+    std::string message;
+    const auto tell = [&](const auto& row) {
+        if constexpr (std::is_invocable_v<const decltype(row.message)&, const Of&...>) {
+            if (row.code == code) message = row.message(of...);
+        }
+    };
+    std::apply([&](const auto&... row) { (tell(row), ...); }, rows);
+    return message;
+}
+
+/// What is said of the rules, for people.
+template <class... Row>
+constexpr std::array<Rule, sizeof...(Row)> texts_of(const std::tuple<Row...>& rows) {
+    return std::apply([](const auto&... row) { return std::array<Rule, sizeof...(Row)>{row.rule...}; }, rows);
+}
+
+/// Whether there is a row for each code, in the order of the codes.
+template <class First, class... Row>
+constexpr bool in_order(const std::tuple<First, Row...>& rows) {
+    using C = std::remove_cv_t<decltype(First::code)>;
+    std::size_t next = 0;
+    const bool each_in_place = std::apply(
+        [&](const auto&... row) { return ((row.code == static_cast<C>(next++)) && ...); }, rows);
+    return each_in_place && next == enumerators<C>();
+}
+
+}  // namespace referee

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "core/describe.hpp"
+#include "core/rule.hpp"
+
+/// A ruling stands once, as an object beside the enumeration of its choices. The names of the choices, the key of a
+/// log's `rulings`, the default, the schema and the game's table of rulings come from it.
+namespace referee {
+
+/// A choice of a ruling with its enumerator.
+template <class E>
+struct ChoiceOf {
+    E value;
+    std::string_view name;
+    std::string_view meaning;
+};
+
+/// A ruling whose choices are the enumerators of E, in their order; the first is the default. It is found by
+/// `ruling_of(E)` beside E.
+template <class E, std::size_t Count>
+struct RulingOf {
+    std::string_view id;
+    std::string_view help;  ///< what it decides, of the key in a log
+    std::string_view question;
+    std::string_view source;
+    std::array<Choice, Count> choices{};
+    std::array<std::string_view, Count> names{};
+
+    [[nodiscard]] constexpr Ruling row() const { return {id, question, choices, source}; }
+};
+
+namespace detail {
+
+/// Whether the compiler knows the value by a name: it writes one without as `(E)2`.
+template <class E, E value>
+consteval bool is_enumerator() {
+    std::string_view text = __PRETTY_FUNCTION__;
+    text = text.substr(text.rfind(')') + 1);
+    return text.find_first_not_of("0123456789]") != std::string_view::npos;
+}
+
+}  // namespace detail
+
+/// How many enumerators an enumeration has that counts from 0.
+template <class E, std::size_t from = 0>
+consteval std::size_t enumerators() {
+    if constexpr (detail::is_enumerator<E, static_cast<E>(from)>()) return enumerators<E, from + 1>();
+    return from;
+}
+
+/// A ruling with a choice for each enumerator, in their order; anything else does not compile.
+template <class E, std::size_t Count>
+consteval RulingOf<E, Count> make_ruling(std::string_view id, std::string_view help, std::string_view question,
+                                         std::string_view source, const ChoiceOf<E> (&choices)[Count]) {
+    static_assert(Count == enumerators<E>(), "a ruling has a choice for each enumerator");
+    RulingOf<E, Count> ruling{id, help, question, source};
+    for (std::size_t i = 0; i < Count; ++i) {
+        if (choices[i].value != static_cast<E>(i)) throw "the choices stand in the order of their enumerators";
+        ruling.choices[i] = {choices[i].name, choices[i].meaning};
+        ruling.names[i] = choices[i].name;
+    }
+    return ruling;
+}
+
+/// A choice as texts name it: `chain: neighbours`.
+template <class E>
+std::string ruling_words(E choice) {
+    std::string words(ruling_of(choice).id);
+    words.append(": ").append(name_of(choice));
+    return words;
+}
+
+/// The key of a log's `rulings` that a member of a game's `Rulings` holds.
+template <class S, class E>
+constexpr Field<S, E> ruling_field(E S::*member) {
+    return {ruling_of(E{}).id, member, ruling_of(E{}).help, Presence::optional};
+}
+
+/// A game's table of rulings, in the order of the fields of its `Rulings`.
+template <Fielded Rulings>
+inline constexpr auto rulings_table = std::apply(
+    [](const auto&... field) {
+        return std::array<Ruling, sizeof...(field)>{
+            ruling_of(std::remove_cvref_t<decltype(std::declval<Rulings>().*field.member)>{}).row()...};
+    },
+    Rulings::fields);
+
+}  // namespace referee
