@@ -143,12 +143,12 @@ std::string chain_words(const Scoring& step, Player player, const Names& names) 
     for (const Region other : values_of<Region>()) {
         if (reached.has(other) && other != region) others.push_back(name_of(other));
     }
-    const bool whole = step.after.rulings.chain == Chain::connected;
+    const bool whole = leads_on(step.after.rulings.chain);
     const std::string name = printable(names[player]);
     if (others.empty()) return cat("the Noble of ", name, " stands alone: 1 point");
     return cat("the Noble of ", name, whole ? " hangs together with those in " : " has neighbours in ", listed(others),
                ": ", counted(static_cast<long long>(reached.size()), "point"),
-               whole ? "" : " (ruling chain: neighbours)");
+               whole ? "" : cat(" (ruling ", ruling_words(step.after.rulings.chain), ")"));
 }
 
 std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
@@ -161,7 +161,8 @@ std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     award.claimed_as = "bonus";
     if (award.points.players.empty()) {
         award.source = ties_source;
-        award.working.emplace_back("nobody leads alone: no bonus (ruling bonus-on-tie: unpaid)");
+        award.working.push_back(
+            cat("nobody leads alone: no bonus (ruling ", ruling_words(step.after.rulings.bonus_on_tie), ")"));
         const auto paid = [&](Player player) {
             return static_cast<int>(chain(step.after, step.payment.region, player).size());
         };
@@ -174,11 +175,15 @@ std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     }
     add_slip(
         "the chain of Nobles not counted", award.points, owners, [](Player) { return 1; }, award.slips);
-    State other = step.after;
-    other.rulings.chain = other.rulings.chain == Chain::connected ? Chain::neighbours : Chain::connected;
-    add_slip(
-        "the chain counted by the other reading (ruling chain)", award.points, owners,
-        [&](Player player) { return static_cast<int>(chain(other, step.payment.region, player).size()); }, award.slips);
+    for (const Chain reading : values_of<Chain>()) {
+        if (reading == step.after.rulings.chain) continue;
+        State other = step.after;
+        other.rulings.chain = reading;
+        add_slip(
+            "the chain counted by the other reading (ruling chain)", award.points, owners,
+            [&](Player player) { return static_cast<int>(chain(other, step.payment.region, player).size()); },
+            award.slips);
+    }
     add_slip(
         "the scored region not counted in the chain", award.points, owners,
         [&](Player player) { return award.points[player] - 1; }, award.slips);

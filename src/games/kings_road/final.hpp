@@ -54,6 +54,14 @@ std::string final_message(const Setup<KingsRoad>& setup, const Final& final, con
 /// What an end without a breach decides; winners and places only where their ties are.
 Counted<State> count_final(const Setup<KingsRoad>& setup, const Final& final);
 
+/// The next region on the King's road.
+Region behind(Region region);
+/// A player's markers in a region, where markers were seen; whether the Noble there is one of them, where Nobles were.
+int markers_of(const Final& final, Region region, Player player);
+bool has_noble(const Final& final, Region region, Player player);
+/// Game end: what the regions not scored in the last round pay, from the King's region on.
+List<Payment, 8> final_payments(const State& table, const LastRound& scored);
+
 /// The table at the end, as far as it was seen: nobody has points.
 State table_of(const Setup<KingsRoad>& setup, const Final& final);
 

@@ -12,7 +12,7 @@ void place_marker(State& state, Region region, Player player) {
 /// Where the Knight behind these cards puts his marker: the Region just before him, or what the ruling says.
 std::optional<Region> knights_region(const State& state, const Selection& cards, std::size_t knight) {
     if (knight > 0 && region_of(cards[knight - 1])) return region_of(cards[knight - 1]);
-    if (state.rulings.knight_without_region != KnightWithoutRegion::previous_region) return std::nullopt;
+    if (!looks_back(state.rulings.knight_without_region)) return std::nullopt;
     for (std::size_t item = knight; item-- > 0;) {
         if (region_of(cards[item])) return region_of(cards[item]);
     }

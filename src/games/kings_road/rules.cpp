@@ -1,146 +1,280 @@
-#include <array>
+#include <algorithm>
+#include <tuple>
 
+#include "core/rule_row.hpp"
+#include "core/text.hpp"
 #include "games/kings_road/kings_road.hpp"
 
+/// The rules: one row each, in the order in which they are checked.
 namespace referee::kings_road {
 
 namespace {
 
-constexpr std::array rules_table = {
-    Rule{.id = "kings-road/phase",
-         .title = "a reveal opens a round; a reselection follows a reveal with a Witch",
-         .text = "Each round begins with one reveal. Where a Witch was revealed, one reselection must follow before "
-                 "the next round; where "
-                 "none was, there is none. An event out of phase is reported alone.",
-         .source = "English rules, How to play and 2) Revealing cards, Witch"},
-    Rule{.id = "kings-road/reveal-all",
-         .title = "a reveal names every player",
-         .text = "All players choose and reveal at the same time, so a reveal holds a selection for each of them; one "
-                 "who must play no card "
-                 "has the empty selection `[]`.",
-         .source = "English rules, 1) Choosing cards and 2) Revealing cards"},
-    Rule{.id = "kings-road/card-count",
-         .title = "a selection has three cards, or as many as the player has usable markers if these are fewer",
-         .text = "The number of cards is the lower of three and the markers lying in front of the player at that "
-                 "moment. A Witch may stand "
-                 "alone or with companions up to that number. Without a marker nothing is selected, not even a Witch.",
-         .source = "English rules, 1) Choosing cards"},
-    Rule{.id = "kings-road/card-repeated",
-         .title = "no card stands twice in one selection",
-         .text = "Everybody holds each card once. `knight` and `knight-declined` are the same card; `hidden` stands "
-                 "for any card and may "
-                 "repeat behind a Witch.",
-         .source = "English rules, Preparation and 1) Choosing cards"},
-    Rule{.id = "kings-road/card-spent",
-         .title = "Dragon and Witch are played once a game",
-         .text = "A revealed Dragon or Witch leaves the game. The companions of a Witch are not revealed: a Dragon "
-                 "among them is not spent, "
-                 "but a spent one cannot be among them.",
-         .source = "English rules, 2) Revealing cards, Dragon and Witch; 4) The King travels"},
-    Rule{.id = "kings-road/witch-first",
-         .title = "the Witch is the first card of a selection",
-         .text = "She is revealed before anything else of the selection, since she sends the other cards back.",
-         .source = "English rules, 2) Revealing cards, Witch (French: must be revealed first)"},
-    Rule{.id = "kings-road/knight-last",
-         .title = "the Knight is the last card of a selection",
-         .text = "Nothing may be played behind the Knight, whether his marker is placed or declined. The companions of "
-                 "a Witch "
-                 "are exempt: they are never played, and stand in any order.",
-         .source = "English rules, 2) Revealing cards, Knight"},
-    Rule{.id = "kings-road/reselect-witch",
-         .title = "a reselection names exactly the players who revealed a Witch this round",
-         .text = "Each of them selects anew, all at the same time, and nobody else does.",
-         .source = "English rules, 2) Revealing cards, Witch"},
-    Rule{.id = "kings-road/knight-region",
-         .title = "the card before a Knight is a Region (only under the ruling knight-without-region: illegal)",
-         .text = "The rulebook lets the Knight reinforce the Region played just before him and does not say what "
-                 "happens where there is "
-                 "none. Under this reading such a Knight, declined or not, may not be played. Companions of a Witch "
-                 "are exempt.",
-         .source = "English rules, 2) Revealing cards, Knight; ruling knight-without-region"},
-};
-static_assert(rules_table.size() == static_cast<std::size_t>(Code::knight_region) + 1,
-              "one row for each code, in its order");
+using Breach = KingsRoad::Breach;
 
-constexpr std::array knight_meanings = {
-    Choice{"no-effect", "he may be played there, and places no marker"},
-    Choice{"previous-region", "his marker goes to the last Region card of the selection; without one he has no effect"},
-    Choice{"illegal", "he may not be played there"},
-};
-constexpr std::array chain_meanings = {
-    Choice{"connected", "every region of the unbroken chain of own Nobles that contains this one counts"},
-    Choice{"neighbours", "this region and its direct neighbours with an own Noble count"},
-};
-constexpr std::array bonus_meanings = {
-    Choice{"paid", "the owner of a Noble that stays scores the bonus"},
-    Choice{"unpaid", "nobody scores a bonus there"},
+bool is_reveal(const Event& event) { return std::holds_alternative<Reveal>(event); }
+
+std::string_view tag_of(const Event& event) {
+    return std::visit([](const auto& action) { return action.tag; }, event);
+}
+
+/// An event with all its selections.
+struct Whole {
+    const State& state;
+    const Event& event;
 };
 
-constexpr std::array rulings_table = {
-    Ruling{"knight-without-region",
-           "What does a Knight do when the card just before him is a Dragon, or there is none?", knight_meanings,
-           "English rules, 2) Revealing cards, Knight (silent)"},
-    Ruling{"chain", "Which Nobles count for the bonus of a scored region?", chain_meanings,
-           "English rules, 3) Scoring, Nobles"},
-    Ruling{"bonus-on-tie", "Is the bonus for Nobles paid when a tie for first placed no new Noble?", bonus_meanings,
-           "English rules, 3) Scoring, Ties and Nobles (silent)"},
+/// A player whom the event leaves out.
+struct LeftOut {
+    const State& state;
+    const Event& event;
+    Player player;
 };
 
-constexpr std::string_view same_row = "unconfirmed: the same row in the game that this one re-themes";
-constexpr std::string_view a_guess = "unconfirmed: the first value is sure (the region's number), the rest a guess";
-constexpr std::array region_rows = {
-    Datum{"zin-kais-deep (1)", "1-1-1", same_row},
-    Datum{"wizards-tower (6)", "6-4-3-1", a_guess},
-    Datum{"savage-hills (4)", "4-3-2-1", a_guess},
-    Datum{"kings-altar (7)", "7-5-3-1", a_guess},
-    Datum{"temple-ruins (3)", "3-2-1", a_guess},
-    Datum{"dark-tower (5)", "5-4-2-1", "confirmed: printed in an example of the rulebook"},
-    Datum{"dragons-lair (2)", "2-2-1", same_row},
-    Datum{"kings-castle (8)", "8-6-4-2", same_row},
+/// One selection of an event.
+struct Selected {
+    const State& state;
+    const Event& event;
+    Player player;
+    const Selection& cards;
+
+    [[nodiscard]] Fault at(std::size_t item) const {
+        return {player, {Step::at(tag_of(event)), Step::at(player), Step::at(item)}};
+    }
 };
-constexpr std::array data_tables = {
-    Data{"Values on the regions' banners, in road order (a log may replace any row: `components: {regions: …}`)",
-         "region (number), values", region_rows},
+
+/// A broken rule, for its sentence.
+struct Told {
+    const State& state;
+    const Event& event;
+    const Breach& breach;
+    const Names& names;
+
+    [[nodiscard]] std::string name() const { return printable(names[*breach.player]); }
+    [[nodiscard]] const Selection& cards() const { return selections_of(event)[*breach.player]; }
+    [[nodiscard]] std::size_t item() const { return static_cast<std::size_t>(breach.path[2].number); }
+    [[nodiscard]] Card card() const { return cards()[item()]; }
+    [[nodiscard]] std::string place() const { return cat("card ", item() + 1, " of ", cards().size()); }
 };
+
+std::string out_of_phase(const Told& told) {
+    if (std::holds_alternative<Reselect>(told.event))
+        return "a reselection is recorded where no Witch has been revealed; a reveal is due";
+    return cat("a reveal is recorded before the reselection of ", who(told.state.reselecting, told.names),
+               ", who revealed a Witch");
+}
+
+std::optional<Fault> wrong_count(const Selected& of) {
+    const auto due = static_cast<std::size_t>(cards_due(of.state, of.player));
+    const bool lone_witch = of.cards.is_witch() && of.cards.size() == 1 && due > 0;
+    if (of.cards.size() == due || lone_witch) return std::nullopt;
+    return Fault{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
+}
+
+std::string count_words(const Told& told) {
+    const Selection& cards = told.cards();
+    const int due = cards_due(told.state, *told.breach.player);
+    const std::string markers = counted(told.state.supply[told.breach.player->seat], "usable marker");
+    const std::string recorded = cat(told.name(), " selects ", counted(static_cast<long long>(cards.size()), "card"),
+                                     " (", words(cards), ')');
+    if (due == 0) return cat(recorded, "; with ", markers, " nothing can be selected, not even a Witch");
+    if (cards.is_witch()) {
+        return cat(recorded, "; with ", markers, " the Witch stands alone or with companions up to ",
+                   counted(due, "card"), " in all");
+    }
+    return cat(recorded, "; with ", markers, " exactly ", due, due == 1 ? " is" : " are", " due");
+}
+
+/// The first card that the hand, with one of each kind, does not have.
+std::optional<Fault> repeated(const Selected& of) {
+    for (std::size_t later = 1; later < of.cards.size(); ++later) {
+        for (std::size_t earlier = 0; earlier < later; ++earlier) {
+            const Card a = of.cards[earlier];
+            const Card b = of.cards[later];
+            if ((a == b && a != Card::hidden) || (is_knight(a) && is_knight(b))) return of.at(later);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Fault> spent_card(const Selected& of) {
+    for (std::size_t item = 0; item < of.cards.size(); ++item) {
+        if (of.cards[item] == Card::dragon && of.state.dragon_spent.has(of.player)) return of.at(item);
+        if (of.cards[item] == Card::witch && of.state.witch_spent.has(of.player)) return of.at(item);
+    }
+    return std::nullopt;
+}
+
+std::optional<Fault> late_witch(const Selected& of) {
+    for (std::size_t item = 1; item < of.cards.size(); ++item) {
+        if (of.cards[item] == Card::witch) return of.at(item);
+    }
+    return std::nullopt;
+}
+
+/// A Witch's companions are played in no order.
+std::optional<Fault> early_knight(const Selected& of) {
+    if (of.cards.is_witch()) return std::nullopt;
+    for (std::size_t item = 0; item + 1 < of.cards.size(); ++item) {
+        if (is_knight(of.cards[item])) return of.at(item);
+    }
+    return std::nullopt;
+}
+
+std::string reselection_words(const Told& told) {
+    const bool selects = selections_of(told.event).has(*told.breach.player);
+    return cat(selects ? "" : "the reselection leaves out ", told.name(),
+               selects ? " reselects without having revealed a Witch this round; due is "
+                       : ", who revealed a Witch this round; due is ",
+               who(told.state.reselecting, told.names));
+}
+
+std::optional<Fault> knight_without_region(const Selected& of) {
+    if (!is_forbidden(of.state.rulings.knight_without_region) || of.cards.is_witch()) return std::nullopt;
+    for (std::size_t item = 0; item < of.cards.size(); ++item) {
+        if (is_knight(of.cards[item]) && (item == 0 || !region_of(of.cards[item - 1]))) return of.at(item);
+    }
+    return std::nullopt;
+}
+
+constexpr std::tuple rules_table = {
+    RuleRow{Code::phase,
+            {.id = "kings-road/phase",
+             .title = "a reveal opens a round; a reselection follows a reveal with a Witch",
+             .text = "Each round begins with one reveal. Where a Witch was revealed, one reselection must follow "
+                     "before the next round; where none was, there is none. An event out of phase is reported alone.",
+             .source = "English rules, How to play and 2) Revealing cards, Witch"},
+            [](const State& state, const Event& event) -> std::optional<Fault> {
+                const Phase due = is_reveal(event) ? Phase::reveal : Phase::reselect;
+                if (state.phase != due) return Fault{{}, {Step::at(tag_of(event))}};
+                return std::nullopt;
+            },
+            out_of_phase},
+    RuleRow{Code::reveal_all,
+            {.id = "kings-road/reveal-all",
+             .title = "a reveal names every player",
+             .text = "All players choose and reveal at the same time, so a reveal holds a selection for each of them; "
+                     "one who must play no card has the empty selection `[]`.",
+             .source = "English rules, 1) Choosing cards and 2) Revealing cards"},
+            [](const Whole& of) -> std::optional<Fault> {
+                for (Player player{}; player.seat < of.state.players && is_reveal(of.event); ++player.seat) {
+                    if (!selections_of(of.event).has(player)) return Fault{player, {Step::at(tag_of(of.event))}};
+                }
+                return std::nullopt;
+            },
+            [](const Told& told) {
+                return cat("the reveal leaves out ", told.name(), "; all of ", everybody(told.names),
+                           " reveal at once");
+            }},
+    RuleRow{Code::card_count,
+            {.id = "kings-road/card-count",
+             .title = "a selection has three cards, or as many as the player has usable markers if these are fewer",
+             .text = "The number of cards is the lower of three and the markers lying in front of the player at that "
+                     "moment. A Witch may stand alone or with companions up to that number. Without a marker nothing "
+                     "is selected, not even a Witch.",
+             .source = "English rules, 1) Choosing cards"},
+            wrong_count,
+            count_words},
+    RuleRow{Code::card_repeated,
+            {.id = "kings-road/card-repeated",
+             .title = "no card stands twice in one selection",
+             .text = "Everybody holds each card once. `knight` and `knight-declined` are the same card; `hidden` "
+                     "stands for any card and may repeat behind a Witch.",
+             .source = "English rules, Preparation and 1) Choosing cards"},
+            repeated,
+            [](const Told& told) {
+                return cat(told.name(), " selects ", name_of(told.card()), " a second time as ", told.place(),
+                           "; there is one ", is_knight(told.card()) ? "knight" : name_of(told.card()), " in a hand");
+            }},
+    RuleRow{Code::card_spent,
+            {.id = "kings-road/card-spent",
+             .title = "Dragon and Witch are played once a game",
+             .text = "A revealed Dragon or Witch leaves the game. The companions of a Witch are not revealed: a Dragon "
+                     "among them is not spent, but a spent one cannot be among them.",
+             .source = "English rules, 2) Revealing cards, Dragon and Witch; 4) The King travels"},
+            spent_card,
+            [](const Told& told) {
+                return cat(told.name(), " selects the ", name_of(told.card()), ", which left the game when ",
+                           told.name(), " revealed it earlier");
+            }},
+    RuleRow{Code::witch_first,
+            {.id = "kings-road/witch-first",
+             .title = "the Witch is the first card of a selection",
+             .text = "She is revealed before anything else of the selection, since she sends the other cards back.",
+             .source = "English rules, 2) Revealing cards, Witch (French: must be revealed first)"},
+            late_witch,
+            [](const Told& told) {
+                return cat(told.name(), " plays the Witch as ", told.place(), "; she must be the first");
+            }},
+    RuleRow{Code::knight_last,
+            {.id = "kings-road/knight-last",
+             .title = "the Knight is the last card of a selection",
+             .text = "Nothing may be played behind the Knight, whether his marker is placed or declined. The "
+                     "companions of a Witch are exempt: they are never played, and stand in any order.",
+             .source = "English rules, 2) Revealing cards, Knight"},
+            early_knight,
+            [](const Told& told) {
+                return cat(told.name(), " plays the Knight as ", told.place(), "; he must be the last");
+            }},
+    RuleRow{Code::reselect_witch,
+            {.id = "kings-road/reselect-witch",
+             .title = "a reselection names exactly the players who revealed a Witch this round",
+             .text = "Each of them selects anew, all at the same time, and nobody else does.",
+             .source = "English rules, 2) Revealing cards, Witch"},
+            Each{[](const Selected& of) -> std::optional<Fault> {
+                     if (!is_reveal(of.event) && !of.state.reselecting.has(of.player))
+                         return Fault{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
+                     return std::nullopt;
+                 },
+                 [](const LeftOut& of) -> std::optional<Fault> {
+                     if (of.state.reselecting.has(of.player)) return Fault{of.player, {Step::at(tag_of(of.event))}};
+                     return std::nullopt;
+                 }},
+            reselection_words},
+    RuleRow{Code::knight_region,
+            {.id = "kings-road/knight-region",
+             .title = "the card before a Knight is a Region (only under the ruling knight-without-region: illegal)",
+             .text = "The rulebook lets the Knight reinforce the Region played just before him and does not say what "
+                     "happens where there is none. Under this reading such a Knight, declined or not, may not be "
+                     "played. Companions of a Witch are exempt.",
+             .source = "English rules, 2) Revealing cards, Knight; ruling knight-without-region"},
+            knight_without_region,
+            [](const Told& told) {
+                return cat(told.name(), " plays the Knight ",
+                           told.item() == 0 ? std::string("as the first card")
+                                            : cat("behind the ", name_of(told.cards()[told.item() - 1])),
+                           "; under the ruling ", ruling_words(told.state.rulings.knight_without_region),
+                           " he must stand behind a Region");
+            }},
+};
+static_assert(in_order(rules_table), "one row for each code, in its order");
+
+constexpr auto rule_texts = texts_of(rules_table);
 
 }  // namespace
 
-std::span<const Rule> KingsRoad::rules() { return rules_table; }
-std::span<const Ruling> KingsRoad::rulings() { return rulings_table; }
-std::span<const Data> KingsRoad::data() { return data_tables; }
+std::span<const Rule> KingsRoad::rules() { return rule_texts; }
 
-/// Reads a printed row such as `5-4-2-1`: the table of printed data is the only place where the values stand.
-static constexpr std::array<std::uint8_t, 4> values_in(std::string_view row) {
-    std::array<std::uint8_t, 4> values{};
-    std::size_t place = 0;
-    for (const char c : row) {
-        if (c == '-') {
-            ++place;
-        } else {
-            values[place] = static_cast<std::uint8_t>(values[place] * 10 + (c - '0'));
-        }
+std::optional<Breach> KingsRoad::judge(const State& state, const Event& event) {
+    if (auto breach = first_breach(rules_table, state, event)) return breach;
+    if (auto breach = first_breach(rules_table, Whole{state, event})) return breach;
+    const Selections& selections = selections_of(event);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        auto breach = selections.has(player)
+            ? first_breach(rules_table, Selected{state, event, player, selections[player]})
+            : first_breach(rules_table, LeftOut{state, event, player});
+        if (breach) return breach;
     }
-    return values;
+    return std::nullopt;
 }
 
-State KingsRoad::start(const Setup<KingsRoad>& setup) {
-    State state;
-    state.players = static_cast<std::uint8_t>(setup.players);
-    state.permanent_nobles = setup.variants.has(Variant::permanent_nobles);
-    state.rulings = setup.rulings;
-    for (const Region region : values_of<Region>()) {
-        auto& values = state.printed[static_cast<std::size_t>(region)];
-        values = values_in(region_rows[static_cast<std::size_t>(region)].value);
-        state.unconfirmed[static_cast<std::size_t>(region)] = !setup.components.regions.has(region) &&
-            !is_confirmed(region_rows[static_cast<std::size_t>(region)]);
-        if (!setup.components.regions.has(region)) continue;
-        values = {};
-        std::size_t place = 0;
-        for (const auto value : setup.components.regions[region])
-            values[place++] = static_cast<std::uint8_t>(value.value);
-    }
-    for (std::size_t seat = 0; seat < state.players; ++seat) state.supply[seat] = usable_markers;
-    return state;
+std::optional<Breach> KingsRoad::judge_part(const State& state, const Event& event, const Part& part) {
+    if (auto breach = first_breach(rules_table, state, event)) return breach;
+    return first_breach(rules_table, Selected{state, event, part.player, part.cards});
+}
+
+std::string KingsRoad::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
+    return message_of(rules_table, breach.code, Told{state, event, breach, names});
 }
 
 }  // namespace referee::kings_road

@@ -75,7 +75,7 @@ std::optional<Player> sole_leader(const State& state, Region region) {
 NameSet<Region> chain(const State& state, Region region, Player player) {
     const auto own = [&](Region other) { return state.nobles[at(other)].has(player); };
     NameSet<Region> reached = {region};
-    const int steps = state.rulings.chain == Chain::connected ? region_count : 1;
+    const int steps = leads_on(state.rulings.chain) ? region_count : 1;
     for (int step = 0; step < steps; ++step) {
         const NameSet<Region> before = reached;
         for (const Region from : values_of<Region>()) {
@@ -132,7 +132,7 @@ Payment score_region(State& state, Region region) {
     return_markers(state, region);
     const bool tied = !leader;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        const bool paid = !tied || state.rulings.bonus_on_tie == BonusOnTie::paid;
+        const bool paid = !tied || pays_on_tie(state.rulings.bonus_on_tie);
         if (paid && state.nobles[at(region)].has(player)) {
             payment.bonus[player.seat] = static_cast<std::uint8_t>(chain(state, region, player).size());
         }

@@ -6,6 +6,15 @@ namespace referee::kings_road {
 
 namespace {
 
+std::vector<std::string> spent(const State& state, Player player) {
+    std::vector<std::string> cards;
+    if (state.dragon_spent.has(player)) cards.emplace_back("Dragon");
+    if (state.witch_spent.has(player)) cards.emplace_back("Witch");
+    return cards;
+}
+
+}  // namespace
+
 std::string words(const Selection& cards) {
     std::vector<std::string> names;
     for (const Card card : cards) names.emplace_back(name_of(card));
@@ -27,36 +36,6 @@ std::string everybody(const Names& names) {
     return who(all, names);
 }
 
-std::vector<std::string> spent(const State& state, Player player) {
-    std::vector<std::string> cards;
-    if (state.dragon_spent.has(player)) cards.emplace_back("Dragon");
-    if (state.witch_spent.has(player)) cards.emplace_back("Witch");
-    return cards;
-}
-
-/// What a lone breach of phase is about.
-std::string out_of_phase(const State& state, const Event& event, const Names& names) {
-    if (std::holds_alternative<Reselect>(event))
-        return "a reselection is recorded where no Witch has been revealed; a reveal is due";
-    return cat("a reveal is recorded before the reselection of ", who(state.reselecting, names),
-               ", who revealed a Witch");
-}
-
-std::string wrong_count(const State& state, const std::string& name, Player player, const Selection& cards) {
-    const int due = cards_due(state, player);
-    const std::string markers = counted(state.supply[player.seat], "usable marker");
-    const std::string recorded = cat(name, " selects ", counted(static_cast<long long>(cards.size()), "card"), " (",
-                                     words(cards), ')');
-    if (due == 0) return cat(recorded, "; with ", markers, " nothing can be selected, not even a Witch");
-    if (cards.is_witch()) {
-        return cat(recorded, "; with ", markers, " the Witch stands alone or with companions up to ",
-                   counted(due, "card"), " in all");
-    }
-    return cat(recorded, "; with ", markers, " exactly ", due, due == 1 ? " is" : " are", " due");
-}
-
-}  // namespace
-
 std::string round_words(const State& state) {
     switch (state.phase) {
         case Phase::reveal: return cat("round ", state.rounds + 1);
@@ -72,41 +51,6 @@ std::string banner(const std::array<std::uint8_t, 4>& printed) {
         if (value > 0) line += cat(line.empty() ? "" : "-", value);
     }
     return line.empty() ? "0" : line;
-}
-
-std::string KingsRoad::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
-    if (breach.code == Code::phase) return out_of_phase(state, event, names);
-    const Player player = *breach.player;
-    const std::string name = printable(names[player]);
-    const Selection& cards = selections_of(event)[player];
-    const Step last = breach.path.end()[-1];
-    const auto item = static_cast<std::size_t>(last.kind == Step::Kind::item ? last.number : 0);
-    const std::string place = cat("card ", item + 1, " of ", cards.size());
-    const auto card = [&] { return name_of(cards[item]); };
-    switch (breach.code) {
-        case Code::phase: break;
-        case Code::reveal_all:
-            return cat("the reveal leaves out ", name, "; all of ", everybody(names), " reveal at once");
-        case Code::card_count: return wrong_count(state, name, player, cards);
-        case Code::card_repeated:
-            return cat(name, " selects ", card(), " a second time as ", place, "; there is one ",
-                       is_knight(cards[item]) ? "knight" : card(), " in a hand");
-        case Code::card_spent:
-            return cat(name, " selects the ", card(), ", which left the game when ", name, " revealed it earlier");
-        case Code::witch_first: return cat(name, " plays the Witch as ", place, "; she must be the first");
-        case Code::knight_last: return cat(name, " plays the Knight as ", place, "; he must be the last");
-        case Code::reselect_witch:
-            if (selections_of(event).has(player))
-                return cat(name, " reselects without having revealed a Witch this round; due is ",
-                           who(state.reselecting, names));
-            return cat("the reselection leaves out ", name, ", who revealed a Witch this round; due is ",
-                       who(state.reselecting, names));
-        case Code::knight_region:
-            return cat(name, " plays the Knight ",
-                       item == 0 ? std::string("as the first card") : cat("behind the ", name_of(cards[item - 1])),
-                       "; under the ruling knight-without-region: illegal he must stand behind a Region");
-    }
-    return {};
 }
 
 std::string KingsRoad::situation(const State& state, const Names& names) {
@@ -172,10 +116,9 @@ std::vector<std::string> KingsRoad::legal(const State& state, const Event&, cons
         for (const Part& part : parts) lines.push_back(cat('[', words(part.cards), ']'));
         return lines;
     }
-    const bool illegal_knight = state.rulings.knight_without_region == KnightWithoutRegion::illegal;
     lines.push_back(cat(counted(cards_due(state, player), "different card"), ": regions",
                         state.dragon_spent.has(player) ? "" : ", the dragon", ", the knight as the last",
-                        illegal_knight ? " behind a region" : ""));
+                        is_forbidden(state.rulings.knight_without_region) ? " behind a region" : ""));
     if (!state.witch_spent.has(player))
         lines.push_back(
             cat("the witch alone, or first with companions up to ", counted(cards_due(state, player), "card")));

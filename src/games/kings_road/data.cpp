@@ -1,0 +1,65 @@
+#include <array>
+
+#include "games/kings_road/kings_road.hpp"
+
+/// What is printed, and the beginning of a game.
+namespace referee::kings_road {
+
+namespace {
+
+constexpr std::string_view same_row = "unconfirmed: the same row in the game that this one re-themes";
+constexpr std::string_view a_guess = "unconfirmed: the first value is sure (the region's number), the rest a guess";
+constexpr std::array region_rows = {
+    Datum{"zin-kais-deep (1)", "1-1-1", same_row},
+    Datum{"wizards-tower (6)", "6-4-3-1", a_guess},
+    Datum{"savage-hills (4)", "4-3-2-1", a_guess},
+    Datum{"kings-altar (7)", "7-5-3-1", a_guess},
+    Datum{"temple-ruins (3)", "3-2-1", a_guess},
+    Datum{"dark-tower (5)", "5-4-2-1", "confirmed: printed in an example of the rulebook"},
+    Datum{"dragons-lair (2)", "2-2-1", same_row},
+    Datum{"kings-castle (8)", "8-6-4-2", same_row},
+};
+constexpr std::array data_tables = {
+    Data{"Values on the regions' banners, in road order (a log may replace any row: `components: {regions: …}`)",
+         "region (number), values", region_rows},
+};
+
+}  // namespace
+
+std::span<const Data> KingsRoad::data() { return data_tables; }
+
+/// Reads a printed row such as `5-4-2-1`: the table of printed data is the only place where the values stand.
+static constexpr std::array<std::uint8_t, 4> values_in(std::string_view row) {
+    std::array<std::uint8_t, 4> values{};
+    std::size_t place = 0;
+    for (const char c : row) {
+        if (c == '-') {
+            ++place;
+        } else {
+            values[place] = static_cast<std::uint8_t>(values[place] * 10 + (c - '0'));
+        }
+    }
+    return values;
+}
+
+State KingsRoad::start(const Setup<KingsRoad>& setup) {
+    State state;
+    state.players = static_cast<std::uint8_t>(setup.players);
+    state.permanent_nobles = setup.variants.has(Variant::permanent_nobles);
+    state.rulings = setup.rulings;
+    for (const Region region : values_of<Region>()) {
+        auto& values = state.printed[static_cast<std::size_t>(region)];
+        values = values_in(region_rows[static_cast<std::size_t>(region)].value);
+        state.unconfirmed[static_cast<std::size_t>(region)] = !setup.components.regions.has(region) &&
+            !is_confirmed(region_rows[static_cast<std::size_t>(region)]);
+        if (!setup.components.regions.has(region)) continue;
+        values = {};
+        std::size_t place = 0;
+        for (const auto value : setup.components.regions[region])
+            values[place++] = static_cast<std::uint8_t>(value.value);
+    }
+    for (std::size_t seat = 0; seat < state.players; ++seat) state.supply[seat] = usable_markers;
+    return state;
+}
+
+}  // namespace referee::kings_road

@@ -1,0 +1,62 @@
+#include <algorithm>
+
+#include "games/kings_road/kings_road.hpp"
+
+/// Events part by part: a part is a player's selection.
+namespace referee::kings_road {
+
+namespace {
+
+bool is_reveal(const Event& event) { return std::holds_alternative<Reveal>(event); }
+
+}  // namespace
+
+const Selections& selections_of(const Event& event) {
+    return std::visit([](const auto& action) -> const Selections& { return action.selections; }, event);
+}
+
+int cards_due(const State& state, Player player) { return std::min<int>(3, state.supply[player.seat]); }
+
+Event KingsRoad::begin(const State& state) {
+    if (state.phase == Phase::reselect) return Reselect{};
+    return Reveal{};
+}
+
+/// The player whose selection the event still lacks, in seat order.
+static std::optional<Player> next_player(const State& state, const Event& event) {
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        const bool due = is_reveal(event) || state.reselecting.has(player);
+        if (due && !selections_of(event).has(player)) return player;
+    }
+    return std::nullopt;
+}
+
+/// Every sequence of distinct cards of the length that is due, and the lone Witch.
+std::vector<Part> KingsRoad::candidates(const State& state, const Event& event) {
+    std::vector<Part> parts;
+    const auto player = state.phase == Phase::over ? std::nullopt : next_player(state, event);
+    if (!player) return parts;
+    const int due = cards_due(state, *player);
+    const auto extend = [&](const auto& self, const Selection& cards) -> void {
+        if (static_cast<int>(cards.size()) == due) {
+            parts.push_back({*player, cards});
+            return;
+        }
+        for (const Card card : values_of<Card>()) {
+            const bool twice = card != Card::hidden && std::find(cards.begin(), cards.end(), card) != cards.end();
+            if (twice || !Selection::refuse(cards, card).empty()) continue;
+            Selection longer = cards;
+            longer.push(card);
+            self(self, longer);
+        }
+    };
+    extend(extend, Selection{});
+    if (due > 1) parts.push_back({*player, Selection{Card::witch}});
+    return parts;
+}
+
+void KingsRoad::add(Event& event, const Part& part) {
+    std::visit([&](auto& action) { action.selections.set(part.player, part.cards); }, event);
+}
+
+}  // namespace referee::kings_road
