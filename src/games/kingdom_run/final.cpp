@@ -2,60 +2,47 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
+#include "core/rule_row.hpp"
 #include "core/text.hpp"
 
 namespace referee::kingdom_run {
 
 namespace {
 
-constexpr std::array final_table = {
-    Rule{.id = "kingdom-run/final-runners",
-         .title = "at the end no clan has more than four runners on podium and track together",
-         .text = "Each of the four clans has four runners, whether a player chose it or not. Those on neither stand on "
-                 "the start board.",
-         .source = "English rules, Gameplay"},
-    Rule{.id = "kingdom-run/final-space",
-         .title = "at the end no space holds more than four runners",
-         .text = "A runner who would land on a full space goes on to the next with room.",
-         .source = "English rules, Actions"},
-    Rule{.id = "kingdom-run/final-podium",
-         .title = "at the end no more runners are on the podium than it has places",
-         .text = "The game ends at once when the last place of the podium is taken.",
-         .source = "English rules, End of the Game"},
-    Rule{.id = "kingdom-run/final-tokens",
-         .title = "at the end the victory tokens of all players are twelve",
-         .text = "Twelve tokens are dealt equally, and tokens are only taken from one another.",
-         .source = "English rules, Getting Ready and 2 Victory Points"},
-    Rule{.id = "kingdom-run/final-not-over",
-         .title = "at the end the podium is full, or, with two players, a player's last runner has just arrived",
-         .text = "The game goes on until the podium is full. With two players it ends as well when one of them has all "
-                 "four runners in, at once: "
-                 "nobody arrives behind that runner.",
-         .source = "English rules, End of the Game"},
-};
-
 std::size_t at(Clan clan) { return static_cast<std::size_t>(clan); }
 
 /// How many runners of each clan have been counted.
 using Tally = std::array<int, clan_count>;
 
-std::optional<FinalBreach> judge_runners(const Final& final) {
+/// The first runner who is one more of a clan than there are.
+std::optional<Fault> runner_too_many(const Setup<KingdomRun>&, const Final& final) {
     Tally counted{};
     for (std::size_t item = 0; final.podium && item < final.podium->size(); ++item) {
         const bool over = item >= runner_count || ++counted[at((*final.podium)[item])] > clan_size;
-        if (over) return FinalBreach{FinalCode::runners, {}, {Step::at("podium"), Step::at(item)}};
+        if (over) return Fault{{}, {Step::at("podium"), Step::at(item)}};
     }
     if (!final.track) return std::nullopt;
     for (const auto& entry : final.track->entries) {
         for (const Clan clan : values_of<Clan>()) {
             counted[at(clan)] += entry.value.has(clan) ? entry.value[clan].value : 0;
             if (counted[at(clan)] <= clan_size) continue;
-            return FinalBreach{
-                FinalCode::runners, {}, {Step::at("track"), Step::at_number(entry.key.value), Step::at(name_of(clan))}};
+            return Fault{{}, {Step::at("track"), Step::at_number(entry.key.value), Step::at(name_of(clan))}};
         }
     }
     return std::nullopt;
+}
+
+std::string runners_words(const Setup<KingdomRun>&, const Final& final, const FinalBreach& breach, const Names&) {
+    const Path& path = breach.path;
+    if (path[0].key == "track")
+        return cat("more than four runners of the clan ", path[2].key,
+                   " are on podium and track, one of them on space ", path[1].number);
+    const auto item = static_cast<std::size_t>(path[1].number);
+    if (item >= runner_count) return cat(final.podium->size(), " runners are on the podium; there are ", runner_count);
+    return cat("more than four runners of the clan ", name_of((*final.podium)[item]),
+               " are on the podium, one of them in place ", item + 1);
 }
 
 int runners_on(const PerName<Clan, Number<0, runner_count>>& there) {
@@ -64,11 +51,11 @@ int runners_on(const PerName<Clan, Number<0, runner_count>>& there) {
     return sum;
 }
 
-std::optional<FinalBreach> judge_spaces(const Final& final) {
+std::optional<Fault> space_too_full(const Setup<KingdomRun>&, const Final& final) {
     if (!final.track) return std::nullopt;
     for (const auto& entry : final.track->entries) {
         if (runners_on(entry.value) > most_on_space)
-            return FinalBreach{FinalCode::space, {}, {Step::at("track"), Step::at_number(entry.key.value)}};
+            return Fault{{}, {Step::at("track"), Step::at_number(entry.key.value)}};
     }
     return std::nullopt;
 }
@@ -88,13 +75,92 @@ std::optional<std::size_t> first_home(const Arrivals& podium, const State& state
     return std::nullopt;
 }
 
-std::optional<FinalBreach> judge_end(const State& state, const Arrivals& podium) {
-    const auto home = first_home(podium, state);
-    if (home && *home + 1 < podium.size())
-        return FinalBreach{FinalCode::not_over, {}, {Step::at("podium"), Step::at(*home + 1)}};
-    if (!home && podium.size() < state.places) return FinalBreach{FinalCode::not_over, {}, {Step::at("podium")}};
+/// Somebody behind the runner with whom the game had ended, or a podium that is not full.
+std::optional<Fault> end_not_reached(const Setup<KingdomRun>& setup, const Final& final) {
+    if (!final.podium) return std::nullopt;
+    const State state = KingdomRun::start(setup);
+    const auto home = first_home(*final.podium, state);
+    if (home && *home + 1 < final.podium->size()) return Fault{{}, {Step::at("podium"), Step::at(*home + 1)}};
+    if (!home && final.podium->size() < state.places) return Fault{{}, {Step::at("podium")}};
     return std::nullopt;
 }
+
+std::string end_words(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
+                      const Names& names) {
+    const State state = KingdomRun::start(setup);
+    const Path& path = breach.path;
+    if (path.size() > 1) {
+        const Clan clan = (*final.podium)[static_cast<std::size_t>(path[1].number - 1)];
+        return cat("a runner of the clan ", name_of((*final.podium)[static_cast<std::size_t>(path[1].number)]),
+                   " arrived behind the last one of the clan ", name_of(clan), " of ",
+                   printable(names[*owner_of(state, clan)]), ", with whom the game had ended");
+    }
+    return cat("the podium has ", counted(static_cast<long long>(final.podium->size()), "runner"), " on ",
+               static_cast<int>(state.places), " places",
+               state.players == 2 ? ", and neither player has all four runners in" : "");
+}
+
+constexpr std::tuple final_table = {
+    RuleRow{FinalCode::runners,
+            {.id = "kingdom-run/final-runners",
+             .title = "at the end no clan has more than four runners on podium and track together",
+             .text = "Each of the four clans has four runners, whether a player chose it or not. Those on neither "
+                     "stand on the start board.",
+             .source = "English rules, Gameplay"},
+            runner_too_many,
+            runners_words},
+    RuleRow{FinalCode::space,
+            {.id = "kingdom-run/final-space",
+             .title = "at the end no space holds more than four runners",
+             .text = "A runner who would land on a full space goes on to the next with room.",
+             .source = "English rules, Actions"},
+            space_too_full,
+            [](const Setup<KingdomRun>&, const Final& final, const FinalBreach& breach, const Names&) {
+                const int space = breach.path[1].number;
+                return cat("space ", space, " holds ", runners_on(*final.track->find(space)),
+                           " runners; four are the most");
+            }},
+    RuleRow{FinalCode::podium,
+            {.id = "kingdom-run/final-podium",
+             .title = "at the end no more runners are on the podium than it has places",
+             .text = "The game ends at once when the last place of the podium is taken.",
+             .source = "English rules, End of the Game"},
+            [](const Setup<KingdomRun>& setup, const Final& final) -> std::optional<Fault> {
+                const std::size_t places = KingdomRun::start(setup).places;
+                if (final.podium && final.podium->size() > places)
+                    return Fault{{}, {Step::at("podium"), Step::at(places)}};
+                return std::nullopt;
+            },
+            [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names&) {
+                return cat(final.podium->size(), " runners are on the podium, which has ",
+                           static_cast<int>(KingdomRun::start(setup).places), " places");
+            }},
+    RuleRow{FinalCode::tokens,
+            {.id = "kingdom-run/final-tokens",
+             .title = "at the end the victory tokens of all players are twelve",
+             .text = "Twelve tokens are dealt equally, and tokens are only taken from one another.",
+             .source = "English rules, Getting Ready and 2 Victory Points"},
+            [](const Setup<KingdomRun>& setup, const Final& final) -> std::optional<Fault> {
+                if (final.tokens && sum_of(*final.tokens, setup.players) != token_count)
+                    return Fault{{}, {Step::at("tokens")}};
+                return std::nullopt;
+            },
+            [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names&) {
+                return cat("the tokens of all players are ", sum_of(*final.tokens, setup.players), "; there are ",
+                           token_count);
+            }},
+    RuleRow{FinalCode::not_over,
+            {.id = "kingdom-run/final-not-over",
+             .title = "at the end the podium is full, or, with two players, a player's last runner has just arrived",
+             .text = "The game goes on until the podium is full. With two players it ends as well when one of them "
+                     "has all four runners in, at once: nobody arrives behind that runner.",
+             .source = "English rules, End of the Game"},
+            end_not_reached,
+            end_words},
+};
+static_assert(in_order(final_table), "one row for each code, in its order");
+
+constexpr auto final_texts = texts_of(final_table);
 
 /// The runners that were not seen stand on the start board, where they count nothing: one of a clan on a space, from
 /// space 4 back.
@@ -110,57 +176,15 @@ void add_start_board(State& state) {
 
 }  // namespace
 
-std::span<const Rule> final_rules() { return final_table; }
+std::span<const Rule> final_rules() { return final_texts; }
 
 std::optional<FinalBreach> judge_final(const Setup<KingdomRun>& setup, const Final& final) {
-    if (const auto breach = judge_runners(final)) return breach;
-    if (const auto breach = judge_spaces(final)) return breach;
-    const State state = KingdomRun::start(setup);
-    if (final.podium && final.podium->size() > state.places) {
-        return FinalBreach{FinalCode::podium, {}, {Step::at("podium"), Step::at(std::size_t{state.places})}};
-    }
-    if (final.tokens && sum_of(*final.tokens, setup.players) != token_count)
-        return FinalBreach{FinalCode::tokens, {}, {Step::at("tokens")}};
-    return final.podium ? judge_end(state, *final.podium) : std::nullopt;
+    return first_breach(final_table, setup, final);
 }
 
 std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
                           const Names& names) {
-    const State state = KingdomRun::start(setup);
-    const Path& path = breach.path;
-    switch (breach.code) {
-        case FinalCode::runners: {
-            if (path[0].key == "track")
-                return cat("more than four runners of the clan ", path[2].key,
-                           " are on podium and track, one of them on space ", path[1].number);
-            const auto item = static_cast<std::size_t>(path[1].number);
-            if (item >= runner_count)
-                return cat(final.podium->size(), " runners are on the podium; there are ", runner_count);
-            return cat("more than four runners of the clan ", name_of((*final.podium)[item]),
-                       " are on the podium, one of them in place ", item + 1);
-        }
-        case FinalCode::space:
-            return cat("space ", path[1].number, " holds ", runners_on(*final.track->find(path[1].number)),
-                       " runners; four are the most");
-        case FinalCode::podium:
-            return cat(final.podium->size(), " runners are on the podium, which has ", static_cast<int>(state.places),
-                       " places");
-        case FinalCode::tokens:
-            return cat("the tokens of all players are ", sum_of(*final.tokens, setup.players), "; there are ",
-                       token_count);
-        case FinalCode::not_over: {
-            if (path.size() > 1) {
-                const Clan clan = (*final.podium)[static_cast<std::size_t>(path[1].number - 1)];
-                return cat("a runner of the clan ", name_of((*final.podium)[static_cast<std::size_t>(path[1].number)]),
-                           " arrived behind the last one of the clan ", name_of(clan), " of ",
-                           printable(names[*owner_of(state, clan)]), ", with whom the game had ended");
-            }
-            return cat("the podium has ", counted(static_cast<long long>(final.podium->size()), "runner"), " on ",
-                       static_cast<int>(state.places), " places",
-                       state.players == 2 ? ", and neither player has all four runners in" : "");
-        }
-    }
-    return {};
+    return message_of(final_table, breach.code, setup, final, breach, names);
 }
 
 Counted<State> count_final(const Setup<KingdomRun>& setup, const Final& final) {

@@ -71,11 +71,11 @@ void act(State& state, const Awaken& action) {
     ++there.awake[at(action.runner.name)];
 }
 
-/// Carbon Copy and ruling copy-limit: a copy counts for itself, under `copied` for what it copies too.
+/// Carbon Copy and ruling copy-limit: a copy counts for itself, and may count for what it copies too.
 void use_die(State& state, Face face, bool copy) {
     state.dice.used[*die_for(state, face, copy)] = true;
     if (copy) ++state.dice.done[static_cast<std::size_t>(Face::copy)];
-    if (!copy || state.rulings.copy_limit == CopyLimit::copied) ++state.dice.done[static_cast<std::size_t>(face)];
+    if (!copy || counts_copied(state.rulings.copy_limit)) ++state.dice.done[static_cast<std::size_t>(face)];
 }
 
 /// Gameplay: players in order; who has finished is passed over. While the game goes on somebody has not.

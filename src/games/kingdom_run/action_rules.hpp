@@ -1,0 +1,221 @@
+#pragma once
+
+#include <array>
+#include <tuple>
+
+#include "core/rule_row.hpp"
+#include "core/text.hpp"
+#include "games/kingdom_run/kingdom_run.hpp"
+
+/// The rules of what an action does on the table: rows of the table in rules.cpp.
+namespace referee::kingdom_run {
+
+/// An action of a turn, those before it done: the number of the action, counted from 0.
+template <class A>
+struct Act {
+    const State& state;
+    const A& action;
+    std::size_t number;
+
+    [[nodiscard]] Fault at(std::string_view key) const {
+        return {state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number), Step::at(key)}};
+    }
+    [[nodiscard]] Fault at(std::string_view key, std::size_t item) const {
+        return {state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number), Step::at(key), Step::at(item)}};
+    }
+};
+template <class A>
+Act(const State&, const A&, std::size_t) -> Act<A>;
+
+/// An action that moves its runner.
+template <class A>
+concept Moves = std::same_as<A, CatchUp> || std::same_as<A, Bathe>;
+
+/// A broken rule of an action, for the part of its sentence that says what the table was like.
+struct Reason {
+    const State& now;
+    const DieAction& action;
+    const Names& names;
+};
+
+inline const Standing& on(const State& state, const Space& space) {
+    return state.track[static_cast<std::size_t>(space.value)];
+}
+
+inline bool in_lake(const State& state, const Space& space) {
+    return state.lakes[static_cast<std::size_t>(space.value)];
+}
+
+/// The space of an action; the first for one that has none.
+inline Space space_of(const DieAction& action) {
+    return std::visit(
+        [](const auto& done) -> Space {
+            if constexpr (requires { done.runner; }) return done.runner.place;
+            if constexpr (requires { done.space; }) return done.space;
+            return {};
+        },
+        action);
+}
+
+/// The first runner of a disbanding who is one more of the clan than there are; `there` says how many.
+template <class There>
+std::optional<Fault> one_too_many(const Act<Disband>& of, There there) {
+    std::array<int, clan_count> taken{};
+    for (std::size_t item = 0; item < of.action.runners.size(); ++item) {
+        const Clan clan = of.action.runners[item];
+        if (++taken[static_cast<std::size_t>(clan)] > there(clan)) return of.at("runners", item);
+    }
+    return std::nullopt;
+}
+
+inline std::string runners_there(const Reason& of) { return standing_words(of.now, space_of(of.action)); }
+
+inline constexpr std::tuple action_rules = {
+    RuleRow{Code::disband_runners,
+            {.id = "kingdom-run/disband-runners",
+             .title = "a disbanding takes one to four runners",
+             .text = "The player takes as many runners of one space as they like, at least one.",
+             .source = "English rules, Disbanding"},
+            [](const Act<Disband>& of) -> std::optional<Fault> {
+                if (of.action.runners.empty() || of.action.runners.size() > most_on_space) return of.at("runners");
+                return std::nullopt;
+            },
+            [](const Reason&) { return "one to four runners are due"; }},
+    RuleRow{Code::no_such_runner,
+            {.id = "kingdom-run/no-such-runner",
+             .title = "a runner of the clan stands on the space: for a lulling one awake, for an awakening one asleep",
+             .text = "Runners on the podium are out of the game. Two of a clan on one space differ only by being "
+                     "awake or asleep.",
+             .source = "English rules, Actions"},
+            Each{[](const Act<Disband>& of) {
+                     const Standing& there = on(of.state, of.action.space);
+                     return one_too_many(of, [&](Clan clan) { return there.all_of(clan); });
+                 },
+                 []<Moves A>(const Act<A>& of) -> std::optional<Fault> {
+                     const Runner& runner = of.action.runner;
+                     if (on(of.state, runner.place).all_of(runner.name) == 0) return of.at(A::tag);
+                     return std::nullopt;
+                 },
+                 [](const Act<Lull>& of) -> std::optional<Fault> {
+                     const Runner& runner = of.action.runner;
+                     if (on(of.state, runner.place).awake_of(runner.name) == 0) return of.at(Lull::tag);
+                     return std::nullopt;
+                 },
+                 [](const Act<Awaken>& of) -> std::optional<Fault> {
+                     const Runner& runner = of.action.runner;
+                     if (on(of.state, runner.place).asleep_of(runner.name) == 0) return of.at(Awaken::tag);
+                     return std::nullopt;
+                 }},
+            runners_there},
+    RuleRow{Code::asleep,
+            {.id = "kingdom-run/asleep",
+             .title = "a sleeping runner is not moved",
+             .text = "Only waking helps. The rule is broken where all runners of the clan that are left on the space "
+                     "are asleep.",
+             .source = "English rules, Lull/Awaken a Runner"},
+            Each{[](const Act<Disband>& of) {
+                     const Standing& there = on(of.state, of.action.space);
+                     return one_too_many(of, [&](Clan clan) { return there.awake_of(clan); });
+                 },
+                 []<Moves A>(const Act<A>& of) -> std::optional<Fault> {
+                     const Runner& runner = of.action.runner;
+                     if (on(of.state, runner.place).awake_of(runner.name) == 0) return of.at(A::tag);
+                     return std::nullopt;
+                 }},
+            runners_there},
+    RuleRow{
+        Code::in_lake,
+        {.id = "kingdom-run/in-lake",
+         .title = "a lake is left by bathing only",
+         .text = "A runner in a lake neither disbands nor catches up. Landing in a lake is allowed to every move.",
+         .source = "English rules, Bathing"},
+        Each{[](const Act<Disband>& of) -> std::optional<Fault> {
+                 if (in_lake(of.state, of.action.space)) return of.at(Disband::tag);
+                 return std::nullopt;
+             },
+             [](const Act<CatchUp>& of) -> std::optional<Fault> {
+                 if (in_lake(of.state, of.action.runner.place)) return of.at(CatchUp::tag);
+                 return std::nullopt;
+             }},
+        [](const Reason& of) { return cat(space_of(of.action).value, " is a lake, which is left by bathing only"); }},
+    RuleRow{Code::leader,
+            {.id = "kingdom-run/leader",
+             .title = "a runner catches up with somebody strictly ahead",
+             .text = "On the track or on the podium. A foremost runner cannot catch up, nor can one of several "
+                     "foremost.",
+             .source = "English rules, Catch-Up"},
+            [](const Act<CatchUp>& of) -> std::optional<Fault> {
+                if (of.state.arrived == 0 && !next_occupied(of.state, of.action.runner.place.value))
+                    return of.at(CatchUp::tag);
+                return std::nullopt;
+            },
+            [](const Reason& of) {
+                return cat("nobody is ahead of ", space_of(of.action).value, ", on the track or on the podium");
+            }},
+    RuleRow{Code::no_lake_ahead,
+            {.id = "kingdom-run/no-lake-ahead",
+             .title = "out of the water one bathes in a lake ahead",
+             .text = "The nearest lake ahead is the goal. Behind the last lake nobody bathes.",
+             .source = "English rules, Bathing"},
+            [](const Act<Bathe>& of) -> std::optional<Fault> {
+                const Space& from = of.action.runner.place;
+                if (!in_lake(of.state, from) && !next_lake(of.state, from.value)) return of.at(Bathe::tag);
+                return std::nullopt;
+            },
+            [](const Reason& of) { return cat("no lake lies ahead of ", space_of(of.action).value); }},
+    RuleRow{Code::steal_self,
+            {.id = "kingdom-run/steal-self",
+             .title = "a token is taken from an opponent",
+             .text = "Nobody takes a token from themselves.",
+             .source = "English rules, 2 Victory Points"},
+            [](const Act<Steal>& of) -> std::optional<Fault> {
+                if (of.action.from == of.state.turn) return of.at(Steal::tag);
+                return std::nullopt;
+            },
+            [](const Reason&) { return "a token is taken from an opponent"; }},
+    RuleRow{Code::steal_finished,
+            {.id = "kingdom-run/steal-finished",
+             .title = "a player who has finished keeps the tokens",
+             .text = "French and Spanish protect the tokens of a player whose four runners are in; English says the "
+                     "opposite.",
+             .source = "French and Spanish rules, 2 Victory Points; ruling steal-from-finished"},
+            [](const Act<Steal>& of) -> std::optional<Fault> {
+                if (keeps_tokens(of.state.rulings.steal_from_finished) && finished(of.state, of.action.from))
+                    return of.at(Steal::tag);
+                return std::nullopt;
+            },
+            [](const Reason& of) {
+                const Player from = std::get<Steal>(of.action).from;
+                return cat("the runners of ", printable(of.names[from]), " are all in");
+            }},
+    RuleRow{Code::steal_empty,
+            {.id = "kingdom-run/steal-empty",
+             .title = "a token is taken from somebody who has one",
+             .text = "Each player begins with an equal share of the twelve tokens and may lose them all.",
+             .source = "English rules, 2 Victory Points"},
+            [](const Act<Steal>& of) -> std::optional<Fault> {
+                if (of.state.tokens[of.action.from.seat] == 0) return of.at(Steal::tag);
+                return std::nullopt;
+            },
+            [](const Reason& of) {
+                return cat(printable(of.names[std::get<Steal>(of.action).from]), " has no token left");
+            }},
+    RuleRow{Code::last_awake,
+            {.id = "kingdom-run/last-awake",
+             .title = "the last awake runner of a player is not put to sleep",
+             .text = "Runners on the podium do not count as awake (ruling last-awake-counts). A clan without a player "
+                     "is not protected.",
+             .source = "English rules, Lull/Awaken a Runner; ruling last-awake-counts"},
+            [](const Act<Lull>& of) -> std::optional<Fault> {
+                const Clan clan = of.action.runner.name;
+                const int finishers = counts_home(of.state.rulings.last_awake_counts) ? home(of.state, clan) : 0;
+                if (owner_of(of.state, clan) && awake_racing(of.state, clan) + finishers == 1) return of.at(Lull::tag);
+                return std::nullopt;
+            },
+            [](const Reason& of) {
+                const Player owner = *owner_of(of.now, std::get<Lull>(of.action).runner.name);
+                return cat("that is the last awake runner of ", printable(of.names[owner]));
+            }},
+};
+
+}  // namespace referee::kingdom_run
