@@ -125,7 +125,7 @@ void refuse_colours(const kings_gate::Question& question, const std::vector<std:
 PlayerSet read_scores(const std::string& words, const std::vector<std::string>& players,
                       kings_gate::Question& question) {
     PlayerSet given;
-    const bool floor = question.setup.rulings.points_floor == kings_gate::PointsFloor::zero;
+    const bool floor = stops_at_zero(question.setup.rulings.points_floor);
     for (const std::string& word : pieces_of(words)) {
         const auto [name, points] = pair_in(word, "PLAYER=POINTS");
         const Player player = player_in(name, players);

@@ -1,28 +1,14 @@
 #include "games/kings_gate/final.hpp"
 
 #include <algorithm>
-#include <array>
+#include <tuple>
 
+#include "core/rule_row.hpp"
 #include "core/text.hpp"
 
 namespace referee::kings_gate {
 
 namespace {
-
-constexpr std::array final_table = {
-    Rule{.id = "kings-gate/final-order",
-         .title = "the scored locations are those of the game in their order, from the first on",
-         .text = "Locations are laid in the order of their numbers, the next when the one before has been completed "
-                 "and scored. A log's `components` may name "
-                 "others.",
-         .source = "French rules, Placing the next location"},
-    Rule{.id = "kings-gate/final-last",
-         .title = "who placed the last tile at a location has a tile there",
-         .text = "The last tile fills the ring and stays in it until the location is scored. The last location of a "
-                 "game may have been scored unfilled: there "
-                 "anybody can have been last.",
-         .source = "French rules, Scoring the locations"},
-};
 
 bool has_tile(const State& state, const FinalRow& row, Player player) {
     const auto colours = values_of<Colour>();
@@ -54,45 +40,78 @@ LocationScore record_of(const State& state, const Site& site, const FinalRow& ro
     return record;
 }
 
-}  // namespace
-
-std::span<const Rule> final_rules() { return final_table; }
-
-std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Final& final) {
+std::optional<Fault> out_of_order(const Setup<KingsGate>& setup, const Final& final) {
     if (!final.locations) return std::nullopt;
     const State state = KingsGate::start(setup);
     const auto& rows = *final.locations;
     for (std::size_t item = 0; item < rows.size(); ++item) {
         const bool due = item < location_count && rows[item].location.text == state.sites[item].name;
-        if (!due)
-            return FinalBreach{FinalCode::order, {}, {Step::at("locations"), Step::at(item), Step::at("location")}};
-    }
-    for (std::size_t item = 0; item + 1 < rows.size(); ++item) {
-        const FinalRow& row = rows[item];
-        if (row.last && row.totals && !has_tile(state, row, *row.last))
-            return FinalBreach{FinalCode::last, row.last, {Step::at("locations"), Step::at(item), Step::at("last")}};
+        if (!due) return Fault{{}, {Step::at("locations"), Step::at(item), Step::at("location")}};
     }
     return std::nullopt;
 }
 
+/// The row of the location that a breach is about.
+std::size_t item_of(const FinalBreach& breach) { return static_cast<std::size_t>(breach.path[1].number); }
+
+std::string order_words(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach, const Names&) {
+    const std::size_t item = item_of(breach);
+    if (item >= location_count)
+        return cat(final.locations->size(), " locations are listed; there are ", location_count);
+    return cat("location ", item + 1, " is ", printable(KingsGate::start(setup).sites[item].name), ", not ",
+               printable((*final.locations)[item].location.text));
+}
+
+/// The last location of a game may have been scored unfilled.
+std::optional<Fault> last_without_tile(const Setup<KingsGate>& setup, const Final& final) {
+    if (!final.locations) return std::nullopt;
+    const State state = KingsGate::start(setup);
+    const auto& rows = *final.locations;
+    for (std::size_t item = 0; item + 1 < rows.size(); ++item) {
+        const FinalRow& row = rows[item];
+        if (row.last && row.totals && !has_tile(state, row, *row.last))
+            return Fault{row.last, {Step::at("locations"), Step::at(item), Step::at("last")}};
+    }
+    return std::nullopt;
+}
+
+constexpr std::tuple final_table = {
+    RuleRow{FinalCode::order,
+            {.id = "kings-gate/final-order",
+             .title = "the scored locations are those of the game in their order, from the first on",
+             .text = "Locations are laid in the order of their numbers, the next when the one before has been "
+                     "completed and scored. A log's `components` may name others.",
+             .source = "French rules, Placing the next location"},
+            out_of_order,
+            order_words},
+    RuleRow{FinalCode::last,
+            {.id = "kings-gate/final-last",
+             .title = "who placed the last tile at a location has a tile there",
+             .text = "The last tile fills the ring and stays in it until the location is scored. The last location of "
+                     "a game may have been scored unfilled: there anybody can have been last.",
+             .source = "French rules, Scoring the locations"},
+            last_without_tile,
+            [](const Setup<KingsGate>&, const Final& final, const FinalBreach& breach, const Names& names) {
+                const FinalRow& row = (*final.locations)[item_of(breach)];
+                return cat(printable(names[*breach.player]), " placed the last tile at ", printable(row.location.text),
+                           " and has no tile there; the colours there are ", colours_there(row));
+            }},
+};
+static_assert(in_order(final_table), "one row for each code, in its order");
+
+constexpr auto final_texts = texts_of(final_table);
+
+}  // namespace
+
+std::span<const Rule> final_rules() { return final_texts; }
+
+std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Final& final) {
+    return first_breach(final_table, setup, final);
+}
+
 std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
                           const Names& names) {
-    const State state = KingsGate::start(setup);
-    const auto item = static_cast<std::size_t>(breach.path[1].number);
-    const FinalRow& row = (*final.locations)[item];
-    const std::string location = printable(row.location.text);
-    switch (breach.code) {
-        case FinalCode::order:
-            if (item >= location_count)
-                return cat(final.locations->size(), " locations are listed; there are ", location_count);
-            return cat("location ", item + 1, " is ", printable(state.sites[item].name), ", not ", location);
-        case FinalCode::last: {
-            const std::string name = printable(names[*breach.player]);
-            return cat(name, " placed the last tile at ", location, " and has no tile there; the colours there are ",
-                       colours_there(row));
-        }
-    }
-    return {};
+    return message_of(final_table, breach.code, setup, final, breach, names);
 }
 
 Counted<State> count_final(const Setup<KingsGate>& setup, const Final& final) {

@@ -176,7 +176,20 @@ enum class Code : std::uint8_t {
     hidden_draw
 };
 
-// The tables (rules.cpp): a colour's tiles and the ten locations, of the log's own components or as they are printed.
+// What each choice of a ruling is judged as (rulings.cpp).
+/// Whether who has no tile there can have the lowest total at the tourney ground.
+bool ranks_absent(TourneyLowest ruling);
+/// Whether points do not fall below 0.
+bool stops_at_zero(PointsFloor ruling);
+/// Whether the tiles of a turn at the graveyard may have any values.
+bool frees_values(GraveyardValues ruling);
+/// Whether a dragon hits a tile at a safe location.
+bool hits_at_safe(DragonAtSafe ruling);
+/// Whether the King's own tile is placed by the ground that he changes.
+bool holds_at_once(KingOwnTile ruling);
+
+// What is printed (data.cpp): a colour's tiles and the ten locations, of the log's own components or as they are
+// printed.
 Stack stack_of(const Components& components);
 Prints prints_of(const Components& components);
 
@@ -247,7 +260,7 @@ std::size_t tiles_of(const Event& event);
 /// The state in a turn before the tile with this number, counted from 0; all tiles before it must be legal.
 State before_tile(const State& state, const Event& event, std::size_t tile);
 
-// Questions of the judge (judge.cpp).
+// Questions of the rules (rules.cpp).
 /// Whether a tile can be placed beside those of the turn only as the Magician's second one.
 bool is_extra(const State& state, Colour colour, Face face);
 /// Whether the ground is dangerous for placing a tile that bears this character, or none.
@@ -283,6 +296,8 @@ PerPlayer<Whole> tiles_left_of_each(const State& state);
 ScoredLocations locations(const State& state);
 
 // Words (words.cpp, audit.cpp).
+/// `safe`, as it is for the next tile at the current location.
+std::string_view ground_words(const State& state);
 /// `2,1`.
 std::string words(Cell cell);
 /// `red 4 with the guildmaster`.
@@ -438,5 +453,8 @@ struct KingsGate {
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
 };
+
+/// The colours of a player; where the log is silent, the printed order by seats.
+Seat::Colours colours_of(const Setup<KingsGate>& setup, std::size_t seat);
 
 }  // namespace referee::kings_gate

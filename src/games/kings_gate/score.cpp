@@ -42,7 +42,7 @@ void reward(const State& state, LocationScore& record) {
 /// equal ones the one that loses the tie.
 void punish(const State& state, const Site& site, LocationScore& record) {
     if (site.special != Special::tourney_ground) return;
-    const bool all = state.rulings.tourney_lowest == TourneyLowest::all;
+    const bool all = ranks_absent(state.rulings.tourney_lowest);
     const auto standing = [&](Colour colour) {
         return std::pair(record.total(colour), -tie_rank(state, record.placer, owner_of(state, colour)));
     };
@@ -53,7 +53,7 @@ void punish(const State& state, const Site& site, LocationScore& record) {
 }
 
 int floored(const State& state, int points) {
-    return state.rulings.points_floor == PointsFloor::zero ? std::max(points, 0) : points;
+    return stops_at_zero(state.rulings.points_floor) ? std::max(points, 0) : points;
 }
 
 Totals totals_of(const LocationScore& record) {

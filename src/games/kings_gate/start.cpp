@@ -11,7 +11,8 @@ namespace {
 
 std::size_t colours_due(const Setup<KingsGate>& setup) { return setup.players == 2 ? 2 : 1; }
 
-/// The colours of a player; where the log is silent, the printed order by seats.
+}  // namespace
+
 Seat::Colours colours_of(const Setup<KingsGate>& setup, std::size_t seat) {
     if (setup.seats[seat].colors) return *setup.seats[seat].colors;
     Seat::Colours colours;
@@ -19,22 +20,6 @@ Seat::Colours colours_of(const Setup<KingsGate>& setup, std::size_t seat) {
         colours.push(static_cast<Colour>(seat * colours_due(setup) + i));
     return colours;
 }
-
-/// The first tile of a hand that its player's stack does not have, or not as often.
-std::optional<std::size_t> not_in_stack(const Setup<KingsGate>& setup, std::size_t seat, const Hand& hand,
-                                        const Stack& stack) {
-    std::array<int, tile_names.size()> taken{};
-    const auto colours = colours_of(setup, seat);
-    for (std::size_t item = 0; item < hand.size(); ++item) {
-        const Tile tile = hand[item];
-        const auto colour = colour_in(tile);
-        const bool own = !colour || std::find(colours.begin(), colours.end(), *colour) != colours.end();
-        if (!own || ++taken[static_cast<std::size_t>(tile)] > stack[face_of(tile)].value) return item;
-    }
-    return std::nullopt;
-}
-
-}  // namespace
 
 std::vector<std::string_view> KingsGate::labels(const Setup<KingsGate>& setup) {
     std::vector<std::string_view> names;
@@ -64,43 +49,6 @@ std::vector<Refusal> KingsGate::refusals(const Setup<KingsGate>& setup, const Na
         }
     }
     return refused;
-}
-
-std::optional<KingsGate::Breach> KingsGate::judge_setup(const Setup<KingsGate>& setup) {
-    if (!setup.opening.hands) return std::nullopt;
-    const Stack stack = stack_of(setup.components);
-    for (Player player{}; player.seat < setup.players; ++player.seat) {
-        const Hand& hand = (*setup.opening.hands)[player];
-        const Breach breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player)}};
-        if (!setup.opening.hands->has(player) || hand.size() != hand_size) return breach;
-        if (const auto item = not_in_stack(setup, player.seat, hand, stack)) {
-            return Breach{Code::setup_hands, player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
-        }
-    }
-    return std::nullopt;
-}
-
-std::string KingsGate::setup_message(const Setup<KingsGate>& setup, const Breach& breach, const Names& names) {
-    const Player player = *breach.player;
-    const Stack stack = stack_of(setup.components);
-    const auto& hands = *setup.opening.hands;
-    const std::string name = printable(names[player]);
-    if (!hands.has(player))
-        return cat("the hand of ", name, " is not given; in an open log every player begins with a hand");
-    const Hand& hand = hands[player];
-    if (breach.path.size() < 3) {
-        return cat("the hand of ", name, " has ", counted(static_cast<long long>(hand.size()), "tile"),
-                   "; each player begins with ", hand_size);
-    }
-    const Tile tile = hand[static_cast<std::size_t>(breach.path[2].number)];
-    const auto colours = colours_of(setup, player.seat);
-    const auto colour = colour_in(tile);
-    if (colour && std::find(colours.begin(), colours.end(), *colour) == colours.end()) {
-        return cat("the hand of ", name, " holds `", name_of(tile), "`; the colours of ", name, " are ",
-                   name_of(colours[0]), " and ", name_of(colours[1]));
-    }
-    return cat("the hand of ", name, " holds more than ", stack[face_of(tile)].value, " of `", name_of(tile),
-               "`, which is all that the stack has");
 }
 
 State KingsGate::start(const Setup<KingsGate>& setup) {

@@ -7,8 +7,6 @@ namespace referee::kings_gate {
 
 namespace {
 
-using Breach = KingsGate::Breach;
-
 std::string words(const At& at) { return words(cell_of(at)); }
 
 std::string tile_words(const std::vector<std::string>& tiles) {
@@ -17,149 +15,9 @@ std::string tile_words(const std::vector<std::string>& tiles) {
     return line.empty() ? "none" : line;
 }
 
-std::string ground_words(const State& state) { return is_dangerous(state) ? "dangerous" : "safe"; }
-
-/// `the palace, which is safe`.
-std::string site_words(const State& state) {
-    return cat("`", printable(current(state).name), "`, which is ", ground_words(state));
-}
-
-/// What lies on a cell of the current ring.
-std::string target_words(const State& state, Cell cell) {
-    const auto spot = in_ring(state, cell);
-    if (!spot || !state.spots[*spot].built) return cat(words(cell), " is free");
-    const Player owner = owner_of(state, state.spots[*spot].colour);
-    return cat("on ", words(cell), " lies ", owner == state.turn ? "the own " : "", words(state.spots[*spot]));
-}
-
-/// The tiles placed in the turn, by face: `4 and tavern`.
-std::string placed_words(const Progress& progress) {
-    std::vector<std::string> faces;
-    for (const Face face : values_of<Face>()) {
-        const int count = progress.faces[static_cast<std::size_t>(face)];
-        if (count > 0)
-            faces.push_back(count == 1 ? std::string(name_of(face)) : cat(name_of(face), " (", count, " times)"));
-    }
-    return listed(faces, "nothing");
-}
-
-/// Where a character is: `nobody holds it`.
-std::string holder_words(const State& state, Character character, const Names& names) {
-    const Player holder = state.holders[static_cast<std::size_t>(character)];
-    if (holder != nobody) return cat(printable(names[holder]), " holds the ", name_of(character));
-    const auto bears = [&](const Spot& spot) { return spot.character == character; };
-    const auto* const spot = std::find_if(state.spots.begin(), state.spots.end(), bears);
-    if (spot == state.spots.end()) return cat("nobody holds the ", name_of(character));
-    return cat("the ", name_of(character), " lies on ",
-               words(state.cells[static_cast<std::size_t>(spot - state.spots.begin())]));
-}
-
-std::string hand_words(const State& state, const Names& names) {
-    const std::string name = printable(names[state.turn]);
-    if (state.open) return cat("the hand of ", name, " is ", tile_list(state, state.turn, state.hand));
-    if (state.progress.placed >= hand_size) return cat("a hand holds ", hand_size, " tiles");
-    return cat("left to ", name, " are ", tile_list(state, state.turn, state.stack));
-}
-
-/// `the palace, which is safe`, for a tile that bears this character or none.
-std::string ground_for(const State& now, std::optional<Character> character) {
-    if (is_dangerous_for(now, character) == is_dangerous(now)) return site_words(now);
-    return cat('`', printable(current(now).name), "`, which the King on this tile makes ",
-               is_dangerous(now) ? "safe" : "dangerous", " at once (ruling king-own-tile)");
-}
-
-/// What a cell must be, and is, for a tile that bears this character or none.
-std::string cell_reason(const State& now, Code code, Cell cell, std::optional<Character> character) {
-    const std::string target = target_words(now, cell);
-    switch (code) {
-        case Code::not_in_ring:
-            return is_site(now, cell) ? cat("a location lies on ", words(cell))
-                                      : cat(words(cell), " is not in the ring of ", site_words(now));
-        case Code::occupied_safe:
-            return cat(target, "; a building goes on a free cell at ", ground_for(now, character));
-        case Code::dragon_safe:
-            return cat(target, "; a dragon hits nothing at ", site_words(now), ", under the ruling dragon-at-safe");
-        case Code::cover_own: return cat(target, "; only an opponent's tile is covered or hit");
-        case Code::cover_not_higher: return cat(target, "; a covering tile is strictly higher");
-        case Code::cover_barracks: return cat(target, "; barracks are never covered nor hit");
-        case Code::cover_protected: return cat(target, "; a character protects it");
-        default:
-            return cat("the turn has completed `", printable(current(now).name), "`, and nothing is placed after that");
-    }
-}
-
-std::string tile_reason(const State& now, const Placed& tile, Code code, const Names& names) {
-    switch (code) {
-        case Code::composition:
-            return cat("placed in this turn is ", placed_words(now.progress),
-                       "; a turn places any number of 1s or one higher tile, besides or instead one tavern and one "
-                       "dragon of a colour");
-        case Code::graveyard:
-            return cat("placed in this turn is ", placed_words(now.progress), "; at `", printable(current(now).name),
-                       "` a turn places two tiles at most");
-        case Code::garrison:
-            return cat("placed in this turn is ", placed_words(now.progress), "; at `", printable(current(now).name),
-                       "` a turn places one 1 at most");
-        case Code::tile_not_in_hand: {
-            const auto colour = colour_in(tile.tile);
-            const bool foreign = colour && owner_of(now, *colour) != now.turn;
-            return foreign ? cat("the colours of ", printable(names[now.turn]), " are ", colour_list(now, now.turn))
-                           : hand_words(now, names);
-        }
-        case Code::character_not_held:
-            return cat(holder_words(now, *tile.character, names),
-                       "; a character is laid by the player who has won it on an earlier turn");
-        case Code::character_on_dragon: return "no character is laid on a dragon";
-        case Code::magician_value:
-            return cat("placed in this turn is ", placed_words(now.progress),
-                       "; the Magician's second tile has a value placed before");
-        case Code::witch_source:
-            return "the Witch moves a tile that lies on the table, and is not laid on one from hand";
-        default: return cell_reason(now, code, cell_of(tile.at), tile.character);
-    }
-}
-
-std::string move_reason(const State& now, const Moved& moved, Code code, const Names& names) {
-    if (code == Code::character_not_held)
-        return cat(holder_words(now, Character::witch, names),
-                   "; only who has won the Witch on an earlier turn moves a tile");
-    if (code != Code::witch_source) return cell_reason(now, code, cell_of(moved.to), Character::witch);
-    const auto spot = spot_at(now, cell_of(moved.from));
-    const bool built = spot && now.spots[*spot].built;
-    const std::string there = built ? cat("lies ", words(now.spots[*spot])) : "lies no building";
-    return cat("on ", words(moved.from), ' ', there, "; the Witch moves a tile of one's own without a character");
-}
-
-std::string locate_reason(const State& now, const Locate& locate, Code code) {
-    const auto cells = cells_of(cell_of(locate.at), locate.lie);
-    const std::string place = cat(words(cells[0]), " and ", words(cells[1]));
-    switch (code) {
-        case Code::locate_unexpected:
-            if (ends_game(now)) return "the turn ends the game, and no location is laid after it";
-            return cat("the turn has not completed `", printable(current(now).name), '`');
-        case Code::locate_overlap: return cat("not both of ", place, " are empty");
-        case Code::locate_detached: return cat("neither of ", place, " shares an edge with a building or a location");
-        default: return cat("no cell around ", place, " is free");
-    }
-}
-
-std::string draw_message(const State& now, const std::optional<Draw>& draw, const Breach& breach,
-                         const std::string& name) {
-    const Draw tiles = draw.value_or(Draw{});
-    if (breach.code == Code::hidden_draw)
-        return cat(name, " draws in a log without hands; a hidden log records no draws");
-    if (breach.code == Code::draw_count) {
-        return cat(name, " draws ", counted(static_cast<long long>(tiles.size()), "tile"), "; due are ", draw_due(now),
-                   " with ", counted(now.left[now.turn.seat].hand, "tile"), " in hand and ",
-                   static_cast<int>(now.left[now.turn.seat].stack), " in the stack",
-                   ends_game(now) ? ", for the turn ends the game" : "");
-    }
-    const auto number = static_cast<std::size_t>(breach.path[1].number);
-    return cat(name, " draws `", name_of(tiles[number]), "` as tile ", number + 1, "; in the stack are ",
-               tile_list(now, now.turn, now.stack));
-}
-
 }  // namespace
+
+std::string_view ground_words(const State& state) { return is_dangerous(state) ? "dangerous" : "safe"; }
 
 std::string words(Cell cell) { return cat(static_cast<int>(cell.x), ',', static_cast<int>(cell.y)); }
 
@@ -243,43 +101,6 @@ std::string KingsGate::notation(const Event& event, const Names& names) {
         event);
     const Player player = std::visit([](const auto& action) { return action.player; }, event);
     return cat(printable(names[player]), ": ", line);
-}
-
-std::string KingsGate::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
-    const std::string name = printable(names[*breach.player]);
-    if (breach.code == Code::turn) {
-        const std::string due = state.end ? "while the game has ended"
-                                          : cat("while it is the turn of ", printable(names[state.turn]));
-        const bool passed_over = tiles_left(state, *breach.player) == 0;
-        return cat(name, " plays ", due,
-                   passed_over ? cat("; ", name, " has no tile left, and is passed over") : std::string{});
-    }
-    if (breach.code == Code::at_least_one)
-        return cat(name, " places nothing; a turn places at least one tile, or is a Witch's move");
-    const State now = scene(state, event, breach);
-    const auto [locate, draw] = std::visit([](const auto& action) { return std::pair(action.locate, action.draw); },
-                                           event);
-    if (breach.code == Code::locate_missing) {
-        return cat(name, " lays no location, though the turn has completed `", printable(current(now).name),
-                   "` and the game goes on");
-    }
-    if (breach.code > Code::locate_missing && breach.code <= Code::locate_closed) {
-        return cat(name, " lays `", printable(state.sites[std::min<std::size_t>(state.laid, location_count - 1)].name),
-                   "` at ", words(locate->at), ' ', name_of(locate->lie), "; ",
-                   locate_reason(now, *locate, breach.code));
-    }
-    if (breach.code >= Code::draw_count) return draw_message(now, draw, breach, name);
-    if (const auto* moved = std::get_if<Move>(&event)) {
-        return cat(name, " moves `", words(moved->move.from), "` to `", words(moved->move.to), "`; ",
-                   move_reason(now, moved->move, breach.code, names));
-    }
-    const auto number = static_cast<std::size_t>(breach.path[1].number);
-    const Placed& tile = std::get<Place>(event).place[number];
-    const bool late = is_full(now) && breach.code != Code::after_completion;
-    return cat("tile ", number + 1, " of ", name, ", `", notation(Part(tile), names), "`; ",
-               tile_reason(now, tile, breach.code, names),
-               late ? cat("; and `", printable(current(now).name), "` is complete: nothing more is placed in this turn")
-                    : std::string{});
 }
 
 std::string KingsGate::situation(const State& state, const Names& names) {

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <tuple>
+
+#include "core/rule_row.hpp"
+#include "core/text.hpp"
+#include "games/kings_gate/kings_gate.hpp"
+
+/// The rules of the cell on which a tile is laid, or to which the Witch moves one: rows of the table in rules.cpp.
+namespace referee::kings_gate {
+
+/// A building or a dragon on its way to a cell.
+struct Landing {
+    const State& state;
+    std::optional<Spot> building;  ///< nothing for a dragon, or where the Witch has found none to move
+    bool dragon = false;
+    std::optional<Character> character;
+    Cell cell;
+    std::optional<std::size_t> number;  ///< of the tile in its event; nothing for the Witch's move
+    std::optional<std::size_t> index = in_ring(state, cell);
+
+    /// The building that stands on the cell.
+    [[nodiscard]] const Spot* there() const {
+        return index && state.spots[*index].built ? &state.spots[*index] : nullptr;
+    }
+    /// Whether a building stands there, and the ground is safe for the newcomer.
+    [[nodiscard]] bool built_and_safe() const { return there() != nullptr && !is_dangerous_for(state, character); }
+    [[nodiscard]] Fault at(std::string_view key) const {
+        if (!number) return {state.turn, {Step::at(Move::tag), Step::at(key)}};
+        return {state.turn, {Step::at(Place::tag), Step::at(*number), Step::at(key)}};
+    }
+    [[nodiscard]] Fault at_cell() const { return at(number ? "at" : "to"); }
+};
+
+/// A broken rule of a tile or a move, for the part of its sentence that says what the cell was like.
+struct Target {
+    const State& now;
+    Cell cell;
+    std::optional<Character> character;
+};
+
+/// `the palace, which is safe`.
+inline std::string site_words(const State& state) {
+    return cat("`", printable(current(state).name), "`, which is ", ground_words(state));
+}
+
+/// What lies on a cell of the current ring.
+inline std::string target_words(const Target& of) {
+    const auto spot = in_ring(of.now, of.cell);
+    if (!spot || !of.now.spots[*spot].built) return cat(words(of.cell), " is free");
+    const Player owner = owner_of(of.now, of.now.spots[*spot].colour);
+    return cat("on ", words(of.cell), " lies ", owner == of.now.turn ? "the own " : "", words(of.now.spots[*spot]));
+}
+
+/// `the palace, which is safe`, for a tile that bears this character or none.
+inline std::string ground_for(const State& now, std::optional<Character> character) {
+    if (is_dangerous_for(now, character) == is_dangerous(now)) return site_words(now);
+    return cat('`', printable(current(now).name), "`, which the King on this tile makes ",
+               is_dangerous(now) ? "safe" : "dangerous", " at once (ruling king-own-tile)");
+}
+
+inline constexpr std::tuple cell_rules = {
+    RuleRow{Code::not_in_ring,
+            {.id = "kings-gate/not-in-ring",
+             .title = "tiles go on the cells around the current location, corners included, that no location closes",
+             .text = "The current location is the one laid last. It is surrounded by ten cells.",
+             .source = "French rules, Placing building tiles"},
+            [](const Landing& of) -> std::optional<Fault> {
+                if (!of.index) return of.at_cell();
+                return std::nullopt;
+            },
+            [](const Target& of) {
+                return is_site(of.now, of.cell) ? cat("a location lies on ", words(of.cell))
+                                                : cat(words(of.cell), " is not in the ring of ", site_words(of.now));
+            }},
+    RuleRow{Code::occupied_safe,
+            {.id = "kings-gate/occupied-safe",
+             .title = "at a safe location a building goes on a free cell only",
+             .text = "A location with a white number is safe, one with a black number dangerous; the King exchanges "
+                     "that where his tile is in the ring.",
+             .source = "French rules, Locations; Character tokens, King; ruling king-own-tile"},
+            [](const Landing& of) -> std::optional<Fault> {
+                if (of.built_and_safe() && !of.dragon) return of.at_cell();
+                return std::nullopt;
+            },
+            [](const Target& of) {
+                return cat(target_words(of), "; a building goes on a free cell at ", ground_for(of.now, of.character));
+            }},
+    RuleRow{Code::dragon_safe,
+            {.id = "kings-gate/dragon-safe",
+             .title = "at a safe location a dragon hits no tile",
+             .text = "Holds only where the ruling dragon-at-safe says `forbidden`.",
+             .source = "French rules, Locations; ruling dragon-at-safe"},
+            [](const Landing& of) -> std::optional<Fault> {
+                if (of.built_and_safe() && !hits_at_safe(of.state.rulings.dragon_at_safe)) return of.at_cell();
+                return std::nullopt;
+            },
+            [](const Target& of) {
+                return cat(target_words(of), "; a dragon hits nothing at ", site_words(of.now), ", under the ruling ",
+                           ruling_of(of.now.rulings.dragon_at_safe).id);
+            }},
+    RuleRow{Code::cover_own,
+            {.id = "kings-gate/cover-own",
+             .title = "only an opponent's tile is covered, or hit by a dragon",
+             .text = "With two players the own other colour is no opponent.",
+             .source = "French rules, Locations and Placing building tiles"},
+            [](const Landing& of) -> std::optional<Fault> {
+                const Spot* const there = of.there();
+                if (there != nullptr && owner_of(of.state, there->colour) == of.state.turn) return of.at_cell();
+                return std::nullopt;
+            },
+            [](const Target& of) { return cat(target_words(of), "; only an opponent's tile is covered or hit"); }},
+    RuleRow{Code::cover_not_higher,
+            {.id = "kings-gate/cover-not-higher",
+             .title = "a covering tile is strictly higher",
+             .text = "Printed values count, and two more for the Guildmaster on either tile. The Bishop changes "
+                     "nothing.",
+             .source = "French rules, Locations; Character tokens, Guildmaster"},
+            [](const Landing& of) -> std::optional<Fault> {
+                const Spot* const there = of.there();
+                if (there != nullptr && of.building && of.building->value() <= there->value()) return of.at_cell();
+                return std::nullopt;
+            },
+            [](const Target& of) { return cat(target_words(of), "; a covering tile is strictly higher"); }},
+    RuleRow{Code::cover_barracks,
+            {.id = "kings-gate/cover-barracks",
+             .title = "barracks, the tiles of value 3, are never covered, nor hit by a dragon",
+             .text = "The printed value counts.",
+             .source = "French rules, Locations"},
+            [](const Landing& of) -> std::optional<Fault> {
+                const Spot* const there = of.there();
+                if (there != nullptr && there->face == Face::three) return of.at_cell();
+                return std::nullopt;
+            },
+            [](const Target& of) { return cat(target_words(of), "; barracks are never covered nor hit"); }},
+    RuleRow{Code::cover_protected,
+            {.id = "kings-gate/cover-protected",
+             .title = "a tile with a character is never covered, nor hit by a dragon",
+             .text = "Every character protects its tile, at all locations.",
+             .source = "French rules, Character tokens"},
+            [](const Landing& of) -> std::optional<Fault> {
+                const Spot* const there = of.there();
+                if (there != nullptr && there->character) return of.at_cell();
+                return std::nullopt;
+            },
+            [](const Target& of) { return cat(target_words(of), "; a character protects it"); }},
+};
+
+}  // namespace referee::kings_gate

@@ -1,0 +1,248 @@
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/rule_row.hpp"
+#include "core/text.hpp"
+#include "games/kings_gate/cell_rules.hpp"
+#include "games/kings_gate/kings_gate.hpp"
+
+/// The rules of a tile of a turn and of the Witch's move, but for the cell: rows of the table in rules.cpp, before and
+/// behind those of the cell.
+namespace referee::kings_gate {
+
+/// One tile of a turn, those before it placed.
+struct Tiling : Landing {
+    const Placed& tile;
+    Colour colour;
+    Face face;
+};
+
+/// The Witch's move.
+struct Moving : Landing {
+    const Moved& moved;
+};
+
+/// A broken rule of a tile, or of a move, for the part of its sentence that says why.
+struct TileTold : Target {
+    const Placed& tile;
+    const Names& names;
+};
+struct MoveTold : Target {
+    const Moved& moved;
+    const Names& names;
+};
+
+inline int count_in(const Tiles& tiles, Colour colour, Face face) {
+    return tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)];
+}
+
+inline int faces_from(const Progress& progress, Face least) {
+    int sum = 0;
+    for (const Face face : {Face::one, Face::two, Face::three, Face::four, Face::five})
+        sum += face >= least ? progress.faces[static_cast<std::size_t>(face)] : 0;
+    return sum;
+}
+
+/// Ruling graveyard-values: whether any two tiles go together at the current location.
+inline bool are_values_free(const State& state) {
+    return is_special(state, Special::graveyard) && frees_values(state.rulings.graveyard_values);
+}
+
+inline bool is_second_dragon(const Tiling& of) {
+    return of.face == Face::dragon && !are_values_free(of.state) &&
+        of.state.progress.dragon[static_cast<std::size_t>(of.colour)];
+}
+
+/// In a hidden log the hand may be any that the player's tiles can make up.
+inline bool is_in_hand(const State& state, Colour colour, Face face) {
+    if (owner_of(state, colour) != state.turn) return false;
+    if (state.open) return count_in(state.hand, colour, face) > 0;
+    return count_in(state.stack, colour, face) > 0 && state.progress.placed < hand_size;
+}
+
+inline bool holds(const State& state, Character character) {
+    return state.holders[static_cast<std::size_t>(character)] == state.turn;
+}
+
+/// The tiles placed in the turn, by face: `4 and tavern`.
+inline std::string placed_words(const Progress& progress) {
+    std::vector<std::string> faces;
+    for (const Face face : values_of<Face>()) {
+        const int count = progress.faces[static_cast<std::size_t>(face)];
+        if (count > 0)
+            faces.push_back(count == 1 ? std::string(name_of(face)) : cat(name_of(face), " (", count, " times)"));
+    }
+    return cat("placed in this turn is ", listed(faces, "nothing"));
+}
+
+/// Where a character is: `nobody holds it`.
+inline std::string holder_words(const State& state, Character character, const Names& names) {
+    const Player holder = state.holders[static_cast<std::size_t>(character)];
+    if (holder != nobody) return cat(printable(names[holder]), " holds the ", name_of(character));
+    const auto bears = [&](const Spot& spot) { return spot.character == character; };
+    const auto* const spot = std::find_if(state.spots.begin(), state.spots.end(), bears);
+    if (spot == state.spots.end()) return cat("nobody holds the ", name_of(character));
+    return cat("the ", name_of(character), " lies on ",
+               words(state.cells[static_cast<std::size_t>(spot - state.spots.begin())]));
+}
+
+inline std::string hand_words(const TileTold& of) {
+    const State& now = of.now;
+    const std::string name = printable(of.names[now.turn]);
+    const auto colour = colour_in(of.tile.tile);
+    if (colour && owner_of(now, *colour) != now.turn)
+        return cat("the colours of ", name, " are ", colour_list(now, now.turn));
+    if (now.open) return cat("the hand of ", name, " is ", tile_list(now, now.turn, now.hand));
+    if (now.progress.placed >= hand_size) return cat("a hand holds ", hand_size, " tiles");
+    return cat("left to ", name, " are ", tile_list(now, now.turn, now.stack));
+}
+
+inline std::string source_words(const MoveTold& of) {
+    const auto spot = spot_at(of.now, cell_of(of.moved.from));
+    const bool built = spot && of.now.spots[*spot].built;
+    const std::string there = built ? cat("lies ", words(of.now.spots[*spot])) : "lies no building";
+    return cat("on ", words(cell_of(of.moved.from)), ' ', there,
+               "; the Witch moves a tile of one's own without a character");
+}
+
+inline constexpr std::tuple tile_rules = {
+    RuleRow{Code::composition,
+            {.id = "kings-gate/composition",
+             .title = "a turn places any number of 1s or one higher tile, and besides or instead one tavern and one "
+                      "dragon of a colour",
+             .text = "The Magician alone allows a second tile of the same printed value, which bears him.",
+             .source = "French rules, Placing building tiles; Character tokens, Magician"},
+            [](const Tiling& of) -> std::optional<Fault> {
+                const bool magician = of.tile.character == Character::magician;
+                if (is_second_dragon(of) || (is_extra(of.state, of.colour, of.face) && !magician)) return of.at("tile");
+                return std::nullopt;
+            },
+            [](const TileTold& of) {
+                return cat(placed_words(of.now.progress),
+                           "; a turn places any number of 1s or one higher tile, besides or instead one tavern and "
+                           "one dragon of a colour");
+            }},
+    RuleRow{Code::graveyard,
+            {.id = "kings-gate/graveyard",
+             .title = "at the graveyard a turn places at most two tiles",
+             .text = "Tavern, dragon and the Magician's tile count. Their values are free (ruling graveyard-values).",
+             .source = "French rules, Special locations; ruling graveyard-values"},
+            [](const Tiling& of) -> std::optional<Fault> {
+                if (is_special(of.state, Special::graveyard) && of.state.progress.placed >= 2) return of.at("tile");
+                return std::nullopt;
+            },
+            [](const TileTold& of) {
+                return cat(placed_words(of.now.progress), "; at `", printable(current(of.now).name),
+                           "` a turn places two tiles at most");
+            }},
+    RuleRow{Code::garrison,
+            {.id = "kings-gate/garrison",
+             .title = "at the garrison a turn places at most one 1",
+             .text = "The Magician does not help there.",
+             .source = "French rules, Special locations"},
+            [](const Tiling& of) -> std::optional<Fault> {
+                const Progress& progress = of.state.progress;
+                if (is_special(of.state, Special::garrison) && of.face == Face::one &&
+                    faces_from(progress, Face::one) - faces_from(progress, Face::two) >= 1)
+                    return of.at("tile");
+                return std::nullopt;
+            },
+            [](const TileTold& of) {
+                return cat(placed_words(of.now.progress), "; at `", printable(current(of.now).name),
+                           "` a turn places one 1 at most");
+            }},
+    RuleRow{Code::tile_not_in_hand,
+            {.id = "kings-gate/tile-not-in-hand",
+             .title = "a tile is placed from the own hand",
+             .text = "In a hidden log one of its kind is left to the player, and a turn places no more tiles than a "
+                     "hand holds.",
+             .source = "French rules, The game"},
+            [](const Tiling& of) -> std::optional<Fault> {
+                if (!is_in_hand(of.state, of.colour, of.face)) return of.at("tile");
+                return std::nullopt;
+            },
+            hand_words},
+};
+
+inline constexpr std::tuple character_rules = {
+    RuleRow{Code::character_not_held,
+            {.id = "kings-gate/character-not-held",
+             .title = "a player lays a character won on an earlier turn",
+             .text = "A character is laid once, and lies on its tile for the rest of the game.",
+             .source = "French rules, Character tokens"},
+            Each{[](const Tiling& of) -> std::optional<Fault> {
+                     if (of.character && !holds(of.state, *of.character)) return of.at("character");
+                     return std::nullopt;
+                 },
+                 [](const Moving& of) -> std::optional<Fault> {
+                     if (!holds(of.state, Character::witch)) return Fault{of.state.turn, {Step::at(Move::tag)}};
+                     return std::nullopt;
+                 }},
+            Each{[](const TileTold& of) {
+                     return cat(holder_words(of.now, *of.character, of.names),
+                                "; a character is laid by the player who has won it on an earlier turn");
+                 },
+                 [](const MoveTold& of) {
+                     return cat(holder_words(of.now, Character::witch, of.names),
+                                "; only who has won the Witch on an earlier turn moves a tile");
+                 }}},
+    RuleRow{Code::character_on_dragon,
+            {.id = "kings-gate/character-on-dragon",
+             .title = "no character is laid on a dragon",
+             .text = "Every other tile may bear one.",
+             .source = "French rules, Character tokens"},
+            [](const Tiling& of) -> std::optional<Fault> {
+                if (of.character && of.dragon) return of.at("character");
+                return std::nullopt;
+            },
+            [](const TileTold&) { return "no character is laid on a dragon"; }},
+    RuleRow{Code::magician_value,
+            {.id = "kings-gate/magician-value",
+             .title = "the Magician's second tile has the printed value of one placed earlier in the turn",
+             .text = "On a tile that could be placed without him the Magician merely protects, whatever its value.",
+             .source = "French rules, Character tokens, Magician"},
+            [](const Tiling& of) -> std::optional<Fault> {
+                if (of.character != Character::magician || !is_extra(of.state, of.colour, of.face)) return std::nullopt;
+                if (of.state.progress.faces[static_cast<std::size_t>(of.face)] == 0) return of.at("character");
+                return std::nullopt;
+            },
+            [](const TileTold& of) {
+                return cat(placed_words(of.now.progress), "; the Magician's second tile has a value placed before");
+            }},
+    RuleRow{Code::witch_source,
+            {.id = "kings-gate/witch-source",
+             .title = "the Witch moves an own tile on the table that bears no character",
+             .text = "It may lie anywhere, in the current ring too. She is not laid on a tile from hand.",
+             .source = "French rules, Character tokens, Witch"},
+            Each{[](const Tiling& of) -> std::optional<Fault> {
+                     if (of.character == Character::witch) return of.at("character");
+                     return std::nullopt;
+                 },
+                 [](const Moving& of) -> std::optional<Fault> {
+                     if (!of.building || owner_of(of.state, of.building->colour) != of.state.turn ||
+                         of.building->character)
+                         return of.at("from");
+                     return std::nullopt;
+                 }},
+            Each{[](const TileTold&) -> std::string {
+                     return "the Witch moves a tile that lies on the table, and is not laid on one from hand";
+                 },
+                 [](const MoveTold& of) { return source_words(of); }}},
+    RuleRow{Code::after_completion,
+            {.id = "kings-gate/after-completion",
+             .title = "nothing is placed after the tile that fills the last free cell",
+             .text = "The location is scored at once, and the next one is laid; that ends the turn.",
+             .source = "French rules, Scoring the locations and Placing the next location"},
+            [](const Tiling& of) -> std::optional<Fault> {
+                if (is_full(of.state)) return of.at("at");
+                return std::nullopt;
+            },
+            [](const TileTold& of) {
+                return cat("the turn has completed `", printable(current(of.now).name),
+                           "`, and nothing is placed after that");
+            }},
+};
+
+}  // namespace referee::kings_gate

@@ -1,0 +1,223 @@
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/rule_row.hpp"
+#include "core/text.hpp"
+#include "games/kings_gate/kings_gate.hpp"
+
+/// The rules of the end of a turn, its tiles placed: the next location and the hand refilled. Rows of the table in
+/// rules.cpp.
+namespace referee::kings_gate {
+
+/// A turn that lays no location.
+struct NoLocation {
+    const State& state;
+};
+
+/// A turn that lays one.
+struct NextLocation {
+    const State& state;
+    const Locate& locate;
+
+    [[nodiscard]] Fault fault() const { return {state.turn, {Step::at("locate")}}; }
+};
+
+/// The tiles that a turn draws, if it says any.
+struct Refill {
+    const State& state;
+    const std::optional<Draw>& draw;
+};
+
+/// The last of some tiles that a turn draws, those before it legal.
+struct OneMore {
+    const State& state;
+    const Draw& draw;
+};
+
+/// A broken rule of a turn, for its sentence: the table as the event found it, and then.
+struct Told {
+    const State& state;
+    const State& now;
+    const Event& event;
+    const Breach<Code>& breach;
+    const Names& names;
+    std::string name = printable(names[*breach.player]);
+};
+
+/// Whether a location with this ring would share an edge with a building or a location.
+inline bool is_attached(const State& state, const Ring& ring) {
+    for (std::size_t number = 0; number < ring_size; ++number) {
+        if (is_beside(number) && is_taken(state, ring[number])) return true;
+    }
+    return false;
+}
+
+/// A drawn tile, those before it taken from the stack.
+inline bool is_left(const State& state, const Draw& draw, std::size_t number) {
+    const Colour colour = colour_of(state, state.turn, draw[number]);
+    const Face face = face_of(draw[number]);
+    int before = 0;
+    for (std::size_t i = 0; i < number; ++i)
+        before += colour_of(state, state.turn, draw[i]) == colour && face_of(draw[i]) == face ? 1 : 0;
+    const int left = state.stack[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)];
+    return owner_of(state, colour) == state.turn && left > before;
+}
+
+inline const Locate& locate_of(const Told& told) {
+    return std::visit([](const auto& action) -> const Locate& { return *action.locate; }, told.event);
+}
+
+inline Draw draw_of(const Event& event) {
+    return std::visit([](const auto& action) { return action.draw.value_or(Draw{}); }, event);
+}
+
+/// `anna lays ‘market’ at 3,0 horizontal; `, and then what is wrong with it.
+inline std::string laid_words(const Told& told) {
+    const Locate& locate = locate_of(told);
+    const std::size_t next = std::min<std::size_t>(told.state.laid, location_count - 1);
+    return cat(told.name, " lays `", printable(told.state.sites[next].name), "` at ", words(cell_of(locate.at)), ' ',
+               name_of(locate.lie), "; ");
+}
+
+inline std::string cells_words(const Told& told, std::string_view between) {
+    const auto cells = cells_of(cell_of(locate_of(told).at), locate_of(told).lie);
+    return cat(words(cells[0]), between, words(cells[1]));
+}
+
+inline constexpr std::tuple turn_end_rules = {
+    RuleRow{Code::locate_missing,
+            {.id = "kings-gate/locate-missing",
+             .title = "who completes a location lays the next one, where the game goes on",
+             .text = "The game ends with the tenth location, and when at most one player has tiles left.",
+             .source = "French rules, Placing the next location"},
+            [](const NoLocation& of) -> std::optional<Fault> {
+                if (next_is_due(of.state)) return Fault{of.state.turn, {}};
+                return std::nullopt;
+            },
+            [](const Told& told) {
+                return cat(told.name, " lays no location, though the turn has completed `",
+                           printable(current(told.now).name), "` and the game goes on");
+            }},
+    RuleRow{Code::locate_unexpected,
+            {.id = "kings-gate/locate-unexpected",
+             .title = "a location is laid only when one is completed and the game goes on",
+             .text = "Otherwise the current location stays the current one, or the game has ended.",
+             .source = "French rules, Placing the next location and End of the game"},
+            [](const NextLocation& of) -> std::optional<Fault> {
+                if (!next_is_due(of.state)) return of.fault();
+                return std::nullopt;
+            },
+            [](const Told& told) {
+                return cat(laid_words(told),
+                           ends_game(told.now)
+                               ? std::string("the turn ends the game, and no location is laid after it")
+                               : cat("the turn has not completed `", printable(current(told.now).name), '`'));
+            }},
+    RuleRow{Code::locate_overlap,
+            {.id = "kings-gate/locate-overlap",
+             .title = "a location is laid on two empty cells",
+             .text = "Neither buildings nor locations may lie there. A location may be turned.",
+             .source = "French rules, Placing the next location (silent)"},
+            [](const NextLocation& of) -> std::optional<Fault> {
+                const auto cells = cells_of(cell_of(of.locate.at), of.locate.lie);
+                const auto taken = [&](Cell cell) { return is_built(of.state, cell) || is_site(of.state, cell); };
+                if (std::any_of(cells.begin(), cells.end(), taken)) return of.fault();
+                return std::nullopt;
+            },
+            [](const Told& told) {
+                return cat(laid_words(told), "not both of ", cells_words(told, " and "), " are empty");
+            }},
+    RuleRow{Code::locate_detached,
+            {.id = "kings-gate/locate-detached",
+             .title = "a location shares an edge with a building or a location",
+             .text = "Corners do not do.",
+             .source = "French rules, Placing the next location"},
+            [](const NextLocation& of) -> std::optional<Fault> {
+                if (!is_attached(of.state, survey(of.state, cell_of(of.locate.at), of.locate.lie))) return of.fault();
+                return std::nullopt;
+            },
+            [](const Told& told) {
+                return cat(laid_words(told), "neither of ", cells_words(told, " and "),
+                           " shares an edge with a building or a location");
+            }},
+    RuleRow{Code::locate_closed,
+            {.id = "kings-gate/locate-closed",
+             .title = "a location is laid where a cell around it is free",
+             .text = "Cells with buildings or locations are not free.",
+             .source = "French rules, Placing the next location (silent)"},
+            [](const NextLocation& of) -> std::optional<Fault> {
+                const Ring ring = survey(of.state, cell_of(of.locate.at), of.locate.lie);
+                const auto taken = [&](std::uint8_t cell) { return is_taken(of.state, cell); };
+                if (std::all_of(ring.begin(), ring.end(), taken)) return of.fault();
+                return std::nullopt;
+            },
+            [](const Told& told) {
+                return cat(laid_words(told), "no cell around ", cells_words(told, " and "), " is free");
+            }},
+    RuleRow{Code::draw_count,
+            {.id = "kings-gate/draw-count",
+             .title = "at the end of a turn the hand is refilled to six, or as far as the stack goes",
+             .text = "In an open log the drawn tiles are recorded. The event that ends the game draws nothing.",
+             .source = "French rules, Placing the next location and End of the game"},
+            Each{[](const Refill& of) -> std::optional<Fault> {
+                     const int drawn = of.draw ? static_cast<int>(of.draw->size()) : 0;
+                     if (of.state.open && drawn != draw_due(of.state)) return Fault{of.state.turn, {Step::at("draw")}};
+                     return std::nullopt;
+                 },
+                 [](const OneMore& of) -> std::optional<Fault> {
+                     const int drawn = static_cast<int>(of.draw.size());
+                     if (of.state.open && drawn > draw_due(of.state)) return Fault{of.state.turn, {Step::at("draw")}};
+                     return std::nullopt;
+                 }},
+            [](const Told& told) {
+                const State& now = told.now;
+                return cat(told.name, " draws ", counted(static_cast<long long>(draw_of(told.event).size()), "tile"),
+                           "; due are ", draw_due(now), " with ", counted(now.left[now.turn.seat].hand, "tile"),
+                           " in hand and ", static_cast<int>(now.left[now.turn.seat].stack), " in the stack",
+                           ends_game(now) ? ", for the turn ends the game" : "");
+            }},
+    RuleRow{Code::draw_not_left,
+            {.id = "kings-gate/draw-not-left",
+             .title = "a drawn tile is one that is left in the own stack",
+             .text = "A stack holds what is neither in hand nor placed.",
+             .source = "French rules, Set-up 4 and The game"},
+            Each{[](const Refill& of) -> std::optional<Fault> {
+                     for (std::size_t number = 0; of.state.open && of.draw && number < of.draw->size(); ++number) {
+                         if (!is_left(of.state, *of.draw, number))
+                             return Fault{of.state.turn, {Step::at("draw"), Step::at(number)}};
+                     }
+                     return std::nullopt;
+                 },
+                 [](const OneMore& of) -> std::optional<Fault> {
+                     const std::size_t number = of.draw.size() - 1;
+                     if (of.state.open && !is_left(of.state, of.draw, number))
+                         return Fault{of.state.turn, {Step::at("draw"), Step::at(number)}};
+                     return std::nullopt;
+                 }},
+            [](const Told& told) {
+                const auto number = static_cast<std::size_t>(told.breach.path[1].number);
+                return cat(told.name, " draws `", name_of(draw_of(told.event)[number]), "` as tile ", number + 1,
+                           "; in the stack are ", tile_list(told.now, told.now.turn, told.now.stack));
+            }},
+    RuleRow{Code::hidden_draw,
+            {.id = "kings-gate/hidden-draw",
+             .title = "a hidden log records no draws",
+             .text = "A log without hands is hidden: it says neither what is held nor what is drawn. A log records "
+                     "both or neither.",
+             .source = "log format, King's Gate"},
+            Each{[](const Refill& of) -> std::optional<Fault> {
+                     if (!of.state.open && of.draw) return Fault{of.state.turn, {Step::at("draw")}};
+                     return std::nullopt;
+                 },
+                 [](const OneMore& of) -> std::optional<Fault> {
+                     if (!of.state.open) return Fault{of.state.turn, {Step::at("draw")}};
+                     return std::nullopt;
+                 }},
+            [](const Told& told) {
+                return cat(told.name, " draws in a log without hands; a hidden log records no draws");
+            }},
+};
+
+}  // namespace referee::kings_gate
