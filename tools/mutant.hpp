@@ -3,6 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdlib>
+#include <memory>
+#include <tuple>
 #include <utility>
 
 // What is written around an expression changes its type, which nobody needs to hear of.
@@ -75,6 +77,50 @@ std::array<T, Size> rows(int n, std::array<T, Size> table) {
         if (alive(n + static_cast<int>(row))) std::swap(table[row], table[row + 1]);
     }
     return table;
+}
+
+/// A row of a table of rules: the mutant that never checks it, the one that exchanges it with a later row, and which
+/// row that is.
+struct RowPlan {
+    int removed;
+    int exchanged;
+    std::size_t other;
+};
+
+/// The row at a place of a table of rules. What it says of itself is its own; what it checks is what stands in its
+/// place.
+template <std::size_t Place, class Table, std::size_t Size>
+struct RowAt {
+    using Own = std::tuple_element_t<Place, Table>;
+    std::shared_ptr<const std::pair<Table, std::array<RowPlan, Size>>> whole;
+    decltype(Own::code) code = std::get<Place>(whole->first).code;
+    decltype(Own::rule) rule = std::get<Place>(whole->first).rule;
+    decltype(Own::message) message = std::get<Place>(whole->first).message;
+
+    template <class Breach, class... Of>
+    bool broken(Breach& breach, const Of&... of) const {
+        const auto& [rows, plan] = *whole;
+        if (alive(plan[Place].removed)) return false;
+        std::size_t there = Place;
+        for (std::size_t row = 0; row < Size; ++row) {
+            if (plan[row].exchanged == 0 || !alive(plan[row].exchanged)) continue;
+            if (Place == row) there = plan[row].other;
+            if (Place == plan[row].other) there = row;
+        }
+        std::size_t next = 0;
+        return std::apply([&](const auto&... row) { return ((next++ == there && row.broken(breach, of...)) || ...); },
+                          rows);
+    }
+};
+
+/// A table of rules with these mutants.
+template <class... Row>
+auto rules(const std::array<RowPlan, sizeof...(Row)>& plan, std::tuple<Row...> rows) {
+    using Table = std::tuple<Row...>;
+    const auto whole = std::make_shared<const std::pair<Table, std::array<RowPlan, sizeof...(Row)>>>(rows, plan);
+    return [&]<std::size_t... Place>(std::index_sequence<Place...>) {
+        return std::tuple{RowAt<Place, Table, sizeof...(Row)>{whole}...};
+    }(std::index_sequence_for<Row...>{});
 }
 
 }  // namespace referee::mutant

@@ -63,7 +63,16 @@ class Body:
     close: int
     table: bool = False
     local: bool = False  # in a namespace without a name: the file's own
-    names: set = field(default_factory=set)  # every word in it
+    names: set = field(default_factory=set)  # every word in it; of a table of rules those of its checks
+    rules: list = field(default_factory=list)  # the rows of a table of rules
+
+
+@dataclass
+class Row:
+    """A row of a table of rules: its code, and the tokens of its check."""
+    code: str
+    first: int
+    last: int
 
 
 def plain(text):
@@ -117,6 +126,9 @@ class Source:
             if text in ('(', '['):
                 i = self.match[i]
             elif text in (';', '}'):
+                words = {t.text for t in self.tokens[begin:i]}
+                if 'tuple_cat' in words:  # a table of several
+                    bodies.append(Body(self.name_of(begin, i), begin, i, i, local=i < own_until, names=words))
                 begin = i + 1
             elif text == '{':
                 head = [t.text for t in self.tokens[begin:i]]
@@ -129,7 +141,10 @@ class Source:
                     name = self.name_of(begin, i)
                     if name:
                         body = Body(name, begin, i, close, table=head[-1] == '=', local=i < own_until or 'static' in head[:1])
-                        body.names = {t.text for t in self.tokens[i:close] if re.match(r'[A-Za-z_]', t.text)}
+                        if head[-5:-1][:3] == ['std', '::', 'tuple']:
+                            body.rules = self.rules_in(i, close)
+                        parts = [(row.first, row.last + 1) for row in body.rules] or [(i, close)]
+                        body.names = {t.text for first, end in parts for t in self.tokens[first:end] if re.match(r'[A-Za-z_]', t.text)}
                         bodies.append(body)
                     i = close
                     begin = i + 1
@@ -143,6 +158,28 @@ class Source:
             if token.text == '=' or token.text == '(' and not token.template and self.tokens[i - 1].text not in ('explicit', 'decltype'):
                 return self.tokens[i - 1].text
         return None
+
+    def rules_in(self, open_, close):
+        """The rows `RuleRow{code, texts, check, message}` of a table of rules."""
+        rows, i = [], open_ + 1
+        while i < close:
+            if self.tokens[i].text != 'RuleRow':
+                return []
+            first, last = i + 2, self.match[i + 1]
+            commas = [j for j in self.outside_brackets(first, last) if self.tokens[j].text == ',']
+            rows.append(Row(self.tokens[commas[0] - 1].text, commas[1] + 1, commas[2] - 1))
+            i = last + 2
+        return rows
+
+    def parameters(self, open_):
+        """The types of the parameters between these brackets, as text without `const`, `&` and the name."""
+        commas = [j for j in self.outside_brackets(open_ + 1, self.match[open_])
+                  if self.tokens[j].text == ',' and not self.tokens[j].template]
+        types = []
+        for first, end in zip([open_, *commas], [*commas, self.match[open_]]):
+            words = [t.text for t in self.tokens[first + 1:end] if t.text not in ('const', '&')]
+            types.append(''.join(words if words[-1] == '>' or len(words) == 1 else words[:-1]))
+        return types
 
     def operand_before(self, i, precedence):
         j = i - 1
@@ -214,6 +251,11 @@ class Mutator:
 
     def mutate(self, body):
         tokens = self.source.tokens
+        if body.rules:
+            self.rule_rows(body)
+            for row in body.rules:
+                self.mutate(Body(f'{body.name}, {row.code}', row.first, row.first - 1, row.last + 1))
+            return
         if body.table and self.rows(body):
             return
         for i in range(body.open + 1, body.close):
@@ -230,6 +272,8 @@ class Mutator:
                 self.comparison(body, i)
             elif token.loose and token.text in ('&&', '||'):
                 self.junction(body, i)
+            elif token.text == 'case':
+                self.case(body, i)
             elif re.match(r'\d', token.text) or token.text in self.constants and tokens[i - 1].text not in ('.', '->', '::'):
                 self.constant(body, i)
 
@@ -251,6 +295,64 @@ class Mutator:
         for one, other in zip(rows, rows[1:]):
             self.add(body.name, 'rows', f'{one}, {other}', f'{other}, {one}')
         return True
+
+    def rule_rows(self, body):
+        """A rule that is never checked, and two that are checked of the same, the other way round."""
+        source = self.source
+        cases = [self.cases(row) for row in body.rules]
+        plan = []
+        for i, row in enumerate(body.rules):
+            removed = self.add(body.name, 'rule removed', row.code, '(never checked)')
+            other = next((j for j in range(i + 1, len(cases)) if any(meet(a, b) for a in cases[i] for b in cases[j])), None)
+            exchanged = 0
+            if other is not None:
+                codes = row.code, body.rules[other].code
+                exchanged = self.add(body.name, 'rules exchanged', ', '.join(codes), ', '.join(reversed(codes)))
+            plan.append(f'{{{removed}, {exchanged}, {other or 0}}}')
+        for i in range(body.begin, body.open - 1):
+            if source.tokens[i].text == 'constexpr':
+                self.replaced[i] = 'const auto'
+            elif source.tokens[i].text in ('std', '::', 'tuple'):
+                self.replaced[i] = ''
+        self.wrap(body.open, body.close, f'::referee::mutant::rules({{{", ".join(plan)}}}, std::tuple', ')')
+
+    def cases(self, row):
+        """What a check is asked about: the parameters of its functions."""
+        source, found = self.source, []
+        for i in range(row.first, row.last + 1):
+            if source.tokens[i].text == ']' and source.tokens[source.match[i] - 1].text in (',', '{'):
+                j = i + 1
+                if source.tokens[j].text == '<':
+                    j = source.match[j] + 1
+                found.append(source.parameters(j))
+        if not found:
+            body = next(body for body in source.bodies if body.name == source.tokens[row.first].text)
+            found = [source.parameters(next(j for j in range(body.begin, body.open) if source.tokens[j].text == '('))]
+        return found
+
+    def case(self, body, i):
+        """What two neighbouring cases return, exchanged: choices of a ruling, say, each judged as the other."""
+        one, other = self.returned(i), None
+        if one and self.source.tokens[one[1] + 1].text == 'case':
+            other = self.returned(one[1] + 1)
+        if not other:
+            return
+        source = self.source
+        (first, last), (next_first, next_last) = one, other
+        texts = plain(source.slice(first, last)), plain(source.slice(next_first, next_last))
+        if texts[0] == texts[1]:
+            return
+        labels = plain(source.slice(i, first - 1)), plain(source.slice(last + 1, next_first - 1))
+        number = self.add(body.name, 'cases exchanged', f'{labels[0]} {texts[0]} {labels[1]} {texts[1]}',
+                          f'{labels[0]} {texts[1]} {labels[1]} {texts[0]}')
+        self.wrap(first, last, f'if (::referee::mutant::alive({number})) {texts[1]} ', '')
+        self.wrap(next_first, next_last, f'if (::referee::mutant::alive({number})) {texts[0]} ', '')
+
+    def returned(self, i):
+        """The statement of a case that only returns: its first and last token."""
+        tokens = self.source.tokens
+        colon = next(j for j in self.source.outside_brackets(i, len(tokens)) if tokens[j].text == ':')
+        return (colon + 1, self.source.statement_end(colon + 1)) if tokens[colon + 1].text == 'return' else None
 
     def condition(self, body, i):
         """A check removed, negated, and exchanged with the one behind it."""
@@ -365,6 +467,15 @@ class Mutator:
                 self.replaced[i] = 'inline' if tokens[end].text == '(' else 'const'
 
 
+def meet(one, other):
+    """Whether two checks with these parameters can be asked about the same: where one takes all of a kind, the other may be one of them."""
+    return len(one) == len(other) and all(a == b or 'auto' in a + b or general(a) == general(b) and ('<A>' in a + b) for a, b in zip(one, other))
+
+
+def general(type_):
+    return type_.partition('<')[0]
+
+
 def judging(sources):
     """The functions and tables that judging reaches, by their names: of each source its bodies."""
     anywhere, own = {}, {}
@@ -391,14 +502,15 @@ def constants_of(texts):
 
 
 def mutate_game(paths_and_texts, first_number):
-    """The mutants of a game, and its sources with their guards: `{path: text}`. Headers are read for what they call and are not mutated."""
+    """The mutants of a game, and its sources with their guards: `{path: text}`. Headers are read for what they call; of them only those of rules
+    are mutated."""
     sources = [Source(path, text) for path, text in paths_and_texts]
     reached = judging(sources)
     constants = constants_of(text for _, text in paths_and_texts)
     mutants, written, seen = [], {}, Counter()
     for source in sources:
         mutator = Mutator(source, constants, first_number)
-        if source.path.endswith('.hpp'):
+        if source.path.endswith('.hpp') and not source.path.endswith('_rules.hpp'):
             continue
         for body in reached[source.path]:
             mutator.mutate(body)
