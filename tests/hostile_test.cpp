@@ -121,7 +121,7 @@ TEST(Hostile, FalseClaimsBehindEveryEvent) {
         Audit audit{{"anna", "bob"}, {}, {}, {}, {}};
         for (std::size_t event = 1; event <= count; ++event) {
             Finding finding;
-            finding.rule = &claim_rule("scores");
+            finding.rule = &common_claim_rules().front();
             finding.event = event;
             report.findings.push_back(std::move(finding));
             audit.steps.push_back({event, {}, {}, {}, {}});

@@ -41,6 +41,29 @@ Value sarif_of(const std::vector<Report>& reports, const std::vector<Value>& not
     return Value::parse(text + Sarif::foot(notifications));
 }
 
+/// The rules of the tool, or of an extension of it.
+void expect_rules(const Value& component) {
+    std::set<std::string> ids;
+    for (const Value& rule : component.at("rules")) {
+        EXPECT_TRUE(ids.insert(rule.at("id")).second) << rule["id"];
+        for (const char* text : {"shortDescription", "fullDescription", "help"})
+            EXPECT_FALSE(rule.at(text).at("text").get<std::string>().empty());
+        EXPECT_NE(rule["help"].at("markdown").get<std::string>().find("referee explain"), std::string::npos);
+        EXPECT_EQ(rule.at("defaultConfiguration").at("level"), "error");
+    }
+}
+
+/// The rule that a result refers to.
+const Value& rule_of(const Value& run, const Value& result) {
+    if (!result.contains("rule")) return run["tool"]["driver"]["rules"].at(result.at("ruleIndex").get<std::size_t>());
+    const Value& rule = result["rule"];
+    EXPECT_EQ(rule.at("id"), result.at("ruleId"));
+    EXPECT_FALSE(result.contains("ruleIndex")) << "which would point into the rules of the tool itself";
+    const Value& component = run["tool"]["extensions"].at(rule["toolComponent"].at("index").get<std::size_t>());
+    EXPECT_EQ(component.at("name"), rule["toolComponent"].at("name"));
+    return component["rules"].at(rule.at("index").get<std::size_t>());
+}
+
 TEST(Reports, SarifHasWhatItsSchemaAsksFor) {
     const Value log = sarif_of(many_reports());
     EXPECT_EQ(log.at("version"), "2.1.0");
@@ -51,19 +74,17 @@ TEST(Reports, SarifHasWhatItsSchemaAsksFor) {
     EXPECT_EQ(driver.at("version"), "1.2.3");
     EXPECT_EQ(run.at("columnKind"), "unicodeCodePoints");
     EXPECT_TRUE(run.at("invocations")[0].at("executionSuccessful").get<bool>());
-    std::set<std::string> ids;
-    for (const Value& rule : driver.at("rules")) {
-        EXPECT_TRUE(ids.insert(rule.at("id")).second) << rule["id"];
-        for (const char* text : {"shortDescription", "fullDescription", "help"})
-            EXPECT_FALSE(rule.at(text).at("text").get<std::string>().empty());
-        EXPECT_NE(rule["help"].at("markdown").get<std::string>().find("referee explain"), std::string::npos);
-        EXPECT_EQ(rule.at("defaultConfiguration").at("level"), "error");
+    expect_rules(driver);
+    const Value& extensions = run["tool"].at("extensions");
+    ASSERT_EQ(extensions.size(), library().games.size());
+    for (std::size_t i = 0; i < extensions.size(); ++i) {
+        EXPECT_EQ(extensions[i].at("name"), std::string(library().games[i]->key));
+        EXPECT_EQ(extensions[i].at("fullName"), std::string(library().games[i]->title));
+        expect_rules(extensions[i]);
     }
     std::set<std::string> met;
     for (const Value& result : run.at("results")) {
-        const std::size_t index = result.at("ruleIndex");
-        ASSERT_LT(index, driver["rules"].size());
-        EXPECT_EQ(driver["rules"][index]["id"], result.at("ruleId"));
+        EXPECT_EQ(rule_of(run, result).at("id"), result.at("ruleId"));
         EXPECT_EQ(result.at("level"), "error");
         EXPECT_FALSE(result.at("message").at("text").get<std::string>().empty());
         ASSERT_EQ(result.at("locations").size(), 1U);
@@ -113,6 +134,42 @@ TEST(Reports, SarifWithoutResultsIsWhole) {
     EXPECT_FALSE(invocation.at("executionSuccessful").get<bool>());
     EXPECT_EQ(invocation.at("toolExecutionNotifications").size(), 2U);
     EXPECT_EQ(invocation["toolExecutionNotifications"][0].at("message").at("text"), "a b: gone");
+}
+
+/// A game that comes to the list moves no rule: behind the others nothing of a report changes, in front of them only
+/// the numbers of the extensions, which have names.
+TEST(Reports, SarifKeepsTheIndexesOfRulesWhenAGameComes) {
+    const Rule rule{.id = "another/rule", .title = "another", .text = "Another.", .source = "Rules"};
+    GameTables another;
+    another.key = "another";
+    another.title = "Another Game";
+    another.rules = {&rule, 1};
+    for (const ClaimRow& claim : library().games.front()->claims) another.claims.push_back(claim);
+    const std::vector<const GameTables*> today(library().games.begin(), library().games.end());
+    std::vector<const GameTables*> behind = today;
+    behind.push_back(&another);
+    std::vector<const GameTables*> in_front = today;
+    in_front.insert(in_front.begin(), &another);
+
+    const Sarif sarif(today, "1");
+    const Sarif longer(behind, "1");
+    const Sarif moved(in_front, "1");
+    EXPECT_NE(longer.head(), sarif.head());
+    const auto named = [](const std::string& results) {
+        Value list = Value::parse(cat('[', results, ']'));
+        for (Value& result : list) {
+            if (result.contains("rule")) result["rule"]["toolComponent"].erase("index");
+        }
+        return list;
+    };
+    std::size_t in_extensions = 0;
+    for (const Report& report : many_reports()) {
+        const std::string results = sarif.results(report);
+        EXPECT_EQ(longer.results(report), results) << report.log;
+        EXPECT_EQ(named(moved.results(report)), named(results)) << report.log;
+        in_extensions += moved.results(report) != results ? 1 : 0;
+    }
+    EXPECT_GE(in_extensions, 100U);
 }
 
 /// Every byte by itself, and characters at the edges of what XML allows.

@@ -382,8 +382,15 @@ struct Claim {
     ClaimPlace place;
     Fact (*fact)(const State&);
     std::string_view help;
+    /// What its rule `claim/KEY` demands, and what is claimed at length. A claim that every game has says neither:
+    /// its rule is the log format's. Where games share a key they say the same title.
+    std::string_view title{};
+    std::string_view text{};
 };
 template <class State, class Fact>
 Claim(std::string_view, ClaimPlace, Fact (*)(const State&), std::string_view) -> Claim<State, Fact>;
+template <class State, class Fact>
+Claim(std::string_view, ClaimPlace, Fact (*)(const State&), std::string_view, std::string_view, std::string_view)
+    -> Claim<State, Fact>;
 
 }  // namespace referee

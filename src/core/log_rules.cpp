@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 
 namespace referee {
 
@@ -76,6 +75,7 @@ constexpr Rule claim(std::string_view id, std::string_view title, std::string_vi
     return {.id = id, .title = title, .text = text, .source = "log format, Claims", .verdict = Verdict::misreported};
 }
 
+/// Of the claims that every game has.
 constexpr std::array claims = {
     claim("claim/scores", "the points claimed are those counted",
           "Points of each player after the event, or at the end."),
@@ -89,86 +89,24 @@ constexpr std::array claims = {
     claim("claim/ended", "the end claimed is the game's", "The end reason, or `false` for a game that goes on."),
     claim("claim/turn", "it is the turn claimed",
           "Who is to act next, or `false` where the game has ended or all act at once."),
-    claim("claim/scored", "the scoring claimed is the one that happened",
-          "King's Road: the regions scored this round in order, with points, newly placed Noble and bonus (where the "
-          "leader had the Noble already, "
-          "null and the leader are both right); the list is claimed whole, and a region "
-          "where nobody stands is listed too. King's Gate: the location scored in this event, with totals by colour, "
-          "changes of the scores and characters "
-          "won, or `false`; what is not named is not claimed."),
-    claim("claim/king", "the King stands where claimed",
-          "King's Road: the region in which the King stands after his journey."),
-    claim("claim/dragons", "as many Dragons were shown as claimed",
-          "King's Road: Dragons revealed this round so far, reselections included."),
-    claim("claim/markers", "the markers on the board are those claimed",
-          "King's Road: markers by region and player after the event, Nobles included."),
-    claim("claim/nobles", "the Nobles are those claimed",
-          "King's Road: the owners of the Nobles of a region, in seat order."),
-    claim("claim/supply", "the supplies are those claimed", "King's Road: usable markers in front of each player."),
-    claim("claim/spent", "the cards spent are those claimed",
-          "King's Road: the Dragon and the Witch of a player, where they were revealed and have left the game, as a "
-          "set; an entry twice is false."),
-    claim("claim/final", "the final scoring is the one claimed",
-          "King's Road: the regions scored after the last round with their points, in road order from the King's "
-          "region on; the list is claimed whole."),
-    claim("claim/crown", "the crown stands where claimed",
-          "The Rose King: the square of the crown; e5 before the first play."),
-    claim("claim/stones", "as many stones are left as claimed", "The Rose King: stones left in the common stock."),
-    claim("claim/hands", "the hands are those claimed",
-          "The Rose King: the cards that lie open before a player, as a set; an entry twice is false."),
-    claim("claim/heroes", "as many heroes are left as claimed",
-          "The Rose King: the hero cards that a player has left."),
-    claim("claim/discards", "the discards are those claimed",
-          "The Rose King: the cards on the discard pile, as a set; an entry twice is false."),
-    claim("claim/board", "the roses on the board are those claimed",
-          "The Rose King: the squares with a red and with a white rose, each as a set; an entry twice is false."),
-    claim("claim/areas", "the areas are those claimed",
-          "The Rose King: the sizes of a player's areas, falling; the list is claimed whole, `[]` for none."),
-    claim("claim/largest", "the largest area has the size claimed",
-          "The Rose King: the size of a player's largest area, 0 for none."),
-    claim("claim/positions", "the runners stand where claimed",
-          "Kingdom Run: runners by space and clan, awake or not; spaces and clans that are not named are not claimed, "
-          "and 0 may be."),
-    claim("claim/asleep", "the sleeping runners are those claimed",
-          "Kingdom Run: sleeping runners by space and clan; spaces and clans that are not named are not claimed, and 0 "
-          "may be."),
-    claim("claim/podium", "the runners came in as claimed",
-          "Kingdom Run: the clans on the podium in order of arrival; the list is claimed whole."),
-    claim("claim/tokens", "the victory tokens are those claimed", "Kingdom Run: each player's victory tokens."),
-    claim("claim/finished", "those claimed have finished",
-          "Kingdom Run: the players whose four runners are all in, as a set; an entry twice is false."),
-    claim("claim/track-points", "the points of the track are those claimed",
-          "Kingdom Run: the scores of the spaces on which a player's runners stand, sleepers included."),
-    claim("claim/podium-points", "the points of the podium are those claimed",
-          "Kingdom Run: the places of a player's runners on the podium."),
-    claim("claim/hand", "the hands are those claimed",
-          "King's Gate: the tiles in a player's hand, in any order, each as often as it is held; `false` in a hidden "
-          "log."),
-    claim("claim/characters", "the characters are those claimed",
-          "King's Gate: the characters in front of a player, as a set; an entry twice is false."),
-    claim("claim/tiles-left", "as many tiles are left as claimed",
-          "King's Gate: the tiles of a player in hand and stack together."),
-    claim("claim/ground", "the ground is the one claimed",
-          "King's Gate: the ground of the current location after the event, white (safe) or black (dangerous), with "
-          "the King's effect."),
-    claim("claim/ring", "the totals are those claimed",
-          "King's Gate: the totals at the current location as they stand after the event, with the effects of Bishop "
-          "and Guildmaster; what is not named is not "
-          "claimed, and a colour without a tile there has none."),
-    claim("claim/locations", "the locations were scored as claimed",
-          "King's Gate: the scored locations in order, each as `scored` has it; the list is claimed whole."),
-    claim("claim/roses", "as many roses are on the board as claimed", "The Rose King: a player's roses on the board."),
 };
 
 }  // namespace
 
-std::span<const Rule> claim_rules() { return claims; }
+std::span<const Rule> common_claim_rules() { return claims; }
 
-const Rule& claim_rule(std::string_view key) {
-    const auto* const found = std::find_if(
-        claims.begin(), claims.end(), [&](const Rule& rule) { return rule.id.substr(rule.id.find('/') + 1) == key; });
-    assert(found != claims.end());
-    return *found;
+Rule rule_of_claim(std::string_view id, std::string_view title, std::string_view text) {
+    return claim(id, title, text);
+}
+
+std::vector<const Rule*> claim_rules(std::span<const GameTables* const> games) {
+    std::vector<const Rule*> rules;
+    for (const GameTables* game : games) {
+        for (const ClaimRow& claim : game->claims) {
+            if (std::find(rules.begin(), rules.end(), claim.rule) == rules.end()) rules.push_back(claim.rule);
+        }
+    }
+    return rules;
 }
 
 std::span<const Rule> log_rules() { return table; }

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include "core/rule.hpp"
+#include "core/tables.hpp"
 
 namespace referee {
 
@@ -15,10 +18,13 @@ std::span<const Rule> log_rules();
 /// One row of it.
 const Rule& log_rule(LogRule rule);
 
-/// The rules of claims, `claim/KEY` for every key of every game: a claim is equal to what the referee counts.
-std::span<const Rule> claim_rules();
+/// The rules of the claims that every game has, `claim/KEY`: a claim is equal to what the referee counts.
+std::span<const Rule> common_claim_rules();
 
-/// The row of a claim's key. The key must be one of a game.
-const Rule& claim_rule(std::string_view key);
+/// The rule of a claim of some games: `claim/KEY`, the title of its row, and what it claims in each of them.
+Rule rule_of_claim(std::string_view id, std::string_view title, std::string_view text);
+
+/// The rules of all claims of these games, each once.
+std::vector<const Rule*> claim_rules(std::span<const GameTables* const> games);
 
 }  // namespace referee

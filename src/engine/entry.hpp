@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/log_rules.hpp"
+#include "engine/claim_rules.hpp"
 #include "engine/games.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"

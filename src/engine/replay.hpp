@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "engine/claim_rules.hpp"
 #include "engine/claims.hpp"
 #include "engine/follow.hpp"
 #include "engine/glance.hpp"

@@ -234,8 +234,8 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
     for (const Rule& rule : log_rules()) {
         if (rule.id == id) return rule_text(rule, "format", library);
     }
-    for (const Rule& rule : claim_rules()) {
-        if (rule.id == id) return rule_text(rule, claim_folder(rule, library), library);
+    for (const Rule* rule : claim_rules(library.games)) {
+        if (rule->id == id) return rule_text(*rule, claim_folder(*rule, library), library);
     }
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) {
@@ -263,7 +263,7 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
 std::vector<std::string> explainable(const Library& library) {
     std::vector<std::string> ids;
     for (const Rule& rule : log_rules()) ids.emplace_back(rule.id);
-    for (const Rule& rule : claim_rules()) ids.emplace_back(rule.id);
+    for (const Rule* rule : claim_rules(library.games)) ids.emplace_back(rule->id);
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) ids.emplace_back(rule.id);
         for (const Ruling& ruling : game->rulings) ids.push_back(cat(game->key, '/', ruling.id));

@@ -140,8 +140,8 @@ std::optional<std::string> explain_json(std::string_view id, const Library& libr
     for (const Rule& rule : log_rules()) {
         if (rule.id == id) return line_of(explained_rule(rule, "format", library));
     }
-    for (const Rule& rule : claim_rules()) {
-        if (rule.id == id) return line_of(explained_rule(rule, claim_folder(rule, library), library));
+    for (const Rule* rule : claim_rules(library.games)) {
+        if (rule->id == id) return line_of(explained_rule(*rule, claim_folder(*rule, library), library));
     }
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) {

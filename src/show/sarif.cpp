@@ -64,23 +64,55 @@ Value location(const Finding& finding) {
 
 Sarif::Sarif(std::span<const GameTables* const> games, std::string_view version) : version_(version) {
     const auto add = [&](std::span<const Rule> rules) {
-        for (const Rule& rule : rules) {
-            index_.emplace(&rule, rules_.size());
-            rules_.push_back(&rule);
-        }
+        for (const Rule& rule : rules) components_.back().rules.push_back(&rule);
     };
+    components_.push_back({"Referee", {}});
     add(log_rules());
-    add(claim_rules());
-    for (const GameTables* game : games) add(game->rules);
+    add(common_claim_rules());
+    const std::vector<const Rule*> common = components_.front().rules;
+    for (const GameTables* game : games) {
+        components_.push_back({game->key, game->title});
+        add(game->rules);
+        for (const ClaimRow& claim : game->claims) {
+            if (std::find(common.begin(), common.end(), claim.rule) == common.end())
+                components_.back().rules.push_back(claim.rule);
+        }
+    }
+}
+
+std::string Sarif::written(const Component& component) const {
+    std::string rules;
+    for (const Rule* rule : component.rules) rules += cat(rules.empty() ? "" : separator, json_text(sarif_rule(*rule)));
+    const std::string title = component.title.empty() ? "" : cat(R"("fullName":)", json_text(component.title), ',');
+    return cat(R"({"name":)", json_text(component.name), ',', title, R"("version":")", version_, R"(","rules":[)", '\n',
+               rules, "\n]}");
 }
 
 std::string Sarif::head() const {
-    std::string rules;
-    for (const Rule* rule : rules_) rules += cat(rules.empty() ? "" : separator, json_text(sarif_rule(*rule)));
+    std::string extensions;
+    for (std::size_t i = 1; i < components_.size(); ++i)
+        extensions += cat(extensions.empty() ? "" : separator, written(components_[i]));
     return cat(
         R"({"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","version":"2.1.0","runs":[{)",
-        R"("tool":{"driver":{"name":"Referee","version":")", version_, R"(","rules":[)", '\n', rules, "\n]}},\n",
+        R"("tool":{"driver":)", written(components_.front()), ",\n", R"("extensions":[)", extensions, "]},\n",
         R"("columnKind":"unicodeCodePoints","results":[)", '\n');
+}
+
+void Sarif::refer(Value& result, const Rule& rule, std::string_view game) const {
+    for (std::size_t i = 0; i < components_.size(); ++i) {
+        const auto& [name, title, rules] = components_[i];
+        const auto found = std::find(rules.begin(), rules.end(), &rule);
+        if ((i > 0 && name != game) || found == rules.end()) continue;
+        const auto index = found - rules.begin();
+        if (i == 0) {
+            result["ruleIndex"] = index;
+        } else {
+            result["rule"] = {{"id", std::string(rule.id)},
+                              {"index", index},
+                              {"toolComponent", {{"name", std::string(name)}, {"index", i - 1}}}};
+        }
+        return;
+    }
 }
 
 std::string Sarif::results(const Report& report) const {
@@ -97,12 +129,12 @@ std::string Sarif::results(const Report& report) const {
         if (report.more > 0 && &finding == &report.findings.back()) properties["more"] = report.more;
         const std::string sentence = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message)
                                                        : finding.message;
-        const Value result = {{"ruleId", std::string(finding.rule->id)},
-                              {"ruleIndex", index_.at(finding.rule)},
-                              {"level", std::string(name_of(finding.rule->severity))},
-                              {"message", message(sentence)},
-                              {"locations", Value::array({location(finding)})},
-                              {"properties", std::move(properties)}};
+        Value result = {{"ruleId", std::string(finding.rule->id)}};
+        refer(result, *finding.rule, report.game);
+        result["level"] = std::string(name_of(finding.rule->severity));
+        result["message"] = message(sentence);
+        result["locations"] = Value::array({location(finding)});
+        result["properties"] = std::move(properties);
         out += cat(out.empty() ? "" : separator, json_text(result));
     }
     return out;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,7 +12,9 @@
 namespace referee {
 
 /// A report in SARIF 2.1.0, the format of code scanners: all rules first, then a result for each finding, then what
-/// went wrong with the run. Results are written log by log, so that a run of any length needs no memory.
+/// went wrong with the run. The tool has the rules of all logs, and each game is an extension of it with its own, so
+/// that a rule keeps its index when another game comes. Results are written log by log, so that a run of any length
+/// needs no memory.
 class Sarif {
   public:
     Sarif(std::span<const GameTables* const> games, std::string_view version);
@@ -35,8 +36,17 @@ class Sarif {
     static std::string foot(const std::vector<Value>& notifications, const Unlisted& unlisted = {});
 
   private:
-    std::vector<const Rule*> rules_;
-    std::map<const Rule*, std::size_t> index_;
+    /// The tool, or its extension for a game.
+    struct Component {
+        std::string_view name;
+        std::string_view title;  ///< of the game
+        std::vector<const Rule*> rules{};
+    };
+    /// Says of a result where its rule stands: in the tool, or in its extension for the game of the log.
+    void refer(Value& result, const Rule& rule, std::string_view game) const;
+    [[nodiscard]] std::string written(const Component& component) const;
+
+    std::vector<Component> components_;  ///< the tool first
     std::string version_;
 };
 

@@ -190,16 +190,27 @@ struct KingdomRun {
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"positions", ClaimPlace::both, kingdom_run::positions,
-                  "space to clan to number of runners, awake or not"},
-            Claim{"asleep", ClaimPlace::both, kingdom_run::asleep, "space to clan to number of sleeping runners"},
-            Claim{"podium", ClaimPlace::both, kingdom_run::podium, "the clans on the podium in order of arrival"},
-            Claim{"tokens", ClaimPlace::both, kingdom_run::tokens, "victory tokens of each player"},
+                  "space to clan to number of runners, awake or not", "the runners stand where claimed",
+                  "runners by space and clan, awake or not; spaces and clans that are not named are not claimed, and 0 "
+                  "may be."},
+            Claim{"asleep", ClaimPlace::both, kingdom_run::asleep, "space to clan to number of sleeping runners",
+                  "the sleeping runners are those claimed",
+                  "sleeping runners by space and clan; spaces and clans that are not named are not claimed, and 0 may "
+                  "be."},
+            Claim{"podium", ClaimPlace::both, kingdom_run::podium, "the clans on the podium in order of arrival",
+                  "the runners came in as claimed",
+                  "the clans on the podium in order of arrival; the list is claimed whole."},
+            Claim{"tokens", ClaimPlace::both, kingdom_run::tokens, "victory tokens of each player",
+                  "the victory tokens are those claimed", "each player's victory tokens."},
             Claim{"finished", ClaimPlace::both, kingdom_run::finishers,
-                  "the players whose four runners are all in, in any order"},
+                  "the players whose four runners are all in, in any order", "those claimed have finished",
+                  "the players whose four runners are all in, as a set; an entry twice is false."},
             Claim{"track-points", ClaimPlace::result, kingdom_run::track_points,
-                  "points of each player's runners on the track"},
+                  "points of each player's runners on the track", "the points of the track are those claimed",
+                  "the scores of the spaces on which a player's runners stand, sleepers included."},
             Claim{"podium-points", ClaimPlace::result, kingdom_run::podium_points,
-                  "points of each player's runners on the podium"},
+                  "points of each player's runners on the podium", "the points of the podium are those claimed",
+                  "the places of a player's runners on the podium."},
         };
         return std::tuple_cat(common_claims<KingdomRun>("points of each player, as if the game ended here"), own);
     }

@@ -383,17 +383,32 @@ struct KingsGate {
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::event, kings_gate::scored,
-                  "the location scored in this event; `false` where none was"},
-            Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; false in a hidden log"},
+                  "the location scored in this event; `false` where none was",
+                  "the scoring claimed is the one that happened",
+                  "the location scored in this event, with totals by colour, changes of the scores and characters won, "
+                  "or `false`; what is not named is not claimed."},
+            Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; false in a hidden log",
+                  "the hands are those claimed",
+                  "the tiles in a player's hand, in any order, each as often as it is held; `false` in a hidden log."},
             Claim{"characters", ClaimPlace::both, kings_gate::characters,
-                  "the characters in front of each player, in any order"},
+                  "the characters in front of each player, in any order", "the characters are those claimed",
+                  "the characters in front of a player, as a set; an entry twice is false."},
             Claim{"tiles-left", ClaimPlace::both, kings_gate::tiles_left_of_each,
-                  "tiles of each player in hand and stack together"},
+                  "tiles of each player in hand and stack together", "as many tiles are left as claimed",
+                  "the tiles of a player in hand and stack together."},
             Claim{"ground", ClaimPlace::event, kings_gate::ground,
-                  "the ground of the current location, white or black, with the King's effect"},
+                  "the ground of the current location, white or black, with the King's effect",
+                  "the ground is the one claimed",
+                  "the ground of the current location after the event, white (safe) or black (dangerous), with the "
+                  "King's effect."},
             Claim{"ring", ClaimPlace::event, kings_gate::ring,
-                  "the totals at the current location as they stand, of the colours with a tile there"},
-            Claim{"locations", ClaimPlace::result, kings_gate::locations, "the scored locations in order"},
+                  "the totals at the current location as they stand, of the colours with a tile there",
+                  "the totals are those claimed",
+                  "the totals at the current location as they stand after the event, with the effects of Bishop and "
+                  "Guildmaster; what is not named is not claimed, and a colour without a tile there has none."},
+            Claim{"locations", ClaimPlace::result, kings_gate::locations, "the scored locations in order",
+                  "the locations were scored as claimed",
+                  "the scored locations in order, each as `scored` has it; the list is claimed whole."},
         };
         return std::tuple_cat(common_claims<KingsGate>("points of each player"), own);
     }

@@ -137,17 +137,29 @@ struct RoseKing {
     static std::span<const Interpretation> readings();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
-            Claim{"crown", ClaimPlace::both, rose_king::crown, "the square of the crown"},
-            Claim{"stones", ClaimPlace::both, rose_king::stones, "stones left in the stock"},
-            Claim{"hands", ClaimPlace::both, rose_king::hands, "the open hands, each as a set"},
-            Claim{"heroes", ClaimPlace::both, rose_king::heroes, "hero cards left to each player"},
-            Claim{"discards", ClaimPlace::both, rose_king::discards, "the cards on the discard pile, as a set"},
-            Claim{"board", ClaimPlace::both, rose_king::roses_on_board, "the squares of each colour's roses, as sets"},
+            Claim{"crown", ClaimPlace::both, rose_king::crown, "the square of the crown",
+                  "the crown stands where claimed", "the square of the crown; e5 before the first play."},
+            Claim{"stones", ClaimPlace::both, rose_king::stones, "stones left in the stock",
+                  "as many stones are left as claimed", "stones left in the common stock."},
+            Claim{"hands", ClaimPlace::both, rose_king::hands, "the open hands, each as a set",
+                  "the hands are those claimed",
+                  "the cards that lie open before a player, as a set; an entry twice is false."},
+            Claim{"heroes", ClaimPlace::both, rose_king::heroes, "hero cards left to each player",
+                  "as many heroes are left as claimed", "the hero cards that a player has left."},
+            Claim{"discards", ClaimPlace::both, rose_king::discards, "the cards on the discard pile, as a set",
+                  "the discards are those claimed",
+                  "the cards on the discard pile, as a set; an entry twice is false."},
+            Claim{"board", ClaimPlace::both, rose_king::roses_on_board, "the squares of each colour's roses, as sets",
+                  "the roses on the board are those claimed",
+                  "the squares with a red and with a white rose, each as a set; an entry twice is false."},
             Claim{"areas", ClaimPlace::result, rose_king::areas,
-                  "the sizes of each player's areas, falling; `[]` for none"},
+                  "the sizes of each player's areas, falling; `[]` for none", "the areas are those claimed",
+                  "the sizes of a player's areas, falling; the list is claimed whole, `[]` for none."},
             Claim{"largest", ClaimPlace::result, rose_king::largest,
-                  "the size of each player's largest area; 0 for none"},
-            Claim{"roses", ClaimPlace::result, rose_king::roses, "each player's roses on the board"},
+                  "the size of each player's largest area; 0 for none", "the largest area has the size claimed",
+                  "the size of a player's largest area, 0 for none."},
+            Claim{"roses", ClaimPlace::result, rose_king::roses, "each player's roses on the board",
+                  "as many roses are on the board as claimed", "a player's roses on the board."},
         };
         return std::tuple_cat(common_claims<RoseKing>("points of each player, as if the game ended here"), own);
     }
