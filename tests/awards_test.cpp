@@ -25,42 +25,14 @@ void add(Points& sum, const std::vector<Award>& awards) {
 
 Names names_of_seats(int players) { return Names(std::span(player_ids()).first(static_cast<std::size_t>(players))); }
 
-/// What must have been met often enough for the law to mean something: words of the working.
+/// What must have been met often enough for the law to mean something: words of the working, as a game names them.
 template <Game G>
 std::vector<std::string> interesting() {
-    return {};
-}
-template <>
-std::vector<std::string> interesting<kings_road::KingsRoad>() {
-    return {"tie for the places",
-            "which is not paid",
-            "stays as the Noble",
-            "the old one of",
-            "has the Noble there already",
-            "hangs together with",
-            "has neighbours in",
-            "stands alone: 1",
-            "goes home",
-            "stays too",
-            "no bonus (ruling",
-            "nobody stands there",
-            "Dragons were shown",
-            "the King travels on",
-            "reached 40 points"};
-}
-template <>
-std::vector<std::string> interesting<rose_king::RoseKing>() {
-    return {"2 x 2 = 4 points", "1 x 1 = 1 point", "wins"};
-}
-template <>
-std::vector<std::string> interesting<kingdom_run::KingdomRun>() {
-    return {"nobody's clan", "the clan of", "asleep) x", "2 runners x", "tokens x 2", "wins"};
-}
-
-template <>
-std::vector<std::string> interesting<kings_gate::KingsGate>() {
-    return {"are equal with",      "place, ",        "lapses",           "goes to", "under the Bishop",
-            "for the Guildmaster", "has the lowest", "makes its ground", "wins"};
+    if constexpr (requires { Support<G>::words_of_awards(); }) {
+        return Support<G>::words_of_awards();
+    } else {
+        return {};
+    }
 }
 
 template <class G>

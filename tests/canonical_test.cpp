@@ -12,6 +12,7 @@
 #include "support/any.hpp"
 #include "support/judging.hpp"
 #include "support/log_value.hpp"
+#include "support/specimen.hpp"
 
 /// A log in its canonical form is the same log: what `referee fmt` writes.
 namespace referee::testing {
@@ -152,9 +153,8 @@ TYPED_TEST(LawsOfCanonicalGames, ARandomLogSaysTheSame) {
 
 /// A number that no text can hold without loss is told with its place.
 TEST(LawsOfCanonical, ANumberTooLargeIsNotWritten) {
-    const std::string head =
-        "referee: 1\ngame: rose-king\nplayers: [a, b]\nsetup: {hands: {a: [], b: []}}\nstatus: unfinished\nevents: "
-        "[]\nmeta: {a: ";
+    const std::string head = cat("referee: 1\ngame: ", specimen().key,
+                                 "\nplayers: [a, b]\nstatus: unfinished\nevents: []\nmeta: {a: ");
     for (const std::string number : {"123456789012345678901", "-9223372036854775808", "1e400", ".inf", ".nan"}) {
         const Opened log = opened(head + number + "}\n", Format::yaml);
         if (!log.record) continue;

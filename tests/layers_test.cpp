@@ -52,7 +52,7 @@ constexpr std::array<Guarded, 18> guarded = {{{"yaml-cpp/", "doc/yaml.cpp"},
                                               {"sys/", "cli/"},
                                               {"unistd.h", "cli/"}}};
 
-/// `games/kings_road/` of `games/kings_road/judge.cpp`; empty for a file that is in no game's folder.
+/// `games/one_game/` of `games/one_game/judge.cpp`; empty for a file that is in no game's folder.
 std::string_view game_folder(std::string_view path) {
     if (!path.starts_with("games/")) return {};
     const std::size_t end = path.find('/', std::string_view("games/").size());
@@ -109,10 +109,10 @@ TEST(Layers, AreHeldByThisTest) {
     };
     EXPECT_EQ(count("core/text.cpp", "#include \"doc/document.hpp\"\n"), 1U);
     EXPECT_EQ(count("doc/json.cpp", "#include \"engine/games.hpp\"\n"), 1U);
-    EXPECT_EQ(
-        count("games/kings_road/judge.cpp", "#include \"games/rose_king/rose_king.hpp\"\n#include \"games/all.hpp\"\n"),
-        2U);
-    EXPECT_EQ(count("games/kings_road/judge.cpp", "  #  include \"doc/document.hpp\"\n"), 1U);
+    EXPECT_EQ(count("games/one_game/judge.cpp",
+                    "#include \"games/another_game/another_game.hpp\"\n#include \"games/all.hpp\"\n"),
+              2U);
+    EXPECT_EQ(count("games/one_game/judge.cpp", "  #  include \"doc/document.hpp\"\n"), 1U);
     EXPECT_EQ(count("engine/check.cpp", "#include \"show/text.hpp\"\n#include \"cli/session.hpp\"\n"), 2U);
     EXPECT_EQ(count("show/text.cpp", "#include \"engine/check.hpp\"\n#include \"games/all.hpp\"\n"), 2U);
     EXPECT_EQ(count("main.cpp", "#include \"engine/check.hpp\"\n"), 1U);
@@ -131,10 +131,10 @@ TEST(Layers, AllowWhatTheyShould) {
     };
     EXPECT_EQ(count("doc/yaml.cpp", "#include <yaml-cpp/yaml.h>\n#include <vector>\n#include \"core/text.hpp\"\n"), 0U);
     EXPECT_EQ(count("doc/json.cpp", "#include <simdjson.h>\n"), 0U);
-    EXPECT_EQ(count("games/all.hpp", "#include \"games/kings_road/kings_road.hpp\"\n"), 0U);
-    EXPECT_EQ(count("games/kings_road/judge.cpp",
-                    "#include \"games/kings_road/kings_road.hpp\"\n#include \"core/game.hpp\"\n"),
-              0U);
+    EXPECT_EQ(count("games/all.hpp", "#include \"games/one_game/one_game.hpp\"\n"), 0U);
+    EXPECT_EQ(
+        count("games/one_game/judge.cpp", "#include \"games/one_game/one_game.hpp\"\n#include \"core/game.hpp\"\n"),
+        0U);
     EXPECT_EQ(count("cli/check.cpp", "#include <CLI/CLI.hpp>\n#include <fstream>\n#include \"engine/check.hpp\"\n"),
               0U);
     EXPECT_EQ(count("core/text.cpp", "// see #include \"doc/document.hpp\"\n"), 0U);

@@ -13,6 +13,7 @@
 #include "core/width.hpp"
 #include "support/judging.hpp"
 #include "support/running.hpp"
+#include "support/specimen.hpp"
 
 /// One vocabulary for options: the list of commands is the program's own, so that no command can forget it.
 namespace referee::testing {
@@ -63,24 +64,31 @@ std::vector<std::string> printing_commands() {
 
 /// Arguments with which each command prints something.
 const std::map<std::string, std::string>& samples() {
-    static const std::map<std::string, std::string> all = {
-        {"check", "tests/cli/data/names.yaml"},
-        {"show", "tests/cli/data/names.yaml"},
-        {"legal", "tests/cli/data/names.yaml"},
-        {"score", "tests/cli/data/names.yaml"},
-        {"rulings", "tests/cli/data/names.yaml"},
-        {"compare", "tests/cli/data/names.yaml tests/cli/data/legal.yaml"},
-        {"fmt", "tests/cli/data/names.yaml"},
-        {"games", ""},
-        {"rules", "kings-road"},
-        {"explain", "knight-last"},
-        {"schema", "kings-road"},
-        {"tally kings-road", "dark-tower --players 4 jen=4 phil=3"},
-        {"tally rose-king",
-         "......... ......... ......... ...RR.... ...RWW... .....W... ......... ......... ........."},
-        {"tally kingdom-run", "anna=knights bruno=goblins --podium knights,knights --runners goblins@9"},
-        {"tally kings-gate", "palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno"},
-    };
+    static const std::map<std::string, std::string> all = [] {
+        std::map<std::string, std::string> arguments = {
+            {"check", "tests/cli/data/names.yaml"},
+            {"show", "tests/cli/data/names.yaml"},
+            {"legal", "tests/cli/data/names.yaml"},
+            {"score", "tests/cli/data/names.yaml"},
+            {"rulings", "tests/cli/data/names.yaml"},
+            {"compare", "tests/cli/data/names.yaml tests/cli/data/legal.yaml"},
+            {"fmt", "tests/cli/data/names.yaml"},
+            {"games", ""},
+            {"rules", std::string(specimen().key)},
+            {"explain", std::string(specimen().rules.front().id)},
+            {"schema", std::string(specimen().key)},
+        };
+        for (const GameEntry& game : games()) {
+            if (game.tally == nullptr) continue;
+            // The first of its own examples.
+            const std::string command = cat("tally ", game.key);
+            const std::string_view example = game.tally->examples.substr(0, game.tally->examples.find('\n'));
+            const std::string_view begin = "referee ";
+            EXPECT_TRUE(example.starts_with(cat(begin, command, ' '))) << example;
+            arguments[command] = example.substr(begin.size() + command.size() + 1);
+        }
+        return arguments;
+    }();
     return all;
 }
 

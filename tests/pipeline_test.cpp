@@ -18,6 +18,7 @@
 #include "show/json.hpp"
 #include "show/text.hpp"
 #include "support/judging.hpp"
+#include "support/specimen.hpp"
 
 /// Many workers, one output: what the sinks get is what they get of one worker, in the order of the input.
 namespace referee::testing {
@@ -178,7 +179,7 @@ void third_event() {
 TEST(Pipeline, JudgingEndsBetweenTwoEvents) {
     Options options;
     options.checkpoint = third_event;
-    const std::string log = file_text(REFEREE_ROOT "/fixtures/kings-road/games/all-rulings.yaml");
+    const std::string log = specimen_log();
     EXPECT_THROW(Checker(options).check({.text = log, .format = Format::yaml, .file = "log"}), GivenUp);
 }
 

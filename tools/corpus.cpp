@@ -1,5 +1,5 @@
 // Writes a corpus of random games as JSON Lines, with every claim that the log format knows; the same for the same
-// arguments. referee_corpus kings-road --megabytes 100 --seed 1 --illegal-every 10
+// arguments. referee_corpus GAME --megabytes 100 --seed 1 --illegal-every 10
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <cstdio>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "games/all.hpp"
 #include "support/every_game.hpp"
 #include "support/log_value.hpp"
 

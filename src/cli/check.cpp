@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "cli/check_run.hpp"
+#include "cli/examples.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
@@ -98,18 +99,20 @@ void declare_check(CLI::App& command, Session& session) {
                   "print a picture of each log's final position, or of the one before an illegal event")
         ->excludes(quiet);
     command.footer(
-        "Examples:\n"
-        "  referee check table4.yaml\n"
-        "  referee check --board table4.yaml\n"
-        "  referee check --ruling chain=neighbours --on-illegal skip table4.yaml\n"
-        "  referee check --format line season/\n"
-        "  referee check --format jsonl season/ > verdicts.jsonl\n"
-        "  referee check --quiet --statistics corpus.jsonl.zst\n"
-        "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
-        "  referee check --write-expect season.expect season/\n"
-        "  referee check --expect season.expect season/\n"
-        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read or written; 130 "
-        "Ctrl-C.");
+        cat("Examples:\n"
+            "  referee check table4.yaml\n"
+            "  referee check --board table4.yaml\n"
+            "  referee check --ruling ",
+            shown_examples().ruling,
+            " --on-illegal skip table4.yaml\n"
+            "  referee check --format line season/\n"
+            "  referee check --format jsonl season/ > verdicts.jsonl\n"
+            "  referee check --quiet --statistics corpus.jsonl.zst\n"
+            "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
+            "  referee check --write-expect season.expect season/\n"
+            "  referee check --expect season.expect season/\n"
+            "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read or written; 130 "
+            "Ctrl-C."));
     command.callback([arguments, reports, &session] { check_as_written(*arguments, *reports, session); });
 }
 

@@ -27,7 +27,7 @@ Expectation found(const Digest& digest) {
     return result;
 }
 
-/// `illegal [kings-road/knight-last] event 3`
+/// `illegal [GAME/RULE] event 3`
 std::string words(const Expectation& one) {
     const std::string rule = one.rule.value_or("");
     const std::size_t event = one.event.value_or(0);

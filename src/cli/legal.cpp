@@ -1,5 +1,6 @@
 #include <memory>
 
+#include "cli/examples.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
@@ -169,16 +170,16 @@ void declare_legal(CLI::App& command, Session& session) {
                             {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},
                             "text (default): short notation; yaml or jsonl: events ready for a log, one for each part");
     add_printing(command, session);
-    command.footer(
+    const std::string_view given = shown_examples().given;
+    command.footer(cat(
         "Examples:\n"
         "  referee legal table4.yaml                      where judging stopped\n"
         "  referee legal --nearest table4.yaml            what was meant there\n"
-        "  referee legal --event 12 --player jen --format yaml table4.yaml\n"
-        "  referee legal --event 3 --given '{turn: {roll: [bathe, bathe, copy, steal], actions: [{bathe: "
-        "knights@4}]}}' race.yaml\n"
+        "  referee legal --event 12 --player jen --format yaml table4.yaml\n",
+        given.empty() ? "" : cat("  referee legal --event 3 --given '", given, "' race.yaml\n"),
         "  referee legal --every --format jsonl season.jsonl      a line for each position of each log\n"
         "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
-        "cannot be read.");
+        "cannot be read."));
     command.callback([arguments, &session] { session.print([&] { legal(*arguments, session); }); });
 }
 

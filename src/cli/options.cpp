@@ -29,13 +29,6 @@ CLI::Validator whole_number(std::size_t least, std::size_t most) {
     return {check, ""};
 }
 
-std::string choice_refusal(const Ruling& ruling, std::string_view choice) {
-    std::vector<std::string_view> choices;
-    for (const Choice& row : ruling.choices) choices.push_back(row.name);
-    if (std::find(choices.begin(), choices.end(), choice) != choices.end()) return {};
-    return cat("the ruling `", ruling.id, "` has no choice `", printable(choice), "`; choices: ", listed(choices));
-}
-
 namespace {
 
 /// Adds `ID=CHOICE` to the options, both known to some game; a complaint with the nearest names, and false, otherwise.

@@ -87,7 +87,4 @@ void add_judging(CLI::App& command, JudgingArguments& judging);
 /// not.
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session);
 
-/// Why a ruling has no such choice, in a sentence; empty where it has.
-std::string choice_refusal(const Ruling& ruling, std::string_view choice);
-
 }  // namespace referee

@@ -1,6 +1,7 @@
 #include <memory>
 #include <set>
 
+#include "cli/examples.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
@@ -70,9 +71,9 @@ void declare_rules(CLI::App& command, Session& session) {
                   "the page of the rulebook's statements and the logs that keep and break them")
         ->excludes(markdown)
         ->excludes(format);
-    command.footer(
-        "Examples:\n  referee rules kings-road\n  referee rules --format json kings-road\n  referee rules --markdown "
-        "kings-road > kings-road.md");
+    const std::string_view game = shown_examples().game;
+    command.footer(cat("Examples:\n  referee rules ", game, "\n  referee rules --format json ", game,
+                       "\n  referee rules --markdown ", game, " > ", game, ".md"));
 }
 
 namespace {
@@ -104,14 +105,15 @@ void declare_explain(CLI::App& command, Session& session) {
         const auto page = *format == OutputFormat::json ? explain_json(*id, library()) : explain_text(*id, library());
         session.out.write(page.value_or(""));
     };
-    take_argument(command, "ID",
-                  "knight-last, kings-road/knight-last, chain, log/type, claim/scores, KR22 …; in any case", session,
-                  print);
+    const ShownExamples shown = shown_examples();
+    const std::string ids = cat(shown.rule, ", ", shown.rule_id, ", ", shown.ruling_id, ", log/type, claim/scores, ",
+                                shown.statement, " …; in any case");
+    take_argument(command, "ID", ids.c_str(), session, print);
     add_format(command, *format);
     add_printing(command, session);
-    command.footer(
-        "Examples:\n  referee explain kings-road/knight-last\n  referee explain chain\n  referee explain claim/scores\n"
-        "  referee explain KR22\n  referee explain --format json knight-last");
+    command.footer(cat("Examples:\n  referee explain ", shown.rule_id, "\n  referee explain ", shown.ruling_id,
+                       "\n  referee explain claim/scores\n  referee explain ", shown.statement,
+                       "\n  referee explain --format json ", shown.rule));
 }
 
 void declare_schema(CLI::App& command, Session& session) {
@@ -127,8 +129,9 @@ void declare_schema(CLI::App& command, Session& session) {
     add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
                              "text (default): the schema in lines for reading, or json: the same on one line");
     add_printing(command, session);
+    const std::string_view game = shown_examples().game;
     command.footer(
-        "Examples:\n  referee schema kings-road > kings-road.schema.json\n  referee schema --format json kings-road");
+        cat("Examples:\n  referee schema ", game, " > ", game, ".schema.json\n  referee schema --format json ", game));
 }
 
 }  // namespace referee

@@ -1,5 +1,6 @@
 #include <memory>
 
+#include "cli/examples.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
@@ -36,13 +37,15 @@ void declare_score(CLI::App& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
-    command.footer(
+    command.footer(cat(
         "Examples:\n"
         "  referee score table4.yaml\n"
-        "  referee score --ruling chain=neighbours table4.yaml\n"
+        "  referee score --ruling ",
+        shown_examples().ruling,
+        " table4.yaml\n"
         "  referee score --format json season.jsonl:7\n"
         "\nExit codes: 0 the log is legal; 1 it is not (false claims stand below their step); 2 usage, or a file that "
-        "cannot be read.");
+        "cannot be read."));
     command.callback([arguments, &session] { session.print([&] { score(*arguments, session); }); });
 }
 

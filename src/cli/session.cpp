@@ -10,6 +10,7 @@
 #include <new>
 
 #include "cli/arguments.hpp"
+#include "cli/examples.hpp"
 #include "cli/fixtures.hpp"
 #include "cli/help.hpp"
 #include "cli/run.hpp"
@@ -116,7 +117,8 @@ Library library() {
 namespace {
 
 void declare_help(CLI::App& command, Session&) {
-    command.footer("Examples:\n  referee help\n  referee help check\n  referee help tally kings-road");
+    command.footer(
+        cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game));
 }
 
 struct Command {
@@ -222,11 +224,13 @@ int run(int count, const char* const* words) {
     app.set_version_flag("--version", "referee " REFEREE_VERSION);
     app.require_subcommand(1);
     app.footer(
-        "Examples:\n"
-        "  referee check table4.yaml                 judge one log\n"
-        "  referee check --format jsonl season/      judge every log of a folder, for a program\n"
-        "  referee explain kings-road/knight-last    what a rule says, with a log that breaks it\n"
-        "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read.");
+        cat("Examples:\n"
+            "  referee check table4.yaml                 judge one log\n"
+            "  referee check --format jsonl season/      judge every log of a folder, for a program\n"
+            "  referee explain ",
+            shown_examples().rule_id,
+            "    what a rule says, with a log that breaks it\n"
+            "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read."));
     for (const Command& row : commands) {
         CLI::App& command = *app.add_subcommand(row.name, row.help);
         // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a

@@ -1,93 +1,57 @@
-#include "cli/tally.hpp"
-
 #include <algorithm>
-#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "cli/options.hpp"
+#include "cli/session.hpp"
+#include "core/text.hpp"
+#include "engine/games.hpp"
+#include "show/audit.hpp"
 
 namespace referee {
 
-std::pair<std::string, std::string> pair_in(const std::string& word, std::string_view form) {
-    const std::size_t equals = word.rfind('=');
-    const std::string_view name = std::string_view(word).substr(0, equals);
-    if (equals == std::string::npos || name.empty() || name.find_first_of("=,") != std::string_view::npos) {
-        const bool list = equals != std::string::npos && name.find(',') != std::string_view::npos;
-        throw WrongWord{
-            cat('`', printable(word), "` is not of the form ", form, list ? "; entries are separated by blanks" : "")};
-    }
-    return {word.substr(0, equals), word.substr(equals + 1)};
-}
-
-std::vector<std::string> pieces_of(const std::string& text, char separator) {
-    std::vector<std::string> pieces;
-    if (text.empty() || text == "none") return pieces;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        pieces.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return pieces;
-}
-
-int number_in(const std::string& text, int least, int most, std::string_view what) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error == std::errc() && stop == end && number >= least && number <= most) return number;
-    throw WrongWord{cat('`', printable(text), "` is no ", what, " from ", least, " to ", most)};
-}
-
-std::string nearest_or_all(std::string_view text, std::span<const std::string_view> names) {
-    const std::string near = nearest(text, names);
-    return near.empty() ? cat("; there are ", printable(listed(names))) : near;
-}
-
-Player player_in(std::string_view text, const std::vector<std::string>& players) {
-    const auto found = std::find(players.begin(), players.end(), text);
-    if (found != players.end()) return Player{static_cast<std::uint8_t>(found - players.begin())};
-    const std::vector<std::string_view> names(players.begin(), players.end());
-    throw WrongWord{cat("there is no player `", printable(text), '`', nearest_or_all(text, names))};
-}
-
-Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most) {
-    constexpr std::size_t longest = 64;
-    if (text.empty() || characters(text) > longest || invalid_utf8(text) != std::string_view::npos) {
-        throw WrongWord{cat("a player has a name of 1 to ", longest, " characters, not `",
-                            printable(text.substr(0, 2 * longest)), '`')};
-    }
-    if (std::find(players.begin(), players.end(), text) != players.end())
-        throw WrongWord{cat("the player `", printable(text), "` is named twice")};
-    if (players.size() == most) throw WrongWord{cat("there are at most ", most, " players")};
-    players.emplace_back(text);
-    return Player{static_cast<std::uint8_t>(players.size() - 1)};
-}
-
-RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings) {
-    const auto [id, choice] = pair_in(word, "ID=CHOICE");
-    std::vector<std::string_view> ids;
-    for (const Ruling& ruling : rulings) ids.push_back(ruling.id);
-    const auto found = std::find(ids.begin(), ids.end(), id);
-    if (found == ids.end())
-        throw WrongWord{cat("there is no ruling `", printable(id), "` in this game", nearest_or_all(id, ids))};
-    const std::string refused = choice_refusal(rulings[static_cast<std::size_t>(found - ids.begin())], choice);
-    if (!refused.empty()) throw WrongWord{refused};
-    return {id, choice};
-}
-
-void add_ruling_option(CLI::App& command, std::vector<std::string>& rulings) { add_rulings(command, rulings); }
-
-void add_format(CLI::App& command, TallyOutput& output) { add_format(command, output.format); }
-
-void print_tally(const Tally& tally, const std::vector<std::string>& players, const TallyOutput& output,
-                 Session& session) {
-    const Names names(players);
-    session.out.write(output.format == OutputFormat::json ? tally_json(tally, names) : tally_text(tally, names));
-}
-
-void print_fault(const Finding& fault, const TallyOutput& output, Session& session) {
-    session.raise(exit_fault);
-    session.out.write(output.format == OutputFormat::json ? tally_fault_json(fault) : tally_fault_text(fault));
-}
-
 namespace {
+
+/// What the command line gives of one word of a game's.
+struct Given {
+    std::optional<std::string> once;
+    std::vector<std::string> often;
+    bool flag = false;
+};
+
+/// Where the command line goes: a place for each word, which does not move.
+struct Arguments {
+    std::vector<Given> given;
+    OutputFormat format = OutputFormat::text;
+};
+
+/// All that is written there, where it can be a board: an endless input must end too.
+std::string text_of(std::istream& input, std::string_view name, std::string_view what) {
+    constexpr std::size_t most = 65536;
+    std::string text(most + 1, '\0');
+    input.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(input.gcount()));
+    if (text.size() > most)
+        throw WrongWord{cat(name, " is longer than any ", what, "; at most ", most, " bytes are read")};
+    return text;
+}
+
+/// The lines of the command line, or the text that one word names.
+std::string text_in(const std::vector<std::string>& lines, std::string_view what) {
+    std::error_code ignored;
+    if (lines.size() == 1 && lines[0] == "-") return text_of(std::cin, "standard input", what);
+    if (lines.size() == 1 && std::filesystem::exists(lines[0], ignored)) {
+        std::ifstream file(lines[0], std::ios::binary);
+        if (std::filesystem::is_directory(lines[0], ignored) || !file)
+            throw WrongWord{cat(printable(lines[0]), ": cannot be read as a ", what)};
+        return text_of(file, printable(lines[0]), what);
+    }
+    std::string text;
+    for (const std::string& line : lines) text += line + '\n';
+    return text;
+}
 
 /// An empty word is most often a variable that was never set.
 void refuse_empty(CLI::App& command) {
@@ -102,26 +66,89 @@ void refuse_empty(CLI::App& command) {
     }
 }
 
+void add_word(CLI::App& command, const TallyWord& word, Given& given) {
+    const std::string name(word.name);
+    const std::string help(word.help);
+    if (word.said == Said::flag) {
+        command.add_flag(name, given.flag, help);
+        return;
+    }
+    if (word.said == Said::ruling) return add_rulings(command, given.often);
+    CLI::Option* option = word.said == Said::once ? command.add_option(name, given.once, help)
+                                                  : command.add_option(name, given.often, help);
+    option->type_name(std::string(word.placeholder));
+    if (word.required) option->required();
+    // An option said often takes one value each time.
+    if (word.said == Said::often && word.name.starts_with('-')) option->allow_extra_args(false);
+}
+
+TallyWords words_in(const Arguments& arguments, std::span<const TallyWord> words) {
+    TallyWords said;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const Given& given = arguments.given[i];
+        if (given.once) said.add(words[i].name, *given.once);
+        if (given.flag) said.add(words[i].name, {});
+        if (words[i].said == Said::text) {
+            said.add(words[i].name, text_in(given.often, words[i].text_of));
+        } else {
+            for (const std::string& word : given.often) said.add(words[i].name, word);
+        }
+    }
+    return said;
+}
+
+void print(const TallyAnswer& answer, OutputFormat format, Session& session) {
+    const Names names(answer.players);
+    const bool json = format == OutputFormat::json;
+    if (answer.fault) {
+        session.raise(exit_fault);
+        session.out.write(json ? tally_fault_json(*answer.fault, names) : tally_fault_text(*answer.fault));
+    } else {
+        session.out.write(json ? tally_json(answer.tally, names) : tally_text(answer.tally, names));
+    }
+}
+
+/// Lines of text, each behind two blanks.
+std::string indented(std::string_view text) {
+    std::string lines = "  ";
+    for (const char c : text) lines += c == '\n' ? "\n  " : std::string(1, c);
+    return lines;
+}
+
+void add_game(CLI::App& app, const GameEntry& game, Session& session) {
+    const TallyCommand& tally = *game.tally;
+    auto* command = app.add_subcommand(std::string(game.key), std::string(tally.help));
+    const auto arguments = std::make_shared<Arguments>();
+    arguments->given.resize(tally.words.size());
+    for (std::size_t i = 0; i < tally.words.size(); ++i) add_word(*command, tally.words[i], arguments->given[i]);
+    add_format(*command, arguments->format);
+    command->footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples)));
+    command->callback([arguments, &tally, &session] {
+        session.print([&] {
+            try {
+                print(tally.answer(words_in(*arguments, tally.words)), arguments->format, session);
+            } catch (const WrongWord& wrong) {
+                session.complain(wrong.message);
+            }
+        });
+    });
+    add_printing(*command, session);
+    refuse_empty(*command);
+}
+
 }  // namespace
 
 void declare_tally(CLI::App& command, Session& session) {
     command.require_subcommand(1);
-    add_tally_kings_road(command, session);
-    add_tally_rose_king(command, session);
-    add_tally_kingdom_run(command, session);
-    add_tally_kings_gate(command, session);
-    for (CLI::App* game : command.get_subcommands({})) {
-        add_printing(*game, session);
-        refuse_empty(*game);
+    std::string examples;
+    for (const GameEntry& game : games()) {
+        if (game.tally == nullptr) continue;
+        add_game(command, game, session);
+        examples += cat(indented(game.tally->example), '\n');
     }
-    command.footer(
-        "Examples:\n"
-        "  referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"
-        "  referee tally rose-king - < board.txt\n"
-        "  referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9\n"
-        "  referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
-        "  referee tally GAME --help\n"
-        "\nExit codes: 0 counted; 1 what was given breaks a rule of the game, which is told; 2 usage.");
+    command.footer(cat("Examples:\n", examples,
+                       "  referee tally GAME --help\n"
+                       "\nExit codes: 0 counted; 1 what was given breaks a rule of the game, which is told; 2 usage."));
 }
 
 }  // namespace referee

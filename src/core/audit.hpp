@@ -15,7 +15,7 @@ struct ClaimedNumber {
     std::string group;             ///< the way to the mapping that it stands in: `scores`, `scored[1].points`
     std::string_view key;          ///< of the claim: `scores`
     std::optional<Player> player;  ///< whose number it is
-    std::string_view subject;      ///< what it is about, where the claim is a list of such: the region, the location
+    std::string_view subject;      ///< what it is about, where the claim is a list of such
     std::int64_t claimed = 0;
     std::int64_t counted = 0;
 };
@@ -23,7 +23,7 @@ struct ClaimedNumber {
 /// A false number, with the likeliest slip that explains it exactly.
 struct Doubt {
     ClaimedNumber number;
-    std::string slip;        ///< `dark-tower, Nobles: forgotten`; empty where none does
+    std::string slip;        ///< `STEP: forgotten`; empty where none does
     std::size_t others = 0;  ///< how many more steps would explain it by the same slip
 };
 

@@ -167,7 +167,7 @@ struct Place {
     bool operator==(const Place&) const = default;
 };
 
-/// Something with a name at a place: in a log one text, `knights@4`.
+/// Something with a name at a place: in a log one text, `NAME@4`.
 template <Named E, class P>
 struct Located {
     using Name = E;

@@ -68,7 +68,7 @@ struct Where {
     std::size_t character = 0;
 };
 
-/// One reading of an open rule: `chain`, `neighbours`.
+/// One reading of an open rule.
 struct Reading {
     std::string_view ruling;
     std::string_view choice;

@@ -38,7 +38,7 @@ constexpr bool is_confirmed(const Datum& row) { return row.sure.starts_with("con
 /// `wizards-tower (6): 6-4-3-1`, behind words for what the item is where that needs any.
 std::string row_words(const Datum& row, std::string_view item = {});
 
-/// Where to read how sure a row is: ` (unconfirmed: see referee rules kings-road)`.
+/// Where to read how sure a row is: ` (unconfirmed: see referee rules GAME)`.
 std::string unconfirmed_note(std::string_view game);
 
 /// What a sentence says of the unconfirmed rows that its fact was counted with, the first few named; empty where there

@@ -19,7 +19,7 @@ std::string_view name_of(Severity severity);
 
 /// One rule: a row of a game's table, of the table of log rules, or of the claims. Ids are never renamed nor reused.
 struct Rule {
-    std::string_view id;      ///< `kings-road/knight-last`
+    std::string_view id;      ///< `GAME/NAME`
     std::string_view title;   ///< what it demands, in one sentence
     std::string_view text;    ///< the same at length, in our words
     std::string_view source;  ///< rulebook and section
@@ -44,10 +44,9 @@ struct Ruling {
 /// A point that the rulebook does not settle in so many words, or that people argue about, and that is read in one way
 /// without a ruling.
 struct Interpretation {
-    std::string_view statement;  ///< the numbered statement that it reads: `RK18`
-    std::string_view
-        concerns;  ///< the ids where people meet it, joined by blanks: `rose-king/pass-while-able`, `rose-king/blocked`
-    std::string_view text;  ///< what the rulebook says and what not, and how it is read
+    std::string_view statement;  ///< the numbered statement that it reads: `AB18`
+    std::string_view concerns;   ///< the ids where people meet it, joined by blanks
+    std::string_view text;       ///< what the rulebook says and what not, and how it is read
 };
 
 /// A variant or an end reason: what its name in a log means.

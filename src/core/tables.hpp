@@ -31,6 +31,15 @@ struct ClaimRow {
     const Rule* rule;
 };
 
+/// What of a game serves as an example in the help of commands. A game may have none.
+struct Examples {
+    std::string_view rule{};  ///< its name without the game
+    std::string_view ruling{};
+    std::string_view choice{};     ///< of that ruling, another than the default
+    std::string_view statement{};  ///< of the rulebook
+    std::string_view given{};      ///< the beginning of an event, for `legal --given`
+};
+
 /// All that is known of a game without playing it: what `rules`, `explain`, the docs and the tests read.
 struct GameTables {
     std::string_view key;
@@ -48,6 +57,7 @@ struct GameTables {
     std::vector<std::string_view> seat_keys;  ///< of an entry of `players`, besides those that all games share
     std::vector<std::string_view> setup_keys;
     std::vector<std::string_view> component_keys;
+    Examples examples{};
 };
 
 /// A log kept with the referee as an example: its path below `fixtures/`, and its text.

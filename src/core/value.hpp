@@ -8,7 +8,7 @@ namespace referee {
 /// A value as it stands in reports and logs: keys keep their order.
 using Value = nlohmann::ordered_json;
 
-/// A value as people write it: `jen 7, phil 2`; `knights (space 4, space 7)`; `none` for what is empty or null.
+/// A value as people write it: `jen 7, phil 2`; `red (space 4, space 7)`; `none` for what is empty or null.
 std::string in_words(const Value& value);
 
 }  // namespace referee

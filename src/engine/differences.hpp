@@ -37,7 +37,7 @@ struct SetDifference {
     [[nodiscard]] std::string words(std::string_view path) const;
 };
 
-/// "`podium` has 3 entries, counted are 2: knights and forest": a list of another length.
+/// "`KEY` has 3 entries, counted are 2: red and white": a list of another length.
 std::string length_words(std::string_view path, std::size_t claimed, const Few& counted);
 
 }  // namespace referee

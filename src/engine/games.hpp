@@ -9,17 +9,13 @@
 #include "core/describe.hpp"
 #include "core/report.hpp"
 #include "core/rule.hpp"
+#include "core/rulings.hpp"
 #include "core/tables.hpp"
+#include "core/tally.hpp"
 #include "engine/envelope.hpp"
 #include "engine/replay.hpp"
 
 namespace referee {
-
-/// One reading of an open rule: `chain`, `neighbours`.
-struct RulingChoice {
-    std::string id;
-    std::string choice;
-};
 
 /// How to judge: the readings asked for over the log's own, and how to replay.
 struct Options : ReplayOptions {
@@ -50,6 +46,7 @@ struct GameEntry : GameTables {
     /// Reads a log of this game whose envelope is read, for questions about it (engine/record.hpp).
     std::unique_ptr<Record> (*make_record)(std::unique_ptr<ReadLog> log, Reader& reader,
                                            const Options& options) = nullptr;
+    const TallyCommand* tally = nullptr;  ///< scoring questions without a log; null where the game answers none
 };
 
 /// Every game of the referee.

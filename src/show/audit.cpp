@@ -169,14 +169,15 @@ std::string tally_json(const Tally& tally, const Names& names) {
     return json_text(line) + '\n';
 }
 
-std::string tally_fault_text(const Finding& fault) {
+std::string tally_fault_text(const TallyFault& fault) {
+    const std::string hint = fault.hint.empty() ? "" : cat("  hint:  ", fault.hint, '\n');
     return cat(name_of(fault.rule->verdict), " [", fault.rule->id, "] ", fault.message,
-               "\n  rule:  ", fault.rule->title, " (", fault.rule->source, ")\n");
+               "\n  rule:  ", fault.rule->title, " (", fault.rule->source, ")\n", hint);
 }
 
-std::string tally_fault_json(const Finding& fault) {
+std::string tally_fault_json(const TallyFault& fault, const Names& names) {
     Value finding = {{"rule", std::string(fault.rule->id)}, {"severity", std::string(name_of(fault.rule->severity))}};
-    if (!fault.player.empty()) finding["player"] = fault.player;
+    if (fault.player) finding["player"] = std::string(names[*fault.player]);
     finding["message"] = fault.message;
     finding["source"] = std::string(fault.rule->source);
     const Value line = {{"findings", Value::array({finding})},

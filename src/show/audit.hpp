@@ -5,6 +5,7 @@
 
 #include "core/audit.hpp"
 #include "core/report.hpp"
+#include "core/tally.hpp"
 #include "show/text.hpp"
 
 namespace referee {
@@ -15,20 +16,13 @@ std::string awards_text(const std::vector<Award>& awards, const Names& names, st
 /// The same for a program.
 Value awards_value(const std::vector<Award>& awards, const Names& names);
 
-/// The answer to one scoring question: the steps of the count, and what people must know of it besides: sentences
-/// without a final period.
-struct Tally {
-    std::vector<Award> awards;
-    std::vector<std::string> notes{};
-};
-
 /// The answer with what its awards sum up to, for people and as one JSON object on one line.
 std::string tally_text(const Tally& tally, const Names& names);
 std::string tally_json(const Tally& tally, const Names& names);
 
 /// What stands in place of an answer where what was given breaks a rule: the same keys, without a count.
-std::string tally_fault_text(const Finding& fault);
-std::string tally_fault_json(const Finding& fault);
+std::string tally_fault_text(const TallyFault& fault);
+std::string tally_fault_json(const TallyFault& fault, const Names& names);
 
 /// The audit of a log for people: every step with its numbers and its rule, running totals, what is counted at the end;
 /// below each step the false claims behind it, with the likeliest slip.

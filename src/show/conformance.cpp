@@ -15,14 +15,14 @@ std::string_view line(std::string_view text, int number) {
     return text.substr(0, text.find('\n'));
 }
 
-/// `KR22` of `kings-road/conformance/KR22b.yaml`.
+/// `AB22` of `GAME/conformance/AB22b.yaml`.
 std::string_view id_of(const Fixture& fixture) {
     std::string_view name = fixture.path.substr(fixture.path.rfind('/') + 1);
     const std::size_t digits = name.find_first_of("0123456789");
     return name.substr(0, name.find_first_not_of("0123456789", digits));
 }
 
-/// Statements come before examples (`KRX1`), and both by number.
+/// Statements come before examples (`ABX1`), and both by number.
 std::tuple<bool, int> order_of(std::string_view id) {
     const std::size_t digits = id.find_first_of("0123456789");
     int number = 0;

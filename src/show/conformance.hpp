@@ -11,7 +11,7 @@
 namespace referee {
 
 /// A numbered statement of a rulebook, with the logs that show it kept and broken. What the statement says is written
-/// in its fixtures' first line (`# KR22: …`); the second says what the log shows (`# Kept: …`, `# Broken: …`, `# Not
+/// in its fixtures' first line (`# AB22: …`); the second says what the log shows (`# Kept: …`, `# Broken: …`, `# Not
 /// checkable: …`).
 struct Statement {
     std::string_view id;

@@ -14,7 +14,7 @@ Value outcome(const Report& report);
 /// included.
 bool same_outcome(const Report& a, const Report& b);
 
-/// `illegal at event 4 [kingdom-run/steal-finished]; scores until there: anna 54, bruno 9`.
+/// `illegal at event 4 [GAME/RULE]; scores until there: anna 54, bruno 9`.
 std::string outcome_text(const Value& outcome);
 
 }  // namespace referee

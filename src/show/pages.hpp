@@ -35,8 +35,9 @@ struct Library {
 /// The folder of the logs that show a claim: of the first game that has it.
 std::string claim_folder(const Rule& rule, const Library& library);
 
-/// What an id means: a rule, a ruling, variant or end reason (`chain` or `kings-road/chain`), `log/…`, `claim/…` or a
-/// conformance statement (`KR22`), with a log that breaks it and one that keeps it. Nothing where the id is unknown.
+/// What an id means: a rule, a ruling, variant or end reason (its name, or `GAME/NAME`), `log/…`, `claim/…` or a
+/// statement of a rulebook (letters and a number), with a log that breaks it and one that keeps it. Nothing where the
+/// id is unknown.
 std::optional<std::string> explain_text(std::string_view id, const Library& library);
 
 /// Every id that `explain_text` knows.

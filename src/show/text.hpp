@@ -39,7 +39,7 @@ std::string board_text(const std::vector<std::string>& board, std::string_view i
 /// A heading, a key: what the eye looks for.
 std::string strong(std::string_view text, Style style);
 
-/// `legal under `chain: neighbours``: the other rulings under which a finding would not be there; empty where there is
+/// `legal under `RULING: CHOICE``: the other rulings under which a finding would not be there; empty where there is
 /// none.
 std::string rulings_words(const Finding& finding);
 

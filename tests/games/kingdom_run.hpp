@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "games/kingdom_run/kingdom_run.hpp"
@@ -126,6 +127,11 @@ struct Support<kingdom_run::KingdomRun> {
                      }) &&
             take_all(play.actions, [](const DieAction& action) { return Part(action); }) &&
             (legal_parts<G>(state, draft).empty() || take(TurnEnd{}));
+    }
+
+    /// What the working of awards must have said in random games.
+    static std::vector<std::string> words_of_awards() {
+        return {"nobody's clan", "the clan of", "asleep) x", "2 runners x", "tokens x 2", "wins"};
     }
 };
 

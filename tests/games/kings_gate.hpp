@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "games/kings_gate/kings_gate.hpp"
@@ -177,6 +178,12 @@ struct Support<kings_gate::KingsGate> {
                     take(TurnEnd{});
             },
             event);
+    }
+
+    /// What the working of awards must have said in random games.
+    static std::vector<std::string> words_of_awards() {
+        return {"are equal with",      "place, ",        "lapses",           "goes to", "under the Bishop",
+                "for the Guildmaster", "has the lowest", "makes its ground", "wins"};
     }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "games/kings_road/kings_road.hpp"
@@ -48,6 +49,25 @@ struct Support<kings_road::KingsRoad> {
             G::add(draft, part);
         }
         return state.phase != kings_road::Phase::over && kings_road::selections_of(draft).players == wanted.players;
+    }
+
+    /// What the working of awards must have said in random games.
+    static std::vector<std::string> words_of_awards() {
+        return {"tie for the places",
+                "which is not paid",
+                "stays as the Noble",
+                "the old one of",
+                "has the Noble there already",
+                "hangs together with",
+                "has neighbours in",
+                "stands alone: 1",
+                "goes home",
+                "stays too",
+                "no bonus (ruling",
+                "nobody stands there",
+                "Dragons were shown",
+                "the King travels on",
+                "reached 40 points"};
     }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "games/rose_king/rose_king.hpp"
@@ -47,6 +48,9 @@ struct Support<rose_king::RoseKing> {
         const auto listed = legal_parts<rose_king::RoseKing>(state, rose_king::RoseKing::begin(state));
         return std::find(listed.begin(), listed.end(), event) != listed.end();
     }
+
+    /// What the working of awards must have said in random games.
+    static std::vector<std::string> words_of_awards() { return {"2 x 2 = 4 points", "1 x 1 = 1 point", "wins"}; }
 };
 
 }  // namespace referee::testing

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/all.hpp"
 #include "support/every_game.hpp"
 
 namespace referee::testing {

@@ -7,7 +7,7 @@
 
 namespace referee::testing {
 
-/// A finding that a fixture announces in a comment: `# error: [kings-road/knight-last] "he must be the last"`.
+/// A finding that a fixture announces in a comment: `# error: [GAME/RULE] "he must be the last"`.
 struct Expected {
     std::size_t line = 0;
     std::string rule;

@@ -14,6 +14,8 @@
 #include "core/game.hpp"
 #include "core/picture.hpp"
 #include "core/rule.hpp"
+#include "core/tables.hpp"
+#include "core/tally.hpp"
 #include "games/kingdom_run/types.hpp"
 
 /// Kingdom Run: its state and its rules.
@@ -178,6 +180,8 @@ struct KingdomRun {
 
     static constexpr std::string_view key = "kingdom-run";
     static constexpr std::string_view title = "Kingdom Run";
+    static constexpr Examples examples{
+        .given = "{turn: {roll: [bathe, bathe, copy, steal], actions: [{bathe: knights@4}]}}"};
     static constexpr int least_players = 2;
     static constexpr int most_players = 4;
 
@@ -187,6 +191,7 @@ struct KingdomRun {
     static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
+    static const TallyCommand& tally_command();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"positions", ClaimPlace::both, kingdom_run::positions,

@@ -13,6 +13,7 @@
 #include "core/finding.hpp"
 #include "core/game.hpp"
 #include "core/rule.hpp"
+#include "core/tally.hpp"
 #include "games/kings_gate/types.hpp"
 
 /// King's Gate: its state and its rules.
@@ -380,6 +381,7 @@ struct KingsGate {
     static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
+    static const TallyCommand& tally_command();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::event, kings_gate::scored,

@@ -1,94 +1,193 @@
-#include "games/kings_gate/tally.hpp"
-
 #include <algorithm>
+#include <array>
 
-#include "core/text.hpp"
-#include "games/kings_gate/final.hpp"
+#include "core/tally.hpp"
+#include "core/words.hpp"
+#include "games/kings_gate/ring.hpp"
 
+/// One location to score, in words.
 namespace referee::kings_gate {
 
 namespace {
 
-const Rule* rule_of(Code code) { return &KingsGate::rules()[static_cast<std::size_t>(code)]; }
-
-/// The tiles of a colour that leave its stack with less than none.
-std::optional<RingFault> judge_stack(const Question& question, const State& state, const Names& names) {
-    const Stack stack = stack_of(question.setup.components);
-    Tiles counts{};
-    for (const Spot& spot : question.ring)
-        ++counts[static_cast<std::size_t>(spot.colour)][static_cast<std::size_t>(spot.face)];
-    for (const Spot& spot : question.ring) {
-        const int there = counts[static_cast<std::size_t>(spot.colour)][static_cast<std::size_t>(spot.face)];
-        if (there <= stack[spot.face].value) continue;
-        const Player player = owner_of(state, spot.colour);
-        return RingFault{rule_of(Code::tile_not_in_hand), player,
-                         cat(printable(names[player]), " has ", there, " tiles `", name_of(spot.face), "` of ",
-                             name_of(spot.colour), " there; the stack has ", stack[spot.face].value)};
-    }
-    return std::nullopt;
-}
-
-/// A character can lie in a ring once it was won, at a location before.
-std::optional<RingFault> judge_characters(const Question& question, const State& state, const Names& names) {
-    if (!question.number) return std::nullopt;
+/// A location of the printed edition by its name, or one that is described by its points.
+Print location_in(const TallyWords& words, std::optional<std::size_t>& number) {
+    const std::string& text = words.one("LOCATION");
     const Prints printed = prints_of({});
-    NameSet<Character> won;
-    for (std::size_t number = 0; number < *question.number; ++number) {
-        for (const Character character : printed[number].characters) won.insert(character);
+    const auto* const known = std::find_if(printed.begin(), printed.end(),
+                                           [&](const auto& print) { return print.name.text == text; });
+    if (known != printed.end()) {
+        number = static_cast<std::size_t>(known - printed.begin());
+        return *known;
     }
-    for (const Spot& spot : question.ring) {
-        if (!spot.character || won.has(*spot.character)) continue;
-        const Player player = owner_of(state, spot.colour);
-        return RingFault{
-            rule_of(Code::character_not_held), player,
-            cat(printable(names[player]), " has the ", name_of(*spot.character),
-                " on a tile there; nobody has won it before ", printable(question.location.name.text), " is scored")};
+    const auto points = pieces_of(text, '-');
+    const bool numbers = text.find_first_not_of("0123456789-") == std::string::npos;
+    if (!numbers || points.size() != most_places) {
+        std::vector<std::string_view> names;
+        for (const auto& print : printed) names.push_back(print.name.text);
+        throw WrongWord{cat("there is no location `", printable(text), "`, nor is it points such as 7-4-2",
+                            nearest_or_all(text, names))};
     }
-    return std::nullopt;
+    Print print;
+    print.name = {text};
+    for (const std::string& piece : points) print.points.push({number_in(piece, 0, 9999, "number of points")});
+    return print;
 }
 
-/// In a ring with a tile on all its cells the last one still lies.
-std::optional<RingFault> judge_last(const Question& question, const State& state, const Names& names) {
-    const auto own = [&](const Spot& spot) { return owner_of(state, spot.colour) == question.last; };
-    if (question.ring.size() < ring_size || std::any_of(question.ring.begin(), question.ring.end(), own))
-        return std::nullopt;
-    const Rule* rule = &final_rules()[static_cast<std::size_t>(FinalCode::last)];
-    return RingFault{
-        rule, question.last,
-        cat(printable(names[question.last]), " placed the last of ", ring_size, " tiles, and none of them is theirs")};
+/// What the options say besides, or in place of what is printed. Where characters are won elsewhere it is no printed
+/// location any more.
+void describe_location(const TallyWords& words, Question& question) {
+    Print& print = question.location;
+    if (words.has("--ground")) print.ground = name_in<Ground>(words.one("--ground"), "ground");
+    if (words.has("--special")) print.special = name_in<Special>(words.one("--special"), "special rule");
+    if (!words.has("--characters")) return;
+    question.number.reset();
+    print.characters.clear();
+    for (const std::string& word : pieces_of(words.one("--characters")))
+        print.characters.push(name_in<Character>(word, "character"));
+    const bool twice = print.characters.size() == 2 && print.characters[0] == print.characters[1];
+    if (twice || print.characters.size() > 2)
+        throw WrongWord{"a location has one character for the first, and one for the second"};
 }
+
+/// `5=2,dragon=0`: how many of a face a colour has, where that is not as printed.
+void stack_tiles(const std::string& words, Question& question) {
+    if (words.empty()) return;
+    Stack stack = stack_of({});
+    for (const std::string& word : pieces_of(words)) {
+        const auto [face, count] = pair_in(word, "TILE=N");
+        stack.set(name_in<Face>(face, "tile"), {number_in(count, 0, 22, "number of tiles")});
+    }
+    const std::string_view refused = Stack::unfit(stack);
+    if (!refused.empty()) throw WrongWord{std::string(refused)};
+    question.setup.components.tiles = stack;
+}
+
+/// `3`, `tavern`, `4+king`.
+void build(const std::string& word, Colour colour, Question& question) {
+    const std::size_t plus = word.find('+');
+    const std::string tile = word.substr(0, plus);
+    Spot spot{true, colour, name_in<Face>(tile, "tile"), {}};
+    if (spot.face == Face::dragon) throw WrongWord{"a dragon does not stay on the table"};
+    if (plus != std::string::npos) spot.character = name_in<Character>(word.substr(plus + 1), "character");
+    for (const Spot& other : question.ring) {
+        if (spot.character && other.character == spot.character)
+            throw WrongWord{cat("the ", name_of(*spot.character), " lies on one tile only")};
+    }
+    question.ring.push(spot);
+    if (question.ring.size() > ring_size)
+        throw WrongWord{cat("a ring has ", ring_size, " cells, and no more tiles than that")};
+}
+
+/// `anna=yellow:4,tavern`: a player, a colour of theirs, and its tiles in the ring; `anna=yellow` where there is none.
+void add_colour(const std::string& word, Question& question) {
+    const auto [name, rest] = pair_in(word, "PLAYER=COLOUR:TILES");
+    const std::size_t colon = rest.find(':');
+    const auto colour = name_in<Colour>(rest.substr(0, colon), "colour");
+    auto& players = question.players;
+    const auto known = std::find(players.begin(), players.end(), name);
+    const Player player = known != players.end() ? Player{static_cast<std::uint8_t>(known - players.begin())}
+                                                 : new_player(name, players, KingsGate::most_players);
+    auto& colours = question.setup.seats[player.seat].colors;
+    if (!colours) colours.emplace();
+    colours->push(colour);
+    if (colon == std::string::npos) return;
+    for (const std::string& tile : pieces_of(rest.substr(colon + 1))) build(tile, colour, question);
+}
+
+/// Two players have two colours each, three or four one.
+void refuse_colours(const Question& question) {
+    const auto& players = question.players;
+    const std::size_t due = players.size() == 2 ? 2 : 1;
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        const std::size_t named = question.setup.seats[seat].colors->size();
+        if (named == due) continue;
+        throw WrongWord{cat("of ", players.size(), " players each has ", counted(static_cast<long long>(due), "colour"),
+                            "; ", printable(players[seat]), " is named with ", named)};
+    }
+}
+
+void read_scores(const std::string& words, Question& question) {
+    const bool floor = question.setup.rulings.points_floor == PointsFloor::zero;
+    for (const std::string& word : pieces_of(words)) {
+        const auto [name, points] = pair_in(word, "PLAYER=POINTS");
+        const Player player = player_in(name, question.players);
+        if (question.given.has(player)) throw WrongWord{cat("the score of ", printable(name), " is given twice")};
+        question.before[player.seat] = number_in(points, floor ? 0 : -9999, 9999, "number of points");
+        question.given.insert(player);
+    }
+}
+
+/// A loss leaves what the score before allows; where that was not given, it was counted as 0, and people must know.
+void add_floor_note(const Question& question, const Names& names, Tally& tally) {
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        Question rich = question;
+        rich.before[player.seat] = tourney_loss;
+        const bool floored = award_of_ring(rich, names).points[player] != tally.awards.front().points[player];
+        if (question.given.has(player) || !floored) continue;
+        const std::string name = printable(names[player]);
+        tally.notes.push_back(
+            cat("how much ", name,
+                " loses is not decided by what was given: it depends on the score before, counted as 0; `--scores ",
+                name, "=POINTS` tells it"));
+    }
+}
+
+Question question_in(const TallyWords& words) {
+    Question question;
+    question.location = location_in(words, question.number);
+    describe_location(words, question);
+    if (words.has("--tiles")) stack_tiles(words.one("--tiles"), question);
+    question.setup.rulings = rulings_in<KingsGate>(words);
+    for (const std::string& word : words.all("PLAYER=COLOUR:TILES")) add_colour(word, question);
+    question.setup.players = static_cast<int>(question.players.size());
+    if (question.setup.players < KingsGate::least_players)
+        throw WrongWord{"there are 2 to 4 players; one without a tile there is named with a colour alone, `dora=blue`"};
+    refuse_colours(question);
+    for (const Refusal& refusal : KingsGate::refusals(question.setup, Names(question.players)))
+        throw WrongWord{refusal.message};
+    question.last = player_in(words.one("--last"), question.players);
+    if (words.has("--scores")) read_scores(words.one("--scores"), question);
+    return question;
+}
+
+Tally tally(const Question& question, const Names& names) {
+    Tally tally{{award_of_ring(question, names)}};
+    add_floor_note(question, names, tally);
+    return tally;
+}
+
+constexpr std::array command_words = {
+    TallyWord{"LOCATION", {}, "the location by its printed name, or its points, such as 7-4-2", Said::once, true},
+    TallyWord{"PLAYER=COLOUR:TILES",
+              {},
+              "all players in clockwise order, with their tiles in the ring: 1 to 5 and tavern, 4+king where a "
+              "character lies on it; with two players each twice, once for each colour",
+              Said::often,
+              true},
+    TallyWord{"--last", "PLAYER", "who placed the last tile, and so loses all ties", Said::once, true},
+    TallyWord{"--scores", "PLAYER=POINTS,...", "scores before, which a loss does not take below 0; default: 0"},
+    TallyWord{"--ground", "white|black", "the ground of its number; default: as printed, white where points are given"},
+    TallyWord{"--special", "NAME", "its special rule; default: as printed"},
+    TallyWord{"--characters", "NAME,...", "what the first, and the second, win; default: as printed"},
+    TallyWord{"--tiles", "TILE=N,...", "how many of a tile each colour has; default: as printed"},
+    ruling_word,
+};
+
+constexpr TallyCommand command = {
+    .help = "King's Gate: one location, by the tiles in its ring",
+    .words = command_words,
+    .notes = {},
+    .examples =
+        "referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
+        "referee tally kings-gate 5-4-3 anna=yellow:4,3,3 anna=green:5 bruno=red:4,3 bruno=blue:4,2 --last anna\n"
+        "referee tally kings-gate tourney-ground anna=yellow:4 bruno=green chris=red:5 --last anna --scores bruno=2 "
+        "--ruling points-floor=negative",
+    .example = "referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno",
+    .answer = [](const TallyWords& words) { return answered(question_in(words), judge_ring, tally); }};
 
 }  // namespace
 
-std::optional<RingFault> judge_ring(const Question& question, const Names& names) {
-    const State state = KingsGate::start(question.setup);
-    if (auto fault = judge_stack(question, state, names)) return fault;
-    if (auto fault = judge_characters(question, state, names)) return fault;
-    return judge_last(question, state, names);
-}
-
-Award tally(const Question& question, const Names& names) {
-    Setup<KingsGate> setup = question.setup;
-    Prints locations;
-    locations.push(question.location);
-    while (locations.size() < location_count) locations.push({});
-    setup.components.locations = locations;
-    State state = KingsGate::start(setup);
-    for (std::size_t i = 0; i < question.ring.size(); ++i) state.spots[state.ring[i]] = question.ring[i];
-    state.turn = question.last;
-    state.points = question.before;
-    state.records[0] = scoring(state);
-    Award award = award_of(state, 0, names);
-    const Prints built_in = prints_of({});
-    for (std::size_t number = 0; number < location_count; ++number) {
-        if (built_in[number] != question.location) continue;
-        state.locations_of_log = false;
-        state.records[number] = state.records[0];
-        state.sites[number] = state.sites[0];
-        note_unconfirmed(state, number, award);
-        break;
-    }
-    return award;
-}
+const TallyCommand& KingsGate::tally_command() { return command; }
 
 }  // namespace referee::kings_gate

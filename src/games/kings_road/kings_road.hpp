@@ -18,6 +18,8 @@
 #include "core/player.hpp"
 #include "core/rule.hpp"
 #include "core/ruling.hpp"
+#include "core/tables.hpp"
+#include "core/tally.hpp"
 
 /// King's Road (Reiner Knizia, Grail Games 2017): the types of its logs, its state, and its rules.
 namespace referee::kings_road {
@@ -386,6 +388,8 @@ struct KingsRoad {
 
     static constexpr std::string_view key = "kings-road";
     static constexpr std::string_view title = "King's Road";
+    static constexpr Examples examples{
+        .rule = "knight-last", .ruling = "chain", .choice = "neighbours", .statement = "KR22"};
     static constexpr int least_players = 2;
     static constexpr int most_players = 5;
     /// All choose at once: what one player may select does not depend on the others' cards.
@@ -397,6 +401,7 @@ struct KingsRoad {
     static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
+    static const TallyCommand& tally_command();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::both, kings_road::scored,

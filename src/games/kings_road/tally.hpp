@@ -1,21 +1,18 @@
 #pragma once
 
-#include <vector>
-
-#include "core/award.hpp"
+#include "core/tally.hpp"
 #include "games/kings_road/final.hpp"
 
 namespace referee::kings_road {
 
-/// One region to score, without the game around it.
-struct Question {
-    Setup<KingsRoad> setup;
-    Final table;  ///< the markers and Nobles; it must break no rule of what a game can end with
+/// One region to score, without the game around it. What was seen are the markers and Nobles there, and the Nobles
+/// elsewhere.
+struct Question : Asked<Setup<KingsRoad>, Final> {
     Region region{};
-    bool final = false;  ///< in the final scoring: influence only
+    bool final_scoring = false;  ///< influence only
 };
 
-/// The scoring of the region, read aloud.
-std::vector<Award> tally(const Question& question, const Names& names);
+/// The scoring of the region, read aloud. The question's end must break no rule of what a game can end with.
+Tally tally(const Question& question, const Names& names);
 
 }  // namespace referee::kings_road

@@ -14,6 +14,7 @@
 #include "core/game.hpp"
 #include "core/picture.hpp"
 #include "core/rule.hpp"
+#include "core/tally.hpp"
 #include "games/rose_king/types.hpp"
 
 /// The Rose King: its state and its rules.
@@ -135,6 +136,7 @@ struct RoseKing {
     static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
+    static const TallyCommand& tally_command();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"crown", ClaimPlace::both, rose_king::crown, "the square of the crown",

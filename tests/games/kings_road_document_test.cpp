@@ -10,8 +10,8 @@
 #include "show/text.hpp"
 #include "support/judging.hpp"
 
-/// What whole logs come to that are wrong in their form: every fault in one go, in order of place, and nothing hostile
-/// printed.
+/// What whole logs of it come to that are wrong in their form: every fault in one go, in order of place, and nothing
+/// hostile printed.
 namespace referee::testing {
 namespace {
 

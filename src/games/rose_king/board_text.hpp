@@ -6,13 +6,13 @@
 
 #include "games/rose_king/final.hpp"
 
-namespace referee {
+namespace referee::rose_king {
 
 /// A board of the Rose King as text shows it.
 struct BoardText {
-    rose_king::Stones stones;
-    std::optional<rose_king::Square> crown;  ///< where brackets mark it
-    std::optional<int> stock;                ///< stones left, where the text says so
+    Stones stones;
+    std::optional<Square> crown;  ///< where brackets mark it
+    std::optional<int> stock;     ///< stones left, where the text says so
 };
 
 /// Reads nine rows of nine squares, `R`, `W` or `.`, row 9 first: one behind the other, or a line each, with blanks
@@ -21,4 +21,4 @@ struct BoardText {
 /// board.
 BoardText board_in(std::string_view text);
 
-}  // namespace referee
+}  // namespace referee::rose_king

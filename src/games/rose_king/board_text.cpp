@@ -1,12 +1,12 @@
-#include "cli/board_text.hpp"
+#include "games/rose_king/board_text.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <vector>
 
-#include "cli/tally.hpp"
+#include "core/words.hpp"
 
-namespace referee {
+namespace referee::rose_king {
 
 namespace {
 
@@ -71,7 +71,7 @@ std::vector<Word> words_of(std::string_view line) {
 
 std::optional<int> row_number(const Word& word) {
     const bool alone = word.text.size() == 1 || (word.text.size() == 2 && word.text[1] == ':');
-    const bool number = alone && word.text[0] >= '1' && word.text[0] <= '0' + rose_king::side;
+    const bool number = alone && word.text[0] >= '1' && word.text[0] <= '0' + side;
     return number ? std::optional(word.text[0] - '0') : std::nullopt;
 }
 
@@ -84,20 +84,20 @@ std::vector<Row> rows_of(std::string_view line) {
     if (row.number) words.erase(words.begin());
     std::vector<Row> rows;
     for (const Word& word : words) {
-        const bool whole = word.text.size() == rose_king::side && squares_in(word.text) == rose_king::side;
+        const bool whole = word.text.size() == side && squares_in(word.text) == side;
         if (whole && row.squares.empty() && !row.number) {
             rows.push_back({word.text, {}, {}});
             continue;
         }
         // In front of the squares may stand text, and behind them the number again, or text.
         const bool part = squares_in(word.text) == word.text.size() || (word.text.size() == 1 && !row_number(word)) ||
-            (word.text.size() > rose_king::side / 2 && looks_like_squares(word.text));
+            (word.text.size() > side / 2 && looks_like_squares(word.text));
         if (!part && row.squares.empty()) continue;
         if (!part) break;
         if (word.closed && word.text.size() == 1) row.crowns.push_back(row.squares.size());
         row.squares += word.text;
     }
-    const bool is_row = looks_like_squares(row.squares) && (row.number || row.squares.size() > rose_king::side / 2);
+    const bool is_row = looks_like_squares(row.squares) && (row.number || row.squares.size() > side / 2);
     if (is_row) rows.push_back(row);
     return rows;
 }
@@ -116,7 +116,7 @@ std::optional<int> stock_in(std::string_view text) {
 
 /// From row 9 to row 1 where the rows have no numbers.
 int rank_of(const std::vector<Row>& rows, std::size_t item) {
-    const int due = rose_king::side - static_cast<int>(item);
+    const int due = side - static_cast<int>(item);
     return rows[item].number.value_or(due) - 1;
 }
 
@@ -143,19 +143,19 @@ BoardText board_in(std::string_view text) {
         for (Row& row : rows_of(text.substr(0, end))) rows.push_back(std::move(row));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    if (rows.size() != rose_king::side)
-        throw WrongWord{cat("a board has ", rose_king::side, " rows, the crown edge first, not ", rows.size())};
+    if (rows.size() != side)
+        throw WrongWord{cat("a board has ", side, " rows, the crown edge first, not ", rows.size())};
     refuse_numbers(rows);
     for (std::size_t item = 0; item < rows.size(); ++item) {
         const int rank = rank_of(rows, item);
-        if (const std::string wrong = rose_king::add_row(rows[item].squares, rank, board.stones); !wrong.empty())
+        if (const std::string wrong = add_row(rows[item].squares, rank, board.stones); !wrong.empty())
             throw WrongWord{wrong};
         for (const std::size_t file : rows[item].crowns) {
             if (board.crown) throw WrongWord{"two squares of the board are in brackets; they mark the crown"};
-            board.crown = rose_king::square_at(static_cast<int>(file), rank);
+            board.crown = square_at(static_cast<int>(file), rank);
         }
     }
     return board;
 }
 
-}  // namespace referee
+}  // namespace referee::rose_king

@@ -1,0 +1,17 @@
+#include "core/rulings.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+std::string choice_refusal(const Ruling& ruling, std::string_view choice) {
+    std::vector<std::string_view> choices;
+    for (const Choice& row : ruling.choices) choices.push_back(row.name);
+    if (std::find(choices.begin(), choices.end(), choice) != choices.end()) return {};
+    return cat("the ruling `", ruling.id, "` has no choice `", printable(choice), "`; choices: ", listed(choices));
+}
+
+}  // namespace referee

@@ -1,0 +1,181 @@
+#include <algorithm>
+#include <array>
+
+#include "core/tally.hpp"
+#include "core/words.hpp"
+#include "games/kingdom_run/final.hpp"
+
+/// A finish to score, in words.
+namespace referee::kingdom_run {
+
+namespace {
+
+struct Question : Asked<Setup<KingdomRun>, Final> {
+    bool unfinished = false;  ///< may go on
+};
+
+/// A list of the setup, entry by entry as a log has it.
+template <class List, class Entry>
+List list_in(const std::string& words, std::string_view what, Entry&& entry) {
+    List list;
+    const auto pieces = pieces_of(words);
+    if (pieces.size() < List::fewest || pieces.size() > List::most)
+        throw WrongWord{cat("a ", what, " has ", List::fewest, " to ", List::most, " values, not ", pieces.size())};
+    for (const std::string& piece : pieces) {
+        const typename List::Item item = entry(number_in(piece, 0, 99, "number of points"));
+        const std::string_view refused = List::refuse(list, item);
+        if (!refused.empty()) throw WrongWord{cat(refused, ", unlike `", printable(words), '`')};
+        list.push(item);
+    }
+    return list;
+}
+
+/// The players with their clans, the track and the podium. Lakes count nothing at a finish: the first spaces stand for
+/// them.
+Setup<KingdomRun> setup_in(const TallyWords& words, std::vector<std::string>& players) {
+    Setup<KingdomRun> setup;
+    for (const std::string& word : words.all("PLAYER=CLAN")) {
+        const auto [name, clan] = pair_in(word, "PLAYER=CLAN");
+        const Player player = new_player(name, players, KingdomRun::most_players);
+        setup.seats[player.seat].clan = name_in<Clan>(clan, "clan");
+    }
+    setup.players = static_cast<int>(players.size());
+    if (setup.players < KingdomRun::least_players)
+        throw WrongWord{cat("there are ", KingdomRun::least_players, " to ", KingdomRun::most_players, " players")};
+    if (words.has("--scores")) {
+        int lakes = Track::lakes;
+        setup.opening.track = list_in<Track>(words.one("--scores"), "track", [&](int score) {
+            return TrackSpace{{score}, lakes-- > 0};
+        });
+    }
+    if (words.has("--podium-points")) {
+        setup.opening.podium = list_in<Podium>(words.one("--podium-points"), "podium",
+                                               [](int points) { return Podium::Item{points}; });
+    }
+    for (const Refusal& refusal : KingdomRun::refusals(setup, Names(players))) throw WrongWord{refusal.message};
+    return setup;
+}
+
+Arrivals podium_in(const std::string& words) {
+    Arrivals podium;
+    for (const std::string& word : pieces_of(words)) podium.push(name_in<Clan>(word, "clan"));
+    return podium;
+}
+
+/// Runners on the start board may be named like the others.
+Final::Runners runners_in(const std::string& words, int spaces) {
+    std::array<PerName<Clan, Number<0, runner_count>>, most_spaces + 1> there{};
+    for (const std::string& word : pieces_of(words)) {
+        const std::size_t at = word.find('@');
+        if (at == std::string::npos) throw WrongWord{cat('`', printable(word), "` is not of the form CLAN@SPACE")};
+        const Clan clan = name_in<Clan>(word.substr(0, at), "clan");
+        auto& space = there[static_cast<std::size_t>(number_in(word.substr(at + 1), 1, spaces, "space"))];
+        const int more = space[clan].value + 1;
+        if (more > runner_count)
+            throw WrongWord{cat("there are ", runner_count, " runners in all, and more are named")};
+        space.set(clan, {more});
+    }
+    Final::Runners runners;
+    for (int space = 1; space <= spaces; ++space) {
+        const auto& clans = there[static_cast<std::size_t>(space)];
+        const bool any = std::find(clans.present.begin(), clans.present.end(), true) != clans.present.end();
+        if (any) runners.set({space}, clans);
+    }
+    return runners;
+}
+
+EveryPlayer<Number<0, token_count>> tokens_in(const std::string& words, const std::vector<std::string>& players) {
+    EveryPlayer<Number<0, token_count>> tokens;
+    for (const std::string& word : pieces_of(words)) {
+        const auto [name, count] = pair_in(word, "PLAYER=TOKENS");
+        const Player player = player_in(name, players);
+        if (tokens.has(player)) throw WrongWord{cat("the tokens of ", printable(name), " are given twice")};
+        tokens.set(player, {number_in(count, 0, token_count, "number of tokens")});
+    }
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        if (tokens.has(Player{static_cast<std::uint8_t>(seat)})) continue;
+        throw WrongWord{
+            cat("the tokens of ", printable(players[seat]), " are missing; all players' are given, or nobody's")};
+    }
+    return tokens;
+}
+
+Question question_in(const TallyWords& words) {
+    Question question;
+    question.setup = setup_in(words, question.players);
+    question.unfinished = words.has("--unfinished");
+    Final& final = question.final;
+    if (words.has("--podium")) final.podium = podium_in(words.one("--podium"));
+    if (words.has("--runners"))
+        final.track = runners_in(words.one("--runners"), KingdomRun::start(question.setup).spaces);
+    if (words.has("--tokens")) final.tokens = tokens_in(words.one("--tokens"), question.players);
+    return question;
+}
+
+/// Whether what was given breaks no rule but the one that the game must be over.
+bool goes_on(const Question& question) {
+    const auto breach = judge_final(question.setup, question.final);
+    return breach && breach->code == FinalCode::not_over && breach->path.size() == 1;
+}
+
+std::optional<TallyFault> judge_question(const Question& question, const Names& names) {
+    if (!goes_on(question)) return final_fault(question, final_rules(), names);
+    if (question.unfinished) return std::nullopt;
+    auto fault = final_fault(question, final_rules(), names);
+    fault->hint = "--unfinished counts as if the game ended here";
+    return fault;
+}
+
+/// What of the count was not given.
+std::vector<std::string_view> missing(const Final& final) {
+    std::vector<std::string_view> options;
+    if (!final.podium) options.emplace_back("--podium");
+    if (!final.track) options.emplace_back("--runners");
+    if (!final.tokens) options.emplace_back("--tokens");
+    return options;
+}
+
+Tally tally(const Question& question, const Names& names) {
+    const Final& final = question.final;
+    Tally tally{KingdomRun::reckoning(count_final(question.setup, final).state, names)};
+    if (!final.tokens) std::erase_if(tally.awards, [](const Award& award) { return award.working.empty(); });
+    if (goes_on(question)) tally.notes.emplace_back("the game goes on; counted as if it ended here");
+    if (const auto options = missing(final); !options.empty()) {
+        tally.awards.pop_back();  // who wins
+        tally.notes.push_back(
+            cat("who wins is not decided by what was given: the totals are without ", listed(options)));
+    }
+    return tally;
+}
+
+constexpr std::array command_words = {
+    TallyWord{"PLAYER=CLAN", {}, "the players in turn order", Said::often, true},
+    TallyWord{"--podium", "CLAN,...", "the clans on the podium in order of arrival, or none"},
+    TallyWord{"--runners", "CLAN@SPACE,...",
+              "the runners on the track, or none; those on neither are on the start board"},
+    TallyWord{"--tokens", "PLAYER=TOKENS,...", "victory tokens of all players"},
+    TallyWord{"--scores", "N,...", "scores of the spaces from 5 on; default: the default track"},
+    TallyWord{"--podium-points", "N,...", "points of the podium's places; default: the default podium"},
+    TallyWord{"--unfinished", {}, "the game goes on: counted as if it ended here", Said::flag},
+};
+
+constexpr TallyCommand command = {
+    .help = "Kingdom Run: a finish, by podium, track and tokens",
+    .words = command_words,
+    .notes =
+        "What is not given is not counted, and then the tally does not say who wins. A finish that no game can "
+        "end with is refused.",
+    .examples =
+        "referee tally kingdom-run anna=knights bruno=goblins --podium knights,goblins,knights,forest,knights,knights "
+        "--runners "
+        "goblins@9,goblins@14 --tokens anna=5,bruno=7\n"
+        "referee tally kingdom-run anna=knights bruno=goblins --podium knights --runners none --tokens anna=3,bruno=9 "
+        "--unfinished",
+    .example = "referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9",
+    .answer = [](const TallyWords& words) { return answered(question_in(words), judge_question, tally); }};
+
+}  // namespace
+
+const TallyCommand& KingdomRun::tally_command() { return command; }
+
+}  // namespace referee::kingdom_run

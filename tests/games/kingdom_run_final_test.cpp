@@ -1,0 +1,100 @@
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "core/text.hpp"
+#include "games/kingdom_run.hpp"
+#include "games/kingdom_run_final.hpp"
+#include "support/any.hpp"
+#include "support/ends.hpp"
+
+/// What a game of it can end with, and what is counted of that without the events before.
+namespace referee::testing {
+namespace {
+
+using kingdom_run::KingdomRun;
+
+std::string run_of(const std::string& players, const std::string& rest = "") {
+    return cat(R"("referee": 1, "game": "kingdom-run", "players": )", players, rest);
+}
+const std::string run_two = run_of(R"([{"id": "ada", "clan": "knights"}, {"id": "ben", "clan": "forest"}])");
+const std::string run_three = run_of(
+    R"([{"id": "ada", "clan": "knights"}, {"id": "ben", "clan": "forest"}, {"id": "cleo", "clan": "goblins"}])");
+
+TEST(KingdomRunFinals, EveryRuleIsBrokenAndKept) {
+    const std::string full =
+        R"(["knights", "forest", "knights", "goblins", "forest", "knights", "goblins", "sorcerers"])";
+    expect_cases<KingdomRun>(
+        run_two,
+        {
+            {"{}", "sound"},
+            {cat(R"({"podium": )", full,
+                 R"(, "track": {"5": {"knights": 1, "forest": 2}, "14": {"sorcerers": 3}}, "tokens": {"ada": 12, "ben": 0}})"),
+             "sound"},
+            {cat(R"({"podium": )", full, R"(, "track": {"5": {"knights": 2}}})"), "runners", "track/5/knights",
+             "of the clan knights"},
+            {R"({"podium": ["goblins", "goblins", "goblins", "goblins", "forest", "goblins", "knights", "forest"]})",
+             "runners", "podium/5", "in place 6"},
+            {R"({"track": {"5": {"knights": 2, "forest": 2}}})", "sound"},
+            {R"({"track": {"5": {"knights": 2, "forest": 2, "goblins": 1}}})", "space", "track/5",
+             "space 5 holds 5 runners"},
+            {cat(R"({"podium": )", full.substr(0, full.size() - 1), R"(, "sorcerers"]})"), "podium", "podium/8",
+             "9 runners are on the podium"},
+            {R"({"tokens": {"ada": 6, "ben": 5}})", "tokens", "tokens", "are 11"},
+            {R"({"tokens": {"ada": 6, "ben": 6}})", "sound"},
+            {R"({"podium": ["knights", "forest"]})", "not-over", "podium", "the podium has 2 runners on 8 places"},
+            {R"({"podium": ["knights", "forest", "knights", "knights", "knights"]})", "sound"},
+            {R"({"podium": ["knights", "knights", "knights", "knights", "forest"]})", "not-over", "podium/4",
+             "behind the last one of the clan knights of ada"},
+            {R"({"podium": ["goblins", "goblins", "goblins", "goblins", "forest"]})", "not-over", "podium",
+             "the podium has 5 runners on 8 places"},
+            {R"({"podium": ["knights", "knights", "knights", "goblins", "goblins", "forest", "goblins", "knights"]})",
+             "sound"},
+        });
+    EXPECT_EQ(judged_end<KingdomRun>(run_three, R"({"podium": ["knights", "knights", "knights", "knights"]})").rule,
+              "kingdom-run/final-not-over");
+    const std::string four = R"(, "setup": {"podium": [9, 8, 7, 6]})";
+    EXPECT_EQ(
+        judged_end<KingdomRun>(run_three + four, R"({"podium": ["knights", "knights", "knights", "knights"]})").rule,
+        "sound");
+    EXPECT_EQ(judged_end<KingdomRun>(run_three + four,
+                                     R"({"podium": ["knights", "knights", "knights", "forest", "goblins"]})")
+                  .rule,
+              "kingdom-run/final-podium");
+}
+
+/// Where the unseen runners stand on the start board decides nothing: of a clan with nobody ahead one is on space 4.
+TEST(KingdomRunFinals, DecideTiesByWhatWasSeen) {
+    const std::string podium = R"("podium": ["goblins", "goblins", "sorcerers", "sorcerers"])";
+    const std::string four = R"(, "setup": {"podium": [9, 8, 7, 6]})";
+    const std::string even = R"("tokens": {"ada": 6, "ben": 6})";
+    const auto end = [&](std::string_view track) { return cat("{", podium, R"(, "track": )", track, ", ", even, "}"); };
+    EXPECT_EQ(decided<KingdomRun>(run_two + four, end("{}")),
+              R"(scores winners places {"ada":12,"ben":12}["ada","ben"])");
+    const std::string worthless = run_of(
+        R"([{"id": "ada", "clan": "knights"}, {"id": "ben", "clan": "forest"}])",
+        R"(, "setup": {"podium": [9, 8, 7, 6], "track": [{"score": 0, "lake": true}, {"score": 0, "lake": true}, {"score": 1, "lake": true}]})");
+    EXPECT_EQ(decided<KingdomRun>(worthless, end(R"({"5": {"forest": 1}})")),
+              R"(scores winners places {"ada":12,"ben":12}["ben"])");
+    EXPECT_EQ(decided<KingdomRun>(run_two + four, cat("{", podium, ", ", even, "}")), "");
+    EXPECT_EQ(decided<KingdomRun>(run_two + four, cat("{", podium, R"(, "track": {}})")), "");
+}
+
+/// In a game that goes on nothing is left to do but to play: where all is given, the end is refused.
+TEST(KingdomRunFinals, OfAGameThatGoesOn) {
+    std::size_t refused = 0;
+    const bool held = rc::check("not over", [&] {
+        const auto numbers = *rc::gen::container<std::vector<int>>(200, rc::gen::inRange(0, 256));
+        Bytes source(std::vector<std::uint8_t>(numbers.begin(), numbers.end()));
+        const auto setup = any_setup<KingdomRun>(source);
+        const auto game = play<KingdomRun>(source, setup);
+        if (game.ended()) return;
+        const auto breach = judge_final(setup, *EndOf<KingdomRun>::of(game.states.back()));
+        RC_ASSERT(breach && breach->code == kingdom_run::FinalCode::not_over);
+        ++refused;
+    });
+    EXPECT_TRUE(held);
+    EXPECT_GE(refused, 25U);
+}
+
+}  // namespace
+}  // namespace referee::testing

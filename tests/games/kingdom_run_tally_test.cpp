@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include "support/tallied.hpp"
+
+/// `referee tally` on the scoring examples of the rulebook; what is expected is what the rulebook says.
+namespace referee::testing {
+namespace {
+
+/// Kingdom Run, End of the game: podium 13 for the first, the score of the space, 2 a token; a tie goes to the
+/// best-placed runner.
+TEST(KingdomRunTallies, OfTheRulebook) {
+    const std::string two = "kingdom-run anna=knights bruno=goblins --unfinished ";
+    EXPECT_EQ(totals(two + "--podium knights"), (Points{{"anna", 13}, {"bruno", 0}}));
+    EXPECT_EQ(totals(two + "--tokens anna=5,bruno=7"), (Points{{"anna", 10}, {"bruno", 14}}));
+    EXPECT_EQ(totals(two + "--runners knights@5,goblins@14"), (Points{{"anna", 2}, {"bruno", 6}}));
+    EXPECT_EQ(totals(two + "--runners knights@1,goblins@4"), (Points{{"anna", 0}, {"bruno", 0}}));
+    EXPECT_EQ(totals(two), (Points{{"anna", 0}, {"bruno", 0}}));
+    // Runners of a clan without a player take their places, and bring nobody anything.
+    EXPECT_EQ(totals(two + "--podium forest,knights --podium-points 13,12,11,10"),
+              (Points{{"anna", 12}, {"bruno", 0}}));
+    // 13 against 2 + 2 + 3 + 6: equal, and Anna is on the podium.
+    const std::string tie = two +
+        "--podium knights --runners goblins@5,goblins@6,goblins@7,goblins@13 --tokens anna=6,bruno=6";
+    EXPECT_EQ(totals(tie), (Points{{"anna", 25}, {"bruno", 25}}));
+    EXPECT_TRUE(says(tie, "anna wins"));
+}
+
+/// What was not given is not invented: no part of the count, no place on the start board, no winner.
+TEST(KingdomRunTallies, DecideNothingThatWasNotGiven) {
+    const std::string even = "kingdom-run anna=knights bruno=goblins --tokens anna=6,bruno=6 ";
+    EXPECT_FALSE(says(even, "wins"));
+    EXPECT_FALSE(says(even, "share"));
+    EXPECT_NE(tallied(even)["notes"].dump().find("who wins is not decided by what was given"), std::string::npos);
+    // Nobody of either has left the start board, wherever they stand there: each has one on space 4 still.
+    const std::string rest = "--podium forest,forest,forest,forest,sorcerers,sorcerers,sorcerers,sorcerers --runners ";
+    EXPECT_TRUE(says(even + rest + "none", "share the victory"));
+    EXPECT_TRUE(says(even + rest + "knights@1,goblins@4", "share the victory"));
+    EXPECT_TRUE(
+        says("kingdom-run anna=goblins bruno=knights --tokens anna=6,bruno=6 " + rest + "none", "share the victory"));
+    EXPECT_TRUE(tallied(even + rest + "none")["notes"].empty());
+}
+
+TEST(KingdomRunTallies, AreOfWhatAGameCanEndWith) {
+    const std::string run = "kingdom-run anna=knights bruno=goblins ";
+    EXPECT_EQ(rule_broken(run + "--runners knights@5,knights@5,knights@6,knights@7,knights@8"),
+              "kingdom-run/final-runners");
+    EXPECT_EQ(rule_broken(run + "--runners knights@5,knights@5,goblins@5,forest@5,forest@5"),
+              "kingdom-run/final-space");
+    EXPECT_EQ(rule_broken(run + "--podium knights,goblins,forest,forest,goblins --podium-points 4,3,2,1"),
+              "kingdom-run/final-podium");
+    EXPECT_EQ(rule_broken(run + "--podium knights,goblins,forest,forest --podium-points 4,3,2,1"), "");
+    EXPECT_EQ(rule_broken(run + "--tokens anna=6,bruno=5"), "kingdom-run/final-tokens");
+    EXPECT_EQ(rule_broken(run + "--podium knights"), "kingdom-run/final-not-over");
+    EXPECT_EQ(rule_broken(run + "--podium knights --unfinished"), "");
+    // That the game goes on is no excuse for what it cannot come to.
+    EXPECT_EQ(rule_broken(run + "--podium knights,knights,knights,knights,forest --unfinished"),
+              "kingdom-run/final-not-over");
+    EXPECT_EQ(rule_broken(run + "--podium knights --tokens anna=6,bruno=5 --unfinished"), "kingdom-run/final-tokens");
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,60 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/beside.hpp"
+#include "engine/record.hpp"
+#include "support/judging.hpp"
+
+/// Two records of one game: what says the same in another spelling is the same, and one other decision is found where
+/// it stands.
+namespace referee::testing {
+namespace {
+
+Opened opened(const std::string& text, Format format) {
+    std::string padded = text;
+    padded.append(JsonReader::padding, '\0');
+    return open_log({.text = std::string_view(padded).substr(0, text.size()), .format = format, .file = "test"}, {});
+}
+
+std::string road(const std::string& cards) {
+    return "{\"referee\": 1, \"game\": \"kings-road\", \"players\": [\"jen\", \"phil\"], \"status\": \"unfinished\", "
+           "\"events\": [{\"reveal\": {\"jen\": [" +
+        cards + "], \"phil\": [\"dragon\", \"kings-castle\", \"knight\"]}}]}";
+}
+
+/// What stands behind a Witch is never played.
+TEST(KingsRoadCompare, CompanionsOfAWitchStandInNoOrderAndNeedNotBeTold) {
+    const auto agreement = [](const std::string& a, const std::string& b) {
+        const Opened one = opened(road(a), Format::json);
+        const Opened other = opened(road(b), Format::json);
+        const Agreement forth = one.record->beside(*other.record)->event(1);
+        EXPECT_EQ(other.record->beside(*one.record)->event(1), forth) << a << " and " << b;
+        return forth;
+    };
+    const std::string named = R"("witch", "knight", "dark-tower")";
+    EXPECT_EQ(agreement(named, R"("witch", "dark-tower", "knight-declined")"), Agreement::same);
+    EXPECT_EQ(agreement(named, R"("witch", "dark-tower", "dragon")"), Agreement::different);
+    EXPECT_EQ(agreement(named, R"("witch", "hidden", "knight")"), Agreement::open);
+    EXPECT_EQ(agreement(named, R"("witch", "hidden", "dragon")"), Agreement::different);
+    EXPECT_EQ(agreement(named, R"("witch", "hidden", "hidden")"), Agreement::open);
+    EXPECT_EQ(agreement(named, R"("witch")"), Agreement::open);
+    EXPECT_EQ(agreement(R"("witch", "hidden", "knight")", R"("witch", "hidden", "dragon")"), Agreement::open);
+    EXPECT_EQ(agreement(R"("witch")", R"("witch")"), Agreement::same);
+    EXPECT_EQ(agreement(named, R"("dark-tower", "savage-hills", "knight")"), Agreement::different);
+    EXPECT_EQ(agreement(R"("dark-tower", "savage-hills", "knight")", R"("savage-hills", "dark-tower", "knight")"),
+              Agreement::different);
+    EXPECT_EQ(
+        agreement(R"("dark-tower", "savage-hills", "knight")", R"("dark-tower", "savage-hills", "knight-declined")"),
+        Agreement::different);
+    // Eleven cards: more than a selection keeps.
+    const std::string long_one =
+        R"("witch", "dragon", "dark-tower", "kings-altar", "kings-castle", "savage-hills", "wizards-tower", "temple-ruins", "dragons-lair")";
+    EXPECT_EQ(agreement(long_one + R"(, "knight")", long_one + R"(, "zin-kais-deep")"), Agreement::different);
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include "core/text.hpp"
+#include "games/kings_road.hpp"
+#include "games/kings_road_final.hpp"
+#include "support/any.hpp"
+#include "support/ends.hpp"
+
+/// What a game of it can end with, and what is counted of that without the events before.
+namespace referee::testing {
+namespace {
+
+using kings_road::KingsRoad;
+
+const std::string road = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben"])";
+
+TEST(KingsRoadFinals, EveryRuleIsBrokenAndKept) {
+    expect_cases<KingsRoad>(
+        road,
+        {
+            {"{}", "sound"},
+            {R"({"scored": ["kings-castle", "zin-kais-deep", "wizards-tower"], "king": "savage-hills"})", "sound"},
+            {R"({"scored": ["kings-castle", "wizards-tower"]})", "journey", "scored/1",
+             "the next region on the King's road is zin-kais-deep"},
+            {R"({"scored": ["dark-tower", "dragons-lair", "kings-castle", "zin-kais-deep"]})", "journey", "scored/3",
+             "score 3 at most"},
+            {R"({"scored": ["kings-castle"], "king": "kings-castle"})", "journey", "king",
+             "behind kings-castle, scored last, comes zin-kais-deep"},
+            {R"({"king": "kings-castle"})", "sound"},
+            {R"({"markers": {"dark-tower": {"ada": 10}, "dragons-lair": {"ada": 9, "ben": 19}}})", "sound"},
+            {R"({"markers": {"dark-tower": {"ada": 10}, "dragons-lair": {"ada": 10}}})", "markers",
+             "markers/dragons-lair/ada", "ada has 20 markers"},
+            {R"({"nobles": {"dark-tower": ["ben"], "dragons-lair": []}})", "sound"},
+            {R"({"nobles": {"dark-tower": ["ada", "ben"]}})", "nobles", "nobles/dark-tower/1",
+             "ada and ben cannot both have the Noble in dark-tower"},
+            {R"({"nobles": {"dark-tower": ["ben"]}, "markers": {"dark-tower": {"ada": 1}}})", "nobles",
+             "nobles/dark-tower/0", "no marker there"},
+            {R"({"nobles": {"dark-tower": ["ben"]}, "markers": {"dark-tower": {"ben": 1}}})", "sound"},
+            {R"({"scored": ["dark-tower"], "nobles": {"dark-tower": ["ben"]}, "markers": {"dark-tower": {"ben": 2}}})",
+             "scored", "markers/dark-tower/ben", "ben has 2 markers in dark-tower"},
+            {R"({"scored": ["dark-tower"], "nobles": {}, "markers": {"dark-tower": {"ada": 1}}})", "scored",
+             "markers/dark-tower/ada", "no Noble there"},
+            {R"({"scored": ["dark-tower"], "markers": {"dark-tower": {"ada": 1}}})", "sound"},
+            {R"({"points": {"ada": 39, "ben": 12}})", "forty", "points", "the most are 39"},
+            {R"({"points": {"ada": 40, "ben": 12}})", "sound"},
+            {R"({"points-after": {"ada": 12, "ben": 39}})", "forty", "points-after"},
+            {R"({"points-after": {"ada": 12, "ben": 41}})", "sound"},
+            {R"({"points-after": {"ada": 12, "ben": 41}, "scored": ["dark-tower"], "markers": {"kings-castle": {"ben": 1}}})",
+             "forty", "points-after", "the most are 33"},
+            {R"({"points-after": {"ada": 12, "ben": 48}, "scored": ["dark-tower"], "markers": {"kings-castle": {"ben": 1}}})",
+             "sound"},
+            // The first in the order of the table.
+            {R"({"points": {"ada": 0, "ben": 0}, "markers": {"dark-tower": {"ada": 20}}, "scored": ["kings-castle", "kings-castle"]})",
+             "journey", "scored/1"},
+        });
+    const std::string variant = road + R"(, "variants": ["permanent-nobles"])";
+    EXPECT_EQ(judged_end<KingsRoad>(variant, R"({"nobles": {"dark-tower": ["ben", "ada"]}})").rule, "sound");
+    EXPECT_EQ(judged_end<KingsRoad>(variant, R"({"nobles": {"dark-tower": ["ben", "ada", "ben"]}})").path,
+              "nobles/dark-tower/2");
+}
+
+TEST(KingsRoadFinals, DecideTiesByNoblesOnly) {
+    const std::string tied = R"("points-after": {"ada": 45, "ben": 45})";
+    EXPECT_EQ(decided<KingsRoad>(road, cat("{", tied, "}")), R"(scores {"ada":45,"ben":45})");
+    EXPECT_EQ(decided<KingsRoad>(road, cat("{", tied, R"(, "nobles": {"dark-tower": ["ben"]}})")),
+              R"(scores winners places {"ada":45,"ben":45}["ben"])");
+    EXPECT_EQ(decided<KingsRoad>(road, R"({"points-after": {"ada": 45, "ben": 44}})"),
+              R"(scores winners places {"ada":45,"ben":44}["ada"])");
+    EXPECT_EQ(decided<KingsRoad>(road, R"({"points": {"ada": 45, "ben": 44}})"), "");
+    EXPECT_EQ(
+        decided<KingsRoad>(
+            road,
+            R"({"points": {"ada": 45, "ben": 44}, "scored": ["dark-tower"], "markers": {"kings-castle": {"ben": 1}}})"),
+        R"(scores winners places {"ada":45,"ben":52}["ben"])");
+    const std::string three = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben", "cleo"])";
+    EXPECT_EQ(decided<KingsRoad>(three, R"({"points-after": {"ada": 45, "ben": 44, "cleo": 44}})"),
+              R"(scores winners {"ada":45,"ben":44,"cleo":44}["ada"])");
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,85 @@
+#include <gtest/gtest.h>
+
+#include "support/printed.hpp"
+
+/// A finding names the unconfirmed rows of printed data that what it states was counted with, and no others.
+namespace referee::testing {
+namespace {
+
+/// Phil is first in zin-kais-deep, jen is second.
+std::string log_with(const std::string& claims, const std::string& more = "") {
+    return cat("referee: 1\ngame: kings-road\nplayers: [jen, phil, chris]\n", more,
+               "status: unfinished\nevents:\n"
+               "  - reveal: {jen: [zin-kais-deep, dark-tower, knight], phil: [dark-tower, zin-kais-deep, knight], "
+               "chris: [savage-hills, dark-tower, knight]}\n"
+               "    claims: {",
+               claims, "}\n");
+}
+
+const Rows zin = {"zin-kais-deep (1): 1-1-1"};
+
+TEST(KingsRoadPrinted, ValuesBehindTheFirstAreUnconfirmed) {
+    EXPECT_EQ(rows_of(log_with("scores: {jen: 5}"), "claim/scores"), zin);
+    EXPECT_EQ(rows_of(log_with("scored: [{region: zin-kais-deep, points: {jen: 2}}]"), "claim/scored"), zin);
+    EXPECT_EQ(rows_of(log_with("ended: forty"), "claim/ended"), zin);
+}
+
+TEST(KingsRoadPrinted, WhatWasNotCountedWithThemDoesNotRestOnThem) {
+    EXPECT_EQ(rows_of(log_with("scores: {phil: 5}"), "claim/scores"), Rows{})
+        << "the first value is the region's number";
+    EXPECT_EQ(rows_of(log_with("scores: {chris: 5}"), "claim/scores"), Rows{}) << "nothing was paid";
+    EXPECT_EQ(rows_of(log_with("scored: [{region: zin-kais-deep, noble: jen}]"), "claim/scored"), Rows{});
+    EXPECT_EQ(rows_of(log_with("king: dark-tower"), "claim/king"), Rows{});
+}
+
+TEST(KingsRoadPrinted, ComponentsSettleIt) {
+    EXPECT_EQ(
+        rows_of(log_with("scores: {jen: 5}", "components: {regions: {zin-kais-deep: [1, 1, 1]}}\n"), "claim/scores"),
+        Rows{});
+    EXPECT_EQ(
+        rows_of(log_with("scores: {jen: 5}", "components: {regions: {savage-hills: [4, 3, 2, 1]}}\n"), "claim/scores"),
+        zin);
+}
+
+TEST(KingsRoadPrinted, ScoreNamesTheRowAndIncludesTheFinalScoring) {
+    const std::string text = score_of(log_with("scores: {jen: 1}"));
+    EXPECT_NE(text.find("values 1-1-1 (unconfirmed: see referee rules kings-road); with 3 players 2 places are paid"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("dark-tower, final scoring, not scored yet (English rules, Game end and winning)"),
+              std::string::npos)
+        << text;
+    // Chris has two markers in dark-tower and the others one each, phil two: the values of the places that the ties
+    // fill.
+    EXPECT_NE(text.find("  totals: jen 1, phil 2 and chris 0\n  with what is not scored yet: "), std::string::npos)
+        << text;
+}
+
+TEST(KingsRoadPrinted, ThePlacesPaidAreNotMoreThanTheValues) {
+    const std::string text = score_of(
+        "referee: 1\ngame: kings-road\nplayers: [a, b, c, d, e]\nstatus: unfinished\nevents:\n  - reveal:\n      a: "
+        "[zin-kais-deep, dark-tower, knight]\n"
+        "      b: [dark-tower, zin-kais-deep, knight]\n      c: [savage-hills, dark-tower, knight]\n      d: "
+        "[savage-hills, dark-tower, knight]\n      e: "
+        "[savage-hills, dark-tower, knight]\n");
+    EXPECT_NE(text.find("values 1-1-1 (unconfirmed: see referee rules kings-road); with 5 players 3 places are paid"),
+              std::string::npos)
+        << text;
+}
+
+TEST(KingsRoadSlips, OfSupplyNameTheMarkerThatWasCountedToo) {
+    const auto slip_of = [](const std::string& claims) {
+        const std::string text = score_of(log_with(claims));
+        const std::size_t at = text.find("likeliest slip: ");
+        return at == std::string::npos ? std::string("none") : text.substr(at + 16, text.find('\n', at) - at - 16);
+    };
+    // jen: three placed, the one in zin-kais-deep taken back; phil: three placed, one of two taken back; chris: three
+    // placed.
+    EXPECT_EQ(slip_of("supply: {jen: 18}"), "usable markers: the scoring marker counted too");
+    EXPECT_EQ(slip_of("supply: {phil: 18}"), "usable markers: the Noble left in zin-kais-deep taken back");
+    EXPECT_EQ(slip_of("supply: {chris: 19}"), "usable markers: the markers on the board counted too");
+    EXPECT_EQ(slip_of("supply: {chris: 3}"), "none");
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,63 @@
+#include <gtest/gtest.h>
+
+#include "support/tallied.hpp"
+
+/// `referee tally` on the scoring examples of the rulebook; what is expected is what the rulebook says.
+namespace referee::testing {
+namespace {
+
+/// King's Road, English rules, 3) Scoring and Ties.
+TEST(KingsRoadTallies, OfTheRulebook) {
+    const std::string dark_tower = "kings-road dark-tower ";
+    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=4 phil=3 chris=2 simon=1", 0),
+              (Points{{"jen", 5}, {"phil", 4}, {"chris", 2}}));
+    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=2 phil=2 chris=1", 0),
+              (Points{{"jen", 4}, {"phil", 4}, {"chris", 2}}));
+    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=2 phil=2 chris=2", 0),
+              (Points{{"jen", 2}, {"phil", 2}, {"chris", 2}}));
+    EXPECT_EQ(points_of_step(dark_tower + "--players 3 jen=2 phil=2 chris=2", 0), Points{});
+    EXPECT_EQ(points_of_step(dark_tower + "--players 3 jen=3 phil=2 chris=1", 0), (Points{{"jen", 5}, {"phil", 4}}));
+    // A tie among the lowest-placed; nobody without a marker is considered.
+    EXPECT_EQ(points_of_step(dark_tower + "--players 3 jen=3 phil=1 chris=1", 0), (Points{{"jen", 5}}));
+    EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=3 phil=0 chris=0 simon=0", 0), (Points{{"jen", 5}}));
+    // Three values on the banner: the fourth place brings nothing with five players either.
+    EXPECT_EQ(points_of_step("kings-road dragons-lair a=5 b=4 c=3 d=2 e=1", 0), (Points{{"a", 2}, {"b", 2}, {"c", 1}}));
+}
+
+/// King's Road, English rules, Nobles, End of the Game, and the variant.
+TEST(KingsRoadTallies, OfTheNobles) {
+    const std::string question = "kings-road dark-tower --players 3 jen=2 phil=1 ";
+    EXPECT_EQ(points_of_step(question, 1), (Points{{"jen", 1}}));
+    EXPECT_EQ(points_of_step(question + "--noble jen=temple-ruins,dragons-lair", 1), (Points{{"jen", 3}}));
+    // An interrupted chain; Temple Ruins and Zin Kai's Deep are connected.
+    EXPECT_EQ(points_of_step(question + "--noble jen=kings-altar", 1), (Points{{"jen", 1}}));
+    EXPECT_EQ(points_of_step(question + "--noble jen=temple-ruins,zin-kais-deep", 1), (Points{{"jen", 3}}));
+    // The old Noble is replaced; with a tie it remains, and is paid.
+    EXPECT_EQ(points_of_step(question + "--noble phil", 1), (Points{{"jen", 1}}));
+    const std::string tied = "kings-road dark-tower --players 3 jen=2 phil=2 --noble phil ";
+    EXPECT_EQ(points_of_step(tied, 0), (Points{{"jen", 4}, {"phil", 4}}));
+    EXPECT_EQ(points_of_step(tied, 1), (Points{{"phil", 1}}));
+    EXPECT_EQ(points_of_step(tied + "--ruling bonus-on-tie=unpaid", 1), Points{});
+    const std::string long_chain = question + "--noble jen=temple-ruins,zin-kais-deep --ruling chain=";
+    EXPECT_EQ(points_of_step(long_chain + "connected", 1), (Points{{"jen", 3}}));
+    EXPECT_EQ(points_of_step(long_chain + "neighbours", 1), (Points{{"jen", 2}}));
+    // In the final scoring no Noble is created or scored.
+    EXPECT_EQ(totals(question + "--noble jen=temple-ruins --final"), (Points{{"jen", 5}, {"phil", 4}}));
+    // Permanent Nobles: a second one is added, and all of them score.
+    EXPECT_EQ(points_of_step(question + "--noble phil --permanent-nobles", 1), (Points{{"jen", 1}, {"phil", 1}}));
+}
+
+TEST(KingsRoadTallies, AreOfWhatAGameCanEndWith) {
+    const std::string road = "kings-road dark-tower jen=2 phil=1 ";
+    EXPECT_EQ(rule_broken(road), "");
+    EXPECT_EQ(rule_broken("kings-road dark-tower jen=19 phil=1"), "");
+    EXPECT_EQ(rule_broken("kings-road dark-tower jen=20 phil=1"), "kings-road/final-markers");
+    EXPECT_EQ(rule_broken("kings-road dark-tower jen=19 phil=1 --noble jen=temple-ruins"), "kings-road/final-markers");
+    EXPECT_EQ(rule_broken("kings-road dark-tower jen=18 phil=1 --noble jen=temple-ruins"), "");
+    EXPECT_EQ(rule_broken(road + "--noble jen --noble phil"), "kings-road/final-nobles");
+    EXPECT_EQ(rule_broken(road + "--noble jen --noble phil --permanent-nobles"), "");
+    EXPECT_EQ(rule_broken(road + "--noble jen=temple-ruins --noble phil=temple-ruins"), "kings-road/final-nobles");
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,98 @@
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "core/text.hpp"
+#include "games/rose_king.hpp"
+#include "games/rose_king_final.hpp"
+#include "support/any.hpp"
+#include "support/ends.hpp"
+
+/// What a game of it can end with, and what is counted of that without the events before.
+namespace referee::testing {
+namespace {
+
+using rose_king::RoseKing;
+
+const std::string rose =
+    R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"], "setup": {"hands": {"ada": [], "ben": []}})";
+
+TEST(RoseKingFinals, EveryRuleIsBrokenAndKept) {
+    const std::string blocked =
+        R"("board": {"red": ["a9", "b9", "a8"], "white": ["b8"]}, "crown": "a9", "hands": {"ada": ["N1", "N2", "N3", "NW1", "W1"],)"
+        R"( "ben": ["NW2", "W2", "SW1", "SW2", "W3"]}, "heroes": )";
+    expect_cases<RoseKing>(
+        rose,
+        {
+            {"{}", "sound"},
+            {R"({"board": {"red": ["a1", "b2"], "white": ["c3"]}})", "sound"},
+            {R"({"board": {"red": ["a1", "b2"], "white": ["b2"]}})", "square", "board/white/0",
+             "b2 holds a red stone and a white one"},
+            {R"({"board": {"white": ["c3", "a1", "c3"]}})", "square", "board/white/2",
+             "c3 with a white stone is named twice"},
+            {R"({"crown": "a1"})", "sound"},
+            {R"({"crown": "a1", "board": {"white": ["a1"]}})", "sound"},
+            {R"({"crown": "a2", "board": {"white": ["a1"]}})", "crown", "crown",
+             "the crown stands on a2, which holds no stone"},
+            {R"({"crown": "e5", "board": {}})", "sound"},
+            {R"({"crown": "e4", "board": {}})", "crown", "crown", "it stands on e5"},
+            {R"({"heroes": {"ben": 4}})", "sound"},
+            {R"({"heroes": {"ada": 4, "ben": 5}})", "heroes", "heroes/ben", "ben has 5 hero cards; each began with 4"},
+            {R"({"hands": {"ada": ["N1", "N2", "N3", "E1", "E2"]}})", "sound"},
+            {R"({"hands": {"ada": ["N1", "N2", "N3", "E1", "E2", "E3"]}})", "hands", "hands/ada/5", "ada has 6 cards"},
+            {R"({"hands": {"ada": ["N1"], "ben": ["E1", "N1"]}})", "hands", "hands/ben/1", "N1, which is named before"},
+            {cat("{", blocked, R"({"ada": 0, "ben": 4}})"), "sound"},
+            {cat("{", blocked, R"({"ada": 0}})"), "sound"},
+            {R"({"board": {}, "crown": "e5", "hands": {"ada": ["N1", "N2", "N3", "E1", "E2"], "ben": ["S1", "S2", "S3", "W1", "W2"]}, "heroes": {"ada": 0, "ben": 0}})",
+             "not-over", "hands/ada", "52 stones left, and ada could still act, with a card in hand"},
+            {R"({"board": {}, "crown": "e5", "hands": {"ada": ["N1", "N2", "N3", "E1"], "ben": []}, "heroes": {"ada": 0, "ben": 0}})",
+             "not-over", "hands/ada", "room to draw"},
+            {R"({"board": {}, "crown": "e5", "hands": {"ada": ["N1", "N2", "N3", "E1"]}, "heroes": {"ada": 0, "ben": 0}})",
+             "sound"},
+            {cat(R"({"board": {"red": [)",
+                 [] {
+                     std::string squares;
+                     for (int i = 0; i < 53; ++i)
+                         squares += cat(i == 0 ? "\"" : ", \"", name_of(static_cast<rose_king::Square>(i)), '"');
+                     return squares;
+                 }(),
+                 "]}}"),
+             "stones", "board", "53 stones on the board; 52 are in play"},
+        });
+    const std::string few = rose + R"(, "components": {"stones": 2, "heroes": 1})";
+    const std::string over =
+        R"({"board": {"red": ["a1"], "white": ["b1"]}, "crown": "a1", "heroes": {"ada": 1, "ben": 0}, "hands": {"ada": [], "ben": []}})";
+    EXPECT_EQ(judged_end<RoseKing>(few, over).rule, "sound");
+    EXPECT_EQ(judged_end<RoseKing>(few, R"({"board": {"red": ["a1", "a2", "a3"]}})").rule, "rose-king/final-stones");
+    EXPECT_EQ(judged_end<RoseKing>(few, R"({"heroes": {"ada": 2}})").rule, "rose-king/final-heroes");
+}
+
+/// A player who could only play with a hero, and has one.
+TEST(RoseKingFinals, OfAHeroLeft) {
+    const auto end = [](std::string_view heroes) {
+        return cat(
+            R"({"board": {"red": ["a9"], "white": ["a8"]}, "crown": "a9", "hands": {"ada": ["N1", "N2", "N3", "NW1", "S1"],)",
+            R"( "ben": ["NW2", "W2", "SW1", "SW2", "W3"]}, "heroes": )", heroes, "}");
+    };
+    EXPECT_EQ(judged_end<RoseKing>(rose, end(R"({"ada": 0, "ben": 4})")).rule, "sound");
+    EXPECT_EQ(judged_end<RoseKing>(rose, end(R"({"ada": 1, "ben": 4})")).rule, "rose-king/final-not-over");
+}
+
+/// In a game that goes on nothing is left to do but to play: where all is given, the end is refused.
+TEST(RoseKingFinals, OfAGameThatGoesOn) {
+    std::size_t refused = 0;
+    const bool held = rc::check("not over", [&] {
+        const auto numbers = *rc::gen::container<std::vector<int>>(200, rc::gen::inRange(0, 256));
+        Bytes source(std::vector<std::uint8_t>(numbers.begin(), numbers.end()));
+        const auto setup = any_setup<RoseKing>(source);
+        const auto game = play<RoseKing>(source, setup);
+        if (game.ended()) return;
+        const auto breach = judge_final(setup, *EndOf<RoseKing>::of(game.states.back()));
+        RC_ASSERT(breach && breach->code == rose_king::FinalCode::not_over);
+        ++refused;
+    });
+    EXPECT_TRUE(held);
+    EXPECT_GE(refused, 25U);
+}
+
+}  // namespace
+}  // namespace referee::testing

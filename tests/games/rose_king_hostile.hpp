@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/text.hpp"
+#include "games/rose_king/rose_king.hpp"
+#include "support/hostile.hpp"
+
+namespace referee::testing {
+
+template <>
+struct HostileEvents<rose_king::RoseKing> {
+    static std::vector<std::string> of(const std::string& player) {
+        return {cat(R"({"player":)", player, R"(,"play":"W3"})"), R"({"player":"bob","draw":[]})"};
+    }
+};
+
+}  // namespace referee::testing

@@ -1,0 +1,119 @@
+#include <gtest/gtest.h>
+
+#include "support/tallied.hpp"
+
+/// `referee tally` on the scoring examples of the rulebook; what is expected is what the rulebook says.
+namespace referee::testing {
+namespace {
+
+/// The Rose King, French rules, End of the game: White has areas of 8, 2 and 1, Red of 5, 2, 2 and 1.
+TEST(RoseKingTallies, OfTheRulebook) {
+    const std::string board =
+        "rose-king WWW....RR WWW...... WW....RR. .......R. .WW....RR ......... W....RR.. ......... R........ --red red "
+        "--white white";
+    EXPECT_EQ(totals(board), (Points{{"red", 34}, {"white", 69}}));
+    EXPECT_TRUE(says(board, "white wins"));
+    // The same from standard input, and with the colours exchanged.
+    const std::string piped = cat("printf '%s\\n' ", board.substr(10, 90), " | '", REFEREE_BINARY,
+                                  "' tally rose-king - --red red --white white");
+    EXPECT_EQ(output_of(piped), output_of(cat("'", REFEREE_BINARY, "' tally ", board)));
+    EXPECT_EQ(
+        totals("rose-king RRR....WW RRR...... RR....WW. .......W. .RR....WW ......... R....WW.. ......... W........"),
+        (Points{{"red", 69}, {"white", 34}}));
+}
+
+/// The table of points for areas of 1 to 25.
+TEST(RoseKingTallies, OfTheTableOfAreas) {
+    for (int size = 1; size <= 25; ++size) {
+        std::string board = "rose-king";
+        for (int square = 0; square < 81; ++square) board += cat(square % 9 == 0 ? " " : "", square < size ? 'R' : '.');
+        EXPECT_EQ(totals(board), (Points{{"red", size * size}, {"white", 0}})) << size;
+    }
+}
+
+/// Equal points: the larger area, then more roses, then a draw.
+TEST(RoseKingTallies, OfTies) {
+    // 4 + 4 + 1 against 9; then 9 + 4 against 9 + 1 + 1 + 1 + 1.
+    EXPECT_TRUE(
+        says("rose-king RR.WWW... ......... RR....... ......... R........ ......... ......... ......... .........",
+             "white wins"));
+    EXPECT_TRUE(
+        says("rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........",
+             "most roses: white 7 and red 5"));
+    EXPECT_TRUE(
+        says("rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........",
+             "white wins"));
+    EXPECT_TRUE(
+        says("rose-king RRR.WWW.. ......... ......... ......... ......... ......... ......... ......... .........",
+             "share the victory"));
+}
+
+/// The board is read as it is shown, and as people paste it.
+TEST(RoseKingTallies, ReadTheBoardThatIsShown) {
+    const std::string binary = cat("'", REFEREE_BINARY, "'");
+    std::size_t boards = 0;
+    for (const std::string name :
+         {"stones", "blocked", "few-stones", "draw", "tie-largest", "tie-roses", "minimal", "forced-hero"}) {
+        const std::string log = cat("fixtures/rose-king/games/", name, ".yaml");
+        for (const std::string event : {"", " --event 1", " --event 2"}) {
+            const std::string shown = output_of(cat(binary, " show --format json ", log, event));
+            const auto position = nlohmann::json::parse(shown, nullptr, false);
+            ASSERT_TRUE(position.is_object()) << shown;
+            const std::string answer = output_of(cat(binary, " show ", log, event, " | ", binary,
+                                                     " tally rose-king - --format json --red anna --white bruno"));
+            const auto tally = nlohmann::json::parse(answer, nullptr, false);
+            ASSERT_TRUE(tally.is_object()) << answer;
+            EXPECT_EQ(tally["totals"]["anna"], position["facts"]["scores"]["anna"]) << log << event;
+            EXPECT_EQ(tally["totals"]["bruno"], position["facts"]["scores"]["bruno"]) << log << event;
+            ++boards;
+        }
+    }
+    EXPECT_EQ(boards, 24U);
+}
+
+TEST(RoseKingTallies, ReadTheBoardThatIsPasted) {
+    const auto totals_of = [](const std::string& text) {
+        const std::string output = output_of(
+            cat("printf '%s' '", text, "' | '", REFEREE_BINARY, "' tally rose-king - --format json"));
+        const auto answer = nlohmann::json::parse(output, nullptr, false);
+        return answer.is_object() && answer["totals"].is_object() ? answer["totals"].get<Points>() : Points{};
+    };
+    const Points due = {{"red", 5}, {"white", 9}};
+    std::string plain;
+    std::string framed = "+---+---+---+---+---+---+---+---+---+\n";
+    std::string numbered = "    a b c d e f g h i\n";
+    std::string upside_down;
+    std::string list = "board: [";
+    const std::vector<std::string> rows = {"RR.......", ".........", ".........", "WWW......", ".........",
+                                           ".........", ".........", ".........", "....R...."};
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        std::string cells;
+        std::string blanks;
+        for (const char square : rows[row]) {
+            cells += cat("| ", square, ' ');
+            blanks += cat(square, ' ');
+        }
+        const std::string label = std::to_string(9 - row);
+        plain += blanks + "\n";
+        framed += cells + "|\n+---+---+---+---+---+---+---+---+---+\n";
+        numbered += cat(label, "   ", blanks, "  ", label, "   White: bruno, 9 points\n");
+        upside_down = cat(label, ": ", blanks, '\n', upside_down);
+        list += cat(row == 0 ? "" : ", ", '"', rows[row], '"');
+    }
+    EXPECT_EQ(totals_of(plain), due);
+    EXPECT_EQ(totals_of(framed), due);
+    EXPECT_EQ(totals_of(numbered), due);
+    EXPECT_EQ(totals_of(upside_down), due);
+    EXPECT_EQ(totals_of(list + "]"), due);
+    EXPECT_EQ(totals_of("White wins, I think.\n\n" + plain + "\nRed: anna"), due);
+    // A square too many or too few, or another letter, is no board, whatever stands around it.
+    for (const std::size_t place : {plain.find("W W W"), plain.rfind('.')}) {
+        for (const std::string_view other : {"", "XX", "RR "})
+            EXPECT_EQ(totals_of(std::string(plain).replace(place, 1, other)), Points{}) << place << other;
+    }
+    EXPECT_EQ(totals_of(numbered + numbered), Points{});
+    EXPECT_EQ(totals_of("9" + upside_down.substr(1)), Points{});
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/report.hpp"
+
+namespace referee::testing {
+
+/// All that is printed of a log, in every form.
+std::vector<std::string> forms(const Report& report);
+
+}  // namespace referee::testing

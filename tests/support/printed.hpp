@@ -1,0 +1,43 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text.hpp"
+#include "engine/audit.hpp"
+#include "engine/record.hpp"
+#include "show/audit.hpp"
+#include "show/json.hpp"
+#include "support/judging.hpp"
+
+/// The unconfirmed rows of printed data that a finding names.
+namespace referee::testing {
+
+using Rows = std::vector<std::string>;
+
+/// The rows of the first finding of a rule.
+inline Rows rows_of(const std::string& log, std::string_view rule) {
+    const Report report = judged(log, Format::yaml);
+    for (const Finding& finding : report.findings) {
+        if (finding.rule->id != rule) continue;
+        EXPECT_EQ(finding.message.find("(unconfirmed: see referee rules ") != std::string::npos,
+                  !finding.unconfirmed.empty())
+            << finding.message;
+        const Value line = Value::parse(json_line(report));
+        EXPECT_EQ(line["findings"][0].contains("unconfirmed"), !report.findings.front().unconfirmed.empty());
+        return finding.unconfirmed;
+    }
+    ADD_FAILURE() << rule << " is not found in\n" << log;
+    return {};
+}
+
+/// The audit of a log, with its report.
+inline std::string score_of(const std::string& log) {
+    const Opened opened = open_log({log, Format::yaml, "log.yaml"}, {});
+    return audit_text(opened.report, audit(*opened.record), {});
+}
+
+}  // namespace referee::testing

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "core/text.hpp"
+#include "engine/audit.hpp"
+#include "engine/record.hpp"
+#include "support/judging.hpp"
+
+/// The likeliest slip behind a false number: each slip is found where it was made, and none is claimed where none gives
+/// that number.
+namespace referee::testing {
+
+/// A log with one piece of its text replaced, and the slip behind the false numbers of one player, at an event or in
+/// the result (0).
+struct SlipCase {
+    std::string name;
+    std::string from;
+    std::string to;
+    std::size_t event;
+    std::string player;
+    std::string slip;
+};
+
+inline std::string slip_in(const std::string& log, const SlipCase& one) {
+    std::string text = log;
+    const std::size_t at = text.rfind(one.from);
+    if (at == std::string::npos) return cat("the log has no ", one.from);
+    text.replace(at, one.from.size(), one.to);
+    const Opened opened = open_log({text, Format::yaml, "test"}, {});
+    if (!opened.record || opened.report.verdict != Verdict::misreported)
+        return cat("verdict ", name_of(opened.report.verdict));
+    const Audit steps = audit(*opened.record);
+    std::vector<Doubt> doubts = one.event == 0 ? steps.doubts : std::vector<Doubt>{};
+    for (const AuditStep& step : steps.steps) {
+        if (step.event == one.event) doubts = step.doubts;
+    }
+    for (const Doubt& doubt : doubts) {
+        if (doubt.number.player && steps.players[doubt.number.player->seat] == one.player) return doubt.slip;
+    }
+    return "no doubt";
+}
+
+inline void expect_slips(const std::string& log, const std::vector<SlipCase>& cases) {
+    for (const SlipCase& one : cases) EXPECT_EQ(slip_in(log, one), one.slip) << one.name;
+}
+
+}  // namespace referee::testing
