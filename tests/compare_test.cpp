@@ -35,15 +35,17 @@ struct Respeller {
     Value (*respelled)(Value log);
     bool (*redecide)(Value& event, const std::vector<std::string>& players);  ///< null where nothing is known
     Value* (*list_of)(Value& event);
+    bool (*passes_over)(const Value& setup);
 };
 
 template <Game G>
 void add_respeller(std::map<std::string, Respeller>& all) {
-    Respeller one{respelled<G>, nullptr, nullptr};
+    Respeller one{respelled<G>, nullptr, nullptr, nullptr};
     if constexpr (requires { Respelling<G>::list_of; }) {
         one.redecide = Respelling<G>::redecide;
         one.list_of = Respelling<G>::list_of;
     }
+    if constexpr (requires { Respelling<G>::passes_over; }) one.passes_over = Respelling<G>::passes_over;
     all[std::string(G::key)] = one;
 }
 
@@ -61,11 +63,12 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
     std::size_t illegal = 0;
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
         const Opened log = opened(file_text(path), Format::yaml);
-        if (!log.record || log.record->head("setup").dump().find("deck") != std::string::npos) continue;
+        if (!log.record) continue;
         // A default beside a setup that is illegal comes to nothing that could be compared.
         if (!log.record->start()) continue;
         const std::string game(log.report.game);
         const Respeller& respeller = respellings.at(game);
+        if (respeller.passes_over != nullptr && respeller.passes_over(log.record->head("setup"))) continue;
         const Opened other = opened(respeller.respelled(log.record->canonical()).dump(), Format::json);
         if (!other.record) continue;  // names in a form that only these players have
         const auto pair = log.record->beside(*other.record);

@@ -19,8 +19,8 @@ TEST(Printed, PathsOfClaimsSayWhatTheyAreAbout) {
     EXPECT_EQ(about("scores.jen"), "scores|0||jen");
     EXPECT_EQ(about("scores.a.b"), "scores|0||a.b");
     EXPECT_EQ(about("scored[2].points.jen"), "scored|2|points|jen");
-    EXPECT_EQ(about("scored[2].noble"), "scored|2|noble|-");
-    EXPECT_EQ(about("scored.characters.king"), "scored|0|characters|-");
+    EXPECT_EQ(about("scored[2].extra"), "scored|2|extra|-");
+    EXPECT_EQ(about("scored.extra.one"), "scored|0|extra|-");
 }
 
 TEST(Printed, TheFirstRowsAreNamedAndTheOthersCounted) {

@@ -56,10 +56,10 @@ TEST(Text, NoTextIsFartherThanItsChanges) {
 }
 
 TEST(Text, NamesWithLettersExchangedAreNear) {
-    constexpr std::array names = {"king"sv, "witch"sv, "tavern"sv, "bathe"sv};
+    constexpr std::array names = {"king"sv, "watch"sv, "cavern"sv, "basket"sv};
     EXPECT_EQ(nearest("knig", names), "; nearest: `king`");
-    EXPECT_EQ(nearest("wicth", names), "; nearest: `witch`");
-    EXPECT_EQ(nearest("tavren", names), "; nearest: `tavern`");
+    EXPECT_EQ(nearest("wacth", names), "; nearest: `watch`");
+    EXPECT_EQ(nearest("cavren", names), "; nearest: `cavern`");
     EXPECT_EQ(nearest("dragon", names), "");
     EXPECT_EQ(nearest("", names), "");
 }
@@ -68,7 +68,7 @@ TEST(Text, CaseAccentsAndBlanksDoNotMakeANameFar) {
     const std::array names = {
         "L\xC3\xA9"
         "a"sv,
-        "anna"sv, "dark-tower"sv, "\xC3\x98yvind"sv};
+        "anna"sv, "long-tower"sv, "\xC3\x98yvind"sv};
     EXPECT_EQ(nearest("Lea", names),
               "; nearest: `L\xC3\xA9"
               "a`");
@@ -76,9 +76,9 @@ TEST(Text, CaseAccentsAndBlanksDoNotMakeANameFar) {
               "; nearest: `L\xC3\xA9"
               "a`");
     EXPECT_EQ(nearest("ANNA", names), "; nearest: `anna`");
-    EXPECT_EQ(nearest("Dark Tower", names), "; nearest: `dark-tower`");
-    EXPECT_EQ(nearest("dark_tower ", names), "; nearest: `dark-tower`");
-    EXPECT_EQ(nearest("DARK TOWR", names), "; nearest: `dark-tower`");
+    EXPECT_EQ(nearest("Long Tower", names), "; nearest: `long-tower`");
+    EXPECT_EQ(nearest("long_tower ", names), "; nearest: `long-tower`");
+    EXPECT_EQ(nearest("LONG TOWR", names), "; nearest: `long-tower`");
     EXPECT_EQ(nearest("\xE2\x80\x9C"
                       "anna\xE2\x80\x9D",
                       names),
@@ -89,7 +89,7 @@ TEST(Text, WhatNobodySeesIsSaid) {
     const std::array names = {
         "L\xC3\xA9"
         "a"sv,
-        "anna"sv, "dark-tower"sv};
+        "anna"sv, "long-tower"sv};
     EXPECT_EQ(nearest("Le\xCC\x81"
                       "a",
                       names),
@@ -98,8 +98,8 @@ TEST(Text, WhatNobodySeesIsSaid) {
     EXPECT_EQ(nearest("\xD0\xB0nna", names), "; nearest: `anna` (what is written holds U+0430, which looks like `a`)");
     EXPECT_EQ(nearest("an\xE2\x80\x8Bna", names),
               "; nearest: `anna` (what is written holds U+200B, which nobody sees)");
-    EXPECT_EQ(nearest("dark\xC2\xA0tower", names),
-              "; nearest: `dark-tower` (what is written holds U+00A0, a blank other than the plain one)");
+    EXPECT_EQ(nearest("long\xC2\xA0tower", names),
+              "; nearest: `long-tower` (what is written holds U+00A0, a blank other than the plain one)");
     EXPECT_EQ(nearest("\xEF\xBD\x81nna", names),
               "; nearest: `anna` (what is written holds U+FF41, which looks like `a`)");
     EXPECT_EQ(strangeness("x\xC2\xA0y"), "; it holds U+00A0, a blank other than the plain one");

@@ -42,8 +42,8 @@ TEST(TextWidth, LinesAreBrokenAtBlanksOnly) {
 }
 
 TEST(TextWidth, ValuesAreToldInWords) {
-    EXPECT_EQ(in_words(Value::parse(R"({"5": {"knights": 1, "forest": 2}, "7": {"goblins": 1}})")),
-              "5 (knights 1, forest 2), 7 (goblins 1)");
+    EXPECT_EQ(in_words(Value::parse(R"({"5": {"red": 1, "white": 2}, "7": {"blue": 1}})")),
+              "5 (red 1, white 2), 7 (blue 1)");
     EXPECT_EQ(in_words(Value::parse(R"(["a", ["b", "c"], ["d"]])")), "a, (b and c) and d");
     EXPECT_EQ(in_words(Value::parse("[null, true, 7, {}, []]")), "none, true, 7, none and none");
     EXPECT_EQ(in_words(Value(std::string("a\x1b[2J"))), "a\\x1B[2J");
@@ -57,7 +57,7 @@ Report report_for(const std::vector<std::string>& players) {
         {"scores", Value::object()}, {"winners", Value::array()}, {"tallies", {{"cards", Value::object()}}}};
     for (const std::string& player : players) {
         report.result["scores"][player] = 7;
-        report.result["tallies"]["cards"][player] = {"bishop", "guildmaster", "magician", "merchant"};
+        report.result["tallies"]["cards"][player] = {"weaver", "housekeeper", "musician", "labourer"};
     }
     return report;
 }

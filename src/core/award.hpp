@@ -26,9 +26,8 @@ struct Award {
     std::string_view source;           ///< rulebook and section
     std::vector<std::string> working;  ///< sentences without a final period
     PerPlayer<int> points;
-    std::vector<Slip> slips{};  ///< the likeliest first
-    std::string_view
-        claimed_as{};  ///< the claim, or the key in a claim, that tells these points: `points`, `bonus`, `track-points`
+    std::vector<Slip> slips{};               ///< the likeliest first
+    std::string_view claimed_as{};           ///< the claim, or the key in a claim, that tells these points: `points`
     std::vector<std::string> unconfirmed{};  ///< the rows of unconfirmed printed data that it was counted with
     bool supposed = false;                   ///< what an end here would still bring: not in the scores
     bool operator==(const Award&) const = default;

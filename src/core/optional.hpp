@@ -9,12 +9,15 @@
 #include "core/award.hpp"
 #include "core/finding.hpp"
 #include "core/setup.hpp"
+#include "core/tables.hpp"
+#include "core/tally.hpp"
 
 /// What only some games have: a function (or two) that the engine asks where a game has it, and what it brings. There
 /// is no other place that asks whether a game has something.
 namespace referee {
 
-/// A setup (seats, `setup`) can be no value as a whole though all its values are: clans that two players share, say.
+/// A setup (seats, `setup`) can be no value as a whole though all its values are: two players who take the same seat,
+/// say.
 template <class G>
 concept HasRefusals = requires(const Setup<G> setup, const Names names) {
     { G::refusals(setup, names) } -> std::same_as<std::vector<Refusal>>;
@@ -77,6 +80,18 @@ concept HasDetails = requires {
 template <class G>
 concept HasTold = requires(const typename G::Event event, const Names names) {
     { G::told(event, names) } -> std::same_as<std::string>;
+};
+
+/// Scoring questions without a log, in words: `referee tally GAME`.
+template <class G>
+concept HasTally = requires {
+    { G::tally_command() } -> std::same_as<const TallyCommand&>;
+};
+
+/// Examples for the help of commands.
+template <class G>
+concept HasExamples = requires {
+    { G::examples } -> std::convertible_to<Examples>;
 };
 
 }  // namespace referee

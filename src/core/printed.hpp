@@ -35,7 +35,7 @@ struct Stated {
 /// Whether a row of printed data is certain.
 constexpr bool is_confirmed(const Datum& row) { return row.sure.starts_with("confirmed"); }
 
-/// `wizards-tower (6): 6-4-3-1`, behind words for what the item is where that needs any.
+/// `ITEM: VALUE`, behind words for what the item is where that needs any.
 std::string row_words(const Datum& row, std::string_view item = {});
 
 /// Where to read how sure a row is: ` (unconfirmed: see referee rules GAME)`.

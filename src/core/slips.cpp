@@ -37,7 +37,7 @@ bool beside(const ClaimedNumber& number, const ClaimedNumber& other) {
     return number.player && other.player && other.player != number.player && other.group == number.group;
 }
 
-/// `dark-tower`, `dark-tower in event 3`.
+/// `space 7`, `space 7 in event 3`.
 std::string step_words(const DatedAward& step, const Suspects& suspects) {
     return step.event == 0 || step.event == suspects.event ? step.award.what
                                                            : cat(step.award.what, " in event ", step.event);

@@ -117,10 +117,4 @@ std::optional<TallyFault> final_fault(const Question& question, std::span<const 
                       final_message(question.setup, question.final, *breach, names)};
 }
 
-/// A game that answers scoring questions.
-template <class G>
-concept Tallied = requires {
-    { G::tally_command() } -> std::same_as<const TallyCommand&>;
-};
-
 }  // namespace referee

@@ -107,9 +107,9 @@ GameEntry entry_of() {
                       .seat_keys = field_names<typename G::Seat>(),
                       .setup_keys = field_names<typename G::Opening>(),
                       .component_keys = field_names<typename G::Components>()};
-    if constexpr (requires { G::examples; }) tables.examples = G::examples;
+    if constexpr (HasExamples<G>) tables.examples = G::examples;
     const TallyCommand* tally = nullptr;
-    if constexpr (Tallied<G>) tally = &G::tally_command();
+    if constexpr (HasTally<G>) tally = &G::tally_command();
     return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); },
             [] { return log_schema<G>(); },
             [](std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {

@@ -14,7 +14,8 @@ struct RulebookOf<kingdom_run::KingdomRun> {
                 "RUN",
                 57,
                 2,
-                {"RUN13", "RUN23", "RUN37", "RUN51", "RUN57"}};
+                {"RUN13", "RUN23", "RUN37", "RUN51", "RUN57"},
+                {"never fall", "three lakes", "each player has another"}};
     }
 };
 

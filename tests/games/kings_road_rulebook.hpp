@@ -15,7 +15,8 @@ struct RulebookOf<kings_road::KingsRoad> {
                 "KR",
                 80,
                 9,
-                {"KR52", "KR56", "KR64"}};
+                {"KR52", "KR56", "KR64"},
+                {"only behind a Witch", "never rise"}};
     }
 };
 

@@ -21,6 +21,8 @@ struct Respelling<rose_king::RoseKing> {
         if (event.contains("pass")) event = {{"player", event["player"]}, {"draw", "N1"}};
         return true;
     }
+    /// Where the deck is known, what is drawn says nothing.
+    static bool passes_over(const Value& setup) { return setup.contains("deck"); }
     static Value* list_of(Value&) { return nullptr; }
 };
 

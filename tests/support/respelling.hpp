@@ -22,7 +22,7 @@ inline void reverse_claims(Value& log, const std::string& key) {
 /// Other spellings of a game's logs, specialised in `tests/games/GAME_compare.hpp`: `log` writes defaults out and
 /// changes the order wherever it says nothing; `redecide` decides something else in an event, false where it does not
 /// know how; `list_of` is a list of an event that tells two records apart even beyond what its type keeps, null where
-/// there is none.
+/// there is none. Logs that `passes_over` names are not asked about.
 template <Game G>
 struct Respelling;
 

@@ -16,7 +16,8 @@ struct Rulebook {
     std::string_view prefix{};  ///< of the numbers
     int statements = 0;
     int examples = 0;
-    std::vector<std::string_view> argued{};  ///< statements that people argue about: readings
+    std::vector<std::string_view> argued{};         ///< statements that people argue about: readings
+    std::vector<std::string_view> beyond_schema{};  ///< words of the refusals that no JSON Schema can tell
 };
 
 /// The rulebook of a game: specialised in `tests/games/GAME_rulebook.hpp`.
