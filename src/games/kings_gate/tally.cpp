@@ -108,7 +108,7 @@ void refuse_colours(const Question& question) {
 }
 
 void read_scores(const std::string& words, Question& question) {
-    const bool floor = question.setup.rulings.points_floor == PointsFloor::zero;
+    const bool floor = stops_at_zero(question.setup.rulings.points_floor);
     for (const std::string& word : pieces_of(words)) {
         const auto [name, points] = pair_in(word, "PLAYER=POINTS");
         const Player player = player_in(name, question.players);
