@@ -52,7 +52,7 @@ constexpr std::array<Guarded, 18> guarded = {{{"yaml-cpp/", "doc/yaml.cpp"},
                                               {"sys/", "cli/"},
                                               {"unistd.h", "cli/"}}};
 
-/// `games/one_game/` of `games/one_game/judge.cpp`; empty for a file that is in no game's folder.
+/// `games/one_game/` of `games/one_game/rules.cpp`; empty for a file that is in no game's folder.
 std::string_view game_folder(std::string_view path) {
     if (!path.starts_with("games/")) return {};
     const std::size_t end = path.find('/', std::string_view("games/").size());
