@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <regex>
 #include <set>
 
 #include "cli/session.hpp"
@@ -288,6 +289,33 @@ TEST(TablesTerms, VariantsAndEndReasonsAreExplainedWithTheirGameAndWithoutIt) {
         }
     }
     EXPECT_EQ(terms, 9U);
+}
+
+/// Whether a text that stands in a row, which cannot print a choice, names a ruling's choice as the ruling does.
+bool names_a_choice(std::string_view ruling, std::string_view choice) {
+    for (const GameEntry& game : games()) {
+        for (const Ruling& row : game.rulings) {
+            if (row.id == ruling) return std::ranges::count(row.choices, choice, &Choice::name) == 1;
+        }
+    }
+    return false;
+}
+
+TEST(Tables, ChoicesInTheTextsOfRulesAreTheRulings) {
+    const std::regex named("(?:under the ruling ([a-z-]+): ([a-z-]+))|(?:ruling ([a-z-]+) says `([a-z-]+)`)");
+    std::size_t met = 0;
+    for (const Rule* rule : all_rules()) {
+        for (const std::string& text : {std::string(rule->title), std::string(rule->text)}) {
+            for (std::sregex_iterator found(text.begin(), text.end(), named); found != std::sregex_iterator();
+                 ++found) {
+                ++met;
+                const std::size_t first = (*found)[1].matched ? 1 : 3;
+                EXPECT_TRUE(names_a_choice(found->str(first), found->str(first + 1)))
+                    << rule->id << ": " << found->str();
+            }
+        }
+    }
+    EXPECT_GE(met, 4U);
 }
 
 template <class G>

@@ -110,19 +110,6 @@ void take(State& state, const DieAction& action);
 /// The state in a turn before the action with this number, counted from 0; all actions before it must be legal.
 State before_action(const State& state, const Play& play, std::size_t action);
 
-// What each choice of a ruling is judged as (rulings.cpp).
-/// Whether nobody takes a token from a player who has finished.
-bool keeps_tokens(StealFromFinished ruling);
-/// Whether a copy counts for what it copies too.
-bool counts_copied(CopyLimit ruling);
-/// Whether every die that can be used must be; in the turn too in which the player's last runner came in.
-bool demands_dice(DiceUse ruling);
-bool demands_dice(AfterLastRunner ruling);
-/// Whether runners on the podium count as awake.
-bool counts_home(LastAwakeCounts ruling);
-/// Whether the player's last runner ends the turn.
-bool ends_turn(AfterLastRunner ruling);
-
 // For a sentence (words.cpp).
 /// An action in short notation: `bathe knights@4, copy`.
 std::string words(const DieAction& action, const Names& names);

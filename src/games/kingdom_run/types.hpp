@@ -10,7 +10,7 @@
 
 #include "core/describe.hpp"
 #include "core/player.hpp"
-#include "core/ruling.hpp"
+#include "games/kingdom_run/rulings.hpp"
 
 /// Kingdom Run (Éric Claverie): the types of its logs.
 namespace referee::kingdom_run {
@@ -46,68 +46,6 @@ constexpr std::span<const std::string_view> names_of(Variant) { return {}; }
 enum class EndReason : std::uint8_t { podium, clan_home };
 inline constexpr std::array<std::string_view, 2> end_names = {"podium", "clan-home"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
-
-enum class StealFromFinished : std::uint8_t { forbidden, allowed };
-inline constexpr auto steal_ruling = make_ruling<StealFromFinished>(
-    "steal-from-finished", "whether a player who has finished can be stolen from",
-    "Can tokens be taken from a player who has finished?", "English against French and Spanish rules, 2 Victory Points",
-    {{StealFromFinished::forbidden, "forbidden", "their tokens are safe (French and Spanish)"},
-     {StealFromFinished::allowed, "allowed", "their tokens can still be taken (English)"}});
-constexpr const auto& ruling_of(StealFromFinished) { return steal_ruling; }
-
-enum class CopyLimit : std::uint8_t { itself, copied };
-inline constexpr auto copy_ruling = make_ruling<CopyLimit>(
-    "copy-limit", "what a copy counts for", "What does a copy count for where no action is done more than twice?",
-    "English rules, Carbon Copy (French and Spanish: silent)",
-    {{CopyLimit::itself, "itself",
-      "a copy counts as a copy only: two dice and two copies do one action four times (English)"},
-     {CopyLimit::copied, "copied",
-      "a copy counts for the copied action too, which is then done twice at most (French, taken strictly)"}});
-constexpr const auto& ruling_of(CopyLimit) { return copy_ruling; }
-
-enum class DiceUse : std::uint8_t { must, may };
-inline constexpr auto dice_ruling = make_ruling<DiceUse>(
-    "dice", "whether every die that can be used must be", "Must every die that can be used be used?",
-    "English rules, Gameplay (silent)",
-    {{DiceUse::must, "must", "every die that has a legal action must be used"},
-     {DiceUse::may, "may", "dice may be left unused"}});
-constexpr const auto& ruling_of(DiceUse) { return dice_ruling; }
-
-enum class LastAwakeCounts : std::uint8_t { racing, all };
-inline constexpr auto awake_ruling = make_ruling<LastAwakeCounts>(
-    "last-awake-counts", "whether finished runners count as awake",
-    "Do runners on the podium count as awake runners of their player?", "English rules, Lull/Awaken a Runner (silent)",
-    {{LastAwakeCounts::racing, "racing", "only runners on the start board and the track count as awake"},
-     {LastAwakeCounts::all, "all", "runners on the podium count as awake"}});
-constexpr const auto& ruling_of(LastAwakeCounts) { return awake_ruling; }
-
-enum class AfterLastRunner : std::uint8_t { may, must, stops };
-inline constexpr auto last_runner_ruling = make_ruling<AfterLastRunner>(
-    "after-last-runner", "whether the dice left are used in a turn that brings the player's last runner in",
-    "What becomes of the dice left in a turn that brings the player's last runner in?",
-    "English rules, 2 Victory Points (silent)",
-    {{AfterLastRunner::may, "may", "the player may use the dice left, or leave them"},
-     {AfterLastRunner::must, "must", "every die that has a legal action must be used, as in any turn"},
-     {AfterLastRunner::stops, "stops", "the turn is over: an action behind that is `kingdom-run/finished`"}});
-constexpr const auto& ruling_of(AfterLastRunner) { return last_runner_ruling; }
-
-/// The readings that a log is judged by.
-struct Rulings {
-    StealFromFinished steal_from_finished{};
-    CopyLimit copy_limit{};
-    DiceUse dice{};
-    LastAwakeCounts last_awake_counts{};
-    AfterLastRunner after_last_runner{};
-
-    static constexpr auto fields = std::tuple{
-        ruling_field(&Rulings::steal_from_finished),
-        ruling_field(&Rulings::copy_limit),
-        ruling_field(&Rulings::dice),
-        ruling_field(&Rulings::last_awake_counts),
-        ruling_field(&Rulings::after_last_runner),
-    };
-    bool operator==(const Rulings&) const = default;
-};
 
 /// What a player's entry says besides the id.
 struct Seat {

@@ -177,18 +177,6 @@ enum class Code : std::uint8_t {
     hidden_draw
 };
 
-// What each choice of a ruling is judged as (rulings.cpp).
-/// Whether who has no tile there can have the lowest total at the tourney ground.
-bool ranks_absent(TourneyLowest ruling);
-/// Whether points do not fall below 0.
-bool stops_at_zero(PointsFloor ruling);
-/// Whether the tiles of a turn at the graveyard may have any values.
-bool frees_values(GraveyardValues ruling);
-/// Whether a dragon hits a tile at a safe location.
-bool hits_at_safe(DragonAtSafe ruling);
-/// Whether the King's own tile is placed by the ground that he changes.
-bool holds_at_once(KingOwnTile ruling);
-
 // What is printed (data.cpp): a colour's tiles and the ten locations, of the log's own components or as they are
 // printed.
 Stack stack_of(const Components& components);

@@ -11,7 +11,7 @@
 
 #include "core/describe.hpp"
 #include "core/player.hpp"
-#include "core/ruling.hpp"
+#include "games/kings_gate/rulings.hpp"
 
 /// King's Gate: the types of its logs.
 namespace referee::kings_gate {
@@ -87,63 +87,6 @@ constexpr std::span<const std::string_view> names_of(Variant) { return {}; }
 enum class EndReason : std::uint8_t { tenth, last_player, out_of_tiles };
 inline constexpr std::array<std::string_view, 3> end_names = {"tenth", "last-player", "out-of-tiles"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
-
-enum class TourneyLowest : std::uint8_t { all, present };
-inline constexpr auto tourney_ruling = make_ruling<TourneyLowest>(
-    "tourney-lowest", "who can have the lowest total at the tourney ground",
-    "Who can have the lowest total at the tourney ground?", "French rules, Special locations (silent)",
-    {{TourneyLowest::all, "all", "everybody: who has no tile there has a total of 0"},
-     {TourneyLowest::present, "present", "only those with a tile there"}});
-constexpr const auto& ruling_of(TourneyLowest) { return tourney_ruling; }
-
-enum class PointsFloor : std::uint8_t { zero, negative };
-inline constexpr auto floor_ruling = make_ruling<PointsFloor>(
-    "points-floor", "whether points fall below 0", "Can points fall below 0?",
-    "French rules, Special locations (silent)",
-    {{PointsFloor::zero, "zero", "points do not fall below 0"},
-     {PointsFloor::negative, "negative", "points can be less than 0"}});
-constexpr const auto& ruling_of(PointsFloor) { return floor_ruling; }
-
-enum class GraveyardValues : std::uint8_t { any, composition };
-inline constexpr auto graveyard_ruling = make_ruling<GraveyardValues>(
-    "graveyard-values", "which two tiles a turn at the graveyard may have",
-    "Which two tiles may be placed at the graveyard?", "French rules, Special locations",
-    {{GraveyardValues::any, "any", "one or two tiles of any values"},
-     {GraveyardValues::composition, "composition", "the tiles of any other turn, two at most"}});
-constexpr const auto& ruling_of(GraveyardValues) { return graveyard_ruling; }
-
-enum class DragonAtSafe : std::uint8_t { allowed, forbidden };
-inline constexpr auto dragon_ruling = make_ruling<DragonAtSafe>(
-    "dragon-at-safe", "whether a dragon hits a tile at a safe location", "Does a dragon hit a tile at a safe location?",
-    "French rules, Locations and Placing building tiles",
-    {{DragonAtSafe::allowed, "allowed", "a dragon hits tiles at every location"},
-     {DragonAtSafe::forbidden, "forbidden",
-      "at a safe location a dragon can only be discarded; otherwise `kings-gate/dragon-safe` is broken"}});
-constexpr const auto& ruling_of(DragonAtSafe) { return dragon_ruling; }
-
-enum class KingOwnTile : std::uint8_t { after, at_once };
-inline constexpr auto king_ruling = make_ruling<KingOwnTile>(
-    "king-own-tile", "whether the King's change of ground holds for placing his own tile",
-    "Does the King's change of ground hold for placing his own tile?", "French rules, Character tokens, King (silent)",
-    {{KingOwnTile::after, "after", "the ground changes after his tile is placed"},
-     {KingOwnTile::at_once, "at-once", "his own tile is placed by the changed ground already"}});
-constexpr const auto& ruling_of(KingOwnTile) { return king_ruling; }
-
-/// The readings that a log is judged by.
-struct Rulings {
-    TourneyLowest tourney_lowest{};
-    PointsFloor points_floor{};
-    GraveyardValues graveyard_values{};
-    DragonAtSafe dragon_at_safe{};
-    KingOwnTile king_own_tile{};
-
-    static constexpr auto fields = std::tuple{
-        ruling_field(&Rulings::tourney_lowest),   ruling_field(&Rulings::points_floor),
-        ruling_field(&Rulings::graveyard_values), ruling_field(&Rulings::dragon_at_safe),
-        ruling_field(&Rulings::king_own_tile),
-    };
-    bool operator==(const Rulings&) const = default;
-};
 
 /// What a player's entry says besides the id.
 struct Seat {

@@ -17,9 +17,9 @@
 #include "core/picture.hpp"
 #include "core/player.hpp"
 #include "core/rule.hpp"
-#include "core/ruling.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
+#include "games/kings_road/rulings.hpp"
 
 /// King's Road (Reiner Knizia, Grail Games 2017): the types of its logs, its state, and its rules.
 namespace referee::kings_road {
@@ -90,48 +90,6 @@ constexpr std::span<const std::string_view> names_of(Variant) { return variant_n
 enum class EndReason : std::uint8_t { forty };
 inline constexpr std::array<std::string_view, 1> end_names = {"forty"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
-
-enum class KnightWithoutRegion : std::uint8_t { no_effect, previous_region, illegal };
-inline constexpr auto knight_ruling = make_ruling<KnightWithoutRegion>(
-    "knight-without-region", "what a Knight does behind no Region",
-    "What does a Knight do when the card just before him is a Dragon, or there is none?",
-    "English rules, 2) Revealing cards, Knight (silent)",
-    {{KnightWithoutRegion::no_effect, "no-effect", "he may be played there, and places no marker"},
-     {KnightWithoutRegion::previous_region, "previous-region",
-      "his marker goes to the last Region card of the selection; without one he has no effect"},
-     {KnightWithoutRegion::illegal, "illegal", "he may not be played there"}});
-constexpr const auto& ruling_of(KnightWithoutRegion) { return knight_ruling; }
-
-enum class Chain : std::uint8_t { connected, neighbours };
-inline constexpr auto chain_ruling = make_ruling<Chain>(
-    "chain", "which Nobles count for the bonus", "Which Nobles count for the bonus of a scored region?",
-    "English rules, 3) Scoring, Nobles",
-    {{Chain::connected, "connected", "every region of the unbroken chain of own Nobles that contains this one counts"},
-     {Chain::neighbours, "neighbours", "this region and its direct neighbours with an own Noble count"}});
-constexpr const auto& ruling_of(Chain) { return chain_ruling; }
-
-enum class BonusOnTie : std::uint8_t { paid, unpaid };
-inline constexpr auto bonus_ruling = make_ruling<BonusOnTie>(
-    "bonus-on-tie", "whether an old Noble pays after a tie for first",
-    "Is the bonus for Nobles paid when a tie for first placed no new Noble?",
-    "English rules, 3) Scoring, Ties and Nobles (silent)",
-    {{BonusOnTie::paid, "paid", "the owner of a Noble that stays scores the bonus"},
-     {BonusOnTie::unpaid, "unpaid", "nobody scores a bonus there"}});
-constexpr const auto& ruling_of(BonusOnTie) { return bonus_ruling; }
-
-/// The readings that a log is judged by.
-struct Rulings {
-    KnightWithoutRegion knight_without_region{};
-    Chain chain{};
-    BonusOnTie bonus_on_tie{};
-
-    static constexpr auto fields = std::tuple{
-        ruling_field(&Rulings::knight_without_region),
-        ruling_field(&Rulings::chain),
-        ruling_field(&Rulings::bonus_on_tie),
-    };
-    bool operator==(const Rulings&) const = default;
-};
 
 /// The values on a region's banner: two to four, none higher than the one before.
 struct Printed : List<Number<0, 99>, 4> {
@@ -306,17 +264,7 @@ List<Player, max_players> to_act(const State& state);
 /// The number of cards that a player must select now.
 int cards_due(const State& state, Player player);
 
-// What each choice of a ruling is judged as (rulings.cpp).
-/// Whether a Knight behind no Region may not be played.
-bool is_forbidden(KnightWithoutRegion ruling);
-/// Whether his marker goes to an earlier Region.
-bool looks_back(KnightWithoutRegion ruling);
-/// Whether the chain leads on beyond the neighbours.
-bool leads_on(Chain ruling);
-/// Whether a Noble that stays brings his bonus after a tie for first.
-bool pays_on_tie(BonusOnTie ruling);
-
-/// For a sentence: the cards, the players, all players of a log.
+// For a sentence: the cards, the players, all players of a log.
 std::string words(const Selection& cards);
 std::string who(PlayerSet players, const Names& names);
 std::string everybody(const Names& names);

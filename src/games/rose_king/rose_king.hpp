@@ -84,9 +84,6 @@ constexpr int points_of_area(std::size_t size) { return static_cast<int>(size * 
 /// What decides who wins, most points first.
 std::vector<Criterion> criteria(const State& state);
 
-/// Whether the discards are turned over as soon as the last card of the pile is drawn (rulings.cpp).
-bool reshuffles_at_once(Reshuffle ruling);
-
 /// Cards by their names, for a sentence.
 std::string words(const Cards& cards);
 

@@ -10,7 +10,7 @@
 
 #include "core/describe.hpp"
 #include "core/player.hpp"
-#include "core/ruling.hpp"
+#include "games/rose_king/rulings.hpp"
 
 /// The Rose King (Dirk Henn, Kosmos 1999, Tilsit 2000): the types of its logs.
 namespace referee::rose_king {
@@ -74,23 +74,6 @@ constexpr std::span<const std::string_view> names_of(Variant) { return {}; }
 enum class EndReason : std::uint8_t { stones, blocked };
 inline constexpr std::array<std::string_view, 2> end_names = {"stones", "blocked"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
-
-enum class Reshuffle : std::uint8_t { lazy, immediate };
-inline constexpr auto reshuffle_ruling = make_ruling<Reshuffle>(
-    "reshuffle", "when the discards become the draw pile", "When do the discards become the draw pile?",
-    "French rules, 2 Course of the game, B) Draw a card",
-    {{Reshuffle::lazy, "lazy",
-      "when a card is to be drawn and the pile is empty; what was played in between can come back"},
-     {Reshuffle::immediate, "immediate",
-      "as soon as the last card of the pile is drawn; what is played afterwards waits for the next time"}});
-constexpr const auto& ruling_of(Reshuffle) { return reshuffle_ruling; }
-
-/// The readings that a log is judged by.
-struct Rulings {
-    Reshuffle reshuffle{};
-    static constexpr auto fields = std::tuple{ruling_field(&Rulings::reshuffle)};
-    bool operator==(const Rulings&) const = default;
-};
 
 /// The log's `components`; the initialisers are the box's own.
 struct Components {

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <tuple>
+
+#include "core/describe.hpp"
+#include "core/ruling.hpp"
+
+/// The open rules of The Rose King: a log's `rulings`, and the questions that each choice answers (rulings.cpp).
+namespace referee::rose_king {
+
+enum class Reshuffle : std::uint8_t { lazy, immediate };
+inline constexpr auto reshuffle_ruling = make_ruling<Reshuffle>(
+    "reshuffle", "when the discards become the draw pile", "When do the discards become the draw pile?",
+    "French rules, 2 Course of the game, B) Draw a card",
+    {{Reshuffle::lazy, "lazy",
+      "when a card is to be drawn and the pile is empty; what was played in between can come back"},
+     {Reshuffle::immediate, "immediate",
+      "as soon as the last card of the pile is drawn; what is played afterwards waits for the next time"}});
+constexpr const auto& ruling_of(Reshuffle) { return reshuffle_ruling; }
+/// Whether the discards are turned over as soon as the last card of the pile is drawn.
+bool reshuffles_at_once(Reshuffle ruling);
+
+/// The readings that a log is judged by.
+struct Rulings {
+    Reshuffle reshuffle{};
+    static constexpr auto fields = std::tuple{ruling_field(&Rulings::reshuffle)};
+    bool operator==(const Rulings&) const = default;
+};
+
+}  // namespace referee::rose_king
