@@ -113,13 +113,14 @@ struct RowAt {
     }
 };
 
-/// A table of rules with these mutants.
-template <class... Row>
-auto rules(const std::array<RowPlan, sizeof...(Row)>& plan, std::tuple<Row...> rows) {
+/// A table of rules with these mutants, a plan for each row.
+template <std::size_t Size, class... Row>
+auto rules(const RowPlan (&plan)[Size], std::tuple<Row...> rows) {
+    static_assert(Size == sizeof...(Row));
     using Table = std::tuple<Row...>;
-    const auto whole = std::make_shared<const std::pair<Table, std::array<RowPlan, sizeof...(Row)>>>(rows, plan);
+    const auto whole = std::make_shared<const std::pair<Table, std::array<RowPlan, Size>>>(rows, std::to_array(plan));
     return [&]<std::size_t... Place>(std::index_sequence<Place...>) {
-        return std::tuple{RowAt<Place, Table, sizeof...(Row)>{whole}...};
+        return std::tuple{RowAt<Place, Table, Size>{whole}...};
     }(std::index_sequence_for<Row...>{});
 }
 
