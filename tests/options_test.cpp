@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -138,6 +139,11 @@ TEST(CommandLineOptions, EveryCommandThatJudgesHasTheSameOptions) {
     EXPECT_GE(judging, 6U);
 }
 
+/// Text without its colours.
+std::string undressed(const std::string& text) {
+    return std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m"), "");
+}
+
 TEST(CommandLineOptions, TheOptionsDoWhatTheySay) {
     std::string folder = (fs::temp_directory_path() / "referee-XXXXXX").string();
     ASSERT_NE(mkdtemp(folder.data()), nullptr);
@@ -154,6 +160,12 @@ TEST(CommandLineOptions, TheOptionsDoWhatTheySay) {
         const std::string text = printed_by(cat("referee ", command, " --format text --color never ", arguments));
         EXPECT_EQ(text.find('\x1b'), std::string::npos);
         EXPECT_EQ(text, printed_by(cat("referee ", command, ' ', arguments))) << "text is the default";
+        const std::string dressed = printed_by(cat("NO_COLOR=1 referee ", command, " --color always ", arguments));
+        EXPECT_NE(dressed.find('\x1b'), std::string::npos) << "an option that does nothing";
+        EXPECT_EQ(undressed(dressed), text);
+        const std::string json_dressed = printed_by(
+            cat("referee ", command, " --color always --format ", format, ' ', arguments));
+        EXPECT_EQ(json_dressed, printed) << "programs read no colours";
         const std::string file = folder + "/out";
         EXPECT_EQ(printed_by(cat("referee ", command, " -o ", file, ' ', arguments)), "");
         EXPECT_EQ(file_text(file), text);

@@ -2,13 +2,17 @@
 
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "cli/session.hpp"
 #include "core/text.hpp"
+#include "engine/record.hpp"
 #include "show/github.hpp"
 #include "show/junit.hpp"
+#include "show/listing.hpp"
+#include "show/position.hpp"
 #include "show/sarif.hpp"
 #include "show/statistics.hpp"
 #include "support/judging.hpp"
@@ -46,6 +50,7 @@ void expect_rules(const Value& component) {
     std::set<std::string> ids;
     for (const Value& rule : component.at("rules")) {
         EXPECT_TRUE(ids.insert(rule.at("id")).second) << rule["id"];
+        EXPECT_EQ(rule.at("id").get<std::string>().find("/final-"), std::string::npos) << "no log is judged by it";
         for (const char* text : {"shortDescription", "fullDescription", "help"})
             EXPECT_FALSE(rule.at(text).at("text").get<std::string>().empty());
         EXPECT_NE(rule["help"].at("markdown").get<std::string>().find("referee explain"), std::string::npos);
@@ -262,6 +267,63 @@ TEST(Reports, StatisticsCountLogsAndFindings) {
               "log/type              1     1  b\\x0A\n");
     EXPECT_EQ(rate_text(3, 1.26), "3 logs in 1.3 s, 2 logs a second");
     EXPECT_EQ(rate_text(1, 0), "1 log in 0.0 s, 0 logs a second");
+}
+
+using Keys = std::set<std::string>;
+
+/// The keys in backticks of the first columns of the tables between two headings, and the tables apart.
+std::vector<Keys> described_keys(const std::string& page, const std::string& heading) {
+    std::vector<Keys> tables;
+    const std::size_t begin = page.find(cat("\n## ", heading, '\n'));
+    const std::string section = page.substr(begin, page.find("\n## ", begin + 1) - begin);
+    std::istringstream in(section);
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("|---")) tables.emplace_back();
+        if (!line.starts_with("| `")) continue;
+        std::istringstream cell(line.substr(0, line.find('|', 1)));
+        for (std::string piece; std::getline(cell, piece, '`');) {
+            if (piece.find_first_of("|, ") == std::string::npos && !piece.empty()) tables.back().insert(piece);
+        }
+    }
+    return tables;
+}
+
+/// The keys of an object, with those of the objects in it that are described one by one.
+void add_keys(const Value& object, const std::string& before, Keys& keys) {
+    for (const auto& [key, value] : object.items()) {
+        const std::string path = cat(before, key);
+        keys.insert(path);
+        if (path == "facts" || path == "illegal") add_keys(value, path + '.', keys);
+        for (const Value& item : path == "legal" ? value : Value::array()) add_keys(item, path + "[].", keys);
+    }
+}
+
+/// What the page says of positions is what is printed: no key more, none less, but the claims of the games, which are
+/// described on their own pages.
+TEST(Reports, EveryKeyOfAPositionIsDescribed) {
+    Keys shown;
+    Keys legal;
+    std::size_t claims = 0;
+    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+        if (path.find("/games/") == std::string::npos && path.find("/rules/") == std::string::npos) continue;
+        const Opened log = open_log({.text = file_text(path), .format = Format::yaml, .file = path}, {});
+        const auto here = log.record ? log.record->start() : nullptr;
+        if (!here) continue;
+        while (here->advance()) {
+        }
+        const ShownPosition position{here->event(), {}, here->situation(), here->facts(), here->tallies()};
+        Keys keys;
+        add_keys(Value::parse(position_json(log.report, position)), "", keys);
+        for (const ClaimRow& claim : find_game(log.report.game)->claims) claims += keys.erase(cat("facts.", claim.key));
+        shown.merge(keys);
+        const Listing listing = here->legal({LegalQuestion::Given::nothing, Value(), false, true});
+        add_keys(Value::parse(brief_listing_json(log.report, here->event(), listing, here->recorded())), "", legal);
+    }
+    EXPECT_GE(claims, 1000U);
+    const std::vector<Keys> tables = described_keys(file_text(REFEREE_ROOT "/docs/reports.md"), "Positions");
+    ASSERT_EQ(tables.size(), 2U);
+    EXPECT_EQ(tables[0], shown);
+    EXPECT_EQ(tables[1], legal);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <regex>
+#include <map>
 #include <set>
 
 #include "cli/session.hpp"
@@ -11,6 +12,7 @@
 #include "engine/games.hpp"
 #include "show/conformance.hpp"
 #include "show/pages.hpp"
+#include "show/pages_json.hpp"
 #include "support/all_games.hpp"
 #include "support/fixture.hpp"
 #include "support/judging.hpp"
@@ -316,6 +318,29 @@ TEST(Tables, ChoicesInTheTextsOfRulesAreTheRulings) {
         }
     }
     EXPECT_GE(met, 4U);
+}
+
+TEST(TablesFinalRules, AreExplainedWithTheirGameAndWithoutIt) {
+    std::map<std::string_view, std::size_t> slugs;
+    for (const GameEntry& game : games()) {
+        EXPECT_FALSE(game.final_rules.empty()) << game.key;
+        const std::string list = rules_text(game);
+        for (const Rule& rule : game.final_rules) {
+            SCOPED_TRACE(rule.id);
+            EXPECT_TRUE(rule.id.starts_with(cat(game.key, "/final-")));
+            ++slugs[rule.id.substr(game.key.size() + 1)];
+            const auto page = explain_text(rule.id, library());
+            ASSERT_TRUE(page);
+            EXPECT_NE(page->find("of what `referee tally"), std::string::npos) << "no log is judged by it";
+            EXPECT_TRUE(explain_json(rule.id, library()));
+            EXPECT_NE(list.find(cat("  ", rule.id, '\n')), std::string::npos);
+            EXPECT_NE(rulebook_page(game).find(cat("### `", rule.id, '`')), std::string::npos);
+            EXPECT_TRUE(std::ranges::none_of(game.rules, [&](const Rule& other) { return other.id == rule.id; }));
+        }
+    }
+    for (const auto& [slug, times] : slugs) EXPECT_EQ(ids_named(slug, library()).size(), times) << slug;
+    EXPECT_EQ(slugs["final-journey"], 1U);
+    EXPECT_EQ(slugs["final-not-over"], 2U) << "of two games: it is asked which is meant";
 }
 
 template <class G>

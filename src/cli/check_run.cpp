@@ -132,8 +132,10 @@ class Run {
         } catch (const GivenUp&) {
             pipeline.leave();
         }
-        if (Interrupt::asked() != 0) complain({}, "interrupted; what stands here was judged before");
-        if (!session_.out.good()) complain({}, "standard output was closed; what stands here was judged before");
+        if (Interrupt::asked() != 0)
+            complain({}, "interrupted; what stands here was judged before");
+        else if (!session_.out.good())
+            complain({}, "standard output was closed; what stands here was judged before");
         pipeline.finish();
         session_.before_writing = nullptr;
         if (Interrupt::asked() != 0) session_.raise(exit_by_signal + Interrupt::asked());

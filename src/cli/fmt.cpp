@@ -9,6 +9,7 @@
 #include "doc/write.hpp"
 #include "engine/canonical.hpp"
 #include "engine/likeness.hpp"
+#include "show/text.hpp"
 
 namespace referee {
 
@@ -105,7 +106,10 @@ void fmt(const FmtArguments& arguments, Session& session) {
     if (const std::string why = changed(text, format, canonical); !why.empty()) {
         return refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why), session);
     }
-    if (session.output.empty() || session.output == "-") return session.out.write(text);
+    if (session.output.empty() || session.output == "-") {
+        const bool for_people = arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl;
+        return session.out.write(for_people ? keys_text(text, session.style()) : text);
+    }
     OutputFile file(session.output);
     file.write(text);
     if (const std::string why = file.finish(); !why.empty())

@@ -1,6 +1,7 @@
 #include "cli/interrupt.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -72,6 +73,18 @@ Interrupt::~Interrupt() {
 int Interrupt::asked() { return signal_seen; }
 
 int Interrupt::wake() { return pipe_ends[0]; }
+
+bool Interrupt::writable(int descriptor) {
+    constexpr int milliseconds = 50;
+    while (pipe_ends[0] >= 0) {
+        std::array<pollfd, 2> watched = {{{descriptor, POLLOUT, 0}, {pipe_ends[0], POLLIN, 0}}};
+        const bool already = signal_seen != 0;
+        if (::poll(watched.data(), already ? 1 : 2, already ? milliseconds : -1) < 0 && errno != EINTR) break;
+        if (watched[0].revents != 0) break;
+        if (signal_seen != 0 && long_ago()) return false;
+    }
+    return true;
+}
 
 void Interrupt::checkpoint() {
     if (signal_seen != 0 && long_ago()) throw GivenUp();

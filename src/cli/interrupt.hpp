@@ -7,7 +7,7 @@ struct GivenUp {};
 
 /// While it lives, the first Ctrl-C (or SIGTERM) only asks the run to end; the second ends the program. One at a time.
 /// No call is broken off by a signal, so that what is being written becomes whole; who waits for input waits for `wake`
-/// too.
+/// too, and who writes asks `writable` before so many bytes as a pipe takes at once.
 class Interrupt {
   public:
     Interrupt();
@@ -19,6 +19,9 @@ class Interrupt {
     [[nodiscard]] static int asked();
     /// A descriptor that can be read from once a signal asked for the end; negative where nobody listens to signals.
     [[nodiscard]] static int wake();
+    /// Whether something can be written there, as soon as that is so; at once where nobody listens to signals. False
+    /// where half a second has passed since the end was asked for and the reader takes nothing.
+    [[nodiscard]] static bool writable(int descriptor);
     /// Throws `GivenUp` when half a second has passed since the end was asked for: what is being judged then is not
     /// waited for.
     static void checkpoint();

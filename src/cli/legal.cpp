@@ -97,7 +97,7 @@ void print_listing(const LegalArguments& arguments, const FoundPlace& found, Lis
                                                              : cat(printable(arguments.player), " has no legal event");
             return session.out.write(cat(who, " there: ", found.position->situation(), '\n'));
         }
-        return session.out.write(listing_text(listing));
+        return session.out.write(listing_text(listing, session.style()));
     }
     if (arguments.format == LegalFormat::yaml) session.out.write(yaml_head(listing));
     print_events(listing, arguments.format, session);
@@ -116,7 +116,7 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
     }
     session.out.write(
         heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
-    session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown));
+    session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown, session.style()));
 }
 
 /// What may come next at every position, a line each, or a list each for people.
@@ -131,8 +131,9 @@ void print_every(const LegalArguments& arguments, Session& session) {
     each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
         const Listing listing = here.legal({LegalQuestion::Given::nothing, Value(), false, true});
         if (json) return session.out.write(brief_listing_json(report, here.event(), listing, here.recorded()));
+        const std::string log = strong(cat(printable(report.log), ':'), session.style());
         session.out.write(
-            cat(printable(report.log), ": ", place_words(here.event(), report.events), '\n', stages_text(listing)));
+            cat(log, ' ', place_words(here.event(), report.events), '\n', stages_text(listing, session.style())));
     });
 }
 

@@ -42,7 +42,7 @@ void declare_games(CLI::App& command, Session& session) {
     command.callback([format, &session] {
         session.print([&] {
             session.out.write(*format == OutputFormat::json ? games_json(library().games)
-                                                            : games_text(library().games));
+                                                            : games_text(library().games, session.style()));
         });
     });
 }
@@ -59,7 +59,7 @@ void declare_rules(CLI::App& command, Session& session) {
         if (game == nullptr) return;
         if (page->format == OutputFormat::json) return session.out.write(rules_json(*game));
         if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
-        session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game));
+        session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game, session.style()));
     };
     take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
     auto* format = add_format(command, page->format);
@@ -102,7 +102,8 @@ void declare_explain(CLI::App& command, Session& session) {
     const auto print = [&session, format](const std::string& text) {
         const auto id = id_named(text, session);
         if (!id) return;
-        const auto page = *format == OutputFormat::json ? explain_json(*id, library()) : explain_text(*id, library());
+        const auto page = *format == OutputFormat::json ? explain_json(*id, library()) 
+                                                        : explain_text(*id, library(), session.style());
         session.out.write(page.value_or(""));
     };
     const ShownExamples shown = shown_examples();
@@ -123,7 +124,7 @@ void declare_schema(CLI::App& command, Session& session) {
         if (game == nullptr) return;
         constexpr int indent = 2;
         session.out.write(*format == OutputFormat::json ? json_text(game->schema()) + '\n'
-                                                        : game->schema().dump(indent) + '\n');
+                                                        : keys_text(game->schema().dump(indent) + '\n', session.style()));
     };
     take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
     add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},

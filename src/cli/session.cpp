@@ -1,5 +1,7 @@
 #include "cli/session.hpp"
 
+#include <unistd.h>
+
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -13,6 +15,7 @@
 #include "cli/examples.hpp"
 #include "cli/fixtures.hpp"
 #include "cli/help.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/run.hpp"
 #include "cli/standard_files.hpp"
 #include "cli/target.hpp"
@@ -28,7 +31,7 @@ bool is_file(const std::string& output) { return !output.empty() && output != "-
 
 }  // namespace
 
-Output::Output() = default;
+Output::Output() : has_reader_(is_read_as_it_comes(STDOUT_FILENO)) {}
 Output::~Output() = default;
 
 std::string Output::into(const std::string& path) {
@@ -48,12 +51,25 @@ std::string Output::keep() { return file_ ? file_->finish() : std::string{}; }
 
 void Output::write(std::string_view text) {
     if (file_) return file_->write(text);
-    if (good_ && std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
+    if (!good_) return;
+    if (has_reader_) return take(write_patiently(text, stdout));
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
 }
 
 bool Output::finish() {
     if (good_ && (std::fflush(stdout) != 0 || !std::cout.flush())) fail();
     return good_;
+}
+
+void Output::hand_on() {
+    if (good_ && !file_) take(flush_patiently(stdout));
+}
+
+void Output::take(Written written) {
+    if (written == Written::failed) fail();
+    if (written != Written::given_up) return;
+    unread_ = true;
+    good_ = false;
 }
 
 void Output::fail() {
@@ -66,10 +82,10 @@ void Session::complain(std::string_view message) {
     raise(exit_usage);
 }
 
-void Session::tell(std::string_view text) const {
+void Session::tell(std::string_view text) {
     if (before_writing) before_writing();
-    std::fflush(stdout);
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    out.hand_on();
+    if (Interrupt::writable(STDERR_FILENO)) std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 void Session::raise(int code) { exit = std::max(exit, code); }

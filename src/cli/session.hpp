@@ -18,6 +18,7 @@ namespace referee {
 enum ExitCode : int { exit_legal = 0, exit_fault = 1, exit_usage = 2, exit_by_signal = 128 };
 
 class Target;
+enum class Written;
 
 /// Standard output, or the file that takes its place; and whether everything reached it.
 class Output {
@@ -38,16 +39,20 @@ class Output {
     void write(std::string_view text);
     /// Hands on what is still held; false when some of it could not be written.
     [[nodiscard]] bool finish();
+    /// The same, while a run still listens to signals: its reader is not waited for when the end was asked for.
+    void hand_on();
     /// Whether everything could be written so far.
     [[nodiscard]] bool good() const { return good_; }
-    /// Whether that failed because nobody reads any more, which is no fault of anybody's.
+    /// Whether that failed because nobody reads (any more), which is no fault of anybody's.
     [[nodiscard]] bool unread() const { return unread_; }
 
   private:
     void fail();
+    void take(Written written);
 
     std::atomic<bool> good_ = true;
     bool unread_ = false;
+    const bool has_reader_;
     std::unique_ptr<Target> file_;
     std::string path_;
 };
@@ -62,8 +67,8 @@ struct Session {
 
     /// A message on standard error; the run ends with the exit code for usage and unreadable files.
     void complain(std::string_view message);
-    /// Text on standard error that is no complaint.
-    void tell(std::string_view text) const;
+    /// Text on standard error that is no complaint; dropped where nobody reads it and the end was asked for.
+    void tell(std::string_view text);
     void raise(int code);
     /// How text for people is dressed where it goes.
     [[nodiscard]] Style style() const;

@@ -102,9 +102,9 @@ void print(const TallyAnswer& answer, OutputFormat format, Session& session) {
     const bool json = format == OutputFormat::json;
     if (answer.fault) {
         session.raise(exit_fault);
-        session.out.write(json ? tally_fault_json(*answer.fault, names) : tally_fault_text(*answer.fault));
+        session.out.write(json ? tally_fault_json(*answer.fault, names) : tally_fault_text(*answer.fault, session.style()));
     } else {
-        session.out.write(json ? tally_json(answer.tally, names) : tally_text(answer.tally, names));
+        session.out.write(json ? tally_json(answer.tally, names) : tally_text(answer.tally, names, session.style()));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "cli/target.hpp"
 
 #include <fcntl.h>
+#include <stdio_ext.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -12,6 +13,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/interrupt.hpp"
 #include "core/text.hpp"
 
 namespace referee {
@@ -37,6 +39,37 @@ std::string name_beside(const fs::path& place) {
 }
 
 }  // namespace
+
+namespace {
+
+Written given_up(std::FILE* stream) {
+    ::__fpurge(stream);
+    return Written::given_up;
+}
+
+}  // namespace
+
+bool is_read_as_it_comes(int descriptor) {
+    struct stat status {};
+    return ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+/// As much at a time as a pipe that can be written to takes without waiting; a stream hands on no more at once.
+Written write_patiently(std::string_view text, std::FILE* stream) {
+    constexpr std::size_t most = PIPE_BUF;
+    while (!text.empty()) {
+        const std::string_view piece = text.substr(0, most);
+        if (!Interrupt::writable(::fileno(stream))) return given_up(stream);
+        if (std::fwrite(piece.data(), 1, piece.size(), stream) != piece.size()) return Written::failed;
+        text.remove_prefix(piece.size());
+    }
+    return Written::whole;
+}
+
+Written flush_patiently(std::FILE* stream) {
+    if (!Interrupt::writable(::fileno(stream))) return given_up(stream);
+    return std::fflush(stream) == 0 ? Written::whole : Written::failed;
+}
 
 void StandardOutput::write(std::string_view text) {
     if (text.empty()) return;
@@ -97,16 +130,25 @@ void OutputFile::fail(std::string_view why) {
     if (failure_.empty()) failure_ = why;
 }
 
+void OutputFile::take(Written written) {
+    if (written == Written::failed) fail_by_system();
+    if (written == Written::given_up) fail("nobody reads it");
+}
+
 void OutputFile::fail_by_system() { fail(std::strerror(errno)); }
 
 void OutputFile::write(std::string_view text) {
     if (file_ == nullptr || !failure_.empty()) return;
-    if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail_by_system();
+    if (!beside_.empty()) {
+        if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail_by_system();
+    } else {
+        take(write_patiently(text, file_));
+    }
 }
 
 std::string OutputFile::finish() {
     if (file_ == nullptr) return failure_;
-    if (std::fflush(file_) != 0) fail_by_system();
+    take(flush_patiently(file_));
     if (failure_.empty() && !beside_.empty() && ::fsync(::fileno(file_)) != 0) fail_by_system();
     if (std::fclose(std::exchange(file_, nullptr)) != 0) fail_by_system();
     if (!failure_.empty() || beside_.empty()) return failure_;

@@ -26,7 +26,10 @@ class StandardOutput final : public Target {
     explicit StandardOutput(Session& session) : session_(session) {}
     void write(std::string_view text) override;
     void fail(std::string_view why) override { failure_ = why; }
-    [[nodiscard]] std::string finish() override { return failure_; }
+    [[nodiscard]] std::string finish() override {
+        session_.out.hand_on();
+        return failure_;
+    }
 
   private:
     Session& session_;
@@ -44,6 +47,19 @@ class StandardError final : public Target {
   private:
     Session& session_;
 };
+
+/// How a text was written to a stream.
+enum class Written { whole, failed, given_up };
+
+/// Whether what is written there waits for a reader: a pipe, a terminal, a device.
+bool is_read_as_it_comes(int descriptor);
+
+/// Writes a text to a stream. Where its reader takes nothing half a second after a signal asked for the end, the rest
+/// and what the stream still holds is dropped: nobody waits for it.
+Written write_patiently(std::string_view text, std::FILE* stream);
+
+/// Hands on what a stream holds in the same way.
+Written flush_patiently(std::FILE* stream);
 
 /// Whether two paths lead to one file or pipe, whether it is there yet or not. Devices can be written by several at
 /// once, and are never the same.
@@ -66,6 +82,7 @@ class OutputFile final : public Target {
 
   private:
     void open_beside(const std::string& path);
+    void take(Written written);
     void fail_by_system();
 
     std::string place_;   ///< where it is to be; empty once it is, and where it is written as it comes

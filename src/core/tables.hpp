@@ -47,6 +47,7 @@ struct GameTables {
     int least_players = 0;
     int most_players = 0;
     std::span<const Rule> rules;
+    std::span<const Rule> final_rules;  ///< what a game can end with; logs are not judged by them
     std::span<const Ruling> rulings;
     std::span<const Data> data;
     std::span<const Term> variants;

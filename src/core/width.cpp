@@ -71,7 +71,8 @@ std::string wrapped(std::string_view text, std::string_view first, std::string_v
         const std::size_t end = std::min(text.find(' '), text.size());
         const std::string_view word = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (begun && columns_of(line) + 1 + columns_of(word) > columns) {
+        const bool obeyed = word.starts_with("::");  // a workflow command, where it begins a line
+        if (begun && !obeyed && columns_of(line) + 1 + columns_of(word) > columns) {
             out += line + '\n';
             line = indent;
             begun = false;

@@ -81,6 +81,13 @@ std::vector<ActionRow> action_rows(const std::variant<A...>*) {
     return {action_row<A>()...};
 }
 
+/// The rules of what a game can end with, where it has any.
+template <Game G>
+std::span<const Rule> final_rules_of() {
+    if constexpr (requires { G::final_rules(); }) return G::final_rules();
+    return {};
+}
+
 }  // namespace detail
 
 /// The entry of a game.
@@ -97,6 +104,7 @@ GameEntry entry_of() {
                       .least_players = G::least_players,
                       .most_players = G::most_players,
                       .rules = G::rules(),
+                      .final_rules = detail::final_rules_of<G>(),
                       .rulings = G::rulings(),
                       .data = G::data(),
                       .variants = G::variants(),

@@ -54,11 +54,20 @@ class Lister {
     [[nodiscard]] Listing list_briefly() const {
         Listing listing;
         Event event = G::begin(state_);
+        std::vector<Part> before;
         for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) {
-            LegalStage stage{std::string(names_[actor(with(event, parts.front()).event, parts.front())]), {}};
-            stage.parts.reserve(parts.size());
-            for (const Part& part : parts) stage.parts.push_back({brief(part), Value()});
+            Event begun = event;
+            G::add(begun, parts.front());
+            LegalStage stage{std::string(names_[actor(begun, parts.front())]), {}};
+            // Who chooses at once with others mostly has the same choices, and these are many.
+            if (same_choices(parts, before)) {
+                stage.parts = listing.stages.back().parts;
+            } else {
+                stage.parts.reserve(parts.size());
+                for (const Part& part : parts) stage.parts.push_back({brief(part), Value()});
+            }
             listing.stages.push_back(std::move(stage));
+            before = parts;
             // Others choose at once with the first; in any other game the next part depends on this one.
             if constexpr (!HasSimultaneousEvents<G>) break;
             G::add(event, parts.front());
@@ -188,6 +197,18 @@ class Lister {
         for (const Part& part : parts)
             stage.parts.push_back({G::notation(part, names_), written(whole_event(part), names_)});
         return stage;
+    }
+
+    /// Whether two players choose from the same, whoever they are.
+    static bool same_choices(const std::vector<Part>& parts, const std::vector<Part>& others) {
+        if constexpr (requires(Part part) { part.player; }) {
+            return std::equal(parts.begin(), parts.end(), others.begin(), others.end(), [](Part part, const Part& other) {
+                part.player = other.player;
+                return part == other;
+            });
+        } else {
+            return false;
+        }
     }
 
     [[nodiscard]] std::string brief(const Part& part) const {

@@ -167,13 +167,14 @@ class Replay {
         rest(finding, G::unconfirmed(state, Stated{"ended"}));
     }
 
-    /// Compares some of the log's recorded claims with the facts of a state.
+    /// Compares some of the log's recorded claims with the facts of a state, until there are as many findings as are
+    /// kept: more false claims change no verdict.
     void compare(std::size_t first, std::size_t last, const typename G::State& state, std::size_t event) {
         using Compare = void (Replay::*)(Cursor, const typename G::State&, std::size_t);
         static constexpr auto compares = []<std::size_t... I>(std::index_sequence<I...>) {
             return std::array<Compare, sizeof...(I)>{&Replay::template compare_claim<I>...};
         }(std::make_index_sequence<claim_count<G>>{});
-        for (std::size_t i = first; i < last; ++i)
+        for (std::size_t i = first; i < last && findings_.size() < most_findings; ++i)
             (this->*compares[log_.claims[i].claim])(Cursor(*log_.claims[i].value), state, event);
     }
 

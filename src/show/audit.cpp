@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "core/text.hpp"
+#include "core/width.hpp"
 
 namespace referee {
 
@@ -17,6 +18,10 @@ std::string points_words(const PerPlayer<int>& points, const Names& names, bool 
             cat(printable(names[player]), ' ', with_sign && points[player] >= 0 ? "+" : "", points[player]));
     }
     return listed(items);
+}
+
+std::string totals_text(std::string_view indent, const PerPlayer<int>& totals, const Names& names, Style style) {
+    return headed_text(indent, "totals:", cat(' ', points_words(totals, names, false)), style);
 }
 
 Value points_value(const PerPlayer<int>& points, const Names& names) {
@@ -45,7 +50,7 @@ PerPlayer<int> supposed_totals(const Audit& audit) {
 bool is_claim(const Finding& finding) { return finding.rule->id.starts_with("claim/"); }
 
 /// What explains the numbers of one false claim, line by line.
-std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts, const Names& names) {
+std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts, const Names& names, Style style) {
     std::string text;
     for (const Doubt& doubt : doubts) {
         const ClaimedNumber& number = doubt.number;
@@ -55,10 +60,10 @@ std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts,
         const std::string more = doubt.others > 0
             ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)")
             : "";
-        text += cat(
-            "    ", name, ": ", number.claimed, " claimed, ", number.counted, " counted; ",
-            doubt.slip.empty() ? "no usual slip explains it" : cat("likeliest slip: ", visible(doubt.slip), more),
-            '\n');
+        const std::string slip = doubt.slip.empty() ? "no usual slip explains it"
+                                                    : cat("likeliest slip: ", visible(doubt.slip), more);
+        text += row_text(
+            "    ", cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slip), style);
     }
     return text;
 }
@@ -72,13 +77,13 @@ class FalseClaims {
         }
     }
 
-    [[nodiscard]] std::string text(std::size_t event, const std::vector<Doubt>& doubts) const {
+    [[nodiscard]] std::string text(std::size_t event, const std::vector<Doubt>& doubts, Style style) const {
         std::string text;
         const auto behind = findings_.find(event);
         if (behind == findings_.end()) return text;
         for (const Finding* finding : behind->second) {
-            text += cat("  FALSE [", finding->rule->id, "] ", finding->message, '\n',
-                        slips_text(*finding, doubts, names_));
+            text += headed_text("  ", "FALSE", cat(" [", finding->rule->id, "] ", finding->message), style) +
+                slips_text(*finding, doubts, names_, style);
         }
         return text;
     }
@@ -88,13 +93,14 @@ class FalseClaims {
     std::unordered_map<std::size_t, std::vector<const Finding*>> findings_;
 };
 
-std::string others_text(const Report& report, bool skips) {
+std::string others_text(const Report& report, bool skips, Style style) {
     std::string text;
     for (const Finding& finding : report.findings) {
         if (is_claim(finding)) continue;
         const std::string_view then = skips ? "passed over" : "the audit stops before it";
-        text += finding.event > 0 ? cat("event ", finding.event, " is illegal, and ", then, ": ") : std::string{};
-        text += cat('[', finding.rule->id, "] ", finding.message, '\n');
+        const std::string place = finding.event > 0 ? cat("event ", finding.event, " is illegal, and ", then, ": ")
+                                                    : std::string{};
+        text += row_text("", cat(place, '[', finding.rule->id, "] ", finding.message), style);
     }
     return text;
 }
@@ -116,12 +122,15 @@ Value doubts_value(const std::vector<Doubt>& doubts, const Names& names) {
 
 }  // namespace
 
-std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent) {
+std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent, Style style) {
     std::string text;
+    const std::string below = cat(indent, "  ");
     for (const Award& award : awards) {
-        text += cat(indent, printable(award.what), award.supposed ? ", not scored yet" : "", " (", award.source, ")\n");
-        for (const std::string& line : award.working) text += cat(indent, "  ", line, '\n');
-        if (!award.points.players.empty()) text += cat(indent, "  = ", points_words(award.points, names, true), '\n');
+        text += headed_text(indent, printable(award.what),
+                            cat(award.supposed ? ", not scored yet" : "", " (", award.source, ')'), style);
+        for (const std::string& line : award.working) text += row_text(below, line, style);
+        if (!award.points.players.empty())
+            text += row_text(below, cat("= ", points_words(award.points, names, true)), style);
     }
     return text;
 }
@@ -154,10 +163,10 @@ PerPlayer<int> totals_of(const std::vector<Award>& awards, const Names& names) {
 
 }  // namespace
 
-std::string tally_text(const Tally& tally, const Names& names) {
-    std::string text = awards_text(tally.awards, names, "");
-    text += cat("totals: ", points_words(totals_of(tally.awards, names), names, false), '\n');
-    for (const std::string& note : tally.notes) text += cat("note: ", note, '\n');
+std::string tally_text(const Tally& tally, const Names& names, Style style) {
+    std::string text = awards_text(tally.awards, names, "", style);
+    text += totals_text("", totals_of(tally.awards, names), names, style);
+    for (const std::string& note : tally.notes) text += headed_text("", "note:", cat(' ', note), style);
     return text;
 }
 
@@ -169,10 +178,12 @@ std::string tally_json(const Tally& tally, const Names& names) {
     return json_text(line) + '\n';
 }
 
-std::string tally_fault_text(const TallyFault& fault) {
-    const std::string hint = fault.hint.empty() ? "" : cat("  hint:  ", fault.hint, '\n');
-    return cat(name_of(fault.rule->verdict), " [", fault.rule->id, "] ", fault.message,
-               "\n  rule:  ", fault.rule->title, " (", fault.rule->source, ")\n", hint);
+std::string tally_fault_text(const TallyFault& fault, Style style) {
+    const std::string hint =
+        fault.hint.empty() ? std::string{} : wrapped(fault.hint, "  hint:  ", "         ", style.width);
+    return cat(verdict_word(fault.rule->verdict, style), " [", fault.rule->id, "] ", fault.message, '\n',
+               wrapped(cat(fault.rule->title, " (", fault.rule->source, ')'), "  rule:  ", "         ", style.width),
+               hint);
 }
 
 std::string tally_fault_json(const TallyFault& fault, const Names& names) {
@@ -196,18 +207,17 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
                                   over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{});
     std::string text = heading_text(report, words, style);
     for (const AuditStep& step : audit.steps) {
-        text += cat("\nevent ", step.event, '\n', awards_text(step.awards, names, "  "));
+        text += cat('\n', strong(cat("event ", step.event), style), '\n', awards_text(step.awards, names, "  ", style));
         if (!step.reckoning.empty())
-            text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    "));
-        text += cat("  totals: ", points_words(step.totals, names, false), '\n', claims.text(step.event, step.doubts));
+            text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    ", style));
+        text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
     }
-    text += cat('\n', over ? "at the end" : "as if the game ended here", '\n',
-                awards_text(audit.reckoning, names, "  "));
-    text += cat("  totals: ", points_words(audit.totals, names, false), '\n');
+    text += cat('\n', strong(over ? "at the end" : "as if the game ended here", style), '\n',
+                awards_text(audit.reckoning, names, "  ", style), totals_text("  ", audit.totals, names, style));
     if (is_supposed(audit))
-        text += cat("  with what is not scored yet: ", points_words(supposed_totals(audit), names, false), '\n');
-    text += claims.text(0, audit.doubts);
-    return text + others_text(report, audit.skips);
+        text += row_text(
+            "  ", cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)), style);
+    return text + claims.text(0, audit.doubts, style) + others_text(report, audit.skips, style);
 }
 
 std::string audit_json(const Report& report, const Audit& audit) {

@@ -11,17 +11,17 @@
 namespace referee {
 
 /// A list of awards for people, each with its source, its working and its points.
-std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent);
+std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent, Style style);
 
 /// The same for a program.
 Value awards_value(const std::vector<Award>& awards, const Names& names);
 
 /// The answer with what its awards sum up to, for people and as one JSON object on one line.
-std::string tally_text(const Tally& tally, const Names& names);
+std::string tally_text(const Tally& tally, const Names& names, Style style);
 std::string tally_json(const Tally& tally, const Names& names);
 
 /// What stands in place of an answer where what was given breaks a rule: the same keys, without a count.
-std::string tally_fault_text(const TallyFault& fault);
+std::string tally_fault_text(const TallyFault& fault, Style style);
 std::string tally_fault_json(const TallyFault& fault, const Names& names);
 
 /// The audit of a log for people: every step with its numbers and its rule, running totals, what is counted at the end;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/text.hpp"
+#include "core/width.hpp"
 #include "show/outcome.hpp"
 
 namespace referee {
@@ -20,13 +21,23 @@ std::string side_words(const ComparedSide& side, std::size_t event) {
                stop != nullptr ? cat(": [", stop->rule->id, "] ", stop->message) : std::string{}, ')');
 }
 
-std::string claims_text(const std::vector<ClaimDifference>& claims) {
+/// What one of the two says, behind its letter.
+std::string sided(std::string_view mark, std::string_view words, Style style) {
+    const std::string first = cat("  ", mark, ": ");
+    return wrapped(words, first, std::string(first.size(), ' '), style.width);
+}
+
+std::string both_sided(std::string_view a, std::string_view b, Style style) {
+    return sided("A", a, style) + sided("B", b, style);
+}
+
+std::string claims_text(const std::vector<ClaimDifference>& claims, Style style) {
     constexpr std::size_t most_shown = 5;
     if (claims.empty()) return {};
     std::string text = cat("claims differ at ", counted(static_cast<long long>(claims.size()), "place"), ":\n");
     for (std::size_t i = 0; i < std::min(most_shown, claims.size()); ++i) {
         const std::string place = claims[i].event > 0 ? cat("event ", claims[i].event) : "result";
-        text += cat("  ", place, ", A: ", said(claims[i].a), "\n  ", place, ", B: ", said(claims[i].b), '\n');
+        text += sided(cat(place, ", A"), said(claims[i].a), style) + sided(cat(place, ", B"), said(claims[i].b), style);
     }
     if (claims.size() > most_shown) text += cat("  and ", claims.size() - most_shown, " more\n");
     return text;
@@ -60,25 +71,25 @@ std::string comparison_text(const ComparedLogs& logs, Style style) {
                     given_names_text(side->report, "  ", style));
     }
     for (const HeadDifference& difference : logs.head) {
-        text += cat(difference.key, " differ", difference.key.ends_with('s') ? "" : "s", ":\n  A: ", said(difference.a),
-                    "\n  B: ", said(difference.b), '\n');
+        text += cat(strong(difference.key, style), " differ", difference.key.ends_with('s') ? "" : "s", ":\n",
+                    both_sided(said(difference.a), said(difference.b), style));
     }
     if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
     if (!logs.left_open.empty())
-        text += cat("one of them leaves open what the other tells at ", events_words(logs.left_open),
-                    ": that is no difference\n");
+        text += row_text("", cat("one of them leaves open what the other tells at ", events_words(logs.left_open),
+                                 ": that is no difference"), style);
     if (logs.parts_at > 0) {
-        text += cat("they part at event ", logs.parts_at, ":\n  A: ", side_words(logs.a, logs.parts_at),
-                    "\n  B: ", side_words(logs.b, logs.parts_at), '\n');
+        text += cat("they part at event ", logs.parts_at, ":\n",
+                    both_sided(side_words(logs.a, logs.parts_at), side_words(logs.b, logs.parts_at), style));
         if (!logs.board.empty()) text += "before it:\n";
         text += board_text(logs.board, "  ", style);
     }
-    text += claims_text(logs.claims);
+    text += claims_text(logs.claims, style);
     if (logs.same()) text += "the same game\n";
     if (logs.parts_at == 0 && !logs.same() && logs.a.report.game == logs.b.report.game) text += "the same events\n";
     return text +
-        cat("in the end:\n  A: ", outcome_text(outcome(logs.a.report)), "\n  B: ", outcome_text(outcome(logs.b.report)),
-            '\n');
+        cat("in the end:\n",
+            both_sided(outcome_text(outcome(logs.a.report)), outcome_text(outcome(logs.b.report)), style));
 }
 
 std::string comparison_json(const ComparedLogs& logs) {

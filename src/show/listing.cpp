@@ -8,13 +8,13 @@ namespace referee {
 
 namespace {
 
-/// Parts in short notation, a line each; several that read the same (a draw, whatever the card) share one.
-std::string parts_text(const std::vector<LegalPart>& parts) {
+/// Parts in short notation, a row each; several that read the same (a draw, whatever the card) share one.
+std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
     std::string text;
     for (std::size_t first = 0; first < parts.size();) {
         std::size_t next = first;
         while (next < parts.size() && parts[next].notation == parts[first].notation) ++next;
-        text += cat("  ", parts[first].notation, next - first > 1 ? cat(" (", next - first, " ways)") : "", '\n');
+        text += row_text("  ", cat(parts[first].notation, next - first > 1 ? cat(" (", next - first, " ways)") : ""), style);
         first = next;
     }
     return text;
@@ -41,40 +41,83 @@ std::string backed_up_words(const Listing& listing) {
                ": from what more of the recorded event is legal no legal event goes on");
 }
 
-std::string stages_text(const Listing& listing) {
+std::string stages_text(const Listing& listing, Style style) {
     std::string text;
     for (const LegalStage& stage : listing.stages) {
-        text += cat(printable(stage.player), ", ", stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways"),
-                    ":\n", parts_text(stage.parts));
+        const std::string ways = stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways");
+        text += cat(strong(printable(stage.player), style), ", ", ways, ":\n", parts_text(stage.parts, style));
     }
     return text;
 }
 
-std::string listing_text(const Listing& listing) {
+std::string listing_text(const Listing& listing, Style style) {
     std::string text;
     if (!listing.given.empty())
-        text += cat("given: ", listing.given, listing.given_whole ? ", a whole legal event" : "", '\n');
-    if (listing.backed_up) text += cat(backed_up_words(listing), '\n');
+        text += row_text("", cat("given: ", listing.given, listing.given_whole ? ", a whole legal event" : ""), style);
+    if (listing.backed_up) text += row_text("", backed_up_words(listing), style);
     text += cat(count_words(listing),
                 listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
-    if (!listing.whole.empty()) return text + parts_text(listing.whole);
-    return text + stages_text(listing);
+    if (!listing.whole.empty()) return text + parts_text(listing.whole, style);
+    return text + stages_text(listing, style);
 }
 
-std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
-    Value legal = Value::array();
-    for (const LegalStage& stage : listing.stages) {
-        Value parts = Value::array();
-        for (const LegalPart& part : stage.parts) parts.push_back(part.notation);
-        legal.push_back({{"player", stage.player}, {"parts", std::move(parts)}});
+namespace {
+
+std::string dumped(const Value& value) { return value.dump(-1, ' ', false, Value::error_handler_t::replace); }
+
+/// A text as JSON; most stand as they are.
+void add_string(std::string& json, std::string_view text) {
+    const bool plain = std::all_of(text.begin(), text.end(),
+                                   [](char c) { return c >= ' ' && c < '\x7F' && c != '"' && c != '\\'; });
+    if (!plain) {
+        json += dumped(std::string(text));
+        return;
     }
-    const Value line = {{"log", report.log},       {"game", std::string(report.game)},
-                        {"events", report.events}, {"event", event},
-                        {"recorded", recorded},    {"legal", std::move(legal)}};
-    return json_text(line) + '\n';
+    json += '"';
+    json += text;
+    json += '"';
 }
 
-std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent) {
+bool same_parts(const LegalStage& a, const LegalStage& b) {
+    return std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
+                      [](const LegalPart& part, const LegalPart& other) { return part.notation == other.notation; });
+}
+
+}  // namespace
+
+/// Written piece by piece, and once where players choose from the same: hundreds of parts a player, at every position
+/// of a corpus.
+std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
+    std::string line = dumped({{"log", report.log},
+                               {"game", std::string(report.game)},
+                               {"events", report.events},
+                               {"event", event},
+                               {"recorded", recorded}});
+    line.back() = ',';
+    line += R"("legal":[)";
+    std::size_t begin = 0;
+    std::size_t length = 0;
+    for (const LegalStage& stage : listing.stages) {
+        const bool first = &stage == listing.stages.data();
+        line += first ? R"({"player":)" : R"(,{"player":)";
+        add_string(line, stage.player);
+        line += R"(,"parts":[)";
+        if (!first && same_parts(stage, *(&stage - 1))) {
+            line.append(line, begin, length);
+        } else {
+            begin = line.size();
+            for (const LegalPart& part : stage.parts) {
+                if (&part != stage.parts.data()) line += ',';
+                add_string(line, part.notation);
+            }
+            length = line.size() - begin;
+        }
+        line += "]}";
+    }
+    return visible_json(line + "]}") + '\n';
+}
+
+std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent, Style style) {
     const bool rest = mendings.behind > 0;
     std::string text = cat(indent,
                            rest ? "nearest, by how many of the events behind it are then legal:\n" : "nearest:\n");
@@ -85,12 +128,13 @@ std::string ways_text(const Mendings& mendings, std::size_t most, std::string_vi
                                way.notation.empty() ? "" : ": ", way.notation);
         if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
     }
-    for (const std::string& line : lines) text += cat(indent, "  ", line, '\n');
+    for (const std::string& line : lines) text += row_text(cat(indent, "  "), line, style);
     return text;
 }
 
-std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most) {
-    return cat("event ", mendings.event, " as recorded: ", recorded, '\n', ways_text(mendings, most, ""));
+std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most, Style style) {
+    return row_text("", cat("event ", mendings.event, " as recorded: ", recorded), style) +
+        ways_text(mendings, most, "", style);
 }
 
 std::string mendings_json(const Report& report, const Mendings& mendings, const Value& recorded, std::size_t most) {

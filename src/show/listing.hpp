@@ -7,6 +7,7 @@
 #include "core/listing.hpp"
 #include "core/mending.hpp"
 #include "core/report.hpp"
+#include "show/text.hpp"
 
 namespace referee {
 
@@ -17,20 +18,20 @@ std::string count_words(const Listing& listing);
 /// Why less is given of a recorded event than is legal of it.
 std::string backed_up_words(const Listing& listing);
 
-/// What may come next for each player, a line each way.
-std::string stages_text(const Listing& listing);
+/// What may come next for each player, a row each way.
+std::string stages_text(const Listing& listing, Style style);
 
 /// The legal events of a place for people: what is given, how many there are, and part by part what may come next.
-std::string listing_text(const Listing& listing);
+std::string listing_text(const Listing& listing, Style style);
 
 /// What may come next at a position of a log, as one JSON object on one line.
 std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
 
-/// The ways to mend a log at an event, a line each below a line that says what they are; at most so many.
-std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent);
+/// The ways to mend a log at an event, a row each below a line that says what they are; at most so many.
+std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent, Style style);
 
 /// The ways to mend a log at an event, best first, each with how much of the log then stays legal; at most so many.
-std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most);
+std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most, Style style);
 
 /// The same as one JSON object on one line.
 std::string mendings_json(const Report& report, const Mendings& mendings, const Value& recorded, std::size_t most);

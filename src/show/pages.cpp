@@ -1,6 +1,7 @@
 #include "show/pages.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
@@ -40,9 +41,9 @@ std::string log_text(const Fixture& fixture, const Library& library) {
     return out;
 }
 
-std::string shown_log(std::string_view heading, std::string_view path, const Library& library) {
+std::string shown_log(std::string_view heading, std::string_view path, const Library& library, Style style) {
     for (const Fixture& fixture : library.fixtures) {
-        if (fixture.path == path) return cat('\n', heading, ":\n", log_text(fixture, library));
+        if (fixture.path == path) return cat('\n', strong(cat(heading, ':'), style), '\n', log_text(fixture, library));
     }
     return {};
 }
@@ -54,48 +55,60 @@ bool concerns(const Interpretation& reading, std::string_view id) {
 }
 
 /// What the rulebook leaves to its reader where an id is met.
-std::string readings_text(std::string_view id, const Library& library) {
+std::string readings_text(std::string_view id, const Library& library, Style style) {
     std::string out;
     for (const GameTables* game : library.games) {
         for (const Interpretation& reading : game->readings) {
             if (concerns(reading, id))
-                out += cat("  reading ", reading.statement, " (", game->title, "):\n",
-                           wrapped(reading.text, "    ", "    ", usual_columns));
+                out += cat(headed_text("  ", cat("reading ", reading.statement), cat(" (", game->title, "):"), style),
+                           wrapped(reading.text, "    ", "    ", style.width));
         }
     }
     return out;
 }
 
-std::string rule_text(const Rule& rule, std::string_view folder, const Library& library) {
-    const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
-    return cat(rule.id, ": ", rule.title, '\n', wrapped(rule.text, "  ", "  ", usual_columns),
-               "  source:  ", rule.source, "\n  verdict: ", name_of(rule.verdict), '\n',
-               readings_text(rule.id, library),
-               shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library),
-               shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library));
+/// What a rule demands, and the verdict on what breaks it.
+std::string demand_text(const Rule& rule, const Library& library, Style style) {
+    return cat(headed_text("", rule.id, cat(": ", rule.title), style), wrapped(rule.text, "  ", "  ", style.width),
+               row_text("  ", cat("source:  ", rule.source), style), "  verdict: ", verdict_word(rule.verdict, style),
+               '\n', readings_text(rule.id, library, style));
 }
 
-std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library) {
-    std::string out = cat(game.key, '/', ruling.id, ": ", ruling.question, '\n');
+std::string rule_text(const Rule& rule, std::string_view folder, const Library& library, Style style) {
+    const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
+    return cat(demand_text(rule, library, style),
+               shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library, style),
+               shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library, style));
+}
+
+/// A rule of what a game can end with: no log breaks it, but what is told of an end without its course.
+std::string final_rule_text(const GameTables& game, const Rule& rule, const Library& library, Style style) {
+    return cat(demand_text(rule, library, style), "  asked of what `referee tally ", game.key, "` is given, not of logs\n");
+}
+
+std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library, Style style) {
+    std::string out = headed_text("", cat(game.key, '/', ruling.id), cat(": ", ruling.question), style);
     for (const Choice& choice : ruling.choices) {
-        out += cat("  ", choice.name, &choice == ruling.choices.data() ? " (default): " : ": ", choice.meaning, '\n');
+        const std::string_view which = &choice == ruling.choices.data() ? " (default): " : ": ";
+        out += headed_text("  ", choice.name, cat(which, choice.meaning), style);
     }
-    out += cat("  source:  ", ruling.source, "\n  in a log: rulings: {", ruling.id, ": ",
+    out += cat(row_text("  ", cat("source:  ", ruling.source), style), "  in a log: rulings: {", ruling.id, ": ",
                ruling.choices[ruling.choices.size() - 1].name, "}\n");
-    out += readings_text(cat(game.key, '/', ruling.id), library);
+    out += readings_text(cat(game.key, '/', ruling.id), library, style);
     for (const Choice& choice : ruling.choices) {
         out += shown_log(cat("Under ", choice.name), cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml"),
-                         library);
+                         library, style);
     }
     return out;
 }
 
 /// A variant or an end reason; what a log writes for it.
 std::string term_text(const GameTables& game, const Term& term, std::string_view kind, std::string_view in_a_log,
-                      const Library& library) {
+                      const Library& library, Style style) {
     const std::string id = cat(game.key, '/', term.name);
-    return cat(id, ": ", kind, " of ", game.title, '\n', wrapped(term.text, "  ", "  ", usual_columns),
-               "  source:  ", term.source, "\n  in a log: ", in_a_log, '\n', readings_text(id, library));
+    return cat(headed_text("", id, cat(": ", kind, " of ", game.title), style),
+               wrapped(term.text, "  ", "  ", style.width), row_text("  ", cat("source:  ", term.source), style),
+               "  in a log: ", in_a_log, '\n', readings_text(id, library, style));
 }
 
 /// The page's table of variants or end reasons.
@@ -116,16 +129,16 @@ std::string action_rows(const ActionRow& action) {
     return rows;
 }
 
-std::string statement_page(const GameTables& game, const Statement& statement, const Library& library) {
+std::string statement_page(const GameTables& game, const Statement& statement, const Library& library, Style style) {
     const Interpretation* reading = reading_of(game, statement);
-    std::string out = cat(statement.id, " (", game.title, reading == nullptr ? "): " : "), a reading: ", statement.text,
-                          '\n');
-    if (reading != nullptr) out += wrapped(reading->text, "  ", "  ", usual_columns);
+    const std::string_view kind = reading == nullptr ? "): " : "), a reading: ";
+    std::string out = headed_text("", statement.id, cat(" (", game.title, kind, statement.text), style);
+    if (reading != nullptr) out += wrapped(reading->text, "  ", "  ", style.width);
     Library plain = library;
     plain.draw = nullptr;
     std::size_t drawn = 0;
     for (const Fixture& fixture : statement.fixtures) {
-        out += cat('\n', shown_text(fixture), '\n');
+        out += cat('\n', strong(shown_text(fixture), style), '\n');
         if (!fixture.path.ends_with(".txt")) out += log_text(fixture, ++drawn <= most_drawn ? library : plain);
     }
     return out;
@@ -149,45 +162,78 @@ std::string claim_folder(const Rule& rule, const Library& library) {
     return "claims";
 }
 
-std::string games_text(std::span<const GameTables* const> games) {
+std::string games_text(std::span<const GameTables* const> games, Style style) {
     std::vector<std::vector<std::string>> rows;
     for (const GameTables* game : games) {
         rows.push_back({std::string(game->key), std::string(game->title), players(*game),
                         counted(static_cast<long long>(game->rules.size()), "rule"),
                         counted(static_cast<long long>(game->rulings.size()), "ruling")});
     }
-    return table_text(rows, "");
+    std::string text;
+    const std::vector<std::string> lines = table_lines(rows);
+    for (std::size_t i = 0; i < games.size(); ++i)
+        text += cat(strong(games[i]->key, style), lines[i].substr(games[i]->key.size()), '\n');
+    return text;
 }
 
-std::string rules_text(const GameTables& game) {
-    std::string out = cat(game.title, " (", game.key, "), ", players(game),
-                          "\n\nRules, in the order in which they are checked\n");
-    for (const Rule& rule : game.rules)
-        out += cat("  ", rule.id, "\n      ", rule.title, "\n      ", rule.source, '\n');
-    out += "\nRulings (the first choice is the default)\n";
+namespace {
+
+/// An id of a page's list, and below it what is said of it.
+std::string listed_text(std::string_view id, std::initializer_list<std::string_view> sentences, Style style) {
+    std::string out = cat("  ", strong(id, style), '\n');
+    for (const std::string_view sentence : sentences) out += wrapped(sentence, "      ", "      ", style.width);
+    return out;
+}
+
+std::string heading_line(std::string_view heading, Style style) { return cat('\n', strong(heading, style), '\n'); }
+
+std::string terms_text(std::string_view heading, std::span<const Term> terms, Style style) {
+    std::string out = terms.empty() ? "" : heading_line(heading, style);
+    for (const Term& term : terms) out += listed_text(term.name, {term.text, term.source}, style);
+    return out;
+}
+
+std::string rulings_list(const GameTables& game, Style style) {
+    std::string out = heading_line("Rulings (the first choice is the default)", style);
     for (const Ruling& ruling : game.rulings) {
-        out += cat("  ", ruling.id, "\n      ", ruling.question, '\n');
-        for (const Choice& choice : ruling.choices) out += cat("      ", choice.name, ": ", choice.meaning, '\n');
+        out += listed_text(ruling.id, {ruling.question}, style);
+        for (const Choice& choice : ruling.choices)
+            out += row_text("      ", cat(choice.name, ": ", choice.meaning), style);
     }
-    if (!game.variants.empty()) out += "\nVariants\n";
-    for (const Term& variant : game.variants)
-        out += cat("  ", variant.name, '\n', wrapped(variant.text, "      ", "      ", usual_columns), "      ",
-                   variant.source, '\n');
-    out += "\nEnd reasons\n";
-    for (const Term& reason : game.end_reasons)
-        out += cat("  ", reason.name, '\n', wrapped(reason.text, "      ", "      ", usual_columns), "      ",
-                   reason.source, '\n');
-    out += "\nClaims\n";
+    return out;
+}
+
+}  // namespace
+
+std::string rules_text(const GameTables& game, Style style) {
+    std::string out = cat(strong(game.title, style), " (", game.key, "), ", players(game), '\n',
+                          heading_line("Rules, in the order in which they are checked", style));
+    for (const Rule& rule : game.rules) out += listed_text(rule.id, {rule.title, rule.source}, style);
+    out += rulings_list(game, style) + terms_text("Variants", game.variants, style) +
+        terms_text("End reasons", game.end_reasons, style) + heading_line("Claims", style);
     for (const ClaimRow& claim : game.claims)
-        out += cat("  ", claim.key, " (", place_words(claim.place), "): ", claim.help, '\n');
+        out += headed_text("  ", claim.key, cat(" (", place_words(claim.place), "): ", claim.help), style);
+    if (!game.final_rules.empty())
+        out += heading_line("What a game can end with, asked of what `referee tally` is given", style);
+    for (const Rule& rule : game.final_rules) out += listed_text(rule.id, {rule.title, rule.source}, style);
     for (const Data& data : game.data) {
-        out += cat('\n', data.title, '\n');
+        out += heading_line(data.title, style);
         std::vector<std::vector<std::string>> rows;
         for (const Datum& row : data.rows)
             rows.push_back({std::string(row.item), std::string(row.value), std::string(row.sure)});
         out += table_text(rows, "  ");
     }
     return out;
+}
+
+/// The page's rules of what a game can end with; nothing where it has none.
+static std::string final_rules_section(const GameTables& game) {
+    if (game.final_rules.empty()) return {};
+    std::string page = cat("\n## What a game can end with\n\nAsked of what `referee tally ", game.key,
+                           "` is given, in this order; logs are not judged by these.\n");
+    for (const Rule& rule : game.final_rules)
+        page += cat("\n### `", rule.id, "`\n\n**", rule.title, "** — ", rule.text, "\n\nSource: ", rule.source, ".\n");
+    return page;
 }
 
 std::string rulebook_page(const GameTables& game) {
@@ -204,6 +250,7 @@ std::string rulebook_page(const GameTables& game) {
         "checked; the first broken one is reported.\n";
     for (const Rule& rule : game.rules)
         page += cat("\n### `", rule.id, "`\n\n**", rule.title, "** — ", rule.text, "\n\nSource: ", rule.source, ".\n");
+    page += final_rules_section(game);
     page += "\n## Rulings\n\nWhere the rulebook is open. The first choice is the default.\n";
     for (const Ruling& ruling : game.rulings) {
         page += cat("\n### `", ruling.id, "`\n\n", ruling.question, "\n\n");
@@ -230,31 +277,35 @@ std::string rulebook_page(const GameTables& game) {
     return page;
 }
 
-std::optional<std::string> explain_text(std::string_view id, const Library& library) {
+std::optional<std::string> explain_text(std::string_view id, const Library& library, Style style) {
     for (const Rule& rule : log_rules()) {
-        if (rule.id == id) return rule_text(rule, "format", library);
+        if (rule.id == id) return rule_text(rule, "format", library, style);
     }
     for (const Rule* rule : claim_rules(library.games)) {
-        if (rule->id == id) return rule_text(*rule, claim_folder(*rule, library), library);
+        if (rule->id == id) return rule_text(*rule, claim_folder(*rule, library), library, style);
     }
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) {
-            if (rule.id == id) return rule_text(rule, cat(game->key, "/rules"), library);
+            if (rule.id == id) return rule_text(rule, cat(game->key, "/rules"), library, style);
+        }
+        for (const Rule& rule : game->final_rules) {
+            if (rule.id == id) return final_rule_text(*game, rule, library, style);
         }
         for (const Ruling& ruling : game->rulings) {
-            if (ruling.id == id || cat(game->key, '/', ruling.id) == id) return ruling_text(*game, ruling, library);
+            if (ruling.id == id || cat(game->key, '/', ruling.id) == id) return ruling_text(*game, ruling, library, style);
         }
         const auto names = [&](const Term& term) { return term.name == id || cat(game->key, '/', term.name) == id; };
         for (const Term& variant : game->variants) {
             if (names(variant))
-                return term_text(*game, variant, "a variant", cat("variants: [", variant.name, ']'), library);
+                return term_text(*game, variant, "a variant", cat("variants: [", variant.name, ']'), library, style);
         }
         for (const Term& reason : game->end_reasons) {
             if (names(reason))
-                return term_text(*game, reason, "an end reason", cat("claims: {ended: ", reason.name, '}'), library);
+                return term_text(*game, reason, "an end reason", cat("claims: {ended: ", reason.name, '}'), library,
+                                 style);
         }
         for (const Statement& statement : statements(game->key, library.fixtures)) {
-            if (statement.id == id) return statement_page(*game, statement, library);
+            if (statement.id == id) return statement_page(*game, statement, library, style);
         }
     }
     return std::nullopt;
@@ -266,6 +317,7 @@ std::vector<std::string> explainable(const Library& library) {
     for (const Rule* rule : claim_rules(library.games)) ids.emplace_back(rule->id);
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) ids.emplace_back(rule.id);
+        for (const Rule& rule : game->final_rules) ids.emplace_back(rule.id);
         for (const Ruling& ruling : game->rulings) ids.push_back(cat(game->key, '/', ruling.id));
         for (const Ruling& ruling : game->rulings) ids.emplace_back(ruling.id);
         for (const std::span<const Term> terms : {game->variants, game->end_reasons}) {

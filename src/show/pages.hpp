@@ -7,14 +7,15 @@
 #include <vector>
 
 #include "core/tables.hpp"
+#include "show/text.hpp"
 
 namespace referee {
 
 /// The games, a line each.
-std::string games_text(std::span<const GameTables* const> games);
+std::string games_text(std::span<const GameTables* const> games, Style style = {});
 
-/// A game's rules, rulings, claims and printed data.
-std::string rules_text(const GameTables& game);
+/// A game's rules, rulings, claims and printed data, and the rules of what it can end with.
+std::string rules_text(const GameTables& game, Style style = {});
 
 /// The page `docs/rulebook/GAME.md`: the same for reading, with every rule at length.
 std::string rulebook_page(const GameTables& game);
@@ -35,10 +36,10 @@ struct Library {
 /// The folder of the logs that show a claim: of the first game that has it.
 std::string claim_folder(const Rule& rule, const Library& library);
 
-/// What an id means: a rule, a ruling, variant or end reason (its name, or `GAME/NAME`), `log/…`, `claim/…` or a
-/// statement of a rulebook (letters and a number), with a log that breaks it and one that keeps it. Nothing where the
-/// id is unknown.
-std::optional<std::string> explain_text(std::string_view id, const Library& library);
+/// What an id means: a rule (of a game, or of what it can end with), a ruling, variant or end reason (its name, or
+/// `GAME/NAME`), `log/…`, `claim/…` or a statement of a rulebook (letters and a number), with a log that breaks it and
+/// one that keeps it. Nothing where the id is unknown.
+std::optional<std::string> explain_text(std::string_view id, const Library& library, Style style = {});
 
 /// Every id that `explain_text` knows.
 std::vector<std::string> explainable(const Library& library);

@@ -128,6 +128,7 @@ std::string rules_json(const GameTables& game) {
                     {"title", std::string(game.title)},
                     {"players", players_value(game)},
                     {"rules", list_of(game.rules, rule_value)},
+                    {"final-rules", list_of(game.final_rules, rule_value)},
                     {"rulings", list_of(game.rulings, ruling_value)},
                     {"variants", list_of(game.variants, term_value)},
                     {"end-reasons", list_of(game.end_reasons, term_value)},
@@ -146,6 +147,9 @@ std::optional<std::string> explain_json(std::string_view id, const Library& libr
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) {
             if (rule.id == id) return line_of(explained_rule(rule, cat(game->key, "/rules"), library));
+        }
+        for (const Rule& rule : game->final_rules) {
+            if (rule.id == id) return line_of(rule_value(rule));
         }
         for (const Ruling& ruling : game->rulings) {
             if (cat(game->key, '/', ruling.id) == id) return line_of(explained_ruling(*game, ruling, library));

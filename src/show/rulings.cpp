@@ -37,8 +37,8 @@ std::string rulings_text(const RuledLog& log, Style style) {
         (known == groups.end() ? groups.emplace_back() : *known).push_back(&other);
     }
     const auto add = [&](const std::string& words, const Group& group) {
-        text += cat(words, " under\n");
-        for (const Ruled* other : group) text += cat("  ", readings_text(other->rulings), '\n');
+        text += row_text("", cat(words, " under"), style);
+        for (const Ruled* other : group) text += row_text("  ", readings_text(other->rulings), style);
     };
     for (const Group& group : groups) {
         const Value theirs = outcome(group[0]->report);

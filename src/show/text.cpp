@@ -150,7 +150,7 @@ std::string finding_text(const Finding& finding, Style style, bool with_state) {
     const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column,
                                   ':');
     const Verdict verdict = finding.rule->verdict;
-    std::string text = cat(dressed(place, bold, style), ' ', dressed(name_of(verdict), dress_of(verdict), style), " [",
+    std::string text = cat(dressed(place, bold, style), ' ', verdict_word(verdict, style), " [",
                            finding.rule->id, "] ");
     if (finding.event > 0) text += cat("event ", finding.event, ": ");
     text += finding.message + '\n';
@@ -179,6 +179,33 @@ std::string winners_text(const Report& report) {
 }
 
 std::string strong(std::string_view text, Style style) { return dressed(text, bold, style); }
+
+std::string verdict_word(Verdict verdict, Style style) { return dressed(name_of(verdict), dress_of(verdict), style); }
+
+std::string headed_text(std::string_view indent, std::string_view heading, std::string_view rest, Style style) {
+    const std::string plain_text = row_text(indent, cat(heading, rest), style);
+    const std::string begin = cat(indent, heading);
+    if (!plain_text.starts_with(begin)) return plain_text;
+    return cat(indent, strong(heading, style), plain_text.substr(begin.size()));
+}
+
+std::string row_text(std::string_view indent, std::string_view sentence, Style style) {
+    return wrapped(sentence, indent, cat(indent, "    "), style.width);
+}
+
+std::string keys_text(std::string_view text, Style style) {
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        const std::size_t begin = std::min(line.find_first_not_of(" -"), line.size());
+        const std::size_t end = std::min(line.find(':', begin), line.size());
+        const std::string_view key = line.substr(begin, end - begin);
+        const bool is_key = end < line.size() && key.find_first_of(" {[,#'") == std::string_view::npos;
+        out += cat(line.substr(0, begin), is_key ? strong(key, style) : std::string(key), line.substr(end), '\n');
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    return out;
+}
 
 std::string given_names_text(const Report& report, std::string_view indent, Style style) {
     if (report.given_names.empty()) return {};
@@ -226,7 +253,7 @@ std::string findings_text(const Report& report, Style style) {
             above = &finding;
             const bool mended = finding.event > 0 && finding.event == report.nearest.event &&
                 finding.rule->verdict == Verdict::illegal;
-            if (mended) text += ways_text(report.nearest, most_ways, "  ");
+            if (mended) text += ways_text(report.nearest, most_ways, "  ", style);
             continue;
         }
         cause = finding.after;
@@ -248,7 +275,7 @@ std::string more_text(const Report& report) {
 
 std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ',
-                           dressed(name_of(report.verdict), dress_of(report.verdict), style));
+                           verdict_word(report.verdict, style));
     const std::size_t faults = report.findings.size() + report.more;
     if (report.verdict == Verdict::malformed)
         return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");

@@ -39,6 +39,18 @@ std::string board_text(const std::vector<std::string>& board, std::string_view i
 /// A heading, a key: what the eye looks for.
 std::string strong(std::string_view text, Style style);
 
+/// A verdict in its colour.
+std::string verdict_word(Verdict verdict, Style style);
+
+/// A heading with what follows it on its line, in lines that fit; what goes on below stands further in.
+std::string headed_text(std::string_view indent, std::string_view heading, std::string_view rest, Style style);
+
+/// A sentence in lines that fit; what goes on below stands further in.
+std::string row_text(std::string_view indent, std::string_view sentence, Style style);
+
+/// Lines of YAML or JSON, with the keys dressed that lines begin with.
+std::string keys_text(std::string_view text, Style style);
+
 /// `legal under `RULING: CHOICE``: the other rulings under which a finding would not be there; empty where there is
 /// none.
 std::string rulings_words(const Finding& finding);

@@ -177,6 +177,7 @@ void add_start_board(State& state) {
 }  // namespace
 
 std::span<const Rule> final_rules() { return final_texts; }
+std::span<const Rule> KingdomRun::final_rules() { return final_texts; }
 
 std::optional<FinalBreach> judge_final(const Setup<KingdomRun>& setup, const Final& final) {
     return first_breach(final_table, setup, final);

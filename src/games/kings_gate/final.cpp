@@ -104,6 +104,7 @@ constexpr auto final_texts = texts_of(final_table);
 }  // namespace
 
 std::span<const Rule> final_rules() { return final_texts; }
+std::span<const Rule> KingsGate::final_rules() { return final_texts; }
 
 std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Final& final) {
     return first_breach(final_table, setup, final);

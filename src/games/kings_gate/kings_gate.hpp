@@ -364,6 +364,7 @@ struct KingsGate {
     static constexpr int most_players = 4;
 
     static std::span<const Rule> rules();
+    static std::span<const Rule> final_rules();
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
     static std::span<const Term> variants();

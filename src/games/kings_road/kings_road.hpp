@@ -344,6 +344,7 @@ struct KingsRoad {
     static constexpr bool simultaneous = true;
 
     static std::span<const Rule> rules();
+    static std::span<const Rule> final_rules();
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
     static std::span<const Term> variants();

@@ -128,10 +128,13 @@ std::vector<std::string> KingsRoad::legal(const State& state, const Event&, cons
 
 /// `[dark-tower, temple-ruins, knight]`.
 std::string KingsRoad::notation(const Part& part, const Names&) {
-    std::string cards;
-    for (const Card card : part.cards) cards += cat(cards.empty() ? "" : ", ", name_of(card));
+    std::string cards = "[";
+    for (const Card card : part.cards) {
+        if (cards.size() > 1) cards += ", ";
+        cards += name_of(card);
+    }
     if (part.cards.size() > Selection::capacity) cards += cat(", ", part.cards.size() - Selection::capacity, " more");
-    return cat('[', cards, ']');
+    return cards + ']';
 }
 
 /// `reveal jen [witch]; phil [dark-tower, temple-ruins, knight]`.

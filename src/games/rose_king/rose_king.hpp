@@ -128,6 +128,7 @@ struct RoseKing {
     static constexpr int most_players = 2;
 
     static std::span<const Rule> rules();
+    static std::span<const Rule> final_rules();
     static std::span<const Ruling> rulings();
     static std::span<const Data> data();
     static std::span<const Term> variants();
