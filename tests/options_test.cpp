@@ -140,9 +140,7 @@ TEST(CommandLineOptions, EveryCommandThatJudgesHasTheSameOptions) {
 }
 
 /// Text without its colours.
-std::string undressed(const std::string& text) {
-    return std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m"), "");
-}
+std::string undressed(const std::string& text) { return std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m"), ""); }
 
 TEST(CommandLineOptions, TheOptionsDoWhatTheySay) {
     std::string folder = (fs::temp_directory_path() / "referee-XXXXXX").string();

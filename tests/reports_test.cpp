@@ -269,6 +269,36 @@ TEST(Reports, StatisticsCountLogsAndFindings) {
     EXPECT_EQ(rate_text(1, 0), "1 log in 0.0 s, 0 logs a second");
 }
 
+/// A line for each position is written piece by piece, whatever stands in it as the tree would be.
+TEST(Reports, ListsOfPositionsAreWrittenAsTheirTree) {
+    Report report;
+    report.log = "a\"b\\.yaml";
+    report.game = "kings-road";
+    report.events = 3;
+    std::size_t alike = 0;
+    for (const std::string& hostile : hostile_texts()) {
+        for (const std::string& other : {hostile, std::string("[witch]"), std::string("##[x]e\u0301")}) {
+            const std::vector<LegalPart> parts = {{"[a, b]", {}}, {hostile, {}}, {"", {}}};
+            Listing listing;
+            listing.stages = {{"jen", parts}, {hostile, parts}, {"simon", {{other, {}}}}, {"", {}}};
+            Value legal = Value::array();
+            for (const LegalStage& stage : listing.stages) {
+                Value row = {{"player", stage.player}, {"parts", Value::array()}};
+                for (const LegalPart& part : stage.parts) row["parts"].push_back(part.notation);
+                legal.push_back(row);
+            }
+            const Value recorded = {{"note", other}};
+            const Value tree = {{"log", report.log},    {"game", std::string(report.game)},
+                                {"events", 3},          {"event", 2},
+                                {"recorded", recorded}, {"legal", legal}};
+            const std::string line = brief_listing_json(report, 2, listing, recorded);
+            EXPECT_EQ(line, json_text(tree) + '\n');
+            alike += line == json_text(tree) + '\n' ? 1 : 0;
+        }
+    }
+    EXPECT_GE(alike, 750U);
+}
+
 using Keys = std::set<std::string>;
 
 /// The keys in backticks of the first columns of the tables between two headings, and the tables apart.

@@ -39,7 +39,8 @@ TEST(TextWidth, LinesAreBrokenAtBlanksOnly) {
     EXPECT_EQ(wrapped("one incomprehensibilities two", "", "", 6), "one\nincomprehensibilities\ntwo\n");
     EXPECT_EQ(wrapped("", "- ", "  ", 9), "- \n");
     EXPECT_EQ(wrapped("a  b", "", "", 9), "a  b\n") << "columns of a table stay where they are";
-    EXPECT_EQ(wrapped("one two ::error::x three", "", "  ", 9), "one two ::error::x\n  three\n") << "obeyed where it begins a line";
+    EXPECT_EQ(wrapped("one two ::error::x three", "", "  ", 9), "one two ::error::x\n  three\n")
+        << "obeyed where it begins a line";
 }
 
 TEST(TextWidth, ValuesAreToldInWords) {

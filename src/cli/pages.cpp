@@ -102,7 +102,7 @@ void declare_explain(CLI::App& command, Session& session) {
     const auto print = [&session, format](const std::string& text) {
         const auto id = id_named(text, session);
         if (!id) return;
-        const auto page = *format == OutputFormat::json ? explain_json(*id, library()) 
+        const auto page = *format == OutputFormat::json ? explain_json(*id, library())
                                                         : explain_text(*id, library(), session.style());
         session.out.write(page.value_or(""));
     };
@@ -123,8 +123,9 @@ void declare_schema(CLI::App& command, Session& session) {
         const GameEntry* game = game_named(name, session);
         if (game == nullptr) return;
         constexpr int indent = 2;
-        session.out.write(*format == OutputFormat::json ? json_text(game->schema()) + '\n'
-                                                        : keys_text(game->schema().dump(indent) + '\n', session.style()));
+        session.out.write(*format == OutputFormat::json
+                              ? json_text(game->schema()) + '\n'
+                              : keys_text(game->schema().dump(indent) + '\n', session.style()));
     };
     take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
     add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},

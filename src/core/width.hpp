@@ -27,7 +27,8 @@ std::string cut(std::string_view text, std::size_t columns);
 std::vector<std::string> cut_apart(const std::vector<std::string>& texts, std::size_t columns);
 
 /// A text broken at blanks into lines of at most so many columns. Every line but the first, which begins with `first`,
-/// begins with `indent`; a word that is longer than a line has one of its own, and one that begins with `::` begins none.
+/// begins with `indent`; a word that is longer than a line has one of its own, and one that begins with `::` begins
+/// none.
 std::string wrapped(std::string_view text, std::string_view first, std::string_view indent, std::size_t columns);
 
 }  // namespace referee

@@ -62,8 +62,8 @@ std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts,
             : "";
         const std::string slip = doubt.slip.empty() ? "no usual slip explains it"
                                                     : cat("likeliest slip: ", visible(doubt.slip), more);
-        text += row_text(
-            "    ", cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slip), style);
+        text += row_text("    ", cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slip),
+                         style);
     }
     return text;
 }
@@ -215,8 +215,8 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
     text += cat('\n', strong(over ? "at the end" : "as if the game ended here", style), '\n',
                 awards_text(audit.reckoning, names, "  ", style), totals_text("  ", audit.totals, names, style));
     if (is_supposed(audit))
-        text += row_text(
-            "  ", cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)), style);
+        text += row_text("  ", cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)),
+                         style);
     return text + claims.text(0, audit.doubts, style) + others_text(report, audit.skips, style);
 }
 

@@ -76,8 +76,10 @@ std::string comparison_text(const ComparedLogs& logs, Style style) {
     }
     if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
     if (!logs.left_open.empty())
-        text += row_text("", cat("one of them leaves open what the other tells at ", events_words(logs.left_open),
-                                 ": that is no difference"), style);
+        text += row_text("",
+                         cat("one of them leaves open what the other tells at ", events_words(logs.left_open),
+                             ": that is no difference"),
+                         style);
     if (logs.parts_at > 0) {
         text += cat("they part at event ", logs.parts_at, ":\n",
                     both_sided(side_words(logs.a, logs.parts_at), side_words(logs.b, logs.parts_at), style));

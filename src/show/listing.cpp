@@ -14,7 +14,8 @@ std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
     for (std::size_t first = 0; first < parts.size();) {
         std::size_t next = first;
         while (next < parts.size() && parts[next].notation == parts[first].notation) ++next;
-        text += row_text("  ", cat(parts[first].notation, next - first > 1 ? cat(" (", next - first, " ways)") : ""), style);
+        text += row_text("  ", cat(parts[first].notation, next - first > 1 ? cat(" (", next - first, " ways)") : ""),
+                         style);
         first = next;
     }
     return text;
@@ -119,8 +120,8 @@ std::string brief_listing_json(const Report& report, std::size_t event, const Li
 
 std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent, Style style) {
     const bool rest = mendings.behind > 0;
-    std::string text = cat(indent,
-                           rest ? "nearest, by how many of the events behind it are then legal:\n" : "nearest:\n");
+    std::string text = row_text(
+        indent, rest ? "nearest, by how many of the events behind it are then legal:" : "nearest:", style);
     std::vector<std::string> lines;
     for (const Mending& way : mendings.ways) {
         if (lines.size() == most) break;

@@ -83,7 +83,8 @@ std::string rule_text(const Rule& rule, std::string_view folder, const Library& 
 
 /// A rule of what a game can end with: no log breaks it, but what is told of an end without its course.
 std::string final_rule_text(const GameTables& game, const Rule& rule, const Library& library, Style style) {
-    return cat(demand_text(rule, library, style), "  asked of what `referee tally ", game.key, "` is given, not of logs\n");
+    return demand_text(rule, library, style) +
+        row_text("  ", cat("asked of what `referee tally ", game.key, "` is given, not of logs"), style);
 }
 
 std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library, Style style) {
@@ -185,11 +186,27 @@ std::string listed_text(std::string_view id, std::initializer_list<std::string_v
     return out;
 }
 
-std::string heading_line(std::string_view heading, Style style) { return cat('\n', strong(heading, style), '\n'); }
+std::string heading_line(std::string_view heading, Style style) { return '\n' + headed_text("", heading, "", style); }
 
 std::string terms_text(std::string_view heading, std::span<const Term> terms, Style style) {
     std::string out = terms.empty() ? "" : heading_line(heading, style);
     for (const Term& term : terms) out += listed_text(term.name, {term.text, term.source}, style);
+    return out;
+}
+
+/// A table of printed data; how sure a row is stands behind it.
+std::string data_rows(const Data& data, Style style) {
+    constexpr std::size_t least_room = 30;
+    std::vector<std::vector<std::string>> rows;
+    for (const Datum& row : data.rows) rows.push_back({std::string(row.item), std::string(row.value)});
+    const std::vector<std::string> lines = table_lines(rows);
+    std::string out;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string first = cat("  ", lines[i], "  ");
+        const std::size_t taken = columns_of(first);
+        const bool beside = taken + least_room <= style.width;
+        out += wrapped(data.rows[i].sure, first, beside ? std::string(taken, ' ') : "      ", style.width);
+    }
     return out;
 }
 
@@ -218,10 +235,7 @@ std::string rules_text(const GameTables& game, Style style) {
     for (const Rule& rule : game.final_rules) out += listed_text(rule.id, {rule.title, rule.source}, style);
     for (const Data& data : game.data) {
         out += heading_line(data.title, style);
-        std::vector<std::vector<std::string>> rows;
-        for (const Datum& row : data.rows)
-            rows.push_back({std::string(row.item), std::string(row.value), std::string(row.sure)});
-        out += table_text(rows, "  ");
+        out += data_rows(data, style);
     }
     return out;
 }
@@ -292,7 +306,8 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
             if (rule.id == id) return final_rule_text(*game, rule, library, style);
         }
         for (const Ruling& ruling : game->rulings) {
-            if (ruling.id == id || cat(game->key, '/', ruling.id) == id) return ruling_text(*game, ruling, library, style);
+            if (ruling.id == id || cat(game->key, '/', ruling.id) == id)
+                return ruling_text(*game, ruling, library, style);
         }
         const auto names = [&](const Term& term) { return term.name == id || cat(game->key, '/', term.name) == id; };
         for (const Term& variant : game->variants) {

@@ -150,8 +150,8 @@ std::string finding_text(const Finding& finding, Style style, bool with_state) {
     const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column,
                                   ':');
     const Verdict verdict = finding.rule->verdict;
-    std::string text = cat(dressed(place, bold, style), ' ', verdict_word(verdict, style), " [",
-                           finding.rule->id, "] ");
+    std::string text = cat(dressed(place, bold, style), ' ', verdict_word(verdict, style), " [", finding.rule->id,
+                           "] ");
     if (finding.event > 0) text += cat("event ", finding.event, ": ");
     text += finding.message + '\n';
     text += excerpt_text(finding, style);
@@ -216,7 +216,7 @@ std::string given_names_text(const Report& report, std::string_view indent, Styl
 }
 
 std::string heading_text(const Report& report, std::string_view words, Style style) {
-    return cat(strong(printable(report.log) + ":", style), ' ', words, '\n', given_names_text(report, "", style));
+    return headed_text("", printable(report.log) + ":", cat(' ', words), style) + given_names_text(report, "", style);
 }
 
 std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style) {
@@ -274,8 +274,7 @@ std::string more_text(const Report& report) {
 }
 
 std::string verdict_text(const Report& report, Style style) {
-    std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ',
-                           verdict_word(report.verdict, style));
+    std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style));
     const std::size_t faults = report.findings.size() + report.more;
     if (report.verdict == Verdict::malformed)
         return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");

@@ -128,7 +128,10 @@ std::vector<std::string> KingsRoad::legal(const State& state, const Event&, cons
 
 /// `[dark-tower, temple-ruins, knight]`.
 std::string KingsRoad::notation(const Part& part, const Names&) {
-    std::string cards = "[";
+    constexpr std::size_t usual = 48;
+    std::string cards;
+    cards.reserve(usual);
+    cards += '[';
     for (const Card card : part.cards) {
         if (cards.size() > 1) cards += ", ";
         cards += name_of(card);
