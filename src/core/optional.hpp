@@ -75,6 +75,12 @@ concept HasDetails = requires {
     { G::details() };
 };
 
+/// Rules of what a game can end with, by which no log is judged: they are explained and listed.
+template <class G>
+concept HasFinalRules = requires {
+    { G::final_rules() } -> std::same_as<std::span<const Rule>>;
+};
+
 /// A record tells an event in more words than the notation of lists, which leaves out what is the same for all of a
 /// list: who acts, and all that is decided or drawn, on one line.
 template <class G>

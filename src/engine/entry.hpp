@@ -84,7 +84,7 @@ std::vector<ActionRow> action_rows(const std::variant<A...>*) {
 /// The rules of what a game can end with, where it has any.
 template <Game G>
 std::span<const Rule> final_rules_of() {
-    if constexpr (requires { G::final_rules(); }) return G::final_rules();
+    if constexpr (HasFinalRules<G>) return G::final_rules();
     return {};
 }
 

@@ -201,7 +201,7 @@ class Lister {
 
     /// Whether two players choose from the same, whoever they are.
     static bool same_choices(const std::vector<Part>& parts, const std::vector<Part>& others) {
-        if constexpr (requires(Part part) { part.player; }) {
+        if constexpr (HasSimultaneousEvents<G>) {
             return std::equal(parts.begin(), parts.end(), others.begin(), others.end(),
                               [](Part part, const Part& other) {
                                   part.player = other.player;
