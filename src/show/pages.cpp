@@ -240,15 +240,24 @@ std::string rules_text(const GameTables& game, Style style) {
     return out;
 }
 
-/// The page's rules of what a game can end with; nothing where it has none.
-static std::string final_rules_section(const GameTables& game) {
-    if (game.final_rules.empty()) return {};
-    std::string page = cat("\n## What a game can end with\n\nAsked of what `referee tally ", game.key,
-                           "` is given, in this order; logs are not judged by these.\n");
-    for (const Rule& rule : game.final_rules)
+namespace {
+
+/// The page's rules, each at length.
+std::string rules_at_length(std::span<const Rule> rules) {
+    std::string page;
+    for (const Rule& rule : rules)
         page += cat("\n### `", rule.id, "`\n\n**", rule.title, "** — ", rule.text, "\n\nSource: ", rule.source, ".\n");
     return page;
 }
+
+/// The page's rules of what a game can end with; nothing where it has none.
+std::string final_rules_section(const GameTables& game) {
+    if (game.final_rules.empty()) return {};
+    return cat("\n## What a game can end with\n\nAsked of what `referee tally ", game.key,
+               "` is given, in this order; logs are not judged by these.\n", rules_at_length(game.final_rules));
+}
+
+}  // namespace
 
 std::string rulebook_page(const GameTables& game) {
     std::string page = cat("# ", game.title, " (`", game.key,
@@ -262,9 +271,7 @@ std::string rulebook_page(const GameTables& game) {
     page +=
         "\nEvery event may also have `claims`, `note` and `time`.\n\n## Rules\n\nIn the order in which they are "
         "checked; the first broken one is reported.\n";
-    for (const Rule& rule : game.rules)
-        page += cat("\n### `", rule.id, "`\n\n**", rule.title, "** — ", rule.text, "\n\nSource: ", rule.source, ".\n");
-    page += final_rules_section(game);
+    page += rules_at_length(game.rules) + final_rules_section(game);
     page += "\n## Rulings\n\nWhere the rulebook is open. The first choice is the default.\n";
     for (const Ruling& ruling : game.rulings) {
         page += cat("\n### `", ruling.id, "`\n\n", ruling.question, "\n\n");
