@@ -70,7 +70,7 @@ consteval RulingOf<E, Count> make_ruling(std::string_view id, std::string_view h
     return ruling;
 }
 
-/// A choice as texts name it: `chain: neighbours`.
+/// A choice as texts name it: `RULING: CHOICE`.
 template <class E>
 std::string ruling_words(E choice) {
     std::string words(ruling_of(choice).id);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/describe.hpp"
-#include "core/rulings.hpp"
+#include "core/ruling_choice.hpp"
 #include "core/tally.hpp"
 #include "core/text.hpp"
 

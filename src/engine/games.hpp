@@ -9,7 +9,7 @@
 #include "core/describe.hpp"
 #include "core/report.hpp"
 #include "core/rule.hpp"
-#include "core/rulings.hpp"
+#include "core/ruling_choice.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
 #include "engine/envelope.hpp"

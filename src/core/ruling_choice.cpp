@@ -1,4 +1,4 @@
-#include "core/rulings.hpp"
+#include "core/ruling_choice.hpp"
 
 #include <algorithm>
 #include <vector>
