@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <set>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ constexpr std::array exceptions = {
 /// The line itself.
 constexpr std::string_view the_line = "set(REFEREE_GAMES ";
 
-/// Letters and figures, in small letters: `kings-road`, `KingsRoad` and `King's Road` are one word.
+/// Letters and figures, in small letters: a name is one word with hyphens, with capitals and with blanks.
 std::string bare(std::string_view text) {
     std::string letters;
     for (const char c : text) {
@@ -151,7 +152,9 @@ TEST(OneLine, NothingElseSpellsAGame) {
     ASSERT_GE(names.titles.size(), games().size());
     std::vector<std::string> paths = {root + "/CMakeLists.txt", root + "/CMakePresets.json"};
     for (const char* folder : {"/src", "/tests", "/tools"}) {
-        for (std::string& path : files_below(root + folder, {""})) paths.push_back(std::move(path));
+        for (std::string& path : files_below(root + folder, {""})) {
+            if (std::filesystem::is_regular_file(path)) paths.push_back(std::move(path));
+        }
     }
     std::size_t read = 0;
     for (const std::string& path : paths) {

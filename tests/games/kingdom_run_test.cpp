@@ -5,7 +5,7 @@
 #include <random>
 
 #include "core/text.hpp"
-#include "games/kingdom_run.hpp"
+#include "games/kingdom_run_games.hpp"
 #include "games/kingdom_run_table.hpp"
 #include "support/any.hpp"
 #include "support/judging.hpp"
@@ -14,57 +14,10 @@ namespace referee::testing {
 namespace {
 
 using namespace kingdom_run;
-using G = KingdomRun;
+using namespace run;
 using Seen = std::map<std::string, std::size_t>;
 
 static_assert(sizeof(State) <= 768, "states are copied freely");
-
-Bytes random_bytes(std::mt19937& random, std::size_t count) {
-    std::vector<std::uint8_t> bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return Bytes(std::move(bytes));
-}
-
-/// The kind of a part: random turns choose a kind first, so that the many ways to disband do not drown all else.
-std::size_t kind_of(const Part& part) {
-    const auto* action = std::get_if<DieAction>(&part);
-    return action == nullptr ? part.index() : 10 + 2 * action->index() + (is_copy(*action) ? 1 : 0);
-}
-
-Event random_turn(const State& state, Bytes& bytes) {
-    Event event = G::begin(state);
-    for (auto parts = legal_parts<G>(state, event); !parts.empty(); parts = legal_parts<G>(state, event)) {
-        const std::size_t kind = kind_of(parts[bytes.below(parts.size())]);
-        std::vector<std::size_t> kinds;
-        for (const Part& part : parts) {
-            if (std::find(kinds.begin(), kinds.end(), kind_of(part)) == kinds.end()) kinds.push_back(kind_of(part));
-        }
-        const std::size_t chosen = bytes.one_in(4) ? kind : kinds[bytes.below(kinds.size())];
-        std::erase_if(parts, [&](const Part& part) { return kind_of(part) != chosen; });
-        G::add(event, parts[bytes.below(parts.size())]);
-    }
-    return event;
-}
-
-/// Random games; what is done with each is up to the function.
-template <class Function>
-void over_games(unsigned seed, int games, Function&& function) {
-    std::mt19937 random(seed);
-    for (int number = 0; number < games; ++number) {
-        Bytes bytes = random_bytes(random, 8000);
-        PlayedGame<G> game{any_setup<G>(bytes), {}, {}};
-        game.states.push_back(G::start(game.setup));
-        while (!bytes.empty() && !game.states.back().end) {
-            game.events.push_back(random_turn(game.states.back(), bytes));
-            game.states.push_back(game.states.back());
-            G::apply(game.states.back(), game.events.back());
-        }
-        function(game, bytes);
-        if (::testing::Test::HasFatalFailure()) return;
-    }
-}
-
-const Play& play_of(const Event& event) { return std::get<Turn>(event).turn; }
 
 int counted_in(const Positions& positions, int space, Clan clan) {
     const auto* there = positions.find(space);
@@ -248,113 +201,6 @@ TEST(KingdomRunDice, BehindThePlayersLastRunnerEachRulingIsJudgedByThePieces) {
     });
     const Seen floors = {{"may, a die left", 20}, {"must, a die left, due", 5}, {"must, a die left", 3}, {"stops", 30}};
     for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
-}
-
-/// A clan's runners from the hindmost to the foremost; those on the podium stand beyond the last space.
-std::vector<int> places_of(const State& state, Clan clan) {
-    std::vector<int> places;
-    for (int space = 1; space <= state.spaces; ++space) {
-        const int there = state.track[static_cast<std::size_t>(space)].all_of(clan);
-        places.insert(places.end(), static_cast<std::size_t>(there), space);
-    }
-    places.resize(clan_size, state.spaces + 1);
-    return places;
-}
-
-TEST(KingdomRunTrack, NobodyGoesBackAndALakeIsLeftByBathingOnly) {
-    std::size_t moves = 0;
-    std::size_t left_a_lake = 0;
-    over_games(6, 100, [&](const PlayedGame<G>& game, Bytes&) {
-        for (std::size_t i = 0; i < game.events.size(); ++i) {
-            const Play& play = play_of(game.events[i]);
-            for (std::size_t action = 0; action < play.actions.size(); ++action) {
-                const State before = before_action(game.states[i], play, action);
-                const State after = before_action(game.states[i], play, action + 1);
-                const bool bathes = std::holds_alternative<Bathe>(play.actions[action]);
-                for (const Clan clan : values_of<Clan>()) {
-                    const auto from = places_of(before, clan);
-                    const auto to = places_of(after, clan);
-                    for (std::size_t runner = 0; runner < clan_size; ++runner) ASSERT_LE(from[runner], to[runner]);
-                    moves += from != to ? 1 : 0;
-                    for (std::size_t space = 1; space <= before.spaces; ++space) {
-                        const bool left = before.lakes[space] &&
-                            after.track[space].all_of(clan) < before.track[space].all_of(clan);
-                        ASSERT_TRUE(!left || bathes);
-                        left_a_lake += left ? 1 : 0;
-                    }
-                }
-                for (const Standing& there : after.track) ASSERT_LE(there.size(), 4);
-            }
-        }
-    });
-    EXPECT_GT(moves, 2000U);
-    EXPECT_GT(left_a_lake, 300U);
-}
-
-std::array<int, 3> places_of_three(const State& state) {
-    const auto all = places<G>(state);
-    return {all[{0}].value, all[{1}].value, all[{2}].value};
-}
-
-/// With nobody on the podium and the foremost runners on one space there is nothing left to break a tie by.
-TEST(KingdomRunWinners, ShareTheVictoryWhereTheirBestRunnersStandOnOneSpace) {
-    referee::Setup<G> game;
-    game.players = 3;
-    for (std::size_t seat = 0; seat < 3; ++seat) game.seats[seat].clan = values_of<Clan>()[seat];
-    State state = G::start(game);
-    state.end = EndReason::podium;
-    EXPECT_EQ(places_of_three(state), (std::array{1, 1, 1}));
-    const auto advance = [&](Player player, std::size_t to) {
-        const auto clan = static_cast<std::size_t>(clan_of(state, player));
-        --state.track[4].awake[clan];
-        ++state.track[to].awake[clan];
-    };
-    advance({1}, 6);
-    advance({2}, 6);
-    EXPECT_EQ(places_of_three(state), (std::array{3, 1, 1})) << "both have scored, the first has not";
-    advance({0}, 5);
-    EXPECT_EQ(places_of_three(state), (std::array{3, 1, 1})) << "level with the first, whose best runner stands behind";
-}
-
-Clan next_clan(Clan clan) { return static_cast<Clan>((static_cast<int>(clan) + 1) % clan_count); }
-
-DieAction with_next_clans(DieAction action) {
-    std::visit(
-        [](auto& one) {
-            if constexpr (requires { one.runner; }) one.runner.name = next_clan(one.runner.name);
-            if constexpr (requires { one.runners; }) {
-                for (std::size_t i = 0; i < one.runners.size(); ++i) one.runners[i] = next_clan(one.runners[i]);
-            }
-        },
-        action);
-    return action;
-}
-
-TEST(KingdomRunClans, RenamedWithTheirPlayersTheyRenameTheResult) {
-    std::size_t events = 0;
-    over_games(7, 100, [&](const PlayedGame<G>& game, Bytes&) {
-        auto setup = game.setup;
-        for (auto& seat : setup.seats) seat.clan = next_clan(seat.clan);
-        State state = G::start(setup);
-        for (std::size_t i = 0; i < game.events.size(); ++i) {
-            Event event = game.events[i];
-            Play& play = std::get<Turn>(event).turn;
-            for (std::size_t action = 0; action < play.actions.size(); ++action)
-                play.actions[action] = with_next_clans(play.actions[action]);
-            ASSERT_FALSE(G::judge(state, event));
-            G::apply(state, event);
-            const State& original = game.states[i + 1];
-            ASSERT_EQ(scores(state), scores(original));
-            ASSERT_EQ(places<G>(state), places<G>(original));
-            for (const Clan clan : values_of<Clan>())
-                ASSERT_EQ(places_of(state, next_clan(clan)), places_of(original, clan));
-            const Arrivals arrivals = podium(original);
-            for (std::size_t place = 0; place < arrivals.size(); ++place)
-                ASSERT_EQ(podium(state)[place], next_clan(arrivals[place]));
-            ++events;
-        }
-    });
-    EXPECT_GT(events, 1000U);
 }
 
 }  // namespace

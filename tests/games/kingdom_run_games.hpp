@@ -1,0 +1,65 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include "games/kingdom_run.hpp"
+#include "support/any.hpp"
+
+/// Random games of Kingdom Run.
+namespace referee::testing::run {
+
+using namespace kingdom_run;
+using G = KingdomRun;
+
+inline Bytes random_bytes(std::mt19937& random, std::size_t count) {
+    std::vector<std::uint8_t> bytes(count);
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    return Bytes(std::move(bytes));
+}
+
+/// The kind of a part: random turns choose a kind first, so that the many ways to disband do not drown all else.
+inline std::size_t kind_of(const Part& part) {
+    const auto* action = std::get_if<DieAction>(&part);
+    return action == nullptr ? part.index() : 10 + 2 * action->index() + (is_copy(*action) ? 1 : 0);
+}
+
+inline Event random_turn(const State& state, Bytes& bytes) {
+    Event event = G::begin(state);
+    for (auto parts = legal_parts<G>(state, event); !parts.empty(); parts = legal_parts<G>(state, event)) {
+        const std::size_t kind = kind_of(parts[bytes.below(parts.size())]);
+        std::vector<std::size_t> kinds;
+        for (const Part& part : parts) {
+            if (std::find(kinds.begin(), kinds.end(), kind_of(part)) == kinds.end()) kinds.push_back(kind_of(part));
+        }
+        const std::size_t chosen = bytes.one_in(4) ? kind : kinds[bytes.below(kinds.size())];
+        std::erase_if(parts, [&](const Part& part) { return kind_of(part) != chosen; });
+        G::add(event, parts[bytes.below(parts.size())]);
+    }
+    return event;
+}
+
+/// Random games; what is done with each is up to the function.
+template <class Function>
+void over_games(unsigned seed, int games, Function&& function) {
+    std::mt19937 random(seed);
+    for (int number = 0; number < games; ++number) {
+        Bytes bytes = random_bytes(random, 8000);
+        PlayedGame<G> game{any_setup<G>(bytes), {}, {}};
+        game.states.push_back(G::start(game.setup));
+        while (!bytes.empty() && !game.states.back().end) {
+            game.events.push_back(random_turn(game.states.back(), bytes));
+            game.states.push_back(game.states.back());
+            G::apply(game.states.back(), game.events.back());
+        }
+        function(game, bytes);
+        if (::testing::Test::HasFatalFailure()) return;
+    }
+}
+
+inline const Play& play_of(const Event& event) { return std::get<Turn>(event).turn; }
+
+}  // namespace referee::testing::run
