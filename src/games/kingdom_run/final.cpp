@@ -17,7 +17,7 @@ std::size_t at(Clan clan) { return static_cast<std::size_t>(clan); }
 using Tally = std::array<int, clan_count>;
 
 /// The first runner who is one more of a clan than there are.
-std::optional<Fault> runner_too_many(const Setup<KingdomRun>&, const Final& final) {
+Found runner_too_many(const Setup<KingdomRun>&, const Final& final) {
     Tally counted{};
     for (std::size_t item = 0; final.podium && item < final.podium->size(); ++item) {
         const bool over = item >= runner_count || ++counted[at((*final.podium)[item])] > clan_size;
@@ -51,7 +51,7 @@ int runners_on(const PerName<Clan, Number<0, runner_count>>& there) {
     return sum;
 }
 
-std::optional<Fault> space_too_full(const Setup<KingdomRun>&, const Final& final) {
+Found space_too_full(const Setup<KingdomRun>&, const Final& final) {
     if (!final.track) return std::nullopt;
     for (const auto& entry : final.track->entries) {
         if (runners_on(entry.value) > most_on_space)
@@ -76,7 +76,7 @@ std::optional<std::size_t> first_home(const Arrivals& podium, const State& state
 }
 
 /// Somebody behind the runner with whom the game had ended, or a podium that is not full.
-std::optional<Fault> end_not_reached(const Setup<KingdomRun>& setup, const Final& final) {
+Found end_not_reached(const Setup<KingdomRun>& setup, const Final& final) {
     if (!final.podium) return std::nullopt;
     const State state = KingdomRun::start(setup);
     const auto home = first_home(*final.podium, state);
@@ -125,7 +125,7 @@ constexpr std::tuple final_table = {
              .title = "at the end no more runners are on the podium than it has places",
              .text = "The game ends at once when the last place of the podium is taken.",
              .source = "English rules, End of the Game"},
-            [](const Setup<KingdomRun>& setup, const Final& final) -> std::optional<Fault> {
+            [](const Setup<KingdomRun>& setup, const Final& final) -> Found {
                 const std::size_t places = KingdomRun::start(setup).places;
                 if (final.podium && final.podium->size() > places)
                     return Fault{{}, {Step::at("podium"), Step::at(places)}};
@@ -140,7 +140,7 @@ constexpr std::tuple final_table = {
              .title = "at the end the victory tokens of all players are twelve",
              .text = "Twelve tokens are dealt equally, and tokens are only taken from one another.",
              .source = "English rules, Getting Ready and 2 Victory Points"},
-            [](const Setup<KingdomRun>& setup, const Final& final) -> std::optional<Fault> {
+            [](const Setup<KingdomRun>& setup, const Final& final) -> Found {
                 if (final.tokens && sum_of(*final.tokens, setup.players) != token_count)
                     return Fault{{}, {Step::at("tokens")}};
                 return std::nullopt;

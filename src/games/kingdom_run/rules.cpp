@@ -84,7 +84,7 @@ constexpr std::tuple turn_rules = {
                      "Whether a player who gets the last runner in goes on in that turn is open (ruling "
                      "after-last-runner); another turn there is not.",
              .source = "English rules, Gameplay and 2 Victory Points"},
-            [](const Begun& of) -> std::optional<Fault> {
+            [](const Begun& of) -> Found {
                 if (of.player != of.state.turn) return Fault{of.player, {Step::at("player")}};
                 return std::nullopt;
             },
@@ -95,7 +95,7 @@ constexpr std::tuple turn_rules = {
              .text = "After the roll any of the dice, numbered 1 to 4, may be rolled again, once. A re-roll that names "
                      "another die is none.",
              .source = "English rules, Gameplay"},
-            [](const Again& of) -> std::optional<Fault> {
+            [](const Again& of) -> Found {
                 if (of.die >= 1 && of.die <= static_cast<int>(dice_count)) return std::nullopt;
                 return Fault{of.player, {Step::at("turn"), Step::at("reroll"), Step::at_number(of.die)}};
             },
@@ -111,7 +111,7 @@ constexpr std::tuple turn_rules = {
                      "dice left in the turn that brings the last runner in. Under this reading they stay unused. With "
                      "two players the game has ended then.",
              .source = "English rules, 2 Victory Points; ruling after-last-runner"},
-            [](const Use& of) -> std::optional<Fault> {
+            [](const Use& of) -> Found {
                 if (finished(of.state, of.state.turn) && ends_turn(of.state.rulings.after_last_runner))
                     return of.at(tag_of(of.action));
                 return std::nullopt;
@@ -126,7 +126,7 @@ constexpr std::tuple turn_rules = {
              .text = "Each die is used once. A copy die does the action of another die, whether that die has been "
                      "used already or not.",
              .source = "English rules, Gameplay and Carbon Copy"},
-            [](const Use& of) -> std::optional<Fault> {
+            [](const Use& of) -> Found {
                 if (!die_for(of.state, face_of(of.action), is_copy(of.action))) return of.at(tag_of(of.action));
                 return std::nullopt;
             },
@@ -137,7 +137,7 @@ constexpr std::tuple turn_rules = {
              .text = "Lulling and awakening are one action. A copy counts as a copy and not as what it copies (ruling "
                      "copy-limit), so two dice and two copies do one thing four times.",
              .source = "English rules, Gameplay and Carbon Copy; ruling copy-limit"},
-            [](const Use& of) -> std::optional<Fault> {
+            [](const Use& of) -> Found {
                 if (done_twice(of.state, face_of(of.action), is_copy(of.action))) return of.at(tag_of(of.action));
                 return std::nullopt;
             },
@@ -158,7 +158,7 @@ constexpr std::tuple end_rules = {
                      "useless at the end of the turn may stay unused. Whose last runner came in during the turn is "
                      "free of it, unless the ruling after-last-runner says `must`.",
              .source = "English rules, Gameplay; rulings dice and after-last-runner"},
-            [](const Over& of) -> std::optional<Fault> {
+            [](const Over& of) -> Found {
                 if (of.state.end || may_leave_dice(of.state) || !usable_die(of.state)) return std::nullopt;
                 return Fault{of.state.turn, {Step::at("turn"), Step::at("actions")}};
             },

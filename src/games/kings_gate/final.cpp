@@ -40,7 +40,7 @@ LocationScore record_of(const State& state, const Site& site, const FinalRow& ro
     return record;
 }
 
-std::optional<Fault> out_of_order(const Setup<KingsGate>& setup, const Final& final) {
+Found out_of_order(const Setup<KingsGate>& setup, const Final& final) {
     if (!final.locations) return std::nullopt;
     const State state = KingsGate::start(setup);
     const auto& rows = *final.locations;
@@ -63,7 +63,7 @@ std::string order_words(const Setup<KingsGate>& setup, const Final& final, const
 }
 
 /// The last location of a game may have been scored unfilled.
-std::optional<Fault> last_without_tile(const Setup<KingsGate>& setup, const Final& final) {
+Found last_without_tile(const Setup<KingsGate>& setup, const Final& final) {
     if (!final.locations) return std::nullopt;
     const State state = KingsGate::start(setup);
     const auto& rows = *final.locations;

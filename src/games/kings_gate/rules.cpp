@@ -40,7 +40,7 @@ std::optional<std::size_t> not_in_stack(const Setup<KingsGate>& setup, std::size
     return std::nullopt;
 }
 
-std::optional<Fault> wrong_hand(const Setup<KingsGate>& setup) {
+Found wrong_hand(const Setup<KingsGate>& setup) {
     if (!setup.opening.hands) return std::nullopt;
     const Stack stack = stack_of(setup.components);
     for (Player player{}; player.seat < setup.players; ++player.seat) {
@@ -97,7 +97,7 @@ constexpr std::tuple first_rules = {
              .title = "players take their turns clockwise; who has no building tile left is passed over",
              .text = "The first player in the log begins. A player whose hand and stack are empty has no more turns.",
              .source = "French rules, The game and End of the game"},
-            [](const Begun& of) -> std::optional<Fault> {
+            [](const Begun& of) -> Found {
                 if (of.player != of.state.turn) return Fault{of.player, {Step::at("player")}};
                 return std::nullopt;
             },
@@ -107,7 +107,7 @@ constexpr std::tuple first_rules = {
              .title = "a turn places at least one tile, or is a Witch's move",
              .text = "A dragon counts, also one that is merely discarded.",
              .source = "French rules, The game and Placing building tiles"},
-            [](const WholeTurn& of) -> std::optional<Fault> {
+            [](const WholeTurn& of) -> Found {
                 if (of.tiles.empty()) return Fault{of.state.turn, {Step::at(Place::tag)}};
                 return std::nullopt;
             },

@@ -20,6 +20,7 @@ struct NoLocation {
 struct NextLocation {
     const State& state;
     const Locate& locate;
+    Ring ring = survey(state, cell_of(locate.at), locate.lie);
 
     [[nodiscard]] Fault fault() const { return {state.turn, {Step::at("locate")}}; }
 };
@@ -92,7 +93,7 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "who completes a location lays the next one, where the game goes on",
              .text = "The game ends with the tenth location, and when at most one player has tiles left.",
              .source = "French rules, Placing the next location"},
-            [](const NoLocation& of) -> std::optional<Fault> {
+            [](const NoLocation& of) -> Found {
                 if (next_is_due(of.state)) return Fault{of.state.turn, {}};
                 return std::nullopt;
             },
@@ -105,7 +106,7 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a location is laid only when one is completed and the game goes on",
              .text = "Otherwise the current location stays the current one, or the game has ended.",
              .source = "French rules, Placing the next location and End of the game"},
-            [](const NextLocation& of) -> std::optional<Fault> {
+            [](const NextLocation& of) -> Found {
                 if (!next_is_due(of.state)) return of.fault();
                 return std::nullopt;
             },
@@ -120,7 +121,7 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a location is laid on two empty cells",
              .text = "Neither buildings nor locations may lie there. A location may be turned.",
              .source = "French rules, Placing the next location (silent)"},
-            [](const NextLocation& of) -> std::optional<Fault> {
+            [](const NextLocation& of) -> Found {
                 const auto cells = cells_of(cell_of(of.locate.at), of.locate.lie);
                 const auto taken = [&](Cell cell) { return is_built(of.state, cell) || is_site(of.state, cell); };
                 if (std::any_of(cells.begin(), cells.end(), taken)) return of.fault();
@@ -134,8 +135,8 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a location shares an edge with a building or a location",
              .text = "Corners do not do.",
              .source = "French rules, Placing the next location"},
-            [](const NextLocation& of) -> std::optional<Fault> {
-                if (!is_attached(of.state, survey(of.state, cell_of(of.locate.at), of.locate.lie))) return of.fault();
+            [](const NextLocation& of) -> Found {
+                if (!is_attached(of.state, of.ring)) return of.fault();
                 return std::nullopt;
             },
             [](const Told& told) {
@@ -147,10 +148,9 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a location is laid where a cell around it is free",
              .text = "Cells with buildings or locations are not free.",
              .source = "French rules, Placing the next location (silent)"},
-            [](const NextLocation& of) -> std::optional<Fault> {
-                const Ring ring = survey(of.state, cell_of(of.locate.at), of.locate.lie);
+            [](const NextLocation& of) -> Found {
                 const auto taken = [&](std::uint8_t cell) { return is_taken(of.state, cell); };
-                if (std::all_of(ring.begin(), ring.end(), taken)) return of.fault();
+                if (std::all_of(of.ring.begin(), of.ring.end(), taken)) return of.fault();
                 return std::nullopt;
             },
             [](const Told& told) {
@@ -161,12 +161,12 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "at the end of a turn the hand is refilled to six, or as far as the stack goes",
              .text = "In an open log the drawn tiles are recorded. The event that ends the game draws nothing.",
              .source = "French rules, Placing the next location and End of the game"},
-            Each{[](const Refill& of) -> std::optional<Fault> {
+            Each{[](const Refill& of) -> Found {
                      const int drawn = of.draw ? static_cast<int>(of.draw->size()) : 0;
                      if (of.state.open && drawn != draw_due(of.state)) return Fault{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  },
-                 [](const OneMore& of) -> std::optional<Fault> {
+                 [](const OneMore& of) -> Found {
                      const int drawn = static_cast<int>(of.draw.size());
                      if (of.state.open && drawn > draw_due(of.state)) return Fault{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
@@ -183,14 +183,14 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a drawn tile is one that is left in the own stack",
              .text = "A stack holds what is neither in hand nor placed.",
              .source = "French rules, Set-up 4 and The game"},
-            Each{[](const Refill& of) -> std::optional<Fault> {
+            Each{[](const Refill& of) -> Found {
                      for (std::size_t number = 0; of.state.open && of.draw && number < of.draw->size(); ++number) {
                          if (!is_left(of.state, *of.draw, number))
                              return Fault{of.state.turn, {Step::at("draw"), Step::at(number)}};
                      }
                      return std::nullopt;
                  },
-                 [](const OneMore& of) -> std::optional<Fault> {
+                 [](const OneMore& of) -> Found {
                      const std::size_t number = of.draw.size() - 1;
                      if (of.state.open && !is_left(of.state, of.draw, number))
                          return Fault{of.state.turn, {Step::at("draw"), Step::at(number)}};
@@ -207,11 +207,11 @@ inline constexpr std::tuple turn_end_rules = {
              .text = "A log without hands is hidden: it says neither what is held nor what is drawn. A log records "
                      "both or neither.",
              .source = "log format, King's Gate"},
-            Each{[](const Refill& of) -> std::optional<Fault> {
+            Each{[](const Refill& of) -> Found {
                      if (!of.state.open && of.draw) return Fault{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  },
-                 [](const OneMore& of) -> std::optional<Fault> {
+                 [](const OneMore& of) -> Found {
                      if (!of.state.open) return Fault{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  }},

@@ -12,7 +12,7 @@ namespace referee::kings_road {
 namespace {
 
 /// 4) The King travels: the regions of the last round in road order, the King behind them.
-std::optional<Fault> journey_astray(const Setup<KingsRoad>& setup, const Final& final) {
+Found journey_astray(const Setup<KingsRoad>& setup, const Final& final) {
     if (!final.scored) return std::nullopt;
     const LastRound& scored = *final.scored;
     for (std::size_t item = 1; item < scored.size(); ++item) {
@@ -41,7 +41,7 @@ std::string journey_words(const Setup<KingsRoad>& setup, const Final& final, con
                setup.players, " Dragons, and score ", setup.players + 1, " at most");
 }
 
-std::optional<Fault> marker_too_many(const Setup<KingsRoad>& setup, const Final& final) {
+Found marker_too_many(const Setup<KingsRoad>& setup, const Final& final) {
     for (Player player{}; final.markers && player.seat < setup.players; ++player.seat) {
         int sum = 0;
         for (const Region region : values_of<Region>()) {
@@ -61,7 +61,7 @@ std::string markers_words(const Setup<KingsRoad>&, const Final& final, const Fin
 }
 
 /// 3) Scoring, Nobles: the first owner who is one too many in a region, or has no marker there.
-std::optional<Fault> noble_too_many(const Setup<KingsRoad>& setup, const Final& final) {
+Found noble_too_many(const Setup<KingsRoad>& setup, const Final& final) {
     for (const Region region : values_of<Region>()) {
         if (!final.nobles || !final.nobles->has(region)) continue;
         const auto& owners = (*final.nobles)[region];
@@ -96,7 +96,7 @@ std::string nobles_words(const Setup<KingsRoad>&, const Final& final, const Fina
     return cat(name, " has the Noble in ", name_of(region), " and no marker there; the Noble is one of them");
 }
 
-std::optional<Fault> marker_left(const Setup<KingsRoad>& setup, const Final& final) {
+Found marker_left(const Setup<KingsRoad>& setup, const Final& final) {
     if (!final.scored || !final.markers || !final.nobles) return std::nullopt;
     for (const Region region : *final.scored) {
         for (Player player{}; player.seat < setup.players; ++player.seat) {
@@ -127,7 +127,7 @@ std::array<int, max_players> points_before(const Setup<KingsRoad>& setup, const 
     return points;
 }
 
-std::optional<Fault> short_of_forty(const Setup<KingsRoad>& setup, const Final& final) {
+Found short_of_forty(const Setup<KingsRoad>& setup, const Final& final) {
     if (!final.points && !final.points_after) return std::nullopt;
     const auto points = points_before(setup, final);
     if (*std::max_element(points.begin(), points.begin() + setup.players) >= points_to_end) return std::nullopt;

@@ -64,7 +64,7 @@ std::string out_of_phase(const Told& told) {
                ", who revealed a Witch");
 }
 
-std::optional<Fault> wrong_count(const Selected& of) {
+Found wrong_count(const Selected& of) {
     const auto due = static_cast<std::size_t>(cards_due(of.state, of.player));
     const bool lone_witch = of.cards.is_witch() && of.cards.size() == 1 && due > 0;
     if (of.cards.size() == due || lone_witch) return std::nullopt;
@@ -86,7 +86,7 @@ std::string count_words(const Told& told) {
 }
 
 /// The first card that the hand, with one of each kind, does not have.
-std::optional<Fault> repeated(const Selected& of) {
+Found repeated(const Selected& of) {
     for (std::size_t later = 1; later < of.cards.size(); ++later) {
         for (std::size_t earlier = 0; earlier < later; ++earlier) {
             const Card a = of.cards[earlier];
@@ -97,7 +97,7 @@ std::optional<Fault> repeated(const Selected& of) {
     return std::nullopt;
 }
 
-std::optional<Fault> spent_card(const Selected& of) {
+Found spent_card(const Selected& of) {
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
         if (of.cards[item] == Card::dragon && of.state.dragon_spent.has(of.player)) return of.at(item);
         if (of.cards[item] == Card::witch && of.state.witch_spent.has(of.player)) return of.at(item);
@@ -105,7 +105,7 @@ std::optional<Fault> spent_card(const Selected& of) {
     return std::nullopt;
 }
 
-std::optional<Fault> late_witch(const Selected& of) {
+Found late_witch(const Selected& of) {
     for (std::size_t item = 1; item < of.cards.size(); ++item) {
         if (of.cards[item] == Card::witch) return of.at(item);
     }
@@ -113,7 +113,7 @@ std::optional<Fault> late_witch(const Selected& of) {
 }
 
 /// A Witch's companions are played in no order.
-std::optional<Fault> early_knight(const Selected& of) {
+Found early_knight(const Selected& of) {
     if (of.cards.is_witch()) return std::nullopt;
     for (std::size_t item = 0; item + 1 < of.cards.size(); ++item) {
         if (is_knight(of.cards[item])) return of.at(item);
@@ -129,7 +129,7 @@ std::string reselection_words(const Told& told) {
                who(told.state.reselecting, told.names));
 }
 
-std::optional<Fault> knight_without_region(const Selected& of) {
+Found knight_without_region(const Selected& of) {
     if (!is_forbidden(of.state.rulings.knight_without_region) || of.cards.is_witch()) return std::nullopt;
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
         if (is_knight(of.cards[item]) && (item == 0 || !region_of(of.cards[item - 1]))) return of.at(item);
@@ -144,7 +144,7 @@ constexpr std::tuple rules_table = {
              .text = "Each round begins with one reveal. Where a Witch was revealed, one reselection must follow "
                      "before the next round; where none was, there is none. An event out of phase is reported alone.",
              .source = "English rules, How to play and 2) Revealing cards, Witch"},
-            [](const State& state, const Event& event) -> std::optional<Fault> {
+            [](const State& state, const Event& event) -> Found {
                 const Phase due = is_reveal(event) ? Phase::reveal : Phase::reselect;
                 if (state.phase != due) return Fault{{}, {Step::at(tag_of(event))}};
                 return std::nullopt;
@@ -156,7 +156,7 @@ constexpr std::tuple rules_table = {
              .text = "All players choose and reveal at the same time, so a reveal holds a selection for each of them; "
                      "one who must play no card has the empty selection `[]`.",
              .source = "English rules, 1) Choosing cards and 2) Revealing cards"},
-            [](const Whole& of) -> std::optional<Fault> {
+            [](const Whole& of) -> Found {
                 for (Player player{}; player.seat < of.state.players && is_reveal(of.event); ++player.seat) {
                     if (!selections_of(of.event).has(player)) return Fault{player, {Step::at(tag_of(of.event))}};
                 }
@@ -221,12 +221,12 @@ constexpr std::tuple rules_table = {
              .title = "a reselection names exactly the players who revealed a Witch this round",
              .text = "Each of them selects anew, all at the same time, and nobody else does.",
              .source = "English rules, 2) Revealing cards, Witch"},
-            Each{[](const Selected& of) -> std::optional<Fault> {
+            Each{[](const Selected& of) -> Found {
                      if (!is_reveal(of.event) && !of.state.reselecting.has(of.player))
                          return Fault{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
                      return std::nullopt;
                  },
-                 [](const LeftOut& of) -> std::optional<Fault> {
+                 [](const LeftOut& of) -> Found {
                      if (of.state.reselecting.has(of.player)) return Fault{of.player, {Step::at(tag_of(of.event))}};
                      return std::nullopt;
                  }},

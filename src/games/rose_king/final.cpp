@@ -43,7 +43,7 @@ State table_of(const Setup<RoseKing>& setup, const Final& final) {
 }
 
 /// The first square that is named a second time.
-std::optional<Fault> square_named_twice(const Setup<RoseKing>&, const Final& final) {
+Found square_named_twice(const Setup<RoseKing>&, const Final& final) {
     Squares seen;
     for (const Player player : players) {
         if (!final.board) break;
@@ -66,7 +66,7 @@ std::string square_words(const Setup<RoseKing>& setup, const Final& final, const
 }
 
 /// The crown where it cannot stand: on no stone, or away from the middle of the empty board.
-std::optional<Fault> crown_astray(const Setup<RoseKing>& setup, const Final& final) {
+Found crown_astray(const Setup<RoseKing>& setup, const Final& final) {
     if (!final.board || !final.crown) return std::nullopt;
     const State state = table_of(setup, final);
     const bool untouched = count_of_stones(*final.board) == 0;
@@ -74,7 +74,7 @@ std::optional<Fault> crown_astray(const Setup<RoseKing>& setup, const Final& fin
     return std::nullopt;
 }
 
-std::optional<Fault> hero_too_many(const Setup<RoseKing>& setup, const Final& final) {
+Found hero_too_many(const Setup<RoseKing>& setup, const Final& final) {
     const State state = table_of(setup, final);
     for (const Player player : players) {
         if (state.heroes[player.seat] > state.heroes_each) return Fault{player, {Step::at("heroes"), Step::at(player)}};
@@ -83,7 +83,7 @@ std::optional<Fault> hero_too_many(const Setup<RoseKing>& setup, const Final& fi
 }
 
 /// The first card that is one too many in a hand, or named a second time.
-std::optional<Fault> card_too_many(const Setup<RoseKing>&, const Final& final) {
+Found card_too_many(const Setup<RoseKing>&, const Final& final) {
     Cards seen;
     for (const Player player : players) {
         if (!final.hands || !final.hands->has(player)) continue;
@@ -111,7 +111,7 @@ bool names_both(const std::optional<Mapping>& mapping) {
 }
 
 /// The first player who could still act; nobody is asked where not all is given that it takes to tell.
-std::optional<Fault> able_to_act(const Setup<RoseKing>& setup, const Final& final) {
+Found able_to_act(const Setup<RoseKing>& setup, const Final& final) {
     const State state = table_of(setup, final);
     if (!final.board || !final.crown || !names_both(final.heroes) || !names_both(final.hands) || state.stock == 0)
         return std::nullopt;
@@ -146,7 +146,7 @@ constexpr std::tuple final_table = {
              .text = "There are 52 stones, red on one side and white on the other. A log's `components` may say "
                      "another number.",
              .source = "French rules, 1 Preparation and Contents"},
-            [](const Setup<RoseKing>& setup, const Final& final) -> std::optional<Fault> {
+            [](const Setup<RoseKing>& setup, const Final& final) -> Found {
                 const auto in_play = static_cast<std::size_t>(setup.components.stones.value);
                 if (final.board && count_of_stones(*final.board) > in_play) return Fault{{}, {Step::at("board")}};
                 return std::nullopt;
