@@ -49,13 +49,14 @@ struct Each : Function... {
 template <class... Function>
 Each(Function...) -> Each<Function...>;
 
-/// `check` finds the fault in what it is called with, or nothing; `message` is the sentence for a breach.
+/// `check` finds the fault in what it is called with, or nothing; `message` is the sentence for a breach. A row without
+/// one is told as `Defaults` does.
 template <class C, class Check, class Message>
 struct RuleRow {
     C code;
     Rule rule;
     Check check;
-    Message message;
+    Message message{};
 
     /// Whether this rule is broken by what is judged; then the breach is set.
     template <class... Of>
@@ -70,6 +71,8 @@ struct RuleRow {
 };
 template <class C, class Check, class Message>
 RuleRow(C, Rule, Check, Message) -> RuleRow<C, Check, Message>;
+template <class C, class Check>
+RuleRow(C, Rule, Check) -> RuleRow<C, Check, std::nullptr_t>;
 
 /// The first rule that what is judged breaks; nothing where it keeps all. The checks are put in the place of their
 /// calls: most are a comparison, and what they return is long.

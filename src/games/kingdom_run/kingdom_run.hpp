@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/award.hpp"
+#include "core/defaults.hpp"
 #include "core/finding.hpp"
-#include "core/game.hpp"
 #include "core/picture.hpp"
 #include "core/rule.hpp"
 #include "core/tables.hpp"
@@ -22,7 +22,6 @@
 namespace referee::kingdom_run {
 
 /// Nobody acts after the end.
-inline constexpr Player nobody{0xFF};
 
 /// The runners of each clan on a space.
 struct Standing {
@@ -141,7 +140,6 @@ std::vector<Criterion> criteria(const State& state);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
-Ended<EndReason> ended(const State& state);
 Positions positions(const State& state);
 Positions asleep(const State& state);
 Arrivals podium(const State& state);
@@ -150,20 +148,12 @@ PlayerSet finishers(const State& state);
 PerPlayer<Count> track_points(const State& state);
 PerPlayer<Count> podium_points(const State& state);
 
-/// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its dice, its
+/// The game for the engine: what is not here follows from what is (core/defaults.hpp). A turn is made of its dice, its
 /// actions and its end.
-struct KingdomRun {
-    using State = kingdom_run::State;
-    using Event = kingdom_run::Event;
-    using Part = kingdom_run::Part;
-    using Code = kingdom_run::Code;
-    using Variant = kingdom_run::Variant;
-    using EndReason = kingdom_run::EndReason;
+struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndReason> {
     using Rulings = kingdom_run::Rulings;
-    using Components = Nothing;
     using Opening = kingdom_run::Opening;
     using Seat = kingdom_run::Seat;
-    using Breach = referee::Breach<Code>;
 
     static constexpr std::string_view key = "kingdom-run";
     static constexpr std::string_view title = "Kingdom Run";
@@ -174,9 +164,7 @@ struct KingdomRun {
 
     static std::span<const Rule> rules();
     static std::span<const Rule> final_rules();
-    static std::span<const Ruling> rulings();
     static std::span<const Data> data();
-    static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
     static const TallyCommand& tally_command();
@@ -210,8 +198,6 @@ struct KingdomRun {
 
     static std::vector<Refusal> refusals(const Setup<KingdomRun>& setup, const Names& names);
     static int places(const Opening& opening);
-    static std::optional<Breach> judge_setup(const Setup<KingdomRun>&) { return std::nullopt; }
-    static std::string setup_message(const Setup<KingdomRun>&, const Breach&, const Names&) { return {}; }
     static State start(const Setup<KingdomRun>& setup);
     static std::optional<Breach> judge(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
@@ -223,11 +209,7 @@ struct KingdomRun {
     static bool in_order(const Part& before, const Part& next);
     static State scene(const State& state, const Event& event, const Breach& breach);
 
-    static Ended<EndReason> ended(const State& state) { return kingdom_run::ended(state); }
     static PerPlayer<Count> scores(const State& state) { return kingdom_run::scores(state); }
-    static std::optional<Player> to_act(const State& state) {
-        return state.end ? std::nullopt : std::optional(state.turn);
-    }
     static std::vector<Criterion> criteria(const State& state) { return kingdom_run::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);

@@ -3,8 +3,6 @@
 /// The open rules: what each choice is judged as. A choice that is not handled here does not compile.
 namespace referee::kingdom_run {
 
-std::span<const Ruling> KingdomRun::rulings() { return rulings_table<Rulings>; }
-
 bool keeps_tokens(StealFromFinished ruling) {
     switch (ruling) {
         case StealFromFinished::forbidden: return true;

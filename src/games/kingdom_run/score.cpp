@@ -91,8 +91,6 @@ std::vector<Criterion> criteria(const State& state) {
     return {most, best};
 }
 
-Ended<EndReason> ended(const State& state) { return {state.end}; }
-
 Positions positions(const State& state) {
     return by_space(state, [](const Standing& there, Clan clan) { return there.all_of(clan); });
 }

@@ -61,7 +61,6 @@ constexpr std::array readings_table = {
 
 }  // namespace
 
-std::span<const Term> KingdomRun::variants() { return {}; }
 std::span<const Term> KingdomRun::end_reasons() { return end_table; }
 std::span<const Interpretation> KingdomRun::readings() { return readings_table; }
 

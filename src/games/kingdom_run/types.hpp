@@ -39,10 +39,6 @@ inline constexpr int most_spaces = start_spaces + most_track;
 using Space = Place<start_spaces + fewest_track, most_spaces>;
 using Runner = Located<Clan, Space>;
 
-/// The game has no variant.
-enum class Variant : std::uint8_t {};
-constexpr std::span<const std::string_view> names_of(Variant) { return {}; }
-
 enum class EndReason : std::uint8_t { podium, clan_home };
 inline constexpr std::array<std::string_view, 2> end_names = {"podium", "clan-home"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/award.hpp"
+#include "core/defaults.hpp"
 #include "core/finding.hpp"
-#include "core/game.hpp"
 #include "core/rule.hpp"
 #include "core/tally.hpp"
 #include "games/kings_gate/types.hpp"
@@ -20,7 +20,6 @@
 namespace referee::kings_gate {
 
 /// Nobody acts after the end, owns a colour that is not played, or holds a character that lies elsewhere.
-inline constexpr Player nobody{0xFF};
 
 /// A cell of the table.
 struct Cell {
@@ -275,7 +274,6 @@ std::vector<Criterion> criteria(const State& state);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Whole> scores(const State& state);
-Ended<EndReason> ended(const State& state);
 OrFalse<Scored> scored(const State& state);
 std::optional<Hands> hand(const State& state);
 PerPlayer<NameSet<Character>> characters(const State& state);
@@ -343,20 +341,13 @@ List<Laid, location_count> laid(const State& state);
 List<Building, most_spots> buildings(const State& state);
 PerPlayer<Bag<Tile>> stacks(const State& state);
 
-/// The game for the engine: see the concept `Game` for what each function promises. A turn is made of its tiles, the
+/// The game for the engine: what is not here follows from what is (core/defaults.hpp). A turn is made of its tiles, the
 /// location laid, the tiles drawn, and its end.
-struct KingsGate {
-    using State = kings_gate::State;
-    using Event = kings_gate::Event;
-    using Part = kings_gate::Part;
-    using Code = kings_gate::Code;
-    using Variant = kings_gate::Variant;
-    using EndReason = kings_gate::EndReason;
+struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReason> {
     using Rulings = kings_gate::Rulings;
     using Components = kings_gate::Components;
     using Opening = kings_gate::Opening;
     using Seat = kings_gate::Seat;
-    using Breach = referee::Breach<Code>;
 
     static constexpr std::string_view key = "kings-gate";
     static constexpr std::string_view title = "King's Gate";
@@ -365,9 +356,7 @@ struct KingsGate {
 
     static std::span<const Rule> rules();
     static std::span<const Rule> final_rules();
-    static std::span<const Ruling> rulings();
     static std::span<const Data> data();
-    static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
     static const TallyCommand& tally_command();
@@ -432,11 +421,7 @@ struct KingsGate {
     static bool in_order(const Part& before, const Part& next);
     static State scene(const State& state, const Event& event, const Breach& breach);
 
-    static Ended<EndReason> ended(const State& state) { return kings_gate::ended(state); }
     static PerPlayer<Whole> scores(const State& state) { return kings_gate::scores(state); }
-    static std::optional<Player> to_act(const State& state) {
-        return state.end ? std::nullopt : std::optional(state.turn);
-    }
     static std::vector<Criterion> criteria(const State& state) { return kings_gate::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view flaw(const State& state);

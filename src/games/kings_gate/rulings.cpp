@@ -3,8 +3,6 @@
 /// The open rules: what each choice is judged as. A choice that is not handled here does not compile.
 namespace referee::kings_gate {
 
-std::span<const Ruling> KingsGate::rulings() { return rulings_table<Rulings>; }
-
 bool ranks_absent(TourneyLowest ruling) {
     switch (ruling) {
         case TourneyLowest::all: return true;

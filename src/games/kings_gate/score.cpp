@@ -141,8 +141,6 @@ std::vector<Criterion> criteria(const State& state) {
     return {most, last};
 }
 
-Ended<EndReason> ended(const State& state) { return {state.end}; }
-
 OrFalse<Scored> scored(const State& state) {
     if (!state.just_scored) return {};
     return {scored_of(state, state.scored - 1U)};

@@ -112,7 +112,6 @@ constexpr std::array readings_table = {
 
 }  // namespace
 
-std::span<const Term> KingsGate::variants() { return {}; }
 std::span<const Term> KingsGate::end_reasons() { return end_table; }
 std::span<const Interpretation> KingsGate::readings() { return readings_table; }
 

@@ -80,10 +80,6 @@ enum class Lie : std::uint8_t { horizontal, vertical };
 inline constexpr std::array<std::string_view, 2> lie_names = {"horizontal", "vertical"};
 constexpr std::span<const std::string_view> names_of(Lie) { return lie_names; }
 
-/// The game has no variant.
-enum class Variant : std::uint8_t {};
-constexpr std::span<const std::string_view> names_of(Variant) { return {}; }
-
 enum class EndReason : std::uint8_t { tenth, last_player, out_of_tiles };
 inline constexpr std::array<std::string_view, 3> end_names = {"tenth", "last-player", "out-of-tiles"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "core/award.hpp"
+#include "core/defaults.hpp"
 #include "core/describe.hpp"
 #include "core/finding.hpp"
-#include "core/game.hpp"
 #include "core/picture.hpp"
 #include "core/player.hpp"
 #include "core/rule.hpp"
@@ -320,19 +320,11 @@ std::string banner(const std::array<std::uint8_t, most_places>& printed);
 /// What decides who wins, most points first.
 std::vector<Criterion> criteria(const State& state);
 
-/// The game for the engine: see the concept `Game` for what each function promises.
-struct KingsRoad {
-    using State = kings_road::State;
-    using Event = kings_road::Event;
-    using Part = kings_road::Part;
-    using Code = kings_road::Code;
+/// The game for the engine: what is not here follows from what is (core/defaults.hpp).
+struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReason> {
     using Variant = kings_road::Variant;
-    using EndReason = kings_road::EndReason;
     using Rulings = kings_road::Rulings;
     using Components = kings_road::Components;
-    using Opening = Nothing;
-    using Seat = Nothing;
-    using Breach = referee::Breach<Code>;
 
     static constexpr std::string_view key = "kings-road";
     static constexpr std::string_view title = "King's Road";
@@ -345,7 +337,6 @@ struct KingsRoad {
 
     static std::span<const Rule> rules();
     static std::span<const Rule> final_rules();
-    static std::span<const Ruling> rulings();
     static std::span<const Data> data();
     static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
@@ -396,8 +387,6 @@ struct KingsRoad {
         };
     }
 
-    static std::optional<Breach> judge_setup(const Setup<KingsRoad>&) { return std::nullopt; }
-    static std::string setup_message(const Setup<KingsRoad>&, const Breach&, const Names&) { return {}; }
     static State start(const Setup<KingsRoad>& setup);
     static std::optional<Breach> judge(const State& state, const Event& event);
     static void apply(State& state, const Event& event);

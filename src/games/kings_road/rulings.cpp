@@ -3,8 +3,6 @@
 /// The open rules: what each choice is judged as. A choice that is not handled here does not compile.
 namespace referee::kings_road {
 
-std::span<const Ruling> KingsRoad::rulings() { return rulings_table<Rulings>; }
-
 bool is_forbidden(KnightWithoutRegion ruling) {
     switch (ruling) {
         case KnightWithoutRegion::no_effect: return false;

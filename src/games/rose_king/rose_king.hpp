@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/award.hpp"
+#include "core/defaults.hpp"
 #include "core/finding.hpp"
-#include "core/game.hpp"
 #include "core/picture.hpp"
 #include "core/rule.hpp"
 #include "core/tally.hpp"
@@ -23,7 +23,6 @@ namespace referee::rose_king {
 inline constexpr Player red{0};
 inline constexpr Player white{1};
 /// Who acts after the end, and in an event that has no part yet.
-inline constexpr Player nobody{0xFF};
 inline constexpr Player opponent_of(Player player) { return player == red ? white : red; }
 
 struct State {
@@ -89,7 +88,6 @@ std::string words(const Cards& cards);
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
-Ended<EndReason> ended(const State& state);
 Square crown(const State& state);
 Count stones(const State& state);
 PerPlayer<Cards> hands(const State& state);
@@ -107,20 +105,12 @@ using Deck = List<Card, deck_size>;
 Cards pile(const State& state);
 OrNull<Deck> deck(const State& state);
 
-/// The game for the engine: see the concept `Game` for what each function promises. An event has one part, itself;
+/// The game for the engine: what is not here follows from what is (core/defaults.hpp). An event has one part, itself;
 /// without it nobody acts in the event yet.
-struct RoseKing {
-    using State = rose_king::State;
-    using Event = rose_king::Event;
-    using Part = rose_king::Event;
-    using Code = rose_king::Code;
-    using Variant = rose_king::Variant;
-    using EndReason = rose_king::EndReason;
+struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     using Rulings = rose_king::Rulings;
     using Components = rose_king::Components;
     using Opening = rose_king::Opening;
-    using Seat = Nothing;
-    using Breach = referee::Breach<Code>;
 
     static constexpr std::string_view key = "rose-king";
     static constexpr std::string_view title = "The Rose King";
@@ -129,9 +119,7 @@ struct RoseKing {
 
     static std::span<const Rule> rules();
     static std::span<const Rule> final_rules();
-    static std::span<const Ruling> rulings();
     static std::span<const Data> data();
-    static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
     static const TallyCommand& tally_command();
@@ -180,21 +168,11 @@ struct RoseKing {
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
-    static std::optional<Breach> judge_part(const State& state, const Event&, const Part& part) {
-        return judge(state, part);
-    }
-    static void add(Event& event, const Part& part) { event = part; }
 
-    static Ended<EndReason> ended(const State& state) { return rose_king::ended(state); }
     static PerPlayer<Count> scores(const State& state) { return rose_king::scores(state); }
-    static std::optional<Player> to_act(const State& state) {
-        return state.end ? std::nullopt : std::optional(state.turn);
-    }
     static std::vector<Criterion> criteria(const State& state) { return rose_king::criteria(state); }
     static Tallies tallies(const State& state) { return {rose_king::areas(state), rose_king::roses(state)}; }
     static std::string_view flaw(const State& state);
-    static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
-    static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
 
@@ -202,8 +180,6 @@ struct RoseKing {
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
-    static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
-                                          const Names& names);
     static std::string notation(const Event& event, const Names& names);
     static std::string told(const Event& event, const Names& names);
 };

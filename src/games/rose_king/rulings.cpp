@@ -3,8 +3,6 @@
 /// The open rule: what each choice is judged as. A choice that is not handled here does not compile.
 namespace referee::rose_king {
 
-std::span<const Ruling> RoseKing::rulings() { return rulings_table<Rulings>; }
-
 bool reshuffles_at_once(Reshuffle ruling) {
     switch (ruling) {
         case Reshuffle::lazy: return false;

@@ -172,8 +172,6 @@ std::vector<Criterion> criteria(const State& state) {
     return {most, area, stones};
 }
 
-Ended<EndReason> ended(const State& state) { return {state.end}; }
-
 Square crown(const State& state) { return state.crown; }
 
 Count stones(const State& state) { return {state.stock}; }

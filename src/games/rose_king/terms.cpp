@@ -44,12 +44,6 @@ constexpr std::array readings_table = {
 
 }  // namespace
 
-// Nothing that is printed is in doubt: the size of the board, which the rulebook has on a picture only, stands in every
-// other edition.
-std::vector<std::string> RoseKing::unconfirmed(const State&, const Stated&) { return {}; }
-std::vector<std::string> RoseKing::unconfirmed(const State&, const Event&, const Breach&) { return {}; }
-
-std::span<const Term> RoseKing::variants() { return {}; }
 std::span<const Term> RoseKing::end_reasons() { return end_table; }
 std::span<const Interpretation> RoseKing::readings() { return readings_table; }
 

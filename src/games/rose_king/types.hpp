@@ -67,10 +67,6 @@ constexpr std::span<const std::string_view> names_of(Card) { return card_names; 
 using Cards = NameSet<Card>;
 using Squares = NameSet<Square>;
 
-/// The game has no variant.
-enum class Variant : std::uint8_t {};
-constexpr std::span<const std::string_view> names_of(Variant) { return {}; }
-
 enum class EndReason : std::uint8_t { stones, blocked };
 inline constexpr std::array<std::string_view, 2> end_names = {"stones", "blocked"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }

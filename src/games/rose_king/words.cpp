@@ -103,14 +103,4 @@ std::vector<std::string> RoseKing::board(const State& state, const Names& names)
     return lines;
 }
 
-/// All legal events; a draw is one, whatever card may come.
-std::vector<std::string> RoseKing::legal(const State& state, const Event&, const Breach&, const Names& names) {
-    std::vector<std::string> lines;
-    for (const Event& event : legal_parts<RoseKing>(state, begin(state))) {
-        std::string line = notation(event, names);
-        if (lines.empty() || lines.back() != line) lines.push_back(std::move(line));
-    }
-    return lines;
-}
-
 }  // namespace referee::rose_king

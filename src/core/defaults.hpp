@@ -1,0 +1,224 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "core/every_value.hpp"
+#include "core/game.hpp"
+#include "core/plain.hpp"
+#include "core/ruling.hpp"
+#include "core/text.hpp"
+
+namespace referee {
+
+/// The variants of a game that has none.
+enum class NoVariant : std::uint8_t {};
+constexpr std::span<const std::string_view> names_of(NoVariant) { return {}; }
+
+/// Nobody: who acts in an event that has no part yet.
+inline constexpr Player nobody{0xFF};
+
+/// What follows for a game from its types, tables, claims and criteria, and nothing where there is nothing. A game that
+/// derives from it hides what it has itself. Where its events have several parts, the parts are its own.
+///
+/// The state says who is to act (`turn`) and why the game has ended (`end`, a std::optional<EndReason>), unless
+/// `to_act` and `ended` are the game's.
+template <class G, class StateOfGame, class EventOfGame, class PartOfGame, class CodeOfGame, class EndReasonOfGame>
+struct DefaultsOfParts {
+    using State = StateOfGame;
+    using Event = EventOfGame;
+    using Part = PartOfGame;
+    using Code = CodeOfGame;
+    using EndReason = EndReasonOfGame;
+    using Breach = referee::Breach<Code>;
+    using Variant = NoVariant;
+    using Rulings = Nothing;
+    using Components = Nothing;
+    using Opening = Nothing;
+    using Seat = Nothing;
+
+    static std::span<const Ruling> rulings() { return rulings_table<typename G::Rulings>; }
+
+    // Nothing where there is nothing.
+    static std::span<const Data> data() { return {}; }
+    static std::span<const Term> variants() { return {}; }
+    static std::span<const Interpretation> readings() { return {}; }
+    static constexpr auto claims() { return common_claims<G>("points of each player, as if the game ended here"); }
+    static std::optional<Breach> judge_setup(const Setup<G>&) { return std::nullopt; }
+    static std::string setup_message(const Setup<G>&, const Breach&, const Names&) { return {}; }
+    static Nothing tallies(const State&) { return {}; }
+    static std::vector<std::string> unconfirmed(const State&, const Stated&) { return {}; }
+    static std::vector<std::string> unconfirmed(const State&, const Event&, const Breach&) { return {}; }
+    static std::vector<Award> awards(const State&, const Event&, const Names&) { return {}; }
+
+    // Facts.
+    static Ended<EndReason> ended(const State& state) { return {state.end}; }
+    static std::optional<Player> to_act(const State& state) {
+        return state.end ? std::nullopt : std::optional<Player>(state.turn);
+    }
+    /// The first criterion, which is then asked of any state.
+    static PerPlayer<Count> scores(const State& state) {
+        const Criterion points = G::criteria(state).front();
+        PerPlayer<Count> scores;
+        for (Player player{}; player.seat < max_players; ++player.seat) {
+            if (points.standing.has(player)) scores.set(player, {points.standing[player]});
+        }
+        return scores;
+    }
+    /// The scores as they stand, and at the end who wins by the criteria. No event brings points for good.
+    static std::vector<Award> reckoning(const State& state, const Names& names) {
+        const std::string_view source = G::end_reasons().front().source;
+        const auto scores = G::scores(state);
+        Award counted{"points", source, {plain(scores, names)}, {}};
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (scores[player].value != 0) counted.points.set(player, scores[player].value);
+        }
+        std::vector<Award> awards = {counted};
+        if (G::ended(state).reason) awards.push_back(victory(G::criteria(state), source, names));
+        return awards;
+    }
+
+    // Words.
+    /// What was recorded, and what the rule demands.
+    static std::string message(const State&, const Event& event, const Breach& breach, const Names& names) {
+        return cat(told<G>(event, names), "; ", G::rules()[static_cast<std::size_t>(breach.code)].title);
+    }
+    /// All that is legal, each once.
+    static std::vector<std::string> legal(const State& state, const Event&, const Breach&, const Names& names) {
+        std::vector<std::string> lines;
+        for (const Part& part : legal_parts<G>(state, G::begin(state))) {
+            std::string line = G::notation(part, names);
+            if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+        }
+        return lines;
+    }
+    /// `anna to act; scores anna 3, bruno 4; …`: the claims of an event.
+    static std::string situation(const State& state, const Names& names) {
+        std::string line = first_words(state, names);
+        each_claim(state, names,
+                   [&](std::string_view key, const std::string& fact) { line += cat("; ", key, ' ', fact); });
+        return line;
+    }
+    /// The same, a line each.
+    static std::vector<std::string> board(const State& state, const Names& names) {
+        std::vector<std::vector<std::string>> rows;
+        std::vector<std::string> lines = {first_words(state, names)};
+        each_claim(state, names,
+                   [&](std::string_view key, const std::string& fact) { lines.push_back(cat(key, ": ", fact)); });
+        return lines;
+    }
+    /// The board as it is written.
+    static Picture picture(const State& state, const Names& names) {
+        constexpr int size = 14;
+        constexpr int margin = 20;
+        const std::vector<std::string> lines = G::board(state, names);
+        Picture picture{0, margin, std::string(G::title), {}};
+        for (const std::string& line : lines) {
+            picture.width = std::max(picture.width, 2 * margin + width_of(line, false) * size / 100);
+            picture.height += 2 * size;
+            picture.add(Text{{margin, picture.height - size / 2}, line, size});
+        }
+        picture.height += margin;
+        picture.shapes.insert(picture.shapes.begin(),
+                              Rectangle{{0, 0}, picture.width, picture.height, Paint::paper, Stroke::none});
+        return picture;
+    }
+
+  private:
+    static std::string first_words(const State& state, const Names& names) {
+        if (const auto reason = G::ended(state).reason) return cat("ended by ", name_of(*reason));
+        const std::optional<Player> player = G::to_act(state);
+        return player ? cat(plain(*player, names), " to act") : "all act at once";
+    }
+
+    /// The facts that an event may claim, but for who is to act and how the game ended.
+    template <class Take>
+    static void each_claim(const State& state, const Names& names, const Take& take) {
+        const auto tell = [&](const auto& claim) {
+            const bool told = claim.key == "ended" || claim.key == "turn" || claim.place == ClaimPlace::result;
+            if (!told) take(claim.key, plain(claim.fact(state), names));
+        };
+        std::apply([&](const auto&... claim) { (tell(claim), ...); }, G::claims());
+    }
+};
+
+/// The same for a game whose events have one part, themselves: `struct Kalah : Defaults<Kalah, State, Event, Code,
+/// EndReason>`.
+template <class G, class StateOfGame, class EventOfGame, class CodeOfGame, class EndReasonOfGame>
+struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, CodeOfGame, EndReasonOfGame> {
+    using State = StateOfGame;
+    using Event = EventOfGame;
+    using Part = EventOfGame;
+    using Breach = referee::Breach<CodeOfGame>;
+
+    // Whoever sits at no seat of the log is refused by `judge`, as who is not to act.
+    static Event begin(const State&) {
+        Event event{};
+        std::visit(
+            [](auto& action) {
+                static_assert(has_player<decltype(action)>,
+                              "the first action of `Event` has no player: a game whose "
+                              "events have none needs `begin` and `candidates` itself");
+                action.player = nobody;
+            },
+            event);
+        return event;
+    }
+    static std::vector<Part> candidates(const State& state, const Event& event) {
+        static_assert(Listable<Event>,
+                      "the values of `Event` are too many to list: the game needs `candidates` itself");
+        if (G::ended(state).reason || event != G::begin(state)) return {};
+        return every_value<Event>(G::most_players);
+    }
+    static std::optional<Breach> judge_part(const State& state, const Event&, const Part& part) {
+        return G::judge(state, part);
+    }
+    static void add(Event& event, const Part& part) { event = part; }
+
+    /// `sow 3`: the action with its value, then the other keys that are given.
+    static std::string notation(const Event& event, const Names& names) {
+        return std::visit([&](const auto& action) { return notation_of(action, names); }, event);
+    }
+    /// `anna: sow 3`.
+    static std::string told(const Event& event, const Names& names) {
+        return std::visit(
+            [&](const auto& action) {
+                if constexpr (has_player<decltype(action)>) {
+                    return cat(plain(action.player, names), ": ", G::notation(event, names));
+                } else {
+                    return G::notation(event, names);
+                }
+            },
+            event);
+    }
+
+  private:
+    template <class A>
+    static constexpr bool has_player = requires(std::remove_cvref_t<A> action) {
+        { action.player } -> std::same_as<Player&>;
+    };
+
+    template <class A>
+    static std::string notation_of(const A& action, const Names& names) {
+        std::string words(A::tag);
+        const A standard{};
+        each_field<A>([&](const auto& field) {
+            const auto& value = action.*field.member;
+            using T = std::remove_cvref_t<decltype(value)>;
+            if constexpr (std::is_same_v<T, True>) return;
+            if (field.name == "player") return;
+            if (field.presence == Presence::optional && value == standard.*field.member) return;
+            if (field.name != A::tag) words += cat(' ', field.name);
+            if constexpr (!std::is_same_v<T, bool>) words += cat(' ', plain(value, names));
+        });
+        return words;
+    }
+};
+
+}  // namespace referee
