@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <iostream>
 #include <set>
 
 #include "engine/games.hpp"
+#include "support/all_games.hpp"
 #include "support/judging.hpp"
 
 /// What a finding says about rulings is what judging under them says, both ways.
@@ -24,6 +26,17 @@ bool reached(const Report& report, const Finding& finding) {
     const Finding& last = report.findings.back();
     if (finding.rule->verdict != Verdict::illegal) return finding.event > 0 && last.event > finding.event;
     return finding.event > 0 && last.event >= finding.event;
+}
+
+/// Every game with rulings is met; of a new one it is only told.
+template <class... G>
+void expect_rulings_met(const std::set<std::string_view>& met, GameList<G...>) {
+    const auto expect = []<Game One>(bool was_met) {
+        if (was_met || One::rulings().empty()) return;
+        EXPECT_FALSE(Support<One>::meets_every_case) << One::key;
+        std::cout << "[  NOTE    ] no finding of " << One::key << " depends on a ruling\n";
+    };
+    (expect.template operator()<G>(met.contains(G::key)), ...);
 }
 
 TEST(LawsOfRulings, AFindingSaysUnderWhichItWouldNotBe) {
@@ -59,7 +72,7 @@ TEST(LawsOfRulings, AFindingSaysUnderWhichItWouldNotBe) {
     }
     EXPECT_GT(depends, 8U);
     EXPECT_GT(does_not, 500U);
-    EXPECT_EQ(games_met.size(), games().size());
+    expect_rulings_met(games_met, AllGames{});
 }
 
 /// Without the option nobody looks.

@@ -290,7 +290,7 @@ TEST(TablesTerms, VariantsAndEndReasonsAreExplainedWithTheirGameAndWithoutIt) {
             }
         }
     }
-    EXPECT_EQ(terms, 9U);
+    EXPECT_GE(terms, games().size()) << "each game ends for some reason";
 }
 
 /// Whether a text that stands in a row, which cannot print a choice, names a ruling's choice as the ruling does.

@@ -12,6 +12,7 @@
 
 #include "core/text.hpp"
 #include "games/all.hpp"
+#include "support/any.hpp"
 #include "support/every_game.hpp"
 #include "support/log_value.hpp"
 

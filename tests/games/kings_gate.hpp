@@ -10,7 +10,9 @@
 namespace referee::testing {
 
 template <>
-struct Support<kings_gate::KingsGate> {
+struct Support<kings_gate::KingsGate> : AnyGame {
+    static constexpr bool meets_every_case = true;
+
     using G = kings_gate::KingsGate;
     using Parts = std::vector<kings_gate::Part>;
 

@@ -10,7 +10,9 @@
 namespace referee::testing {
 
 template <>
-struct Support<kings_road::KingsRoad> {
+struct Support<kings_road::KingsRoad> : AnyGame {
+    static constexpr bool meets_every_case = true;
+
     using Selection = kings_road::Selection;
 
     static void open(Setup<kings_road::KingsRoad>&, Bytes&) {}

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/rose_king/rose_king.hpp"
@@ -10,9 +10,9 @@
 namespace referee::testing {
 
 template <>
-struct Support<rose_king::RoseKing> {
-    using State = rose_king::State;
-    using Event = rose_king::Event;
+struct Support<rose_king::RoseKing> : PlainSupport<rose_king::RoseKing> {
+    static constexpr bool meets_every_case = true;
+    static std::vector<std::string> words_of_awards() { return {"2 x 2 = 4 points", "1 x 1 = 1 point", "wins"}; }
 
     /// The cards, shuffled and dealt; the deck is known in every second game.
     static void open(Setup<rose_king::RoseKing>& setup, Bytes& bytes) {
@@ -28,29 +28,6 @@ struct Support<rose_king::RoseKing> {
         auto& deck = setup.opening.deck.emplace();
         while (next < cards.size()) deck.push(cards[next++]);
     }
-
-    /// Every event that a log can hold: 24 cards played, with a hero and without, or drawn, and a pass, by either
-    /// player.
-    static std::vector<Event> writable(const State&, const Event&) {
-        std::vector<Event> events;
-        for (const Player player : {rose_king::red, rose_king::white}) {
-            for (const auto card : values_of<rose_king::Card>()) {
-                events.emplace_back(rose_king::Play{player, card, false});
-                events.emplace_back(rose_king::Play{player, card, true});
-                events.emplace_back(rose_king::Draw{player, card});
-            }
-            events.emplace_back(rose_king::Pass{player, {}});
-        }
-        return events;
-    }
-
-    static bool made_of_legal_parts(const State& state, const Event& event) {
-        const auto listed = legal_parts<rose_king::RoseKing>(state, rose_king::RoseKing::begin(state));
-        return std::find(listed.begin(), listed.end(), event) != listed.end();
-    }
-
-    /// What the working of awards must have said in random games.
-    static std::vector<std::string> words_of_awards() { return {"2 x 2 = 4 points", "1 x 1 = 1 point", "wins"}; }
 };
 
 }  // namespace referee::testing

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all.hpp"
+#include "support/any.hpp"
 #include "support/every_game.hpp"
 
 namespace referee::testing {

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "core/every_value.hpp"
 #include "core/game.hpp"
 #include "engine/reader.hpp"
 
@@ -120,11 +123,39 @@ typename G::Event any_event(Bytes& bytes, int players) {
     return any_action(bytes, players, static_cast<const typename G::Event*>(nullptr));
 }
 
-/// What the laws need to know of a game besides its concept; each game's support header specialises it.
+/// What the laws ask of every game.
+struct AnyGame {
+    /// Whether each case of each law has to be met, but for those of `never`. Of a new game it is only told.
+    static constexpr bool meets_every_case = false;
+    /// Cases that cannot be met, and why.
+    static std::map<std::string, std::string> never() { return {}; }
+    /// Words of the scoring's working that have to be met.
+    static std::vector<std::string> words_of_awards() { return {}; }
+    /// How many bytes a game is played with, two for each choice.
+    static constexpr int bytes = 1600;
+};
+
+/// What the laws need to know of a game whose events have one part, themselves, and whose setup has no `setup`.
 template <Game G>
-struct Support;
-// static std::vector<G::Part> writable(const G::State&, const G::Event& draft): every part that a log can hold there
-// static void open(Setup<G>&, Bytes&): a lawful opening (hands dealt, track laid) where the game has one
+struct PlainSupport : AnyGame {
+    /// A lawful opening (hands dealt, track laid) where the game has one.
+    static void open(Setup<G>&, Bytes&) {}
+
+    /// Every part that a log can hold behind a beginning, and some that it cannot.
+    static std::vector<typename G::Part> writable(const typename G::State&, const typename G::Event&) {
+        return every_value<typename G::Event>(G::least_players);
+    }
+
+    /// Whether an event can be made of parts that are legal.
+    static bool made_of_legal_parts(const typename G::State& state, const typename G::Event& event) {
+        const auto listed = legal_parts<G>(state, G::begin(state));
+        return std::find(listed.begin(), listed.end(), event) != listed.end();
+    }
+};
+
+/// The same for any game: a game of which the laws need to know more specialises it in tests/games/GAME.hpp.
+template <Game G>
+struct Support : PlainSupport<G> {};
 
 /// Any lawful setup: players, variants, rulings, components and opening.
 template <Game G>

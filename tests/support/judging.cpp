@@ -27,7 +27,8 @@ std::string file_text(const std::string& path) {
 
 std::vector<std::string> files_below(const std::string& folder, const std::vector<std::string>& endings) {
     std::vector<std::string> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(
+             folder, std::filesystem::directory_options::follow_directory_symlink)) {
         const std::string path = entry.path().string();
         if (std::any_of(endings.begin(), endings.end(), [&](const auto& ending) { return path.ends_with(ending); }))
             files.push_back(path);
