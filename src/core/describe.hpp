@@ -208,6 +208,9 @@ class List {
     [[nodiscard]] constexpr T& operator[](std::size_t index) { return items_[index]; }
     bool operator==(const List&) const = default;
 
+    /// Where the number of items stands in a list; the items stand before it (core/type.hpp).
+    static constexpr std::size_t count_at() { return offsetof(List, count_); }
+
   private:
     std::array<T, Capacity> items_{};
     std::uint32_t count_ = 0;

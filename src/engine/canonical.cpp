@@ -3,6 +3,9 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <string>
+
+#include "engine/scalars.hpp"
 
 namespace referee {
 
@@ -44,6 +47,61 @@ Value plain_value(Cursor node) {
         }
     }
     return nullptr;
+}
+
+Value Canonical::value(Cursor node, const Type& type) const {
+    Value mapping = Value::object();
+    switch (type.form) {
+        case Form::actions: return action(node, type);
+        case Form::optional: return value(node, *type.value);
+        case Form::or_null: return node.is(Kind::null) ? Value() : value(node, *type.value);
+        case Form::or_false: return node.is(Kind::boolean) ? plain_value(node) : value(node, *type.value);
+        case Form::per_player:
+            for (Player player{}; player.seat < names_.size(); ++player.seat)
+                entry(node, names_[player], *type.value, mapping);
+            return mapping;
+        case Form::per_name:
+            for (const std::string_view name : type.names->names) entry(node, name, *type.value, mapping);
+            return mapping;
+        case Form::per_number:
+            each_entry(node, [&](Cursor key, Cursor item) {
+                mapping[std::to_string(integer_in(key.text()))] = value(item, *type.value);
+            });
+            return mapping;
+        case Form::list: {
+            Value list = Value::array();
+            for (const Cursor item : node) list.push_back(value(item, *type.value));
+            return list;
+        }
+        case Form::structure: fields(node, type, mapping); return mapping;
+        default: return plain_value(node);
+    }
+}
+
+void Canonical::fields(Cursor node, const Type& type, Value& mapping) const {
+    for (const FieldType& field : type.fields) entry(node, field.name(), *field.type, mapping);
+}
+
+void Canonical::plain(Cursor node, std::string_view name, Value& mapping) {
+    each_entry(node, [&](Cursor key, Cursor item) {
+        if (key.text() == name) mapping[std::string(name)] = plain_value(item);
+    });
+}
+
+void Canonical::entry(Cursor node, std::string_view name, const Type& type, Value& mapping) const {
+    each_entry(node, [&](Cursor key, Cursor item) {
+        if (key.text() == name) mapping[std::string(name)] = value(item, type);
+    });
+}
+
+Value Canonical::action(Cursor node, const Type& actions) const {
+    Value mapping = Value::object();
+    for (const ActionType& action : actions.actions) {
+        bool acts = false;
+        each_entry(node, [&](Cursor key, Cursor) { acts = acts || key.text() == action.tag.text; });
+        if (acts) fields(node, *action.type, mapping);
+    }
+    return mapping;
 }
 
 }  // namespace referee

@@ -65,21 +65,11 @@ class JudgeOf final : public Judge {
     Log<G> log_;
 };
 
+/// What the tables say of actions and claims.
+std::vector<ActionRow> action_rows(const Type& actions);
+std::vector<ClaimRow> claim_rows(std::span<const ClaimType> claims);
+
 namespace detail {
-
-template <class A>
-ActionRow action_row() {
-    ActionRow row{A::tag, A::help, {}};
-    each_field<A>([&](const auto& field) {
-        row.fields.push_back({field.name, field.help, field.presence == Presence::required});
-    });
-    return row;
-}
-
-template <class... A>
-std::vector<ActionRow> action_rows(const std::variant<A...>*) {
-    return {action_row<A>()...};
-}
 
 /// The rules of what a game can end with, where it has any.
 template <Game G>
@@ -93,12 +83,6 @@ std::span<const Rule> final_rules_of() {
 /// The entry of a game.
 template <Game G>
 GameEntry entry_of() {
-    std::vector<ClaimRow> claims;
-    std::apply(
-        [&](const auto&... claim) {
-            (claims.push_back({claim.key, claim.place, claim.help, &claim_rule(claim.key)}), ...);
-        },
-        G::claims());
     GameTables tables{.key = G::key,
                       .title = G::title,
                       .least_players = G::least_players,
@@ -110,11 +94,11 @@ GameEntry entry_of() {
                       .variants = G::variants(),
                       .end_reasons = G::end_reasons(),
                       .readings = G::readings(),
-                      .actions = detail::action_rows(static_cast<const typename G::Event*>(nullptr)),
-                      .claims = std::move(claims),
-                      .seat_keys = field_names<typename G::Seat>(),
-                      .setup_keys = field_names<typename G::Opening>(),
-                      .component_keys = field_names<typename G::Components>()};
+                      .actions = action_rows(type_of<typename G::Event>),
+                      .claims = claim_rows(claim_types<G>),
+                      .seat_keys = type_of<typename G::Seat>.field_names(),
+                      .setup_keys = type_of<typename G::Opening>.field_names(),
+                      .component_keys = type_of<typename G::Components>.field_names()};
     if constexpr (HasExamples<G>) tables.examples = G::examples;
     const TallyCommand* tally = nullptr;
     if constexpr (HasTally<G>) tally = &G::tally_command();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "engine/claim_types.hpp"
 #include "engine/envelope.hpp"
 #include "engine/follow.hpp"
 #include "engine/reader.hpp"
@@ -29,18 +30,6 @@ struct RecordedClaim {
     const Node* value = nullptr;
 };
 
-namespace detail {
-template <class G>
-inline constexpr auto claims = G::claims();
-}
-/// The claims of a game: made once.
-template <class G>
-constexpr const auto& claims_of() {
-    return detail::claims<G>;
-}
-template <class G>
-inline constexpr std::size_t claim_count = std::tuple_size_v<decltype(G::claims())>;
-
 /// One log in the game's own types. The object is used for many logs, and keeps its memory.
 template <Game G>
 struct Log {
@@ -56,10 +45,15 @@ enum class ReadClaims { whole, noted };
 /// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was, save for
 /// what is wrong inside of claims that are only noted.
 template <Game G>
-class LogReader {
+class LogReader final : private BesideAction {
   public:
     LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadClaims claims = ReadClaims::whole)
-        : envelope_(envelope), root_(root), reader_(reader), log_(log), read_claims_(claims) {}
+        : BesideAction(event_keys),
+          envelope_(envelope),
+          root_(root),
+          reader_(reader),
+          log_(log),
+          read_claims_(claims) {}
 
     void read() {
         log_.setup = {};
@@ -104,7 +98,7 @@ class LogReader {
             const Cursor node_of_seat = envelope_.seats[seat];
             if (node_of_seat.is(Kind::mapping)) read_seat(node_of_seat, log_.setup.seats[seat]);
             if (node_of_seat.is(Kind::string))
-                reader_.template require_fields<typename G::Seat>(node_of_seat, 0, "player");
+                reader_.require_fields(node_of_seat, type_of<typename G::Seat>, 0, "player");
         }
     }
 
@@ -122,14 +116,14 @@ class LogReader {
         std::uint32_t seen = 0;
         each_entry(node, [&](Cursor key, Cursor value) {
             const bool known = key.text() == seat_keys[0] || key.text() == seat_keys[1] ||
-                reader_.read_field(key, value, seat, seen);
+                reader_.read_field(key, value, type_of<typename G::Seat>, &seat, seen);
             if (!known) reader_.report_unknown_key(key, all_seat_keys());
         });
-        reader_.require_fields<typename G::Seat>(node, seen, "player");
+        reader_.require_fields(node, type_of<typename G::Seat>, seen, "player");
     }
 
     static std::vector<std::string_view> all_seat_keys() {
-        std::vector<std::string_view> keys = field_names<typename G::Seat>();
+        std::vector<std::string_view> keys = type_of<typename G::Seat>.field_names();
         keys.insert(keys.begin(), seat_keys.begin(), seat_keys.end());
         return keys;
     }
@@ -150,7 +144,7 @@ class LogReader {
         if (envelope_.setup) {
             reader_.read(*envelope_.setup, log_.setup.opening, "setup");
         } else if constexpr (!std::is_same_v<typename G::Opening, Nothing>) {
-            const bool required = needs_fields<typename G::Opening>();
+            const bool required = type_of<typename G::Opening>.needs_fields();
             if (required) reader_.report(LogRule::missing_key, 0, "the log lacks the key `setup`");
         }
     }
@@ -171,11 +165,10 @@ class LogReader {
 
     void read_event(Cursor node, Recorded<G>& recorded) {
         recorded.node = &node.node();
-        reader_.action(node, recorded.event, "event", event_keys,
-                       [&](Cursor key, Cursor value) { return read_common_key(key, value); });
+        reader_.action(node, type_of<typename G::Event>, &recorded.event, "event", this);
     }
 
-    bool read_common_key(Cursor key, Cursor value) {
+    bool take(Cursor key, Cursor value) override {
         const std::string_view name = key.text();
         if (same_text(name, "claims")) {
             read_claims(value, ClaimPlace::event, name);
@@ -194,36 +187,30 @@ class LogReader {
     void read_claims(Cursor node, ClaimPlace place, std::string_view what) {
         if (!node.is(Kind::mapping)) return reader_.report_type(node, what, "a mapping");
         each_entry(node, [&](Cursor key, Cursor value) {
-            const bool known = read_claim(place, key, value, std::make_index_sequence<claim_count<G>>{});
+            const bool known = read_claim(place, key, value);
             if (!known) unknown_claim(key, place);
         });
     }
 
-    template <std::size_t... I>
-    bool read_claim(ClaimPlace place, Cursor key, Cursor value, std::index_sequence<I...>) {
-        return (read_claim<I>(place, key, value) || ...);
-    }
-
-    template <std::size_t I>
+    /// Claims most often stand in their own order: the one behind the last is tried first.
     bool read_claim(ClaimPlace place, Cursor key, Cursor value) {
-        static constexpr const auto& claim = std::get<I>(claims_of<G>());
-        if (!same_text(claim.key, key.text()) || (claim.place != ClaimPlace::both && claim.place != place))
-            return false;
+        const std::size_t index = claim_named(claim_types<G>, key.text(), next_claim_);
+        if (index == claim_types<G>.size() || !claim_types<G>[index].stands(place)) return false;
+        next_claim_ = index + 1;
+        const ClaimType& claim = claim_types<G>[index];
         if (read_claims_ == ReadClaims::whole) {
-            typename std::remove_cvref_t<decltype(claim)>::Value shape{};
-            reader_.read(value, shape, claim.key);
+            const NewValue shape(*claim.fact);
+            reader_.read(value, *claim.fact, shape.get(), claim.key.text);
         }
-        log_.claims.push_back({I, &value.node()});
+        log_.claims.push_back({index, &value.node()});
         return true;
     }
 
     void unknown_claim(Cursor key, ClaimPlace place) {
         std::vector<std::string_view> known;
-        std::apply(
-            [&](const auto&... claim) {
-                ((claim.place == ClaimPlace::both || claim.place == place ? known.push_back(claim.key) : void()), ...);
-            },
-            claims_of<G>());
+        for (const ClaimType& claim : claim_types<G>) {
+            if (claim.stands(place)) known.push_back(claim.key.text);
+        }
         reader_.report_unknown_key(key, known);
     }
 
@@ -232,6 +219,7 @@ class LogReader {
     Reader& reader_;
     Log<G>& log_;
     ReadClaims read_claims_;
+    std::size_t next_claim_ = 0;
 };
 
 }  // namespace referee

@@ -16,6 +16,12 @@
 
 namespace referee {
 
+/// The way first behind which most is legal; then the kind, then what is nearest.
+void put_best_first(std::vector<Mending>& ways);
+
+/// The numbers of the least distances, the least first, and so many at most.
+std::vector<std::size_t> nearest_of(const std::vector<std::size_t>& distances, std::size_t most);
+
 /// Looks for ways to mend a log at one event: a legal event near to it in its place or before it, or none.
 template <Game G>
 class Mender {
@@ -47,11 +53,7 @@ class Mender {
             mendings.ways.push_back(
                 {Mending::Kind::before, way.notation, way.event, near.distance, legal_behind(next)});
         }
-        std::stable_sort(mendings.ways.begin(), mendings.ways.end(), [](const Mending& a, const Mending& b) {
-            if (a.legal != b.legal) return a.legal > b.legal;
-            if (a.kind != b.kind) return a.kind < b.kind;
-            return a.distance < b.distance;
-        });
+        put_best_first(mendings.ways);
         return mendings;
     }
 
@@ -78,9 +80,12 @@ class Mender {
     }
 
     static void keep_nearest(std::vector<Near>& list, std::size_t most) {
-        std::stable_sort(list.begin(), list.end(),
-                         [](const Near& a, const Near& b) { return a.distance < b.distance; });
-        if (list.size() > most) list.resize(most);
+        std::vector<std::size_t> distances;
+        distances.reserve(list.size());
+        for (const Near& near : list) distances.push_back(near.distance);
+        std::vector<Near> kept;
+        for (const std::size_t number : nearest_of(distances, most)) kept.push_back(list[number]);
+        list = std::move(kept);
     }
 
     /// Whole legal events, the nearest first: part by part, keeping those drafts that are nearest so far.

@@ -1,5 +1,6 @@
 #include "engine/record.hpp"
 
+#include "core/log_rules.hpp"
 #include "doc/comments.hpp"
 
 namespace referee {
@@ -28,6 +29,10 @@ Opened open_log(const Source& source, const Options& options) {
     read_envelope(log->document.root(), log->envelope, reader);
     opened.record = game->make_record(std::move(log), reader, options);
     return opened;
+}
+
+void forget_missing_keys(std::vector<Finding>& findings) {
+    std::erase_if(findings, [](const Finding& finding) { return finding.rule == &log_rule(LogRule::missing_key); });
 }
 
 }  // namespace referee

@@ -85,4 +85,7 @@ struct Opened {
 /// Judges and reads a log, by the rulings of the options and, where a rule is broken, with a picture.
 Opened open_log(const Source& source, const Options& options);
 
+/// What is only the beginning of something lacks keys, and is none the worse for it.
+void forget_missing_keys(std::vector<Finding>& findings);
+
 }  // namespace referee

@@ -35,11 +35,15 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Value facts() const override {
         Value facts = Value::object();
-        const auto add = [&](const auto&... fact) {
-            ((facts[std::string(fact.key)] = written(fact.fact(state_), names_)), ...);
+        const auto add = [&](std::span<const ClaimType> claims) {
+            for (const ClaimType& claim : claims) {
+                const NewValue fact(*claim.fact);
+                claim.count(&state_, fact.get());
+                facts[std::string(claim.key.text)] = written(*claim.fact, fact.get(), names_);
+            }
         };
-        std::apply(add, G::claims());
-        if constexpr (HasDetails<G>) std::apply(add, G::details());
+        add(claim_types<G>);
+        if constexpr (HasDetails<G>) add(detail_types<G>);
         return facts;
     }
 
@@ -126,13 +130,11 @@ class PositionOf final : public Position {
     [[nodiscard]] std::vector<ClaimedNumber> numbers_in(std::size_t first, std::size_t last) const {
         std::vector<ClaimedNumber> numbers;
         Comparison comparison(names_, &numbers);
-        const auto compare = [&](std::size_t index, const auto& claim, const RecordedClaim& recorded) {
-            if (index == recorded.claim)
-                comparison.compare(Cursor(*recorded.value), claim.fact(state_), Trail{nullptr, claim.key});
-        };
+        FactRoom<G> room;
         for (std::size_t i = first; i < last; ++i) {
-            std::size_t index = 0;
-            std::apply([&](const auto&... claim) { (compare(index++, claim, log_.claims[i]), ...); }, claims_of<G>());
+            const ClaimType& claim = claim_types<G>[log_.claims[i].claim];
+            comparison.compare(Cursor(*log_.claims[i].value), *claim.fact, room.count(claim, state_),
+                               Trail{nullptr, claim.key.text});
         }
         return numbers;
     }
@@ -183,8 +185,8 @@ class RecordOf final : public Record {
         if (!read || !faults.empty()) return {};
         if constexpr (HasRow<G>) reader.row_of(G::places(typed_.setup.opening));
         typename G::Event event;
-        reader.action(document.root(), event, "event", {}, [](Cursor, Cursor) { return false; });
-        constexpr const auto& tags = tags_of<typename G::Event>;
+        reader.read(document.root(), event, "event");
+        const std::vector<std::string_view> tags = type_of<typename G::Event>.tags();
         bool acts = false;
         bool named = false;
         if (document.root().is(Kind::mapping)) {
@@ -194,9 +196,7 @@ class RecordOf final : public Record {
             });
         }
         // What a beginning leaves out is what is asked for; only what is done has to be there.
-        if (acts)
-            std::erase_if(findings,
-                          [](const Finding& finding) { return finding.rule == &log_rule(LogRule::missing_key); });
+        if (acts) forget_missing_keys(findings);
         Value value = written(event, names_);
         if (!named) value.erase("player");
         return value;
@@ -210,12 +210,12 @@ class RecordOf final : public Record {
         Canonical::plain(root, "referee", log);
         Canonical::plain(root, "game", log);
         Canonical::plain(root, "variants", log);
-        if (envelope.rulings) log["rulings"] = write.value<typename G::Rulings>(*envelope.rulings);
+        if (envelope.rulings) log["rulings"] = write.value(*envelope.rulings, type_of<typename G::Rulings>);
         Canonical::plain(root, "meta", log);
         log["players"] = Value::array();
         for (const Cursor seat : envelope.seats) log["players"].push_back(canonical_seat(seat, write));
-        if (envelope.components) log["components"] = write.value<typename G::Components>(*envelope.components);
-        if (envelope.setup) log["setup"] = write.value<typename G::Opening>(*envelope.setup);
+        if (envelope.components) log["components"] = write.value(*envelope.components, type_of<typename G::Components>);
+        if (envelope.setup) log["setup"] = write.value(*envelope.setup, type_of<typename G::Opening>);
         Canonical::plain(root, "status", log);
         log["events"] = Value::array();
         for (const Cursor event : *envelope.events) log["events"].push_back(canonical_event(event, write));
@@ -231,8 +231,8 @@ class RecordOf final : public Record {
         if (key == "variants") value = envelope.variants ? plain_value(*envelope.variants) : Value::array();
         if (key == "status") value = typed_.unfinished ? "unfinished" : "finished";
         if (key == "components" && envelope.components)
-            value = write.value<typename G::Components>(*envelope.components);
-        if (key == "setup" && envelope.setup) value = write.value<typename G::Opening>(*envelope.setup);
+            value = write.value(*envelope.components, type_of<typename G::Components>);
+        if (key == "setup" && envelope.setup) value = write.value(*envelope.setup, type_of<typename G::Opening>);
         if (key == "seats") {
             for (const Cursor seat : envelope.seats) value.push_back(canonical_seat(seat, write));
         }
@@ -243,7 +243,7 @@ class RecordOf final : public Record {
     }
 
     [[nodiscard]] Value decision(std::size_t event) const override {
-        return Canonical(names_).action<typename G::Event>(Cursor(*typed_.events[event - 1].node));
+        return Canonical(names_).action(Cursor(*typed_.events[event - 1].node), type_of<typename G::Event>);
     }
 
     [[nodiscard]] std::unique_ptr<RecordPair> beside(const Record& other) const override {
@@ -273,12 +273,12 @@ class RecordOf final : public Record {
         Value mapping = Value::object();
         Canonical::plain(seat, "id", mapping);
         Canonical::plain(seat, "name", mapping);
-        write.fields<typename G::Seat>(seat, mapping);
+        write.fields(seat, type_of<typename G::Seat>, mapping);
         return mapping;
     }
 
     static Value canonical_event(Cursor event, const Canonical& write) {
-        Value mapping = write.action<typename G::Event>(event);
+        Value mapping = write.action(event, type_of<typename G::Event>);
         each_entry(event, [&](Cursor key, Cursor claims) {
             if (key.text() == "claims") mapping["claims"] = canonical_claims(claims, write);
         });
@@ -289,11 +289,7 @@ class RecordOf final : public Record {
 
     static Value canonical_claims(Cursor claims, const Canonical& write) {
         Value mapping = Value::object();
-        std::apply(
-            [&](const auto&... claim) {
-                (write.entry<typename std::remove_cvref_t<decltype(claim)>::Value>(claims, claim.key, mapping), ...);
-            },
-            G::claims());
+        for (const ClaimType& claim : claim_types<G>) write.entry(claims, claim.key.text, *claim.fact, mapping);
         return mapping;
     }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -170,25 +169,21 @@ class Replay {
     /// Compares some of the log's recorded claims with the facts of a state, until there are as many findings as are
     /// kept: more false claims change no verdict.
     void compare(std::size_t first, std::size_t last, const typename G::State& state, std::size_t event) {
-        using Compare = void (Replay::*)(Cursor, const typename G::State&, std::size_t);
-        static constexpr auto compares = []<std::size_t... I>(std::index_sequence<I...>) {
-            return std::array<Compare, sizeof...(I)>{&Replay::template compare_claim<I>...};
-        }(std::make_index_sequence<claim_count<G>>{});
         for (std::size_t i = first; i < last && findings_.size() < most_findings; ++i)
-            (this->*compares[log_.claims[i].claim])(Cursor(*log_.claims[i].value), state, event);
+            compare_claim(log_.claims[i], state, event);
     }
 
-    template <std::size_t I>
-    void compare_claim(Cursor value, const typename G::State& state, std::size_t event) {
-        static constexpr const auto& claim = std::get<I>(claims_of<G>());
-        const auto fact = claim.fact(state);
+    void compare_claim(const RecordedClaim& recorded, const typename G::State& state, std::size_t event) {
+        const ClaimType& claim = claim_types<G>[recorded.claim];
+        const void* const fact = room_.count(claim, state);
+        const Cursor value(*recorded.value);
         if (glance_) {
-            doubtful_ = doubtful_ || !Glance(names_).same(value, fact);
+            doubtful_ = doubtful_ || !Glance(names_).same(value, *claim.fact, fact);
             return;
         }
         Comparison comparison(names_);
-        comparison.compare(value, fact, Trail{nullptr, claim.key});
-        if (!comparison.found().empty()) report_claim(claim.key, comparison, state, event);
+        comparison.compare(value, *claim.fact, fact, Trail{nullptr, claim.key.text});
+        if (!comparison.found().empty()) report_claim(claim.key.text, comparison, state, event);
     }
 
     void report_claim(std::string_view key, const Comparison& comparison, const typename G::State& state,
@@ -225,6 +220,7 @@ class Replay {
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
     const bool glance_;
+    FactRoom<G> room_;
     bool doubtful_ = false;
     std::size_t first_illegal_ = 0;
 };

@@ -52,6 +52,52 @@ bool ScalarReader::number(Cursor node, int& value, std::string_view what, const 
     return true;
 }
 
+Range ScalarReader::range_of(const Type& type) const {
+    if (type.form == Form::number) return {type.least, type.most};
+    if (type.form == Form::place) return {1, std::min(places_, type.most), "a place "};
+    // Where the list of players is itself unreadable, complaints here would only hide that.
+    return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), "a place "};
+}
+
+bool ScalarReader::located(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (!node.is(Kind::string)) return wrong_type(node, what, "text, a name and a place");
+    const NameTable& names = *type.names;
+    const std::string_view text = node.text();
+    const std::size_t at = std::min(text.find('@'), text.size());
+    const std::size_t found = names.find(text.substr(0, at));
+    const std::string_view digits = at < text.size() ? text.substr(at + 1) : std::string_view{};
+    const bool plain = !digits.empty() && digits.front() != '0' &&
+        digits.find_first_not_of("0123456789") == std::string_view::npos;
+    const std::int64_t place = plain ? integer_in(digits) : 0;
+    const int most = range_of(*type.value).most;
+    if (found < names.size() && place >= 1 && place <= most) {
+        type.key->set_name(value, found);
+        set_number(byte_at(value, type.value_at), static_cast<int>(place));
+        return true;
+    }
+    return accept(node,
+                  cat(in_quotes(text), " is no value of `", what, "`: due is a name at a place from 1 to ", most,
+                      ", such as `", names[0], "@1`; the names are ", listed(names.names)));
+}
+
+bool ScalarReader::name_or_number(Cursor node, const NameTable& names, std::size_t& number, std::string_view what,
+                                  bool is_key) {
+    const std::string_view text = node.text();
+    if (node.is(Kind::string) || node.is(Kind::integer)) {
+        const std::size_t usual = names.find(text);
+        if (usual < names.size() && (is_key || node.is(Kind::integer) == is_number_name(text)))
+            return taken(node, names, usual, number);
+    }
+    const bool quoted = node.is(Kind::string) && is_whole(text);
+    if (is_key && (quoted || node.is(Kind::integer)) && !is_plain_number(text))
+        return accept(node, not_plain(node, what));
+    if (quoted && !is_key) return wrong_type(node, what, "a name, or a number without quotes");
+    if (quoted || node.is(Kind::integer))
+        return known_name(node, names, std::to_string(integer_in(text)), number, what);
+    if (!node.is(Kind::string)) return wrong_type(node, what, "a name or a number");
+    return known_name(node, names, text, number, what);
+}
+
 /// A negative number is none that a key could be, however it is written.
 std::string ScalarReader::not_plain(Cursor key, std::string_view what) {
     const std::string_view text = key.text();

@@ -12,8 +12,8 @@
 
 #include "core/describe.hpp"
 #include "core/text.hpp"
+#include "core/type.hpp"
 #include "engine/complaints.hpp"
-#include "engine/described.hpp"
 
 namespace referee {
 
@@ -95,97 +95,41 @@ class ScalarReader : public Complaints {
     void report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what,
                               std::span<const std::string_view> tags);
 
-    /// What a number or a place can be: a place's row may be shorter than the longest of its kind.
-    template <class T>
-    [[nodiscard]] Range range_of() const {
-        if constexpr (is_place<T>) return {1, std::min(places_, T::most), "a place "};
-        // Where the list of players is itself unreadable, complaints here would only hide that.
-        if constexpr (std::is_same_v<T, Rank>)
-            return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(),
-                    "a place "};
-        if constexpr (is_number<T>) return {T::least, T::most};
-    }
+    /// What a number, a place or a rank can be: a place's row may be shorter than the longest of its kind.
+    [[nodiscard]] Range range_of(const Type& type) const;
 
-    template <class T>
-    bool located(Cursor node, T& value, std::string_view what) {
-        using Name = typename T::Name;
-        if (!node.is(Kind::string)) return wrong_type(node, what, "text, a name and a place");
-        const std::string_view text = node.text();
-        const std::size_t at = std::min(text.find('@'), text.size());
-        const auto found = named<Name>(text.substr(0, at));
-        const std::string_view digits = at < text.size() ? text.substr(at + 1) : std::string_view{};
-        const bool plain = !digits.empty() && digits.front() != '0' &&
-            digits.find_first_not_of("0123456789") == std::string_view::npos;
-        const std::int64_t place = plain ? integer_in(digits) : 0;
-        const int most = range_of<typename T::Where>().most;
-        if (found && place >= 1 && place <= most) {
-            value = {*found, {static_cast<int>(place)}};
-            return true;
-        }
-        return accept(node,
-                      cat(in_quotes(text), " is no value of `", what, "`: due is a name at a place from 1 to ", most,
-                          ", such as `", name_of(Name{}), "@1`; the names are ", listed(names_of(Name{}))));
-    }
+    bool located(Cursor node, const Type& type, void* value, std::string_view what);
 
     /// A name that is a number stands unquoted, whatever way it is written; the keys of a mapping may be quoted.
-    template <class E>
-    bool name(Cursor node, E& value, std::string_view what, bool is_key = false) {
-        std::string number;
-        std::string_view text = node.text();
-        if constexpr (has_number_names<E>) {
-            const std::optional<E> usual = node.is(Kind::string) || node.is(Kind::integer) ? named<E>(text)
-                                                                                           : std::nullopt;
-            if (usual && (is_key || node.is(Kind::integer) == is_number_name(text))) {
-                value = *usual;
-                node.keep_number(static_cast<std::size_t>(*usual));
-                return !misplaced(node, value);
-            }
-            const bool quoted = node.is(Kind::string) && is_whole(text);
-            if (is_key && (quoted || node.is(Kind::integer)) && !is_plain_number(text))
-                return accept(node, not_plain(node, what));
-            if (quoted && !is_key) return wrong_type(node, what, "a name, or a number without quotes");
-            if (quoted || node.is(Kind::integer)) text = number = std::to_string(integer_in(text));
-            if (number.empty() && !node.is(Kind::string)) return wrong_type(node, what, "a name or a number");
-        } else if (!node.is(Kind::string)) {
-            return wrong_type(node, what, "a name");
-        }
-        if (const auto found = named<E>(text)) {
-            value = *found;
-            node.keep_number(static_cast<std::size_t>(*found));
-            return !misplaced(node, value);
-        }
-        report_name(node, what, names_of(E{}));
-        return false;
-    }
-
-    /// Whether a name is none with this number of players; where that is unreadable, complaints here would only hide
-    /// it.
-    template <class E>
-    bool misplaced(Cursor node, E value) {
-        if constexpr (requires { unfit_name(value, players_.size()); }) {
-            return players_known_ && !accept(node, unfit_name(value, players_.size()));
-        }
-        return false;
+    bool name(Cursor node, const NameTable& names, std::size_t& number, std::string_view what, bool is_key = false) {
+        if (names.numbers) return name_or_number(node, names, number, what, is_key);
+        if (!node.is(Kind::string)) return wrong_type(node, what, "a name");
+        return known_name(node, names, node.text(), number, what);
     }
 
     bool label(Cursor node, std::string_view& text, std::string_view what, bool known);
-
-    template <class T>
-    bool ended(Cursor node, T& value, std::string_view what) {
-        if (node.is(Kind::boolean)) {
-            value.reason.reset();
-            if (!is_true(node)) return true;
-            report(LogRule::value, node.offset(), "`ended` is the name of an end reason, or false");
-            return false;
-        }
-        return name(node, value.reason.emplace(), what);
-    }
 
     /// The players' ids; while their list is unreadable, complaints about those named later would only hide that.
     [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
     [[nodiscard]] bool players_known() const { return players_known_; }
 
   private:
+    bool name_or_number(Cursor node, const NameTable& names, std::size_t& number, std::string_view what, bool is_key);
+    bool known_name(Cursor node, const NameTable& names, std::string_view text, std::size_t& number,
+                    std::string_view what) {
+        const std::size_t found = names.find(text);
+        if (found < names.size()) return taken(node, names, found, number);
+        report_name(node, what, names.names);
+        return false;
+    }
+    /// A name has been found: it is none where the number of players forbids it. Where that is unreadable, complaints
+    /// here would only hide that.
+    bool taken(Cursor node, const NameTable& names, std::size_t found, std::size_t& number) {
+        number = found;
+        node.keep_number(found);
+        return names.unfit == nullptr || !players_known_ || accept(node, names.unfit(found, players_.size()));
+    }
+
     /// What is wrong with a number's key that is not written as numbers are.
     static std::string not_plain(Cursor key, std::string_view what);
 

@@ -1,17 +1,15 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "core/every_value.hpp"
 #include "core/game.hpp"
-#include "engine/reader.hpp"
+#include "core/type_of.hpp"
 
 namespace referee::testing {
 
@@ -35,92 +33,20 @@ class Bytes {
     std::size_t next_ = 0;
 };
 
-template <class... A>
-std::variant<A...> any_action(Bytes& bytes, int players, const std::variant<A...>*);
-
-/// Any value that a log can hold for a described type, legal or not. Numbers are small, places ones that every row has.
+/// Makes a new value any that a log can hold for its type, legal or not. Numbers are small, places ones that every row
+/// has.
+void make_any(const Type& type, void* value, Bytes& bytes, int players);
 template <class T>
 T any(Bytes& bytes, int players) {
     T value{};
-    if constexpr (is_number<T>) {
-        constexpr int least = std::max(T::least, -1);
-        constexpr int span = std::min(T::most - std::max(least, 0), 20);
-        value.value = least + static_cast<int>(bytes.below(static_cast<std::size_t>(span) + 1));
-    } else if constexpr (is_place<T>) {
-        value.value = 1 + static_cast<int>(bytes.below(T::least));
-    } else if constexpr (is_located<T>) {
-        value.name = any<typename T::Name>(bytes, players);
-        value.place = any<typename T::Where>(bytes, players);
-    } else if constexpr (is_per_number<T>) {
-        for (std::size_t left = bytes.below(4); left > 0; --left) {
-            const auto key = any<typename T::Key>(bytes, players);
-            if (value.find(key.value) == nullptr) value.set(key, any<typename T::Value>(bytes, players));
-        }
-    } else if constexpr (is_variant<T>) {
-        value = any_action(bytes, players, static_cast<const T*>(nullptr));
-    } else if constexpr (std::is_same_v<T, bool>) {
-        value = bytes.one_in(2);
-    } else if constexpr (std::is_same_v<T, Player>) {
-        value.seat = static_cast<std::uint8_t>(bytes.below(static_cast<std::size_t>(players)));
-    } else if constexpr (Named<T>) {
-        value = static_cast<T>(bytes.below(count_of<T>()));
-        if constexpr (requires { unfit_name(value, std::size_t{}); }) {
-            while (!unfit_name(value, static_cast<std::size_t>(players)).empty())
-                value = static_cast<T>((static_cast<std::size_t>(value) + 1) % count_of<T>());
-        }
-    } else if constexpr (is_label<T>) {
-        value.text = "somewhere";
-    } else if constexpr (is_optional<T>) {
-        if (!bytes.one_in(4)) value = any<typename T::value_type>(bytes, players);
-    } else if constexpr (is_or_null<T>) {
-        if (!bytes.one_in(4)) value.value = any<typename decltype(T::value)::value_type>(bytes, players);
-    } else if constexpr (is_name_set<T>) {
-        for (const auto member : values_of<typename T::Member>()) {
-            if (bytes.one_in(3)) value.insert(member);
-        }
-    } else if constexpr (std::is_same_v<T, True>) {
-    } else if constexpr (is_per_player<T>) {
-        for (Player player{}; player.seat < players; ++player.seat) {
-            if (!bytes.one_in(8)) value.set(player, any<typename T::Value>(bytes, players));
-        }
-    } else if constexpr (is_per_name<T>) {
-        for (const auto key : values_of<typename T::Key>()) {
-            if (bytes.one_in(3)) value.set(key, any<typename T::Value>(bytes, players));
-        }
-    } else if constexpr (Listed<T>) {
-        std::size_t length = bytes.below(T::capacity < 4 ? T::capacity + 1 : 5);
-        if constexpr (requires { T::fewest; }) length = T::fewest + bytes.below(T::most - T::fewest + 1);
-        while (value.size() < length) {
-            auto item = any<typename T::Item>(bytes, players);
-            if constexpr (requires { T::refuse(value, item); }) {
-                if (!T::refuse(value, item).empty())
-                    item = value.empty() ? typename T::Item{} : value[value.size() - 1];
-                if (!T::refuse(value, item).empty()) break;
-            }
-            value.push(item);
-        }
-    } else {
-        static_assert(Fielded<T>);
-        each_field<T>([&](const auto& field) {
-            value.*field.member = any<std::remove_cvref_t<decltype(value.*field.member)>>(bytes, players);
-        });
-    }
+    make_any(type_of<T>, &value, bytes, players);
     return value;
-}
-
-template <class... A>
-std::variant<A...> any_action(Bytes& bytes, int players, const std::variant<A...>*) {
-    std::variant<A...> event;
-    const std::size_t chosen = bytes.below(sizeof...(A));
-    std::size_t index = 0;
-    ((index++ == chosen ? void(event = any<A>(bytes, players)) : void()), ...);
-    return event;
 }
 
 /// Any event that can be written in a log of the game.
 template <Game G>
 typename G::Event any_event(Bytes& bytes, int players) {
-    return any_action(bytes, players, static_cast<const typename G::Event*>(nullptr));
+    return any<typename G::Event>(bytes, players);
 }
 
 /// What the laws ask of every game.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,21 +16,15 @@ inline const std::vector<std::string>& player_ids() {
 }
 
 /// Every claim of a place, with the facts of the state; one of which there is nothing cannot be claimed.
+Value all_claims(std::span<const ClaimType> types, const void* state, ClaimPlace place, const Names& names);
 template <Game G>
 Value all_claims(const typename G::State& state, ClaimPlace place, const Names& names) {
-    Value claims = Value::object();
-    const auto add = [&](const auto& claim) {
-        if (claim.place != ClaimPlace::both && claim.place != place) return;
-        Value fact = written(claim.fact(state), names);
-        if (!fact.is_null()) claims[std::string(claim.key)] = std::move(fact);
-    };
-    std::apply([&](const auto&... claim) { (add(claim), ...); }, G::claims());
-    return claims;
+    return all_claims(claim_types<G>, &state, place, names);
 }
 
 template <Game G>
 Value written_event(const typename G::Event& event, const Names& names) {
-    return std::visit([&](const auto& action) { return written(action, names); }, event);
+    return written(event, names);
 }
 
 /// A setup as the head of a log without events.
