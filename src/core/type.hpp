@@ -13,7 +13,7 @@
 
 #include "core/describe.hpp"
 
-/// What a described type is, told at run time: one constant for each type, made by `type_of` (core/type_of.hpp), and
+/// What a described type is, told at run time: one constant for each, made by `type_of` (core/type_of.hpp), and
 /// read by plain functions that read, write, compare and describe values of any type.
 namespace referee {
 

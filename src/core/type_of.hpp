@@ -13,8 +13,8 @@
 
 #include "core/type.hpp"
 
-/// Makes the type of a described type. Nothing else is a template for each type: what reads, writes and compares values
-/// takes a value and its type.
+/// Tells a described type at run time. Nothing else is a template for each type: what reads, writes and compares values
+/// takes a value and its `Type`.
 namespace referee {
 
 namespace detail {
