@@ -137,7 +137,10 @@ std::string log_of_events(std::size_t count) {
 
 TEST_F(DocumentLimits, LogsHaveAHundredThousandEvents) {
     const std::size_t column = json_log.size() - 2;
-    EXPECT_EQ(verdicts("a.json", log_of_events(100'000)), Verdicts{cat("malformed log/missing-key 1:", column + 1)});
+    const Verdicts read = verdicts("a.json", log_of_events(100'000));
+    ASSERT_EQ(read.size(), 1U);
+    EXPECT_TRUE(read[0].starts_with(cat("malformed log/missing-key 1:", column + 1, ' ')));
+    EXPECT_EQ(read[0].find("log/limit"), std::string::npos);
     EXPECT_EQ(verdicts("b.json", log_of_events(100'001)), Verdicts{cat("malformed log/limit 1:", column)});
 }
 

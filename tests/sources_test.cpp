@@ -118,8 +118,8 @@ TEST(Sources, OfLogRulesAndClaimsCiteHeadingsOfTheLogFormat) {
         for (const Rule& rule : game.rules) {
             const std::size_t at = rule.source.find(section);
             if (at == std::string_view::npos) continue;
-            EXPECT_NE(page.find(cat("# ", rule.source.substr(at + section.size()), '
-')), std::string::npos) << rule.id;
+            EXPECT_NE(page.find(cat("# ", rule.source.substr(at + section.size()), '\n')), std::string::npos)
+                << rule.id;
         }
     }
 }

@@ -3,6 +3,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 #include "support/judging.hpp"
+#include "support/log_value.hpp"
 
 /// Notation, and the scoring of one location line by line.
 namespace referee::testing {

@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "games/rose_king.hpp"
+#include "games/rose_king_areas.hpp"
 #include "support/any.hpp"
 
 /// What is legal in games played at random, and how many games there are.
@@ -12,6 +13,7 @@ namespace referee::testing {
 namespace {
 
 using namespace rose_king;
+using rose::expect_second_count;
 
 Bytes random_bytes(std::mt19937& random, std::size_t count) {
     std::vector<std::uint8_t> bytes(count);
