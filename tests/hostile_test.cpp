@@ -128,44 +128,6 @@ TEST(Hostile, FalseClaimsBehindEveryEvent) {
     EXPECT_LT(much, most_growth * std::max(little, 0.002)) << little << " s and " << much << " s";
 }
 
-/// A game of King's Road in which nobody is paid, and that never ends: so many rounds, each with a false claim; the
-/// event behind the last is legal or not.
-std::string endless_game(std::size_t rounds, bool broken) {
-    constexpr std::array regions = {"zin-kais-deep", "wizards-tower", "savage-hills", "kings-altar",
-                                    "temple-ruins",  "dark-tower",    "dragons-lair", "kings-castle"};
-    std::string values;
-    for (const char* region : regions) values += cat(values.empty() ? "" : ",", '"', region, "\":[0,0]");
-    std::string events;
-    for (std::size_t round = 0; round < rounds; ++round) {
-        std::string cards;
-        for (std::size_t card = 1; card <= 3; ++card)
-            cards += cat(cards.empty() ? "" : ",", '"', regions[(round + card) % regions.size()], '"');
-        events += cat(R"({"reveal":{"jen":[)", cards, R"(],"phil":[)", cards, R"(]},"claims":{"scores":{"jen":9}}},)");
-    }
-    events += broken ? R"({"reveal":{}})" : R"({"reveal":{"jen":["witch"],"phil":["witch"]}})";
-    return cat(R"({"referee":1,"game":"kings-road","players":["jen","phil"],"status":"unfinished",)",
-               R"("components":{"regions":{)", values, R"(}},"events":[)", events, "]}");
-}
-
-TEST(Hostile, FalseClaimsAreKeptUpToTenThousand) {
-    const auto few = judged(endless_game(9'999, false), Format::json);
-    EXPECT_EQ(few.findings.size(), 9'999U);
-    const auto many = judged(endless_game(12'000, false), Format::json);
-    EXPECT_EQ(many.findings.size(), 10'000U);
-    EXPECT_EQ(many.verdict, Verdict::misreported);
-    EXPECT_EQ(many.judged, 12'001U);
-}
-
-TEST(Hostile, TheVerdictDoesNotDependOnFindingsThatAreNotKept) {
-    const auto broken = judged(endless_game(12'000, true), Format::json);
-    EXPECT_EQ(broken.verdict, Verdict::illegal);
-    EXPECT_EQ(broken.findings.size(), 10'001U);
-    EXPECT_EQ(broken.findings.back().event, 12'001U);
-    Options skip;
-    skip.on_illegal = OnIllegal::skip;
-    EXPECT_EQ(judged(endless_game(12'000, true), Format::json, "test", skip).verdict, Verdict::illegal);
-}
-
 /// The sentence of a finding that is not kept is not made: names far from every player's take long to compare.
 TEST(Hostile, NothingIsComparedForFindingsThatAreNotKept) {
     const auto strangers = [](std::size_t count) {

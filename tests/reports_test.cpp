@@ -273,7 +273,7 @@ TEST(Reports, StatisticsCountLogsAndFindings) {
 TEST(Reports, ListsOfPositionsAreWrittenAsTheirTree) {
     Report report;
     report.log = "a\"b\\.yaml";
-    report.game = "kings-road";
+    report.game = "some-game";
     report.events = 3;
     std::size_t alike = 0;
     for (const std::string& hostile : hostile_texts()) {
