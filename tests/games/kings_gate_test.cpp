@@ -69,7 +69,7 @@ void expect_same_facts(const State& state, const GateTable& second, int tiles_of
             RC_ASSERT(held[player].has(static_cast<kings_gate::Character>(character)));
     }
     for (int colour = 0; colour < 4; ++colour) {
-        const bool played = kings_gate::owner_of(state, static_cast<kings_gate::Colour>(colour)) != kings_gate::nobody;
+        const bool played = kings_gate::owner_of(state, static_cast<kings_gate::Colour>(colour)) != nobody;
         RC_ASSERT(second.tiles_of(colour) == (played ? tiles_of_a_colour : 0));
     }
     RC_ASSERT(state.scored == second.totals.size());
