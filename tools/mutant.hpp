@@ -97,19 +97,19 @@ struct RowAt {
     decltype(Own::rule) rule = std::get<Place>(whole->first).rule;
     decltype(Own::message) message = std::get<Place>(whole->first).message;
 
-    template <class Breach, class... Of>
-    bool broken(Breach& breach, const Of&... of) const {
+    template <class... Of>
+    auto breach(const Of&... of) const {
         const auto& [rows, plan] = *whole;
-        if (alive(plan[Place].removed)) return false;
-        std::size_t there = Place;
+        std::size_t there = alive(plan[Place].removed) ? Size : Place;
         for (std::size_t row = 0; row < Size; ++row) {
             if (plan[row].exchanged == 0 || !alive(plan[row].exchanged)) continue;
             if (Place == row) there = plan[row].other;
             if (Place == plan[row].other) there = row;
         }
+        decltype(std::get<Place>(rows).breach(of...)) breach;
         std::size_t next = 0;
-        return std::apply([&](const auto&... row) { return ((next++ == there && row.broken(breach, of...)) || ...); },
-                          rows);
+        std::apply([&](const auto&... row) { ((next++ == there && (breach = row.breach(of...))) || ...); }, rows);
+        return breach;
     }
 };
 

@@ -58,15 +58,14 @@ struct RuleRow {
     Check check;
     Message message{};
 
-    /// Whether this rule is broken by what is judged; then the breach is set.
+    /// The breach of this rule by what is judged.
     template <class... Of>
-    bool broken(std::optional<Breach<C>>& breach, const Of&... of) const {
+    std::optional<Breach<C>> breach(const Of&... of) const {
         if constexpr (std::is_invocable_v<const Check&, const Of&...>) {
             const Found found = check(of...);
-            if (found) breach = Breach<C>{code, (*found).player, (*found).path};
-            return static_cast<bool>(found);
+            if (found) return Breach<C>{code, (*found).player, (*found).path};
         }
-        return false;
+        return std::nullopt;
     }
 };
 template <class C, class Check, class Message>
@@ -74,13 +73,15 @@ RuleRow(C, Rule, Check, Message) -> RuleRow<C, Check, Message>;
 template <class C, class Check>
 RuleRow(C, Rule, Check) -> RuleRow<C, Check, std::nullptr_t>;
 
-/// The first rule that what is judged breaks; nothing where it keeps all. The checks are put in the place of their
-/// calls: most are a comparison, and what they return is long.
-template <class First, class... Row, class... Of>
-[[gnu::flatten]] auto first_breach(const std::tuple<First, Row...>& rows, const Of&... of) {
-    std::optional<Breach<decltype(First::code)>> breach;
-    std::apply([&](const auto&... row) { (row.broken(breach, of...) || ...); }, rows);
-    return breach;
+/// The first rule that what is judged breaks, from a row on; nothing where it keeps all. Rows are asked one by one,
+/// each in a function of its own: nothing is filled or copied for a rule that is kept.
+template <std::size_t From = 0, class First, class... Row, class... Of>
+std::optional<Breach<decltype(First::code)>> first_breach(const std::tuple<First, Row...>& rows, const Of&... of) {
+    if constexpr (From <= sizeof...(Row)) {
+        if (auto breach = std::get<From>(rows).breach(of...)) return breach;
+        return first_breach<From + 1>(rows, of...);
+    }
+    return std::nullopt;
 }
 
 /// The sentence for a breach, of the row with its code.
