@@ -54,11 +54,14 @@ template <std::size_t Bytes>
     return fingerprint(a) == fingerprint(b);
 }
 
-/// A number below the bound, a power of two and at most 65536, for a text: spread well enough for tables of names. (Of
-/// a product the upper bits depend on all bits of its factors.)
-[[gnu::always_inline]] constexpr std::size_t slot_of(std::string_view text, std::size_t bound) {
-    const std::uint64_t spread = (fingerprint(text) + text.size()) * 0x9E3779B97F4A7C15U;
+/// A number below the bound, a power of two and at most 65536, for a text, or its fingerprint and size: spread well
+/// enough for tables of names. (Of a product the upper bits depend on all bits of its factors.)
+[[gnu::always_inline]] constexpr std::size_t slot_of(std::uint64_t mark, std::size_t size, std::size_t bound) {
+    const std::uint64_t spread = (mark + size) * 0x9E3779B97F4A7C15U;
     return static_cast<std::size_t>(spread >> 48U) & (bound - 1);
+}
+[[gnu::always_inline]] constexpr std::size_t slot_of(std::string_view text, std::size_t bound) {
+    return slot_of(fingerprint(text), text.size(), bound);
 }
 
 }  // namespace referee

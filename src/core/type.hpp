@@ -17,9 +17,22 @@
 /// read by plain functions that read, write, compare and describe values of any type.
 namespace referee {
 
+/// A text that others are compared with, many times.
+struct KeyText {
+    std::string_view text;
+    std::uint64_t mark;  ///< its fingerprint
+
+    constexpr explicit KeyText(std::string_view of) : text(of), mark(fingerprint(of)) {}
+    [[nodiscard]] [[gnu::always_inline]] constexpr bool same(const KeyText& other) const {
+        return mark == other.mark && text.size() == other.text.size() &&
+            (text.size() <= 8 || same_text(text, other.text));
+    }
+};
+
 /// The names of an enumeration, by number.
 struct NameTable {
     std::span<const std::string_view> names;
+    std::span<const KeyText> keys;        ///< the same
     std::span<const std::uint8_t> slots;  ///< as in `named`
     bool numbers = false;                 ///< whether some of the names are numbers
     /// Why a name is none with so many players; null where each is one with any.
@@ -27,10 +40,12 @@ struct NameTable {
 
     [[nodiscard]] std::size_t size() const { return names.size(); }
     [[nodiscard]] std::string_view operator[](std::size_t number) const { return names[number]; }
-    /// The number of a name; as many as there are names where it is none.
-    [[nodiscard]] std::size_t find(std::string_view name) const {
-        std::size_t slot = slot_of(name, slots.size());
-        while (slots[slot] != 0 && !same_text(names[slots[slot] - 1U], name)) slot = (slot + 1) & (slots.size() - 1);
+    /// The number of a name, most often the one that is tried first; as many as there are names where it is none.
+    [[nodiscard]] std::size_t find(std::string_view name, std::size_t first = 0) const {
+        const KeyText sought(name);
+        if (first < keys.size() && keys[first].same(sought)) return first;
+        std::size_t slot = slot_of(sought.mark, name.size(), slots.size());
+        while (slots[slot] != 0 && !keys[slots[slot] - 1U].same(sought)) slot = (slot + 1) & (slots.size() - 1);
         return slots[slot] != 0 ? slots[slot] - 1U : names.size();
     }
 };
@@ -75,18 +90,6 @@ inline void* byte_at(void* value, std::size_t offset) { return static_cast<std::
 inline int number_of(const void* value) { return *static_cast<const int*>(value); }
 inline void set_number(void* value, int number) { *static_cast<int*>(value) = number; }
 
-/// A text that others are compared with, many times.
-struct KeyText {
-    std::string_view text;
-    std::uint64_t mark;  ///< its fingerprint
-
-    constexpr explicit KeyText(std::string_view of) : text(of), mark(fingerprint(of)) {}
-    [[nodiscard]] constexpr bool same(const KeyText& other) const {
-        return mark == other.mark && text.size() == other.text.size() &&
-            (text.size() <= 8 || same_text(text, other.text));
-    }
-};
-
 /// One key of a structure.
 struct FieldType {
     KeyText key;
@@ -114,6 +117,7 @@ struct Type {
     bool every = false;          ///< a mapping that must name all there are
     bool only = false;           ///< a mapping whose facts list all there is
     bool sized = false;          ///< a list with a least and a most number of items
+    bool constrained = false;    ///< a type that says of its own values which are none
     bool empty_is_none = false;  ///< a list that says nothing where it is empty
     std::uint32_t size = 0;      ///< bytes of a value
     std::uint32_t step = 0;

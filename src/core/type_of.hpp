@@ -25,12 +25,21 @@ struct As {};
 
 template <class T>
 struct TypeOf {
-    static constexpr Type type = describe(As<T>{});
+    static constexpr Type type = [] {
+        Type type = describe(As<T>{});
+        type.constrained = type.every || type.sized || type.refuse != nullptr || type.unfit != nullptr;
+        return type;
+    }();
 };
 
 template <Named E>
+inline constexpr auto key_texts = []<std::size_t... I>(std::index_sequence<I...>) {
+    return std::array<KeyText, sizeof...(I)>{KeyText(names_of(E{})[I])...};
+}(std::make_index_sequence<count_of<E>()>{});
+
+template <Named E>
 inline constexpr NameTable name_table = [] {
-    NameTable table{names_of(E{}), slots_of_names<E>, has_number_names<E>};
+    NameTable table{names_of(E{}), key_texts<E>, slots_of_names<E>, has_number_names<E>};
     if constexpr (requires(E value) { unfit_name(value, std::size_t{}); }) {
         table.unfit = [](std::size_t name, std::size_t players) -> std::string_view {
             return unfit_name(static_cast<E>(name), players);

@@ -28,20 +28,10 @@ bool all_entries(Cursor node, const Function& function) {
     return true;
 }
 
-/// The number of a name, which most often is the next one; as many as there are where it is none.
-std::size_t number_in(const NameTable& names, std::string_view text, std::size_t next) {
-    return next < names.size() && same_text(names[next], text) ? next : names.find(text);
-}
-
-/// A type that says of its own values which are none.
-bool constrained(const Type& type) {
-    return type.every || type.sized || type.refuse != nullptr || type.unfit != nullptr;
-}
-
 }  // namespace
 
 bool Glance::same(Cursor node, const Type& type, const void* fact) const {
-    if (constrained(type)) return false;
+    if (type.constrained) return false;
     switch (type.form) {
         case Form::number:
         case Form::rank: return is_number(node, fact);
@@ -84,6 +74,11 @@ bool Glance::same(Cursor node, const Type& type, const void* fact) const {
     }
 }
 
+/// Most of what is claimed is numbers.
+inline bool Glance::part(Cursor node, const Type& type, const void* fact) const {
+    return type.form == Form::number ? is_number(node, fact) : same(node, type, fact);
+}
+
 /// Whether a text that is a value's name may stand for it there.
 bool Glance::fits(Cursor node, const NameTable& names, std::size_t number) const {
     if (names.unfit != nullptr && !names.unfit(number, names_.size()).empty()) return false;
@@ -109,8 +104,7 @@ bool Glance::per_player(Cursor node, const Type& type, const void* fact) const {
         if (player == names_.size() || !key.is(Kind::string)) return false;
         next = player + 1;
         if (type.only && !type.has(fact, player)) return false;
-        const void* const value = type.item(fact, player);
-        return type.value->form == Form::number ? is_number(entry, value) : same(entry, *type.value, value);
+        return part(entry, *type.value, type.item(fact, player));
     });
 }
 
@@ -118,12 +112,12 @@ bool Glance::per_name(Cursor node, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     std::size_t next = 0;
     return all_entries(node, [&](Cursor key, Cursor entry) {
-        const std::size_t name = number_in(names, key.text(), next);
+        const std::size_t name = names.find(key.text(), next);
         if (name == names.size()) return false;
         next = name + 1;
         const bool is_key = names.numbers ? key.is(Kind::string) || key.is(Kind::integer) : fits(key, names, name);
         if (!is_key || (names.unfit != nullptr && !names.unfit(name, names_.size()).empty())) return false;
-        return (!type.only || type.has(fact, name)) && same(entry, *type.value, type.item(fact, name));
+        return (!type.only || type.has(fact, name)) && part(entry, *type.value, type.item(fact, name));
     });
 }
 
@@ -133,7 +127,7 @@ bool Glance::per_number(Cursor node, const Type& type, const void* fact) const {
         const std::string_view text = key.text();
         const bool plain = (key.is(Kind::integer) || key.is(Kind::string)) && text.size() <= 4 && is_plain_number(text);
         const void* const value = plain ? type.find(fact, static_cast<int>(short_integer_in(text))) : nullptr;
-        return value != nullptr && same(entry, *type.value, value);
+        return value != nullptr && part(entry, *type.value, value);
     });
 }
 
@@ -154,7 +148,7 @@ bool Glance::set(Cursor node, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     NameBits left(type, fact);
     for (const Cursor entry : node) {
-        const std::size_t member = number_in(names, entry.text(), left.first());
+        const std::size_t member = names.find(entry.text(), left.first());
         if (member == names.size() || !left.has(member) || !fits(entry, names, member)) return false;
         left.erase(member);
     }
@@ -170,7 +164,7 @@ bool Glance::bag(Cursor node, const Type& type, const void* fact) const {
     std::size_t next = 0;
     for (const Cursor entry : node) {
         while (next < count && left[next] == 0) ++next;
-        const std::size_t member = number_in(names, entry.text(), next);
+        const std::size_t member = names.find(entry.text(), next);
         if (member == count || left[member] == 0 || !fits(entry, names, member)) return false;
         --left[member];
     }
@@ -183,7 +177,7 @@ bool Glance::list(Cursor node, const Type& type, const void* fact) const {
     const std::size_t count = type.pushed(fact);
     std::size_t item = 0;
     for (const Cursor entry : node) {
-        if (item >= count || item >= type.capacity || !same(entry, *type.value, type.item(fact, item))) return false;
+        if (item >= count || item >= type.capacity || !part(entry, *type.value, type.item(fact, item))) return false;
         ++item;
     }
     return item == count;

@@ -18,6 +18,7 @@ class Glance {
     [[nodiscard]] bool same(Cursor node, const Type& type, const void* fact) const;
 
   private:
+    [[nodiscard]] bool part(Cursor node, const Type& type, const void* fact) const;
     [[nodiscard]] bool fits(Cursor node, const NameTable& names, std::size_t number) const;
     [[nodiscard]] std::size_t seat(Cursor node, std::size_t next) const;
     [[nodiscard]] bool per_player(Cursor node, const Type& type, const void* fact) const;
