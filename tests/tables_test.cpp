@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <regex>
 #include <map>
+#include <regex>
 #include <set>
 
 #include "cli/session.hpp"

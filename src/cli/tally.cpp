@@ -102,7 +102,8 @@ void print(const TallyAnswer& answer, OutputFormat format, Session& session) {
     const bool json = format == OutputFormat::json;
     if (answer.fault) {
         session.raise(exit_fault);
-        session.out.write(json ? tally_fault_json(*answer.fault, names) : tally_fault_text(*answer.fault, session.style()));
+        session.out.write(json ? tally_fault_json(*answer.fault, names)
+                               : tally_fault_text(*answer.fault, session.style()));
     } else {
         session.out.write(json ? tally_json(answer.tally, names) : tally_text(answer.tally, names, session.style()));
     }

@@ -179,8 +179,8 @@ std::string tally_json(const Tally& tally, const Names& names) {
 }
 
 std::string tally_fault_text(const TallyFault& fault, Style style) {
-    const std::string hint =
-        fault.hint.empty() ? std::string{} : wrapped(fault.hint, "  hint:  ", "         ", style.width);
+    const std::string hint = fault.hint.empty() ? std::string{}
+                                                : wrapped(fault.hint, "  hint:  ", "         ", style.width);
     return cat(verdict_word(fault.rule->verdict, style), " [", fault.rule->id, "] ", fault.message, '\n',
                wrapped(cat(fault.rule->title, " (", fault.rule->source, ')'), "  rule:  ", "         ", style.width),
                hint);
