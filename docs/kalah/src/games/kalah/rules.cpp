@@ -12,7 +12,7 @@ constexpr std::tuple rules_table = {
              .title = "the player who sows is to act",
              .text = "Players take turns. Whose last seed fell into the own store has another turn.",
              .source = "Kalah, Sowing"},
-            [](const State& state, const Sow& sow) -> std::optional<Fault> {
+            [](const State& state, const Sow& sow) -> Found {
                 if (sow.player != state.turn) return Fault{sow.player, {Step::at("player")}};
                 return std::nullopt;
             }},
@@ -21,7 +21,7 @@ constexpr std::tuple rules_table = {
              .title = "a pit that is sown holds a seed",
              .text = "The pit that is sown holds at least one seed.",
              .source = "Kalah, Sowing"},
-            [](const State& state, const Sow& sow) -> std::optional<Fault> {
+            [](const State& state, const Sow& sow) -> Found {
                 if (state.sides[sow.player.seat].pits[sow.index()] == 0) return Fault{sow.player, {Step::at("sow")}};
                 return std::nullopt;
             }},
