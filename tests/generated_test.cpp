@@ -198,8 +198,21 @@ TEST(GeneratedDocs, TheDrawingIsCurrent) {
     EXPECT_EQ(file_text(root + "/docs/adjudicating.svg"), output_of(command));
 }
 
+/// A page without its blocks of code, in which brackets and parentheses are no links.
+std::string without_code(const std::string& page) {
+    std::string text;
+    bool code = false;
+    std::istringstream in(page);
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("```")) code = !code;
+        if (!code) text += line + '\n';
+    }
+    return text;
+}
+
 /// The relative links of a page: what stands between `](` and `)`, without the part behind `#`.
-std::vector<std::string> links_of(const std::string& page) {
+std::vector<std::string> links_of(const std::string& whole) {
+    const std::string page = without_code(whole);
     std::vector<std::string> links;
     for (std::size_t at = page.find("]("); at != std::string::npos; at = page.find("](", at + 2)) {
         const std::string target = page.substr(at + 2, page.find_first_of("#)", at) - at - 2);
