@@ -256,8 +256,8 @@ Value replaced(const Value& value, const ClaimedValue& at, int players, Bytes& s
     if (at.kind == Kind::rank) return value.get<int>() % players + 1;  // beyond the number of players there is none
     if (at.kind == Kind::number) return source.one_in(2) ? value.get<int>() + 1 : 987654321;
     const auto& ids = player_ids();
-    const auto seat = static_cast<std::size_t>(std::find(ids.begin(), ids.end(), value.get<std::string>()) -
-                                               ids.begin());
+    const std::string id = value.is_string() ? value.get<std::string>() : std::string{};
+    const auto seat = static_cast<std::size_t>(std::find(ids.begin(), ids.end(), id) - ids.begin());
     return ids[(seat + 1 + source.below(static_cast<std::size_t>(players) - 1)) % static_cast<std::size_t>(players)];
 }
 

@@ -59,7 +59,8 @@ class ClaimedIn {
     }
     template <class T>
     void look(const OrFalse<T>*, const Value& value) {
-        if (value != false) look(static_cast<const T*>(nullptr), value);
+        // For `false` any player can be claimed; what else there could be is not told by the type alone.
+        if (value != false || std::is_same_v<T, Player>) look(static_cast<const T*>(nullptr), value);
     }
     template <Named E>
     void look(const NameSet<E>*, const Value& value) {

@@ -34,10 +34,10 @@ inline Rows rows_of(const std::string& log, std::string_view rule) {
     return {};
 }
 
-/// The audit of a log, with its report.
+/// What `score` says of a log, each sentence on one line.
 inline std::string score_of(const std::string& log) {
     const Opened opened = open_log({log, Format::yaml, "log.yaml"}, {});
-    return audit_text(opened.report, audit(*opened.record), {});
+    return audit_text(opened.report, audit(*opened.record), {.color = false, .width = 1000});
 }
 
 }  // namespace referee::testing
