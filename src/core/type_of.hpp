@@ -27,7 +27,8 @@ template <class T>
 struct TypeOf {
     static constexpr Type type = [] {
         Type type = describe(As<T>{});
-        type.constrained = type.every || type.sized || type.refuse != nullptr || type.unfit != nullptr;
+        // Not asked of the functions' addresses: with its sanitizers g++ 12 knows these only when the program runs.
+        type.constrained = type.constrained || type.every || type.sized;
         return type;
     }();
 };
@@ -167,11 +168,13 @@ constexpr void constrain(Type& type) {
         type.most = static_cast<int>(T::most);
     }
     if constexpr (requires(const T& list, const Item& item) { T::refuse(list, item); }) {
+        type.constrained = true;
         type.refuse = [](const void* list, const void* item) -> std::string_view {
             return T::refuse(*static_cast<const T*>(list), *static_cast<const Item*>(item));
         };
     }
     if constexpr (requires(const T& value) { T::unfit(value); }) {
+        type.constrained = true;
         type.unfit = [](const void* value) -> std::string_view { return T::unfit(*static_cast<const T*>(value)); };
     }
     if constexpr (requires { T::empty_is_none; }) type.empty_is_none = true;
