@@ -196,7 +196,9 @@ TEST(OneLine, IsHeldByThisTest) {
             EXPECT_EQ(found(cat("rule == \"", claim.rule->id, '"')), !shared) << claim.rule->id;
         }
         const auto numbered = statements(game.key, library().fixtures);
-        if (!numbered.empty()) EXPECT_TRUE(found(cat("explain ", numbered.front().id, '\n')));
+        if (!numbered.empty()) {
+            EXPECT_TRUE(found(cat("explain ", numbered.front().id, '\n')));
+        }
     }
     const std::set<std::string, std::less<>>& words = names.words;
     for (const std::string& word : words) EXPECT_TRUE(found(cat("a ", word, " b"))) << word;
