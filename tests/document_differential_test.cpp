@@ -84,7 +84,7 @@ Opinion opinion_of_nlohmann(const std::string& text) {
 
 bool accepted(const Reading& read) {
     return std::none_of(read.faults.begin(), read.faults.end(),
-                        [](const DocumentFault& fault) { return fault.fault == Fault::syntax; });
+                        [](const DocumentFault& fault) { return fault.fault == FaultKind::syntax; });
 }
 
 bool too_deep(const Reading& read) { return accepted(read) && !read.complete; }

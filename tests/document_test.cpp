@@ -107,7 +107,7 @@ TEST(Document, RefusesAMegabyteOfBrackets) {
             ASSERT_EQ(read.faults.size(), 1U) << piece;
             const bool bracket = piece.front() == '[' || piece.starts_with("{\"");
             if (bracket) {
-                EXPECT_EQ(read.faults[0].fault, Fault::limit) << piece;
+                EXPECT_EQ(read.faults[0].fault, FaultKind::limit) << piece;
             }
             EXPECT_LE(read.faults[0].offset, text.size());
         }
@@ -162,7 +162,7 @@ std::vector<std::size_t> duplicates(std::string_view text, Format format) {
     const Reading read = reading(text, format);
     EXPECT_TRUE(read.complete);
     for (const DocumentFault& fault : read.faults) {
-        EXPECT_EQ(fault.fault, Fault::duplicate_key);
+        EXPECT_EQ(fault.fault, FaultKind::duplicate_key);
         offsets.push_back(fault.offset);
     }
     return offsets;

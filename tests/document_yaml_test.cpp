@@ -317,7 +317,7 @@ TEST(DocumentYaml, RefusesEscapesThatAreNone) {
                              R"(a: "\x4")", R"(a: "\u12g4")", R"("\x")"}) {
         const Reading read = yaml(text);
         ASSERT_EQ(read.faults.size(), 1U) << text;
-        EXPECT_EQ(read.faults[0].fault, Fault::syntax) << text;
+        EXPECT_EQ(read.faults[0].fault, FaultKind::syntax) << text;
         // yaml-cpp says where the escape ends.
         EXPECT_NE(std::string_view(text).substr(0, read.faults[0].offset).find('\\'), std::string_view::npos) << text;
     }

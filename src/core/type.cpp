@@ -34,7 +34,8 @@ std::size_t Type::name(const void* of) const {
     return size == 2 ? load<std::uint16_t>(of) : load<std::uint32_t>(of);
 }
 
-void Type::set_name(void* of, std::size_t number) const {
+// Inlined where a name's size is known to be 1, g++ warns of the larger ones that are not written there.
+[[gnu::noinline]] void Type::set_name(void* of, std::size_t number) const {
     if (size == 1) return store(of, static_cast<std::uint8_t>(number));
     if (size == 2) return store(of, static_cast<std::uint16_t>(number));
     store(of, static_cast<std::uint32_t>(number));

@@ -41,17 +41,17 @@ void Builder::grow(std::size_t least) {
     end_ = document_.nodes_.get() + document_.room_;
 }
 
-void Builder::fault(Fault fault, std::size_t offset, std::string message) {
+void Builder::fault(FaultKind fault, std::size_t offset, std::string message) {
     if (faults_.size() >= Limits::faults) return;
     faults_.push_back({fault, offset, std::move(message)});
 }
 
 void Builder::refuse_length(std::size_t offset, std::size_t length) {
-    fault(Fault::limit, offset, cat("a text has ", length, " bytes; at most ", Limits::string_bytes, " are read"));
+    fault(FaultKind::limit, offset, cat("a text has ", length, " bytes; at most ", Limits::string_bytes, " are read"));
 }
 
 bool Builder::refuse_depth(std::size_t offset) {
-    fault(Fault::limit, offset, cat("the log is nested deeper than ", Limits::depth, " levels"));
+    fault(FaultKind::limit, offset, cat("the log is nested deeper than ", Limits::depth, " levels"));
     return false;
 }
 
@@ -83,7 +83,7 @@ void Builder::find_duplicates(std::size_t mapping) {
         std::sort(again.begin(), again.end());
     }
     for (const std::size_t key : again)
-        fault(Fault::duplicate_key, nodes[key].offset,
+        fault(FaultKind::duplicate_key, nodes[key].offset,
               cat("the key ", in_quotes(text(key)), " stands twice in one mapping"));
 }
 

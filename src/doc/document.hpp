@@ -33,11 +33,11 @@ struct Limits {
 };
 
 /// What a document can be wrong about before any game is asked.
-enum class Fault : std::uint8_t { syntax, duplicate_key, type, limit };
+enum class FaultKind : std::uint8_t { syntax, duplicate_key, type, limit };
 
 /// A fault found while reading: what, where (byte offset), and a sentence.
 struct DocumentFault {
-    Fault fault;
+    FaultKind fault;
     std::size_t offset;
     std::string message;
 };
@@ -181,7 +181,7 @@ class Builder {
         document_.nodes_[closed.index].size = static_cast<std::uint32_t>(size() - closed.index);
         if (closed.alike) find_duplicates(closed.index);
     }
-    void fault(Fault fault, std::size_t offset, std::string message);
+    void fault(FaultKind fault, std::size_t offset, std::string message);
 
   private:
     using Open = Document::Open;

@@ -210,7 +210,7 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
     parser_->texts.clear();
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) {
-        builder.fault(Fault::syntax, text.size(), "not JSON: the text is empty");
+        builder.fault(FaultKind::syntax, text.size(), "not JSON: the text is empty");
         return false;
     }
     const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
@@ -222,7 +222,7 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
     }
     // simdjson says in general what is wrong with a text, and hardly where.
     const JsonFault fault = first_json_fault(text.substr(start));
-    builder.fault(Fault::syntax, start + fault.offset, cat("not JSON: ", fault.message));
+    builder.fault(FaultKind::syntax, start + fault.offset, cat("not JSON: ", fault.message));
     return false;
 }
 

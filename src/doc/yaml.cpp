@@ -87,7 +87,7 @@ class Handler : public YAML::EventHandler {
         // yaml-cpp reports most of what stands behind a closed document as a second one, and with some input goes on
         // for ever.
         if (++documents_ == 1) return;
-        builder_.fault(Fault::syntax, offset_of(mark),
+        builder_.fault(FaultKind::syntax, offset_of(mark),
                        "something stands behind the end of the log; a log is one document");
         throw Stop{};
     }
@@ -136,7 +136,7 @@ class Handler : public YAML::EventHandler {
 
     /// Reports what only the end of the text tells; false where there is something.
     bool finish() {
-        if (documents_ == 0) builder_.fault(Fault::syntax, 0, "not YAML: the text is empty");
+        if (documents_ == 0) builder_.fault(FaultKind::syntax, 0, "not YAML: the text is empty");
         if (bad_key_) builder_.fault(bad_key_->fault, bad_key_->offset, bad_key_->message);
         return documents_ > 0 && !bad_key_;
     }
@@ -154,7 +154,7 @@ class Handler : public YAML::EventHandler {
     }
 
     [[noreturn]] void refuse(const YAML::Mark& mark, std::string_view what) {
-        builder_.fault(Fault::syntax, offset_of(mark), cat(what, " is not read in a log"));
+        builder_.fault(FaultKind::syntax, offset_of(mark), cat(what, " is not read in a log"));
         throw Stop{};
     }
 
@@ -169,7 +169,7 @@ class Handler : public YAML::EventHandler {
               YAML::EmitterStyle::value style) {
         check(mark, tag, anchor);
         if (at_key() && !bad_key_)
-            bad_key_ = {Fault::type, offset_of(mark), cat("a key must be text, not ", name_of(kind))};
+            bad_key_ = {FaultKind::type, offset_of(mark), cat("a key must be text, not ", name_of(kind))};
         if (!builder_.open(kind, offset_of(mark))) throw Stop{};
         take_turn();
         levels_.push_back({.mapping = kind == Kind::mapping, .flow = style == YAML::EmitterStyle::Flow});
@@ -222,7 +222,7 @@ class Handler : public YAML::EventHandler {
             if (source_[i] == quote && !pair) return i + 1 - offset;
             if (pair || (source_[i] == '\\' && quote == '"')) ++i;
         }
-        builder_.fault(Fault::syntax, offset, "not YAML: the text in quotes that begins here never ends");
+        builder_.fault(FaultKind::syntax, offset, "not YAML: the text in quotes that begins here never ends");
         throw Stop{};
     }
 
@@ -316,21 +316,21 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
     Builder builder(document, faults);
     if (const std::size_t offset = unprintable(text); offset != std::string_view::npos) {
         const bool utf8 = offset != invalid_utf8(text);
-        builder.fault(Fault::syntax, offset, utf8 ? "not YAML: a control character" : "not YAML: invalid UTF-8");
+        builder.fault(FaultKind::syntax, offset, utf8 ? "not YAML: a control character" : "not YAML: invalid UTF-8");
         return false;
     }
     const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     // yaml-cpp would pass over a second one too, and all places would be wrong.
     if (text.substr(shift).starts_with(byte_order_mark)) {
-        builder.fault(Fault::syntax, shift, "not YAML: a second byte order mark");
+        builder.fault(FaultKind::syntax, shift, "not YAML: a second byte order mark");
         return false;
     }
     if (read_events(text, shift, builder)) return true;
     // yaml-cpp says where it could not go on, which can be far behind what is wrong.
-    if (faults.empty() || faults.back().fault != Fault::syntax) return false;
+    if (faults.empty() || faults.back().fault != FaultKind::syntax) return false;
     if (const auto likely = likely_yaml_fault(text, faults.back().offset))
-        faults.back() = {Fault::syntax, likely->offset, cat("not YAML: ", likely->message)};
-    if (const auto other = other_format(text)) faults.back() = {Fault::syntax, 0, *other};
+        faults.back() = {FaultKind::syntax, likely->offset, cat("not YAML: ", likely->message)};
+    if (const auto other = other_format(text)) faults.back() = {FaultKind::syntax, 0, *other};
     return false;
 }
 
@@ -346,7 +346,7 @@ bool YamlReader::read_events(std::string_view text, std::size_t shift, Builder& 
         return false;
     } catch (const YAML::Exception& error) {
         const std::size_t offset = error.mark.pos < 0 ? text.size() : static_cast<std::size_t>(error.mark.pos) + shift;
-        builder.fault(Fault::syntax, std::min(offset, text.size()), cat("not YAML: ", words_for(error.msg)));
+        builder.fault(FaultKind::syntax, std::min(offset, text.size()), cat("not YAML: ", words_for(error.msg)));
     }
     return false;
 }

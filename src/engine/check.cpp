@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::size_t excerpt_reach = 70;
 
-LogRule rule_of(Fault fault) {
+LogRule rule_of(FaultKind fault) {
     switch (fault) {
-        case Fault::syntax: return LogRule::syntax;
-        case Fault::duplicate_key: return LogRule::duplicate_key;
-        case Fault::type: return LogRule::type;
-        case Fault::limit: return LogRule::limit;
+        case FaultKind::syntax: return LogRule::syntax;
+        case FaultKind::duplicate_key: return LogRule::duplicate_key;
+        case FaultKind::type: return LogRule::type;
+        case FaultKind::limit: return LogRule::limit;
     }
     return LogRule::syntax;
 }
@@ -59,7 +59,7 @@ bool Checker::read_document(const Source& source, Report& report) {
     bool complete = false;
     faults_.clear();
     if (source.too_large) {
-        faults_.push_back({Fault::limit, 0, std::string(size_limit(source))});
+        faults_.push_back({FaultKind::limit, 0, std::string(size_limit(source))});
     } else if (source.format == Format::json) {
         complete = json_.read(source.text, document_, faults_);
     } else {

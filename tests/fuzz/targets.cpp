@@ -106,7 +106,7 @@ std::string broken_json(std::string_view input) {
     Opinion opinion;
     const bool accepted = nlohmann::json::sax_parse(input, &opinion) && input.find('\0') == std::string_view::npos;
     const bool refused = std::any_of(faults.begin(), faults.end(),
-                                     [](const DocumentFault& fault) { return fault.fault == Fault::syntax; });
+                                     [](const DocumentFault& fault) { return fault.fault == FaultKind::syntax; });
     const bool given_up = !complete && !refused;  // nested too deep: what stands behind has not been looked at
     return opinion.has_say && !given_up && accepted == refused
         ? cat("another reader does not agree: ", accepted ? "accepted" : "refused")

@@ -41,12 +41,12 @@ std::string places_of(const Document& document) {
 
 }  // namespace
 
-std::string_view name_of(Fault fault) {
+std::string_view name_of(FaultKind fault) {
     switch (fault) {
-        case Fault::syntax: return "syntax";
-        case Fault::duplicate_key: return "duplicate key";
-        case Fault::type: return "type";
-        case Fault::limit: return "limit";
+        case FaultKind::syntax: return "syntax";
+        case FaultKind::duplicate_key: return "duplicate key";
+        case FaultKind::type: return "type";
+        case FaultKind::limit: return "limit";
     }
     return "";
 }

@@ -30,6 +30,6 @@ inline Reading yaml(std::string_view text) { return reading(text, Format::yaml);
 inline Reading json(std::string_view text, char behind = '\0') { return reading(text, Format::json, behind); }
 
 /// `syntax`, `limit`, …
-std::string_view name_of(Fault fault);
+std::string_view name_of(FaultKind fault);
 
 }  // namespace referee::testing
