@@ -424,10 +424,25 @@ class Mutator:
         """With its operands and its result negated, `a && b` is `a || b`, and the other way round; what is not needed is not evaluated."""
         token = self.source.tokens[i]
         first, last = self.operands(i)
-        number = self.add(body.name, 'and/or', *self.source.lines(i, i, token.begin, token.end, '||' if token.text == '&&' else '&&'))
+        number = self.add(body.name, 'and/or', *self.junction_lines(i, first, last, '||' if token.text == '&&' else '&&'))
         alive = f'::referee::mutant::alive({number}) != bool('
         self.wrap(first, last, f'(::referee::mutant::alive({number}) != (({alive}', '))))')
         self.replaced[i] = f')) {token.text} ({alive}'
+
+    def junction_lines(self, i, first, last, other):
+        """The source lines of a junction, as they are and with the other one: in brackets where it would not bind as it is evaluated."""
+        source, tokens = self.source, self.source.tokens
+        binds = PRECEDENCE[other]
+
+        def within(begin, end):
+            weak = any(PRECEDENCE.get(tokens[j].text, 99) < binds for j in source.outside_brackets(begin, end + 1) if tokens[j].loose)
+            return f'({source.slice(begin, end)})' if weak else source.slice(begin, end)
+
+        text = f'{within(first, i - 1)} {other} {within(i + 1, last)}'
+        before, behind = (tokens[j] for j in (first - 1, last + 1))
+        if any(token.loose and 99 > PRECEDENCE.get(token.text, 99) > binds for token in (before, behind)):
+            text = f'({text})'
+        return source.lines(first, last, tokens[first].begin, tokens[last].end, text)
 
     def constant(self, body, i):
         token = self.source.tokens[i]

@@ -30,6 +30,37 @@ TEST(KingsRoadPrinted, WhatWasNotCountedWithThemDoesNotRestOnThem) {
     EXPECT_EQ(rows_of(log_with("scores: {chris: 5}"), "claim/scores"), Rows{}) << "nothing was paid";
     EXPECT_EQ(rows_of(log_with("scored: [{region: zin-kais-deep, noble: jen}]"), "claim/scored"), Rows{});
     EXPECT_EQ(rows_of(log_with("king: dark-tower"), "claim/king"), Rows{});
+    EXPECT_EQ(rows_of(log_with("scored: [{region: zin-kais-deep, points: {phil: 3}}]"), "claim/scored"), Rows{})
+        << "phil is first";
+}
+
+/// Zin-kais-deep brings jen to 40. In the final scoring phil is first in savage-hills and jen second; chris is alone
+/// everywhere.
+std::string ended_with(std::string_view result) {
+    return cat(
+        "referee: 1\ngame: kings-road\nplayers: [jen, phil, chris]\n"
+        "components: {regions: {zin-kais-deep: [40, 0]}}\nevents:\n"
+        "  - reveal: {jen: [zin-kais-deep, kings-castle, savage-hills], phil: [kings-altar, savage-hills, "
+        "knight], chris: [dark-tower, temple-ruins, dragons-lair]}\n"
+        "result: {",
+        result, "}\n");
+}
+
+std::string final_with(std::string_view in_savage_hills) {
+    return ended_with(cat("final: [{region: wizards-tower, points: {}}, {region: savage-hills, points: {",
+                          in_savage_hills,
+                          "}}, {region: kings-altar, points: {phil: 7}}, {region: temple-ruins, points: {chris: 3}}, "
+                          "{region: dark-tower, points: {chris: 5}}, {region: dragons-lair, points: {chris: 2}}, "
+                          "{region: kings-castle, points: {jen: 8}}]"));
+}
+
+TEST(KingsRoadPrinted, TheFinalScoringRestsOnThemAsAnyOther) {
+    const Rows savage = {"savage-hills (4): 4-3-2-1"};
+    EXPECT_EQ(rows_of(final_with("phil: 4, jen: 2"), "claim/final"), savage);
+    EXPECT_EQ(rows_of(final_with("phil: 3, jen: 3"), "claim/final"), Rows{}) << "phil is first";
+    EXPECT_EQ(rows_of(ended_with("scores: {chris: 9}"), "claim/scores"), Rows{});
+    EXPECT_EQ(rows_of(ended_with("places: {chris: 2}"), "claim/places"), savage)
+        << "a place is where a player stands among all, whose points may rest on them";
 }
 
 TEST(KingsRoadPrinted, ComponentsSettleIt) {
@@ -39,6 +70,10 @@ TEST(KingsRoadPrinted, ComponentsSettleIt) {
     EXPECT_EQ(
         rows_of(log_with("scores: {jen: 5}", "components: {regions: {savage-hills: [4, 3, 2, 1]}}\n"), "claim/scores"),
         zin);
+    EXPECT_EQ(rows_of(log_with("scored: [{region: zin-kais-deep, points: {jen: 2}}]",
+                               "components: {regions: {zin-kais-deep: [1, 1, 1]}}\n"),
+                      "claim/scored"),
+              Rows{});
 }
 
 TEST(KingsRoadPrinted, ScoreNamesTheRowAndIncludesTheFinalScoring) {
@@ -65,6 +100,14 @@ TEST(KingsRoadPrinted, ThePlacesPaidAreNotMoreThanTheValues) {
     EXPECT_NE(text.find("values 1-1-1 (unconfirmed: see referee rules kings-road); with 5 players 3 places are paid"),
               std::string::npos)
         << text;
+}
+
+TEST(KingsRoadPrinted, APlaceIsPaidAtLeast) {
+    for (const std::string_view values : {"[5, 0]", "[0, 0]"}) {
+        const std::string text = score_of(
+            log_with("scores: {jen: 1}", cat("components: {regions: {zin-kais-deep: ", values, "}}\n")));
+        EXPECT_NE(text.find("with 3 players 1 place is paid"), std::string::npos) << text;
+    }
 }
 
 TEST(KingsRoadSlips, OfSupplyNameTheMarkerThatWasCountedToo) {
