@@ -6,17 +6,15 @@
 #include <cstdio>
 #include <utility>
 
+#include "cli/target.hpp"
 #include "core/text.hpp"
 #include "show/statistics.hpp"
 
 namespace referee {
 
 Screen standard_error() {
-    const auto write = [](std::string_view text) {
-        std::fwrite(text.data(), 1, text.size(), stderr);
-        std::fflush(stderr);
-    };
-    return {isatty(STDERR_FILENO) != 0, [] { return Screen::Clock::now(); }, write};
+    return {isatty(STDERR_FILENO) != 0, [] { return Screen::Clock::now(); },
+            [](std::string_view text) { write_patiently(text, stderr); }};
 }
 
 Progress::Progress(const std::atomic<std::uint64_t>& bytes, std::optional<std::uint64_t> total, Screen screen)

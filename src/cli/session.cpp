@@ -85,7 +85,7 @@ void Session::complain(std::string_view message) {
 void Session::tell(std::string_view text) {
     if (before_writing) before_writing();
     out.hand_on();
-    if (Interrupt::writable(STDERR_FILENO)) std::fwrite(text.data(), 1, text.size(), stderr);
+    write_patiently(text, stderr);
 }
 
 void Session::raise(int code) { exit = std::max(exit, code); }

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstdlib>
@@ -47,6 +48,15 @@ Written given_up(std::FILE* stream) {
     return Written::given_up;
 }
 
+/// As much as is taken without waiting by who can be written to. A pipe takes PIPE_BUF bytes, and a stream hands on no
+/// more at once; a terminal a piece of a line, or its end, which becomes two characters.
+std::string_view taken_at_once(std::string_view text, bool terminal) {
+    if (!terminal) return text.substr(0, PIPE_BUF);
+    constexpr std::size_t least_room = 256;  // of Linux, where there is any
+    const std::size_t end = text.find('\n');
+    return text.substr(0, end == 0 ? 1 : std::min(end, least_room));
+}
+
 }  // namespace
 
 bool is_read_as_it_comes(int descriptor) {
@@ -54,13 +64,14 @@ bool is_read_as_it_comes(int descriptor) {
     return ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-/// As much at a time as a pipe that can be written to takes without waiting; a stream hands on no more at once.
 Written write_patiently(std::string_view text, std::FILE* stream) {
-    constexpr std::size_t most = PIPE_BUF;
+    const int descriptor = ::fileno(stream);
+    const bool terminal = ::isatty(descriptor) != 0;
     while (!text.empty()) {
-        const std::string_view piece = text.substr(0, most);
-        if (!Interrupt::writable(::fileno(stream))) return given_up(stream);
+        const std::string_view piece = taken_at_once(text, terminal);
+        if (!Interrupt::writable(descriptor)) return given_up(stream);
         if (std::fwrite(piece.data(), 1, piece.size(), stream) != piece.size()) return Written::failed;
+        if (terminal && std::fflush(stream) != 0) return Written::failed;
         text.remove_prefix(piece.size());
     }
     return Written::whole;
