@@ -128,6 +128,35 @@ TEST(Pipeline, InputsStayInOrder) {
     }
 }
 
+/// Wants the logs of some lines.
+class Choosy final : public Sink {
+  public:
+    [[nodiscard]] bool wants(const Digest& digest) const override { return digest.log.ends_with('3'); }
+    void render(const Report& report, std::string& out) const override { out += report.log; }
+    void take(const Digest& digest, std::string_view rendered) override {
+        EXPECT_EQ(rendered, wants(digest) ? digest.log : "");
+        ++(wants(digest) ? wanted : left);
+    }
+
+    int wanted = 0;
+    int left = 0;
+};
+
+TEST(Pipeline, WhatASinkDoesNotWantIsNotRendered) {
+    const std::string text = "{}" + std::string(JsonReader::padding, '\0');
+    for (const std::size_t jobs : {1U, 3U}) {
+        Choosy sink;
+        Pipeline pipeline({}, {&sink}, jobs, [](std::string_view, std::string_view) {});
+        for (std::size_t line = 1; line <= 20'000; ++line) {
+            pipeline.judge(
+                {.text = std::string_view(text).substr(0, 2), .format = Format::json, .file = "file", .line = line});
+        }
+        pipeline.finish();
+        EXPECT_EQ(sink.wanted, 2000);
+        EXPECT_EQ(sink.left, 18'000);
+    }
+}
+
 /// Takes logs down, and cannot render one of them.
 class Fragile final : public Sink {
   public:

@@ -86,7 +86,7 @@ void Pipeline::judge(const Source& source) {
     abridge(report, shown_findings_);
     for (Sink* sink : sinks_) {
         rendered_.clear();
-        sink->render(report, rendered_);
+        if (sink->wants(digest_)) sink->render(report, rendered_);
         sink->take(digest_, rendered_);
     }
 }
@@ -272,7 +272,7 @@ void Pipeline::judge_item(Batch& batch, Checker& checker) {
         abridge(report, shown_findings_);
     }
     for (std::size_t i = 0; i < sinks_.size(); ++i) {
-        if (!item.complaint) sinks_[i]->render(report, batch.rendered[i]);
+        if (!item.complaint && sinks_[i]->wants(batch.digests[index])) sinks_[i]->render(report, batch.rendered[i]);
         batch.ends.push_back(batch.rendered[i].size());
     }
 }

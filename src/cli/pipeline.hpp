@@ -37,6 +37,8 @@ struct Digest {
 class Sink {
   public:
     virtual ~Sink() = default;
+    /// Whether it may look at what is rendered of a log; else nothing is. Asked as `render` is called.
+    [[nodiscard]] virtual bool wants(const Digest&) const { return true; }
     /// Appends what a report looks like. Called by every worker, several at a time, in any order.
     virtual void render(const Report& report, std::string& out) const = 0;
     /// Takes one log and what was rendered of it. Called in the order of the input, never two at a time, by any thread.

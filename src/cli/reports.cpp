@@ -21,9 +21,10 @@ class Written : public ReportSink {
   public:
     Written(Target& target, ReportStyle style) : target_(target), style_(style) {}
 
-    void render(const Report& report, std::string& out) const override {
-        if (!left_out(report.verdict)) out += rendered(report);
+    [[nodiscard]] bool wants(const Digest& digest) const override {
+        return !left_out(digest.verdict) && told_.may_tell(digest);
     }
+    void render(const Report& report, std::string& out) const override { out += rendered(report); }
     void take(const Digest& digest, std::string_view rendered) override {
         const bool told = told_.tells(digest);
         if (!left_out(digest.verdict) && (told || counts_untold())) summary_.add(digest.verdict);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+
 #include "cli/pipeline.hpp"
 #include "engine/complaints.hpp"
 #include "show/unlisted.hpp"
@@ -10,11 +12,12 @@ namespace referee {
 /// until they have as many findings as are kept of one log; the others are counted.
 class Told {
   public:
+    /// Whether a log may be told when its turn comes; once not, never again. Asked by every worker.
+    [[nodiscard]] bool may_tell(const Digest& digest) const { return !is_line(digest) || findings_ < most_findings; }
     /// Whether the next log is told; where not, it is counted.
     bool tells(const Digest& digest) {
-        if (digest.verdict != Verdict::malformed || !digest.line) return true;
-        if (findings_ < most_findings) {
-            findings_ += digest.findings.size();
+        if (may_tell(digest)) {
+            if (is_line(digest)) findings_ += digest.findings.size();
             return true;
         }
         if (!others_.any()) others_.first = digest.log;
@@ -25,7 +28,9 @@ class Told {
     [[nodiscard]] const Unlisted& others() const { return others_; }
 
   private:
-    std::size_t findings_ = 0;
+    static bool is_line(const Digest& digest) { return digest.verdict == Verdict::malformed && digest.line; }
+
+    std::atomic<std::size_t> findings_ = 0;
     Unlisted others_;
 };
 

@@ -187,6 +187,7 @@ char looks_like(char32_t point) {
 }
 
 std::size_t columns_of_point(char32_t point) {
+    if (point >= ' ' && point <= '~') return 1;  // as nearly all that is asked
     return static_cast<std::size_t>(std::max(utf8proc_charwidth(static_cast<utf8proc_int32_t>(point)), 0));
 }
 
