@@ -23,14 +23,17 @@ constexpr std::array table = {
          .title = "every key is one that the format knows",
          .text = "A key that the format does not know at this place: a mistyped one, a second action key in an event, "
                  "`player` where no single "
-                 "player acts, a `setup` with content where the game has none, a ruling or component of another game.",
+                 "player acts, a `setup` with content where the game has none, a ruling or component of another game, "
+                 "`final` beside `events`.",
          .source = format,
          .verdict = Verdict::malformed},
-    Rule{.id = "log/missing-key",
-         .title = "required keys are there",
-         .text = "A required key, or the action key of an event, does not stand in the mapping.",
-         .source = format,
-         .verdict = Verdict::malformed},
+    Rule{
+        .id = "log/missing-key",
+        .title = "required keys are there",
+        .text = "A required key, or the action key of an event, does not stand in the mapping; or neither `events` nor "
+                "`final` stands in a log.",
+        .source = format,
+        .verdict = Verdict::malformed},
     Rule{.id = "log/duplicate-key",
          .title = "no key stands twice in one mapping",
          .text = "Two values for one key would leave open which is meant, so neither is taken.",
@@ -67,8 +70,15 @@ constexpr std::array table = {
          .text = "The events stop before the game has ended, and the log does not say `status: unfinished`.",
          .source = format,
          .verdict = Verdict::incomplete},
+    Rule{
+        .id = "log/unchecked",
+        .title = "a scoresheet says something that can be checked",
+        .text = "The sheet's `final` is empty, and no claim of it is decided by another. With `--complete`: a claim of "
+                "the sheet is decided by nothing that it says.",
+        .source = "scoresheets",
+        .verdict = Verdict::incomplete},
 };
-static_assert(table.size() == static_cast<std::size_t>(LogRule::unfinished) + 1, "one row for each rule, in its order");
+static_assert(table.size() == static_cast<std::size_t>(LogRule::unchecked) + 1, "one row for each rule, in its order");
 
 /// Where no source is named, claims are the log format's own.
 constexpr Rule claim(std::string_view id, std::string_view title, std::string_view text) {

@@ -10,7 +10,18 @@
 namespace referee {
 
 /// What all logs share, whatever their game.
-enum class LogRule { syntax, unknown_key, missing_key, duplicate_key, type, value, limit, after_end, unfinished };
+enum class LogRule {
+    syntax,
+    unknown_key,
+    missing_key,
+    duplicate_key,
+    type,
+    value,
+    limit,
+    after_end,
+    unfinished,
+    unchecked
+};
 
 /// The table of log rules, in the order of `LogRule`.
 std::span<const Rule> log_rules();

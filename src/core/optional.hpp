@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/award.hpp"
+#include "core/final.hpp"
 #include "core/finding.hpp"
 #include "core/setup.hpp"
 #include "core/tables.hpp"
@@ -75,10 +76,17 @@ concept HasDetails = requires {
     { G::details() };
 };
 
-/// Rules of what a game can end with, by which no log is judged: they are explained and listed.
+/// A table of which nobody wrote down the moves can be judged by its end, a scoresheet: what is seen then (`Final`),
+/// the rules of what a game can end with, what is counted of it, with which claims' help (`Sources`), and the end of a
+/// finished game as a sheet has it.
 template <class G>
-concept HasFinalRules = requires {
+concept HasFinal = requires(const Setup<G> setup, const typename G::Final final, const typename G::State state,
+                            const Sheet<G> sheet, const Names names) {
     { G::final_rules() } -> std::same_as<std::span<const Rule>>;
+    { G::judge_final(setup, final) };
+    { G::final_message(setup, final, *G::judge_final(setup, final), names) } -> std::same_as<std::string>;
+    { G::count_final(sheet).facts } -> std::convertible_to<std::vector<KnownFact>>;
+    { G::final_of(state) } -> std::same_as<typename G::Final>;
 };
 
 /// A record tells an event in more words than the notation of lists, which leaves out what is the same for all of a

@@ -29,6 +29,7 @@ struct Report {
     std::string_view game;               ///< empty where the log does not name a known game
     std::vector<GivenName> given_names;  ///< in seat order, of those that have one
     Verdict verdict = Verdict::legal;
+    bool sheet = false;      ///< a scoresheet, which has no events
     std::size_t events = 0;  ///< recorded
     std::size_t judged = 0;  ///< found legal before judging stopped
     std::vector<Finding> findings;
@@ -37,6 +38,7 @@ struct Report {
     Value ended;                     ///< the end reason, or false; null where nothing was judged
     Value result;                    ///< `scores`, `winners`, `tallies`; null where nothing was judged
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
+    std::vector<std::string_view> unchecked;  ///< of a scoresheet, the claims of which some part was decided by nothing
 };
 
 /// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that

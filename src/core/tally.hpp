@@ -109,12 +109,12 @@ TallyAnswer answered(const Question& question, std::optional<TallyFault> (*judge
 }
 
 /// The rule of what a game can end with that a question's end breaks, by the game's own `judge_final`.
-template <class Question>
-std::optional<TallyFault> final_fault(const Question& question, std::span<const Rule> rules, const Names& names) {
-    const auto breach = judge_final(question.setup, question.final);
+template <class G, class Question>
+std::optional<TallyFault> final_fault(const Question& question, const Names& names) {
+    const auto breach = G::judge_final(question.setup, question.final);
     if (!breach) return std::nullopt;
-    return TallyFault{&rules[static_cast<std::size_t>(breach->code)], breach->player,
-                      final_message(question.setup, question.final, *breach, names)};
+    return TallyFault{&G::final_rules()[static_cast<std::size_t>(breach->code)], breach->player,
+                      G::final_message(question.setup, question.final, *breach, names)};
 }
 
 }  // namespace referee

@@ -43,6 +43,19 @@ std::string listed(const Range& items, std::string_view nothing = "none") {
     return out;
 }
 
+/// Items of which one is meant: `a`, `a or b`, `a, b or c`.
+template <class Range>
+std::string either(const Range& items) {
+    std::string out;
+    std::size_t left = items.size();
+    for (const auto& item : items) {
+        out += item;
+        --left;
+        if (left > 0) out += left == 1 ? " or " : ", ";
+    }
+    return out;
+}
+
 /// Rows of cells as lines, each column as wide as its widest cell; the first column to the left, the others to the
 /// right.
 std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>& rows);

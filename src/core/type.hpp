@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -148,6 +149,12 @@ struct Type {
     std::string_view (*refuse)(const void* list, const void* item) = nullptr;
     std::string_view (*unfit)(const void* value) = nullptr;
     Agreement (*agree)(std::span<const std::size_t> a, std::span<const std::size_t> b) = nullptr;
+
+    /// A structure may stand as so many rows of text instead, each added in turn, the number of the row counted from 0;
+    /// what is wrong with a row, in a sentence, and a pattern that a right one matches.
+    std::size_t rows = 0;
+    std::string (*add_row)(void* structure, std::string_view text, std::size_t row) = nullptr;
+    std::string_view row_pattern{};
 
     /// The number of an enumeration's value.
     [[nodiscard]] std::size_t name(const void* of) const;

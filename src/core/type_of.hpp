@@ -306,6 +306,13 @@ template <Fielded S>
 constexpr Type describe(As<S>) {
     Type type = plain<S>(Form::structure);
     type.fields = FieldsOf<S>::fields;
+    if constexpr (requires { S::rows; }) {
+        type.rows = S::rows;
+        type.row_pattern = S::row_pattern;
+        type.add_row = [](void* structure, std::string_view text, std::size_t row) {
+            return S::add_row(*static_cast<S*>(structure), text, row);
+        };
+    }
     return type;
 }
 

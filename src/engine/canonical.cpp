@@ -73,7 +73,10 @@ Value Canonical::value(Cursor node, const Type& type) const {
             for (const Cursor item : node) list.push_back(value(item, *type.value));
             return list;
         }
-        case Form::structure: fields(node, type, mapping); return mapping;
+        case Form::structure:
+            if (node.is(Kind::sequence)) return plain_value(node);  // written row by row
+            fields(node, type, mapping);
+            return mapping;
         default: return plain_value(node);
     }
 }

@@ -87,6 +87,7 @@ void Checker::judge(const Source& source, Report& report) {
     }
     read_envelope(root, envelope, reader);
     if (envelope.events && envelope.events->is(Kind::sequence)) report.events = envelope.events->children();
+    report.sheet = envelope.final.has_value();
     const GameEntry* game = find_game(envelope.game);
     if (game == nullptr) {
         const bool named = envelope.game_node && envelope.game_node->is(Kind::string);

@@ -6,6 +6,7 @@
 
 #include "core/text.hpp"
 #include "engine/differences.hpp"
+#include "engine/false_claims.hpp"
 #include "engine/scalars.hpp"
 #include "engine/writer.hpp"
 
@@ -55,6 +56,15 @@ bool same(Cursor node, const Type& type, const void* fact) {
 }
 
 }  // namespace
+
+std::string words_of(const std::vector<FalseValue>& wrong) {
+    constexpr std::size_t most_named = 4;
+    std::string message;
+    for (std::size_t item = 0; item < std::min(wrong.size(), most_named); ++item)
+        message += (item == 0 ? "" : "; ") + wrong[item].words;
+    if (wrong.size() > most_named) message += cat("; ", wrong.size() - most_named, " more values are false");
+    return message;
+}
 
 std::string Trail::words() const {
     if (parent == nullptr) return std::string(key);

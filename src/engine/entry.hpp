@@ -15,6 +15,7 @@
 #include "engine/record_of.hpp"
 #include "engine/rulings.hpp"
 #include "engine/schema.hpp"
+#include "engine/sheet.hpp"
 
 /// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake
 /// makes: the readers and the replay of one game are a compiler's work for a good while.
@@ -38,11 +39,13 @@ class JudgeOf final : public Judge {
     /// False where a glance has not settled it.
     bool judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report,
                ReadClaims claims) {
-        const bool glance = claims == ReadClaims::noted;
+        const bool glance = claims == ReadClaims::noted && !envelope.final;
+        if (envelope.final) claims = ReadClaims::whole;
         LogReader<G>(envelope, root, reader, log_, claims).read();
         if (!report.findings.empty()) return !glance;
         for (const RulingChoice& ruling : options.rulings) choose(log_.setup.rulings, ruling);
         const Names names(envelope.players);
+        if (log_.final) return judge_sheet(envelope, root, names, options, report);
         const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, claims).run();
         if (outcome.doubtful) return false;
         if (options.other_rulings && !report.findings.empty())
@@ -62,6 +65,25 @@ class JudgeOf final : public Judge {
         return true;
     }
 
+    /// True: a sheet is judged in one go.
+    bool judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
+                     Report& report) {
+        if constexpr (HasFinal<G>) {
+            const SheetOutcome<G> outcome = SheetJudge<G>(envelope, root, log_, names, options, report.findings).run();
+            if (options.other_rulings && !report.findings.empty())
+                try_other_rulings(envelope, root, log_, names, options, report.findings);
+            if (!outcome.counted) return true;
+            report.unchecked = outcome.unchecked;
+            const auto& state = outcome.counted->state;
+            if (outcome.counted->fact("ended") != nullptr) report.ended = written(G::ended(state), names);
+            report.result = empty_mapping(3);
+            report.result["scores"] = outcome.scores ? written(*outcome.scores, names) : Value();
+            report.result["winners"] = outcome.winners ? written(*outcome.winners, names) : Value();
+            report.result["tallies"] = outcome.counted->tallies ? written(*outcome.counted->tallies, names) : Value();
+        }
+        return true;
+    }
+
     Log<G> log_;
 };
 
@@ -74,7 +96,7 @@ namespace detail {
 /// The rules of what a game can end with, where it has any.
 template <Game G>
 std::span<const Rule> final_rules_of() {
-    if constexpr (HasFinalRules<G>) return G::final_rules();
+    if constexpr (HasFinal<G>) return G::final_rules();
     return {};
 }
 

@@ -9,8 +9,8 @@ namespace referee {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> keys = {"referee",    "game",  "variants", "rulings", "meta",  "players",
-                                                   "components", "setup", "status",   "events",  "result"};
+constexpr std::array<std::string_view, 12> keys = {"referee",    "game",  "variants", "rulings", "meta",  "players",
+                                                   "components", "setup", "status",   "events",  "final", "result"};
 constexpr std::size_t most_id_characters = 64;
 /// No game has so many players: the number is refused anyway, and a hostile list is not read on.
 constexpr std::size_t most_seats_read = 64;
@@ -110,6 +110,28 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
     }
 }
 
+/// A log has events or a final position: the second of both is none of its keys, and neither is too little. A
+/// scoresheet is of a game that has ended, and says nothing of it.
+void require_course_or_final(Cursor root, Envelope& envelope, Reader& reader) {
+    if (!envelope.events && !envelope.final) {
+        return reader.report(LogRule::missing_key, root.offset(),
+                             "the log lacks the key `events`, or `final` for a scoresheet");
+    }
+    if (!envelope.final) return;
+    if (envelope.events) {
+        const bool events_first = envelope.events_key->offset() < envelope.final_key->offset();
+        reader.report(LogRule::unknown_key, (events_first ? envelope.final_key : envelope.events_key)->offset(),
+                      cat('`', events_first ? "final" : "events", "` beside `", events_first ? "events" : "final",
+                          "`: a log has events, a scoresheet a final position"));
+        if (events_first) return envelope.final.reset();
+        envelope.events.reset();
+    }
+    if (envelope.status_key) {
+        reader.report(LogRule::unknown_key, envelope.status_key->offset(),
+                      "`status` beside `final`: a scoresheet is of a game that has ended");
+    }
+}
+
 }  // namespace
 
 std::span<const std::string_view> envelope_keys() { return keys; }
@@ -129,12 +151,16 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
         } else if (same_text(name, "players")) {
             read_players(value, envelope, reader);
         } else if (same_text(name, "status")) {
+            envelope.status_key = key;
             read_status(value, envelope, reader);
         } else if (same_text(name, "meta")) {
             check_meta(value, reader);
         } else if (same_text(name, "events")) {
             envelope.events_key = key;
             envelope.events = value;
+        } else if (same_text(name, "final")) {
+            envelope.final_key = key;
+            envelope.final = value;
         } else if (same_text(name, "variants")) {
             envelope.variants = value;
         } else if (same_text(name, "rulings")) {
@@ -158,7 +184,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     require(version, "referee");
     require(envelope.game_node.has_value(), "game");
     require(envelope.players_node.has_value(), "players");
-    require(envelope.events.has_value(), "events");
+    require_course_or_final(root, envelope, reader);
 }
 
 }  // namespace referee

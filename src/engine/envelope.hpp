@@ -20,7 +20,8 @@ struct Envelope {
     bool players_known = false;            ///< whether every id could be read
     std::optional<Cursor> players_node;
     bool unfinished = false;
-    std::optional<Cursor> variants, rulings, components, setup, events, events_key, result;
+    std::optional<Cursor> variants, rulings, components, setup, events, events_key, final, final_key, result;
+    std::optional<Cursor> status_key;
 };
 
 /// Reads it from the root, a mapping. The reader must have been made on the envelope's own players.

@@ -30,6 +30,21 @@ struct RecordedClaim {
     const Node* value = nullptr;
 };
 
+namespace detail {
+template <class G>
+struct FinalOfGame {
+    using type = Nothing;
+};
+template <HasFinal G>
+struct FinalOfGame<G> {
+    using type = typename G::Final;
+};
+}  // namespace detail
+
+/// What was seen at the end of a game, as a scoresheet of it says; nothing where the game has none.
+template <Game G>
+using FinalOf = typename detail::FinalOfGame<G>::type;
+
 /// One log in the game's own types. The object is used for many logs, and keeps its memory.
 template <Game G>
 struct Log {
@@ -37,7 +52,12 @@ struct Log {
     std::vector<Recorded<G>> events;
     std::vector<RecordedClaim> claims;  ///< those of the events in their order, then those of the result
     bool unfinished = false;
+    std::optional<FinalOf<G>> final;  ///< of a scoresheet, which has no events
 };
+
+/// Whether a scoresheet of the game has a `setup`: `Final::with_setup`.
+template <Game G>
+inline constexpr bool sheets_have_setup = requires { requires FinalOf<G>::with_setup; };
 
 /// How far claims are read: to the last value, or only where they stand, for a `Glance`.
 enum class ReadClaims { whole, noted };
@@ -60,6 +80,7 @@ class LogReader final : private BesideAction {
         log_.events.clear();
         log_.claims.clear();
         log_.unfinished = envelope_.unfinished;
+        log_.final.reset();
         // The reader may have read this log before.
         reader_.row_of(std::numeric_limits<int>::max());
         reader_.labels({});
@@ -77,6 +98,7 @@ class LogReader final : private BesideAction {
             reader_.read(*envelope_.components, log_.setup.components, "components");
         if constexpr (HasLabels<G>) reader_.labels(sound ? G::labels(log_.setup) : std::vector<std::string_view>{});
         if (envelope_.events) read_events(*envelope_.events);
+        if (envelope_.final) read_final(*envelope_.final);
         reader_.at_event(0);
         if (envelope_.result) read_claims(*envelope_.result, ClaimPlace::result, "result");
     }
@@ -141,11 +163,32 @@ class LogReader final : private BesideAction {
 
     /// A game without a `setup` takes an empty one.
     void read_opening() {
+        if (envelope_.final && !sheets_have_setup<G>) return refuse_opening();
         if (envelope_.setup) {
             reader_.read(*envelope_.setup, log_.setup.opening, "setup");
         } else if constexpr (!std::is_same_v<typename G::Opening, Nothing>) {
             const bool required = type_of<typename G::Opening>.needs_fields();
             if (required) reader_.report(LogRule::missing_key, 0, "the log lacks the key `setup`");
+        }
+    }
+
+    /// What was laid or dealt at the start says nothing of an end, unless the game says that it does.
+    void refuse_opening() {
+        if (!envelope_.setup) return;
+        if (!envelope_.setup->is(Kind::mapping)) return reader_.report_type(*envelope_.setup, "setup", "a mapping");
+        each_entry(*envelope_.setup, [&](Cursor key, Cursor) {
+            reader_.report(
+                LogRule::unknown_key, key.offset(),
+                cat("`", brief(key.text()), "` in the `setup` of a scoresheet: nothing of it bears on the end"));
+        });
+    }
+
+    void read_final(Cursor node) {
+        if constexpr (HasFinal<G>) {
+            reader_.read(node, log_.final.emplace(), "final");
+        } else {
+            reader_.report(LogRule::unknown_key, envelope_.final_key->offset(),
+                           cat("`final`: ", G::title, " has no scoresheets"));
         }
     }
 

@@ -299,7 +299,29 @@ bool Reader::list(Cursor node, const Type& type, void* value, std::string_view w
     return sound;
 }
 
+/// A structure that is written row by row.
+bool Reader::rows(Cursor node, const Type& type, void* value, std::string_view what) {
+    const std::size_t before = found();
+    std::size_t next = 0;
+    for (const Cursor row : node) {
+        const std::size_t number = next++;
+        if (number > type.rows) continue;
+        if (number == type.rows) {
+            report(LogRule::value, row.offset(), cat('`', what, "` has ", type.rows, " rows, not ", node.children()));
+        } else if (!row.is(Kind::string)) {
+            report_type(row, what, "rows of text");
+        } else {
+            accept(row, type.add_row(value, row.text(), number));
+        }
+    }
+    if (next < type.rows)
+        report(LogRule::value, node.offset(), cat('`', what, "` has ", type.rows, " rows, not ", next));
+    return found() == before;
+}
+
 bool Reader::structure(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (type.rows > 0 && node.is(Kind::sequence)) return rows(node, type, value, what);
+    if (type.rows > 0 && !node.is(Kind::mapping)) return wrong_type(node, what, "a mapping, or a list of rows");
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
     const std::size_t before = found();
     std::uint32_t seen = 0;

@@ -63,6 +63,7 @@ class Reader : public ScalarReader {
     bool no_name_left_out(Cursor node, const Type& type, const void* value, std::string_view what);
     bool per_number(Cursor node, const Type& type, void* value, std::string_view what);
     bool list(Cursor node, const Type& type, void* value, std::string_view what);
+    bool rows(Cursor node, const Type& type, void* value, std::string_view what);
     bool structure(Cursor node, const Type& type, void* value, std::string_view what);
 };
 

@@ -8,6 +8,7 @@
 #include "core/game.hpp"
 #include "engine/claim_rules.hpp"
 #include "engine/claims.hpp"
+#include "engine/false_claims.hpp"
 #include "engine/follow.hpp"
 #include "engine/glance.hpp"
 #include "engine/log.hpp"
@@ -25,6 +26,7 @@ struct ReplayOptions {
     bool final_board = false;      ///< a picture of the position where judging stopped
     bool bare = false;  ///< findings say which rule is broken and where, and nothing in words: for who only compares
     void (*checkpoint)() = nullptr;  ///< called before every event; what it throws ends the judging of the log
+    bool complete = false;           ///< a claim of a scoresheet that nothing decides makes it incomplete
     bool glance = true;  ///< whether true claims need not be read in full; the verdict is the same, only later
 };
 
@@ -192,25 +194,10 @@ class Replay {
             add(claim_rule(key), comparison.found().front().at.offset(), event, {});
             return;
         }
-        constexpr std::size_t most_named = 4;
-        std::vector<std::string> pieces;
-        for (const FalseValue& wrong : comparison.found()) {
-            if (pieces.size() == most_named) break;
-            pieces.push_back(wrong.words);
-        }
-        if (comparison.found().size() > most_named)
-            pieces.push_back(cat(comparison.found().size() - most_named, " more values are false"));
-        std::string message;
-        for (const std::string& piece : pieces) message += (message.empty() ? "" : "; ") + piece;
-        Finding& finding = add(claim_rule(key), comparison.found().front().at.offset(), event, std::move(message));
+        Finding& finding = add(claim_rule(key), comparison.found().front().at.offset(), event,
+                               words_of(comparison.found()));
         finding.situation = G::situation(state, names_);
-        std::vector<std::string> rows;
-        for (const FalseValue& wrong : comparison.found()) {
-            for (std::string& row : G::unconfirmed(state, stated_in(wrong.path, names_))) {
-                if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(std::move(row));
-            }
-        }
-        rest(finding, std::move(rows));
+        rest(finding, unconfirmed_rows<G>(comparison.found(), state, names_));
     }
 
     const Envelope& envelope_;

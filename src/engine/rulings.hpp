@@ -9,6 +9,7 @@
 #include "core/type_of.hpp"
 #include "engine/games.hpp"
 #include "engine/replay.hpp"
+#include "engine/sheet.hpp"
 
 namespace referee {
 
@@ -35,6 +36,19 @@ class OtherRulings {
     std::set<Key> own_;
 };
 
+/// What is found in a log or a scoresheet, and nothing else of it.
+template <Game G>
+void judge_again(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names,
+                 const ReplayOptions& options, std::vector<Finding>& findings) {
+    if constexpr (HasFinal<G>) {
+        if (log.final) {
+            SheetJudge<G>(envelope, root, log, names, options, findings).run();
+            return;
+        }
+    }
+    Replay<G>(envelope, root, log, names, options, findings).run();
+}
+
 /// Judges a log under each single other choice of its rulings, and tells of its findings under which they would not be
 /// there. One that is only out of sight, since another event is illegal before it, does not count; nor does one whose
 /// event breaks another rule instead.
@@ -45,6 +59,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
     ReplayOptions plain;
     plain.on_illegal = options.on_illegal;
     plain.bare = true;
+    plain.complete = options.complete;
     plain.checkpoint = options.checkpoint;
     OtherRulings other(findings);
     const Rulings given = log.setup.rulings;
@@ -54,7 +69,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
             log.setup.rulings = given;
             field.type->set_name(byte_at(&log.setup.rulings, field.offset), choice);
             std::vector<Finding> others;
-            Replay<G>(envelope, root, log, names, plain, others).run();
+            judge_again(envelope, root, log, names, plain, others);
             other.note({field.name(), (*field.type->names)[choice]}, others);
         }
     }

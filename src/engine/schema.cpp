@@ -67,6 +67,17 @@ Value object_schema(const Type& type, Value properties, Value required) {
     return object;
 }
 
+/// A structure, which may be written row by row.
+Value structure_schema(const Type& type) {
+    Value object = object_schema(type, Value::object(), Value::array());
+    if (type.rows == 0) return object;
+    const Value rows = {{"type", "array"},
+                        {"items", {{"type", "string"}, {"pattern", std::string(type.row_pattern)}}},
+                        {"minItems", type.rows},
+                        {"maxItems", type.rows}};
+    return {{"anyOf", {std::move(object), rows}}};
+}
+
 /// One of several actions, beside each the properties given.
 Value actions_schema(const Type& type, const Value& beside) {
     Value choices = Value::array();
@@ -102,7 +113,7 @@ Value schema(const Type& type) {
         case Form::per_player: return mapping_schema({{"$ref", "#/$defs/player"}}, type);
         case Form::per_name: return per_name_schema(type);
         case Form::per_number: return mapping_schema({{"pattern", "^(0|[1-9][0-9]*)$"}}, type);
-        case Form::structure: return object_schema(type, Value::object(), Value::array());
+        case Form::structure: return structure_schema(type);
         case Form::actions: return actions_schema(type, Value::object());
         case Form::per_label: break;  // a fact, and nothing that a log says
     }

@@ -36,6 +36,7 @@ std::string json_line(const Report& report) {
         line += json_text(finding_value(report.findings[i]));
     }
     line += cat(R"(],"ended":)", json_text(report.ended), R"(,"result":)", json_text(report.result));
+    if (!report.unchecked.empty()) line += cat(R"(,"unchecked":)", json_text(report.unchecked));
     if (report.more > 0) line += cat(R"(,"more":)", report.more);
     return line + "}\n";
 }

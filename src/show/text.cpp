@@ -107,11 +107,12 @@ std::string players_table(const std::vector<std::string>& players, const std::ve
 /// Scores and those tallies that are by player share one table; others follow line by line.
 std::string result_text(const Value& result, Style style) {
     std::vector<std::string> players;
-    for (const auto& [player, score] : result["scores"].items()) players.push_back(player);
-    std::vector<CountedRow> rows = {row_of("scores", result["scores"], players)};
+    std::vector<CountedRow> rows;
     std::string lines;
+    for (const auto& [player, score] : result["scores"].items()) players.push_back(player);
+    if (!players.empty()) rows.push_back(row_of("scores", result["scores"], players));
     for (const auto& [name, tally] : result["tallies"].items()) {
-        const bool by_player = tally.is_object() &&
+        const bool by_player = tally.is_object() && !players.empty() &&
             std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
                                    return std::find(players.begin(), players.end(), item.key()) != players.end();
                                });
@@ -125,7 +126,8 @@ std::string result_text(const Value& result, Style style) {
 }
 
 std::string ending_words(const Report& report) {
-    std::string text = cat("; ", counted(static_cast<long long>(report.events), "event"));
+    std::string text = report.sheet ? "; scoresheet"
+                                    : cat("; ", counted(static_cast<long long>(report.events), "event"));
     if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
     if (report.ended.is_string()) text += cat("; ended by ", report.ended.get<std::string>());
     if (!report.result.is_null() && !report.result["winners"].empty()) {
@@ -280,7 +282,9 @@ std::string verdict_text(const Report& report, Style style) {
         return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
     text += cat(ending_words(report), '\n', given_names_text(report, "  ", style));
     const bool counted_to_the_end = report.verdict == Verdict::legal || report.verdict == Verdict::misreported;
-    if (counted_to_the_end) text += result_text(report.result, style);
+    if (counted_to_the_end && report.result.is_object()) text += result_text(report.result, style);
+    if (!report.unchecked.empty())
+        text += wrapped(listed(report.unchecked), "  not decided by this sheet: ", "    ", style.width);
     return text + board_text(report.board, "  ", style);
 }
 

@@ -1,4 +1,4 @@
-#include "games/kingdom_run/final.hpp"
+#include "games/kingdom_run/kingdom_run.hpp"
 
 #include <algorithm>
 #include <array>
@@ -162,60 +162,17 @@ static_assert(in_order(final_table), "one row for each code, in its order");
 
 constexpr auto final_texts = texts_of(final_table);
 
-/// The runners that were not seen stand on the start board, where they count nothing: one of a clan on a space, from
-/// space 4 back.
-void add_start_board(State& state) {
-    for (const Clan clan : values_of<Clan>()) {
-        int seen = home(state, clan);
-        for (int space = start_spaces + 1; space <= state.spaces; ++space)
-            seen += state.track[static_cast<std::size_t>(space)].all_of(clan);
-        for (int space = start_spaces; seen < clan_size; ++seen, --space)
-            ++state.track[static_cast<std::size_t>(space)].awake[at(clan)];
-    }
-}
-
 }  // namespace
 
-std::span<const Rule> final_rules() { return final_texts; }
 std::span<const Rule> KingdomRun::final_rules() { return final_texts; }
 
-std::optional<FinalBreach> judge_final(const Setup<KingdomRun>& setup, const Final& final) {
+std::optional<FinalBreach> KingdomRun::judge_final(const Setup<KingdomRun>& setup, const Final& final) {
     return first_breach(final_table, setup, final);
 }
 
-std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
-                          const Names& names) {
+std::string KingdomRun::final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
+                                      const Names& names) {
     return message_of(final_table, breach.code, setup, final, breach, names);
-}
-
-Counted<State> count_final(const Setup<KingdomRun>& setup, const Final& final) {
-    Counted<State> counted{KingdomRun::start(setup)};
-    State& state = counted.state;
-    state.turn = nobody;
-    state.end = EndReason::podium;
-    for (auto& there : state.track) there = {};
-    if (final.podium) {
-        for (const Clan clan : *final.podium) state.podium[state.arrived++] = clan;
-        if (state.arrived < state.places) state.end = EndReason::clan_home;
-        counted.decided = {"podium", "podium-points", "finished", "ended"};
-    }
-    if (final.track) {
-        for (const auto& entry : final.track->entries) {
-            if (entry.key.value <= start_spaces) continue;
-            auto& there = state.track[static_cast<std::size_t>(entry.key.value)];
-            for (const Clan clan : values_of<Clan>())
-                there.awake[at(clan)] = static_cast<std::uint8_t>(entry.value.has(clan) ? entry.value[clan].value : 0);
-        }
-        counted.decided.emplace_back("track-points");
-    }
-    add_start_board(state);
-    for (Player player{}; player.seat < setup.players; ++player.seat) {
-        state.tokens[player.seat] = static_cast<std::uint8_t>(final.tokens ? (*final.tokens)[player].value : 0);
-    }
-    if (final.tokens) counted.decided.emplace_back("tokens");
-    if (final.podium && final.track && final.tokens)
-        counted.decided.insert(counted.decided.end(), {"scores", "winners", "places"});
-    return counted;
 }
 
 }  // namespace referee::kingdom_run

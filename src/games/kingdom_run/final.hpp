@@ -8,16 +8,21 @@
 #include <vector>
 
 #include "core/final.hpp"
-#include "games/kingdom_run/kingdom_run.hpp"
+#include "core/finding.hpp"
+#include "games/kingdom_run/types.hpp"
 
 /// Kingdom Run as it ended: what stood on the boards, without the turns before.
 namespace referee::kingdom_run {
+
+struct KingdomRun;
+struct State;
 
 /// What was seen at the end. What is not given is not known; what is given is complete, and runners on neither podium
 /// nor track stand on the start board.
 struct Final {
     /// Of the spaces behind the start board.
     using Runners = PerNumber<Space, PerName<Clan, Number<0, runner_count>>, most_spaces>;
+    static constexpr bool with_setup = true;  ///< the tiles laid and the places of the podium
     std::optional<Arrivals> podium;
     std::optional<Runners> track;
     std::optional<EveryPlayer<Number<0, token_count>>> tokens;
@@ -34,14 +39,20 @@ struct Final {
 enum class FinalCode : std::uint8_t { runners, space, podium, tokens, not_over };
 using FinalBreach = referee::Breach<FinalCode>;
 
-std::span<const Rule> final_rules();
-/// The first rule that an end breaks, with its path from the log's `final`; and the sentence for it.
-std::optional<FinalBreach> judge_final(const Setup<KingdomRun>& setup, const Final& final);
-std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
-                          const Names& names);
-/// What an end without a breach decides. Who stands on the start board, and on which of its spaces, was not seen, and
-/// decides nothing: of a clan without a runner on podium or track one stands on space 4 still, since from there runners
-/// only leave for the track.
-Counted<State> count_final(const Setup<KingdomRun>& setup, const Final& final);
+/// The claims of a sheet that can stand for what was not seen: the parts of the points.
+struct Sources {
+    std::optional<PerPlayer<Count>> podium_points;
+    std::optional<PerPlayer<Count>> track_points;
+    std::optional<PerPlayer<Count>> tokens;
+    static constexpr auto fields = std::tuple{
+        Field{"podium-points", &Sources::podium_points, "points of the podium", Presence::optional},
+        Field{"track-points", &Sources::track_points, "points of the track", Presence::optional},
+        Field{"tokens", &Sources::tokens, "victory tokens", Presence::optional},
+    };
+};
+
+/// Who stands on the start board, and on which of its spaces, was not seen, and decides nothing: of a clan without a
+/// runner on podium or track one stands on space 4 still, since from there runners only leave for the track.
+using Counted = referee::Counted<State, EndReason, Tallies>;
 
 }  // namespace referee::kingdom_run

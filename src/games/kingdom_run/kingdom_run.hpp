@@ -16,6 +16,7 @@
 #include "core/rule.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
+#include "games/kingdom_run/final.hpp"
 #include "games/kingdom_run/types.hpp"
 
 /// Kingdom Run: its state and its rules.
@@ -153,6 +154,8 @@ PerPlayer<Count> podium_points(const State& state);
 struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndReason> {
     using Rulings = kingdom_run::Rulings;
     using Opening = kingdom_run::Opening;
+    using Final = kingdom_run::Final;
+    using Sources = kingdom_run::Sources;
     using Seat = kingdom_run::Seat;
 
     static constexpr std::string_view key = "kingdom-run";
@@ -163,7 +166,6 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static constexpr int most_players = 4;
 
     static std::span<const Rule> rules();
-    static std::span<const Rule> final_rules();
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
@@ -226,6 +228,13 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
                                           const Names& names);
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);
+
+    static std::span<const Rule> final_rules();
+    static std::optional<FinalBreach> judge_final(const Setup<KingdomRun>& setup, const Final& final);
+    static std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
+                                     const Names& names);
+    static Counted count_final(const Sheet<KingdomRun>& sheet);
+    static Final final_of(const State& state);
 };
 
 }  // namespace referee::kingdom_run

@@ -3,7 +3,7 @@
 
 #include "core/tally.hpp"
 #include "core/words.hpp"
-#include "games/kingdom_run/final.hpp"
+#include "games/kingdom_run/kingdom_run.hpp"
 
 /// A finish to score, in words.
 namespace referee::kingdom_run {
@@ -114,14 +114,14 @@ Question question_in(const TallyWords& words) {
 
 /// Whether what was given breaks no rule but the one that the game must be over.
 bool goes_on(const Question& question) {
-    const auto breach = judge_final(question.setup, question.final);
+    const auto breach = KingdomRun::judge_final(question.setup, question.final);
     return breach && breach->code == FinalCode::not_over && breach->path.size() == 1;
 }
 
 std::optional<TallyFault> judge_question(const Question& question, const Names& names) {
-    if (!goes_on(question)) return final_fault(question, final_rules(), names);
+    if (!goes_on(question)) return final_fault<KingdomRun>(question, names);
     if (question.unfinished) return std::nullopt;
-    auto fault = final_fault(question, final_rules(), names);
+    auto fault = final_fault<KingdomRun>(question, names);
     fault->hint = "--unfinished counts as if the game ended here";
     return fault;
 }
@@ -137,7 +137,7 @@ std::vector<std::string_view> missing(const Final& final) {
 
 Tally tally(const Question& question, const Names& names) {
     const Final& final = question.final;
-    Tally tally{KingdomRun::reckoning(count_final(question.setup, final).state, names)};
+    Tally tally{KingdomRun::reckoning(KingdomRun::count_final({question.setup, final}).state, names)};
     if (!final.tokens) std::erase_if(tally.awards, [](const Award& award) { return award.working.empty(); });
     if (goes_on(question)) tally.notes.emplace_back("the game goes on; counted as if it ended here");
     if (const auto options = missing(final); !options.empty()) {

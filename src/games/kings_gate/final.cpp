@@ -1,4 +1,4 @@
-#include "games/kings_gate/final.hpp"
+#include "games/kings_gate/kings_gate.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -8,13 +8,13 @@
 
 namespace referee::kings_gate {
 
-namespace {
-
 bool has_tile(const State& state, const FinalRow& row, Player player) {
     const auto colours = values_of<Colour>();
     return std::any_of(colours.begin(), colours.end(),
                        [&](Colour colour) { return owner_of(state, colour) == player && row.totals->has(colour); });
 }
+
+namespace {
 
 /// The colours with a tile at a location.
 std::string colours_there(const FinalRow& row) {
@@ -23,21 +23,6 @@ std::string colours_there(const FinalRow& row) {
         if (row.totals->has(colour)) colours.push_back(name_of(colour));
     }
     return listed(colours);
-}
-
-/// A location by its totals: how many tiles made them up, and by which characters, was not seen.
-LocationScore record_of(const State& state, const Site& site, const FinalRow& row) {
-    LocationScore record;
-    record.placer = *row.last;
-    record.paid = places_paid(state);
-    for (const Colour colour : values_of<Colour>()) {
-        if (!row.totals->has(colour) || owner_of(state, colour) == nobody) continue;
-        record.tiles[static_cast<std::size_t>(colour)] = 1;
-        record.values[static_cast<std::size_t>(colour)] = static_cast<std::uint8_t>((*row.totals)[colour].value);
-    }
-    rank(state, site, record);
-    pay(state, site, state.points, record);
-    return record;
 }
 
 Found out_of_order(const Setup<KingsGate>& setup, const Final& final) {
@@ -103,34 +88,15 @@ constexpr auto final_texts = texts_of(final_table);
 
 }  // namespace
 
-std::span<const Rule> final_rules() { return final_texts; }
 std::span<const Rule> KingsGate::final_rules() { return final_texts; }
 
-std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Final& final) {
+std::optional<FinalBreach> KingsGate::judge_final(const Setup<KingsGate>& setup, const Final& final) {
     return first_breach(final_table, setup, final);
 }
 
-std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
-                          const Names& names) {
+std::string KingsGate::final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
+                                     const Names& names) {
     return message_of(final_table, breach.code, setup, final, breach, names);
-}
-
-Counted<State> count_final(const Setup<KingsGate>& setup, const Final& final) {
-    Counted<State> counted{KingsGate::start(setup)};
-    State& state = counted.state;
-    state.turn = nobody;
-    if (!final.locations) return counted;
-    bool whole = true;
-    for (const FinalRow& row : *final.locations) {
-        whole = whole && row.totals && row.last;
-        if (whole) state.records[state.scored] = record_of(state, state.sites[state.scored], row);
-        for (std::size_t seat = 0; whole && seat < state.players; ++seat)
-            state.points[seat] += state.records[state.scored].points[seat];
-        ++state.scored;
-    }
-    state.end = state.scored == location_count ? EndReason::tenth : EndReason::last_player;
-    if (whole) counted.decided = {"scores", "winners", "places"};
-    return counted;
 }
 
 }  // namespace referee::kings_gate

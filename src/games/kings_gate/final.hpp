@@ -7,10 +7,14 @@
 #include <tuple>
 
 #include "core/final.hpp"
-#include "games/kings_gate/kings_gate.hpp"
+#include "core/finding.hpp"
+#include "games/kings_gate/types.hpp"
 
 /// King's Gate as it ended: how each location was scored, without the turns before.
 namespace referee::kings_gate {
+
+struct KingsGate;
+struct State;
 
 /// A location as it was scored: the totals of the colours with a tile in its ring, and who placed the last tile.
 struct FinalRow {
@@ -44,13 +48,16 @@ struct Final {
 enum class FinalCode : std::uint8_t { order, last };
 using FinalBreach = referee::Breach<FinalCode>;
 
-std::span<const Rule> final_rules();
-/// The first rule that an end breaks, with its path from the log's `final`; and the sentence for it.
-std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Final& final);
-std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
-                          const Names& names);
-/// What an end without a breach decides by itself: points where every row has its totals and its last placer. (Rows
-/// with less can have come out in several ways, and are not counted here.)
-Counted<State> count_final(const Setup<KingsGate>& setup, const Final& final);
+/// The claims of a sheet that can stand for what was not seen: how the locations came out.
+struct Sources {
+    std::optional<ScoredLocations> locations;
+    static constexpr auto fields = std::tuple{
+        Field{"locations", &Sources::locations, "the scored locations", Presence::optional}};
+};
+
+/// Whether one of a player's colours has a total in a row with totals.
+bool has_tile(const State& state, const FinalRow& row, Player player);
+
+using Counted = referee::Counted<State, EndReason, Tallies, Scored>;
 
 }  // namespace referee::kings_gate

@@ -14,6 +14,7 @@
 #include "core/finding.hpp"
 #include "core/rule.hpp"
 #include "core/tally.hpp"
+#include "games/kings_gate/final.hpp"
 #include "games/kings_gate/types.hpp"
 
 /// King's Gate: its state and its rules.
@@ -263,6 +264,8 @@ LocationScore scoring(const State& state);
 /// Ranks the colours by what a record counts, higher totals first, of equal ones those first that win the tie; says who
 /// is lowest.
 void rank(const State& state, const Site& site, LocationScore& record);
+/// Gives the characters of a location to those who won them. Market: the second wins one too.
+void reward(const State& state, const Site& site, LocationScore& record);
 /// What the ranks of a record bring each player whose points were these before.
 void pay(const State& state, const Site& site, const Points& before, LocationScore& record);
 /// How late a player is in ties: 0 for the one after the last placer, who comes last.
@@ -346,6 +349,8 @@ PerPlayer<Bag<Tile>> stacks(const State& state);
 struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReason> {
     using Rulings = kings_gate::Rulings;
     using Components = kings_gate::Components;
+    using Final = kings_gate::Final;
+    using Sources = kings_gate::Sources;
     using Opening = kings_gate::Opening;
     using Seat = kings_gate::Seat;
 
@@ -355,7 +360,6 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static constexpr int most_players = 4;
 
     static std::span<const Rule> rules();
-    static std::span<const Rule> final_rules();
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
@@ -443,6 +447,13 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     /// The scoring that a legal event brings, and what is counted at a state beyond the points: who wins.
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
+
+    static std::span<const Rule> final_rules();
+    static std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Final& final);
+    static std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
+                                     const Names& names);
+    static Counted count_final(const Sheet<KingsGate>& sheet);
+    static Final final_of(const State& state);
 };
 
 /// The colours of a player; where the log is silent, the printed order by seats.

@@ -51,7 +51,7 @@ std::optional<TallyFault> judge_last(const Question& question, const State& stat
     const auto own = [&](const Spot& spot) { return owner_of(state, spot.colour) == question.last; };
     if (question.ring.size() < ring_size || std::any_of(question.ring.begin(), question.ring.end(), own))
         return std::nullopt;
-    const Rule* rule = &final_rules()[static_cast<std::size_t>(FinalCode::last)];
+    const Rule* rule = &KingsGate::final_rules()[static_cast<std::size_t>(FinalCode::last)];
     return TallyFault{
         rule, question.last,
         cat(printable(names[question.last]), " placed the last of ", ring_size, " tiles, and none of them is theirs")};

@@ -6,7 +6,7 @@
 
 #include "core/award.hpp"
 #include "core/tally.hpp"
-#include "games/kings_gate/final.hpp"
+#include "games/kings_gate/kings_gate.hpp"
 
 namespace referee::kings_gate {
 

@@ -31,13 +31,6 @@ void count_tiles(const State& state, LocationScore& record) {
     }
 }
 
-/// Market: the second wins a character too.
-void reward(const State& state, LocationScore& record) {
-    for (std::size_t place = 0; place < std::min<std::size_t>(record.winners.size(), record.ranked); ++place) {
-        if (current(state).characters[place]) record.winners[place] = owner_of(state, record.order[place]);
-    }
-}
-
 /// Tourney ground; ruling tourney-lowest: of the colours that are played, or of those present, the lowest loses; of
 /// equal ones the one that loses the tie.
 void punish(const State& state, const Site& site, LocationScore& record) {
@@ -107,6 +100,12 @@ void rank(const State& state, const Site& site, LocationScore& record) {
     punish(state, site, record);
 }
 
+void reward(const State& state, const Site& site, LocationScore& record) {
+    for (std::size_t place = 0; place < std::min<std::size_t>(record.winners.size(), record.ranked); ++place) {
+        if (site.characters[place]) record.winners[place] = owner_of(state, record.order[place]);
+    }
+}
+
 void pay(const State& state, const Site& site, const Points& before, LocationScore& record) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const int loss = record.lowest && owner_of(state, *record.lowest) == player ? tourney_loss : 0;
@@ -121,7 +120,7 @@ LocationScore scoring(const State& state) {
     record.paid = places_paid(state);
     count_tiles(state, record);
     rank(state, current(state), record);
-    reward(state, record);
+    reward(state, current(state), record);
     pay(state, current(state), state.points, record);
     return record;
 }

@@ -1,4 +1,4 @@
-#include "games/kings_road/final.hpp"
+#include "games/kings_road/kings_road.hpp"
 
 #include <algorithm>
 #include <array>
@@ -189,15 +189,14 @@ constexpr auto final_texts = texts_of(final_table);
 
 }  // namespace
 
-std::span<const Rule> final_rules() { return final_texts; }
 std::span<const Rule> KingsRoad::final_rules() { return final_texts; }
 
-std::optional<FinalBreach> judge_final(const Setup<KingsRoad>& setup, const Final& final) {
+std::optional<FinalBreach> KingsRoad::judge_final(const Setup<KingsRoad>& setup, const Final& final) {
     return first_breach(final_table, setup, final);
 }
 
-std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
-                          const Names& names) {
+std::string KingsRoad::final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
+                                     const Names& names) {
     return message_of(final_table, breach.code, setup, final, breach, names);
 }
 

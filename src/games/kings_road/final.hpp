@@ -7,10 +7,15 @@
 #include <tuple>
 
 #include "core/final.hpp"
-#include "games/kings_road/kings_road.hpp"
+#include "core/finding.hpp"
+#include "games/kings_road/types.hpp"
 
 /// King's Road as it ended: what lay on the board, without the rounds before.
 namespace referee::kings_road {
+
+struct KingsRoad;
+struct State;
+struct Payment;
 
 /// The regions scored in a last round: one for the King, and one for each Dragon.
 struct LastRound : List<Region, max_players + 1> {
@@ -46,13 +51,14 @@ struct Final {
 enum class FinalCode : std::uint8_t { journey, markers, nobles, scored, forty };
 using FinalBreach = referee::Breach<FinalCode>;
 
-std::span<const Rule> final_rules();
-/// The first rule that an end breaks, with its path from the log's `final`; and the sentence for it.
-std::optional<FinalBreach> judge_final(const Setup<KingsRoad>& setup, const Final& final);
-std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
-                          const Names& names);
-/// What an end without a breach decides; winners and places only where their ties are.
-Counted<State> count_final(const Setup<KingsRoad>& setup, const Final& final);
+/// The claims of a sheet that can stand for what was not seen: where markers were not, what the final scoring brought.
+struct Sources {
+    std::optional<List<FinalScored, 8>> final;
+    static constexpr auto fields = std::tuple{
+        Field{"final", &Sources::final, "points of the final scoring", Presence::optional}};
+};
+
+using Counted = referee::Counted<State, EndReason, Markers, FinalScored>;
 
 /// The next region on the King's road.
 Region behind(Region region);

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "games/kings_road/final.hpp"
+#include "games/kings_road/kings_road.hpp"
 
 /// What an end decides: the final scoring, and what can be counted of what was seen.
 namespace referee::kings_road {
@@ -10,13 +10,18 @@ namespace {
 
 std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 
-/// Whether the first of two criteria leaves nobody equal: nobody of all, or nobody of the best.
-bool without_tie(const Criterion& first, int players, bool among_the_best) {
-    std::array<int, max_players> standings{};
-    for (Player player{}; player.seat < players; ++player.seat) standings[player.seat] = first.standing[player];
-    std::sort(standings.begin(), standings.begin() + players, std::greater<>());
-    const auto* const end = standings.begin() + (among_the_best ? 2 : players);
-    return std::adjacent_find(standings.cbegin(), end) == end;
+/// Of a region of the final scoring, only which one it is is known.
+constexpr std::uint32_t region_key = 1;
+
+/// Game end: the regions not scored in the last round, from the King's region on.
+List<Region, 8> counted_regions(const LastRound& scored) {
+    List<Region, 8> regions;
+    Region region = scored[scored.size() - 1];
+    while (regions.size() + scored.size() < region_count) {
+        region = behind(region);
+        regions.push(region);
+    }
+    return regions;
 }
 
 }  // namespace
@@ -36,10 +41,7 @@ bool has_noble(const Final& final, Region region, Player player) {
 
 List<Payment, 8> final_payments(const State& table, const LastRound& scored) {
     List<Payment, 8> payments;
-    Region region = behind(scored[scored.size() - 1]);
-    for (std::size_t left = region_count - scored.size(); left > 0; --left, region = behind(region)) {
-        payments.push(pay_influence(table, region, places_paid(table)));
-    }
+    for (const Region region : counted_regions(scored)) payments.push(pay_influence(table, region, places_paid(table)));
     return payments;
 }
 
@@ -58,37 +60,119 @@ State table_of(const Setup<KingsRoad>& setup, const Final& final) {
     return state;
 }
 
-Counted<State> count_final(const Setup<KingsRoad>& setup, const Final& final) {
-    Counted<State> counted{table_of(setup, final)};
+namespace {
+
+/// Whether the regions that a sheet claims to have brought points at the end are those that the last round left, in
+/// their order, each with its points.
+bool has_final_scoring(const Sheet<KingsRoad>& sheet) {
+    if (!sheet.final.scored || !sheet.claimed.final || sheet.rows == nullptr) return false;
+    const auto due = counted_regions(*sheet.final.scored);
+    if (sheet.claimed.final->size() != due.size()) return false;
+    for (std::size_t row = 0; row < due.size(); ++row) {
+        const FinalScored region{due[row], {}};
+        if (!sheet.rows->fits(row, &region, region_key) || !sheet.rows->has(row, "points")) return false;
+    }
+    return true;
+}
+
+/// The points after a final scoring that is only claimed: a player whom a region does not name has none of it.
+PerPlayer<Count> points_claimed(const Sheet<KingsRoad>& sheet) {
+    PerPlayer<Count> points;
+    for (Player player{}; player.seat < sheet.setup.players; ++player.seat) {
+        long long sum = (*sheet.final.points)[player].value;
+        for (const FinalScored& region : *sheet.claimed.final)
+            sum += region.points.has(player) ? region.points[player].value : 0;
+        points.set(player, count_of_sum(sum));
+    }
+    return points;
+}
+
+/// Where the points after the final scoring are seen, or those before and what it pays.
+bool points_known(const Final& final) { return final.points_after || (final.points && final.markers && final.scored); }
+
+void take_points(const Final& final, State& state) {
+    const auto& given = final.points_after ? *final.points_after : *final.points;
+    for (Player player{}; player.seat < state.players; ++player.seat) state.points[player.seat] = given[player].value;
+    if (final.points_after) return;
+    for (const Payment& payment : state.final_scoring) {
+        for (std::size_t seat = 0; seat < state.players; ++seat) state.points[seat] += payment.points[seat];
+    }
+}
+
+/// The final scoring: what it paid, or, where no markers were seen, which regions it scored.
+void count_final_scoring(const Final& final, Counted& counted) {
+    if (!final.scored) return;
+    if (final.markers) {
+        counted.state.final_scoring = final_payments(counted.state, *final.scored);
+        counted.know("final");
+        return;
+    }
+    counted.rows_of = "final";
+    for (const Region region : counted_regions(*final.scored))
+        counted.rows.push_back({{FinalScored{region, {}}}, region_key});
+}
+
+}  // namespace
+
+Counted KingsRoad::count_final(const Sheet<KingsRoad>& sheet) {
+    const Final& final = sheet.final;
+    Counted counted{table_of(sheet.setup, final)};
     State& state = counted.state;
-    auto& decided = counted.decided;
     state.phase = Phase::over;
     if (final.king) state.king = *final.king;
     if (final.scored) {
         state.king = behind((*final.scored)[final.scored->size() - 1]);
         state.dragons = static_cast<std::uint8_t>(final.scored->size() - 1);
-        decided.emplace_back("dragons");
+        counted.know("dragons");
     }
-    if (final.king || final.scored) decided.emplace_back("king");
-    if (final.markers) decided.insert(decided.end(), {"markers", "supply"});
-    if (final.nobles) decided.emplace_back("nobles");
-    if (final.markers && final.scored) {
-        state.final_scoring = final_payments(state, *final.scored);
-        decided.emplace_back("final");
+    if (final.king || final.scored) counted.know("king");
+    if (final.markers) {
+        counted.know("markers");
+        counted.know("supply");
+        counted.tallies = kings_road::markers(state);
     }
-    if (final.points) decided.emplace_back("ended");
-    if (!final.points_after && !(final.points && counted.decides("final"))) return counted;
-    const auto& given = final.points_after ? *final.points_after : *final.points;
-    for (Player player{}; player.seat < setup.players; ++player.seat) state.points[player.seat] = given[player].value;
-    for (std::size_t item = 0; !final.points_after && item < state.final_scoring.size(); ++item) {
-        for (std::size_t seat = 0; seat < state.players; ++seat)
-            state.points[seat] += state.final_scoring[item].points[seat];
+    if (final.nobles) counted.know("nobles");
+    count_final_scoring(final, counted);
+    counted.ends = {EndReason::forty};
+    if (final.points) counted.know("ended");
+    if (points_known(final)) {
+        take_points(final, state);
+        counted.know("scores");
+    } else if (final.points && has_final_scoring(sheet)) {
+        counted.know("scores", points_claimed(sheet), "the final scoring claimed");
     }
-    decided.emplace_back("scores");
-    const Criterion points = criteria(state).front();
-    if (final.nobles || without_tie(points, setup.players, true)) decided.emplace_back("winners");
-    if (final.nobles || without_tie(points, setup.players, false)) decided.emplace_back("places");
+    const Criterion nobles = kings_road::criteria(state).back();
+    if (final.nobles) {
+        counted.tie_breaks.push_back(nobles);
+    } else {
+        counted.tie_open = nobles.what;
+    }
     return counted;
+}
+
+Final KingsRoad::final_of(const State& state) {
+    Final final;
+    EveryPlayer<Count> points;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        int before = state.points[player.seat];
+        for (const auto& payment : state.final_scoring) before -= payment.points[player.seat];
+        points.set(player, {before});
+    }
+    final.points = points;
+    final.king = state.king;
+    final.scored.emplace();
+    for (const auto& payment : state.scored) final.scored->push(payment.region);
+    final.markers.emplace();
+    for (const Region region : values_of<Region>()) {
+        PerPlayer<Number<0, 99>> there;
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            const int markers = influence(state, region, player);
+            if (markers > 0) there.set(player, {markers});
+        }
+        if (!there.players.empty()) final.markers->set(region, there);
+    }
+    final.nobles = kings_road::nobles(state);
+    return final;
 }
 
 }  // namespace referee::kings_road

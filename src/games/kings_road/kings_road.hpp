@@ -7,152 +7,22 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <variant>
 #include <vector>
 
 #include "core/award.hpp"
 #include "core/defaults.hpp"
-#include "core/describe.hpp"
 #include "core/finding.hpp"
 #include "core/picture.hpp"
 #include "core/player.hpp"
 #include "core/rule.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
+#include "games/kings_road/final.hpp"
 #include "games/kings_road/rulings.hpp"
+#include "games/kings_road/types.hpp"
 
-/// King's Road (Reiner Knizia, Grail Games 2017): the types of its logs, its state, and its rules.
+/// King's Road (Reiner Knizia, Grail Games 2017): its state, its facts, and its rules.
 namespace referee::kings_road {
-
-/// The eight regions in the order in which the King travels.
-enum class Region : std::uint8_t {
-    zin_kais_deep,
-    wizards_tower,
-    savage_hills,
-    kings_altar,
-    temple_ruins,
-    dark_tower,
-    dragons_lair,
-    kings_castle
-};
-inline constexpr int region_count = 8;
-
-/// A player's twenty markers without the one on the scoring track.
-inline constexpr std::uint8_t usable_markers = 19;
-
-/// The places that a banner has values for, at most.
-inline constexpr int most_places = 4;
-
-/// Who has that many points after a round ends the game.
-inline constexpr int points_to_end = 40;
-
-/// The cards of a log. The first eight are the regions, in the same order; `knight` and `knight-declined` are one card,
-/// and `hidden` stands for a companion of a Witch that nobody saw.
-enum class Card : std::uint8_t {
-    zin_kais_deep,
-    wizards_tower,
-    savage_hills,
-    kings_altar,
-    temple_ruins,
-    dark_tower,
-    dragons_lair,
-    kings_castle,
-    knight,
-    knight_declined,
-    dragon,
-    witch,
-    hidden
-};
-inline constexpr std::array<std::string_view, 13> card_names = {
-    "zin-kais-deep", "wizards-tower", "savage-hills",    "kings-altar", "temple-ruins", "dark-tower", "dragons-lair",
-    "kings-castle",  "knight",        "knight-declined", "dragon",      "witch",        "hidden"};
-
-constexpr std::span<const std::string_view> names_of(Card) { return card_names; }
-constexpr std::span<const std::string_view> names_of(Region) { return std::span(card_names).first(region_count); }
-
-/// The region of a Region card, nothing for the others.
-constexpr std::optional<Region> region_of(Card card) {
-    return static_cast<int>(card) < region_count ? std::optional(static_cast<Region>(card)) : std::nullopt;
-}
-/// The cards that leave the game when they are revealed.
-enum class Spendable : std::uint8_t { dragon, witch };
-constexpr std::span<const std::string_view> names_of(Spendable) {
-    return std::span(card_names).subspan(static_cast<std::size_t>(Card::dragon), 2);
-}
-
-/// Whether it is the Knight, played with or without his marker.
-constexpr bool is_knight(Card card) { return card == Card::knight || card == Card::knight_declined; }
-
-enum class Variant : std::uint8_t { permanent_nobles };
-inline constexpr std::array<std::string_view, 1> variant_names = {"permanent-nobles"};
-constexpr std::span<const std::string_view> names_of(Variant) { return variant_names; }
-
-enum class EndReason : std::uint8_t { forty };
-inline constexpr std::array<std::string_view, 1> end_names = {"forty"};
-constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
-
-/// The values on a region's banner: two to four, none higher than the one before.
-struct Printed : List<Number<0, 99>, 4> {
-    static constexpr std::size_t fewest = 2;
-    static constexpr std::size_t most = 4;
-    using List::List;
-    static constexpr std::string_view refuse(const Printed& before, Item next) {
-        const bool rises = !before.empty() && before.size() <= most && before[before.size() - 1].value < next.value;
-        return rises ? "the values of a banner never rise" : "";
-    }
-};
-
-/// The log's `components`: rows that replace printed ones.
-struct Components {
-    PerName<Region, Printed> regions;
-    static constexpr auto fields = std::tuple{
-        Field{"regions", &Components::regions, "the values on a region's banner", Presence::optional}};
-    bool operator==(const Components&) const = default;
-};
-
-/// The cards of one player for one round, in the order played.
-struct Selection : List<Card, 8> {
-    using List::List;
-    static constexpr std::string_view refuse(const Selection& before, Card next) {
-        const bool behind_witch = !before.empty() && before[0] == Card::witch;
-        return next == Card::hidden && !behind_witch ? "`hidden` stands only behind a Witch" : "";
-    }
-    /// Whether two records of a selection, of any length, say the same. Companions of a Witch stand in no order, and
-    /// need not be told.
-    static Agreement agree(std::span<const Card> a, std::span<const Card> b);
-    [[nodiscard]] constexpr bool is_witch() const { return !empty() && (*this)[0] == Card::witch; }
-};
-using Selections = PerPlayer<Selection>;
-
-struct Reveal {
-    static constexpr std::string_view tag = "reveal";
-    static constexpr std::string_view help = "every player's cards of the round, in the order played";
-    Selections selections;
-    static constexpr auto fields = std::tuple{
-        Field{"reveal", &Reveal::selections, "player to cards; `[]` for a player who must play none"}};
-    bool operator==(const Reveal&) const = default;
-};
-
-struct Reselect {
-    static constexpr std::string_view tag = "reselect";
-    static constexpr std::string_view help = "the new cards of the players who revealed a Witch";
-    Selections selections;
-    static constexpr auto fields = std::tuple{
-        Field{"reselect", &Reselect::selections, "player to cards, for exactly the players who revealed a Witch"}};
-    bool operator==(const Reselect&) const = default;
-};
-
-using Event = std::variant<Reveal, Reselect>;
-
-/// The selections of a reveal or a reselection.
-const Selections& selections_of(const Event& event);
-
-/// One player's cards: the part of which reveals and reselections are made.
-struct Part {
-    Player player;
-    Selection cards;
-    bool operator==(const Part&) const = default;
-};
 
 /// What a scored region paid: kept for the claims `scored` and `final`.
 struct Payment {
@@ -210,39 +80,6 @@ enum class Code : std::uint8_t {
     reselect_witch,
     knight_region
 };
-
-/// A scored region as claims name it.
-struct Scored {
-    Region region{};
-    PerPlayer<Count> points;
-    OrNull<Player> noble;
-    PerPlayer<Count> bonus;
-    static constexpr auto fields = std::tuple{
-        Field{"region", &Scored::region, "the region"},
-        Field{"points", &Scored::points, "points from influence", Presence::optional},
-        Field{"noble", &Scored::noble,
-              "the Noble newly placed by this scoring, or null; where the leader had the Noble already, null or the "
-              "leader",
-              Presence::optional},
-        Field{"bonus", &Scored::bonus, "the bonus for Nobles", Presence::optional},
-    };
-    bool operator==(const Scored&) const = default;
-};
-
-/// A region of the final scoring as claims name it.
-struct FinalScored {
-    Region region{};
-    PerPlayer<Count> points;
-    static constexpr auto fields = std::tuple{
-        Field{"region", &FinalScored::region, "the region"},
-        Field{"points", &FinalScored::points, "points from influence", Presence::optional},
-    };
-    bool operator==(const FinalScored&) const = default;
-};
-
-using Markers = PerName<Region, PerPlayer<Count>>;
-using Nobles = PerName<Region, List<Player, max_players>>;
-using Spent = PerPlayer<NameSet<Spendable>>;
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
@@ -325,6 +162,8 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     using Variant = kings_road::Variant;
     using Rulings = kings_road::Rulings;
     using Components = kings_road::Components;
+    using Final = kings_road::Final;
+    using Sources = kings_road::Sources;
 
     static constexpr std::string_view key = "kings-road";
     static constexpr std::string_view title = "King's Road";
@@ -336,7 +175,6 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static constexpr bool simultaneous = true;
 
     static std::span<const Rule> rules();
-    static std::span<const Rule> final_rules();
     static std::span<const Data> data();
     static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
@@ -417,6 +255,13 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
                                           const Names& names);
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);
+
+    static std::span<const Rule> final_rules();
+    static std::optional<FinalBreach> judge_final(const Setup<KingsRoad>& setup, const Final& final);
+    static std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
+                                     const Names& names);
+    static Counted count_final(const Sheet<KingsRoad>& sheet);
+    static Final final_of(const State& state);
 };
 
 }  // namespace referee::kings_road

@@ -73,7 +73,7 @@ Question question_in(const TallyWords& words) {
 }
 
 std::optional<TallyFault> judge_question(const Question& question, const Names& names) {
-    return final_fault(question, final_rules(), names);
+    return final_fault<KingsRoad>(question, names);
 }
 
 constexpr std::array command_words = {

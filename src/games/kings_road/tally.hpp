@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/tally.hpp"
-#include "games/kings_road/final.hpp"
+#include "games/kings_road/kings_road.hpp"
 
 namespace referee::kings_road {
 

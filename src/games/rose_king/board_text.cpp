@@ -148,7 +148,8 @@ BoardText board_in(std::string_view text) {
     refuse_numbers(rows);
     for (std::size_t item = 0; item < rows.size(); ++item) {
         const int rank = rank_of(rows, item);
-        if (const std::string wrong = add_row(rows[item].squares, rank, board.stones); !wrong.empty())
+        const auto row = static_cast<std::size_t>(side - 1 - rank);
+        if (const std::string wrong = Stones::add_row(board.stones, rows[item].squares, row); !wrong.empty())
             throw WrongWord{wrong};
         for (const std::size_t file : rows[item].crowns) {
             if (board.crown) throw WrongWord{"two squares of the board are in brackets; they mark the crown"};

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/rose_king/final.hpp"
+#include "games/rose_king/rose_king.hpp"
 
 namespace referee::rose_king {
 

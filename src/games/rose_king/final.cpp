@@ -1,6 +1,8 @@
-#include "games/rose_king/final.hpp"
+#include "games/rose_king/rose_king.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <tuple>
 
 #include "core/rule_row.hpp"
@@ -20,7 +22,8 @@ std::string_view colour_of(Player player) { return player == red ? "red" : "whit
 /// How many stones were written down, squares named twice counted twice.
 std::size_t count_of_stones(const Stones& stones) { return stones.red.size() + stones.white.size(); }
 
-/// The table at the end; what was not seen is as before the first move.
+}  // namespace
+
 State table_of(const Setup<RoseKing>& setup, const Final& final) {
     State state;
     state.rulings = setup.rulings;
@@ -41,6 +44,8 @@ State table_of(const Setup<RoseKing>& setup, const Final& final) {
     state.stock = static_cast<std::uint8_t>(state.stock - state.roses[0].size() - state.roses[1].size());
     return state;
 }
+
+namespace {
 
 /// The first square that is named a second time.
 Found square_named_twice(const Setup<RoseKing>&, const Final& final) {
@@ -200,40 +205,30 @@ constexpr auto final_texts = texts_of(final_table);
 
 }  // namespace
 
-std::span<const Rule> final_rules() { return final_texts; }
 std::span<const Rule> RoseKing::final_rules() { return final_texts; }
 
-std::optional<FinalBreach> judge_final(const Setup<RoseKing>& setup, const Final& final) {
+std::optional<FinalBreach> RoseKing::judge_final(const Setup<RoseKing>& setup, const Final& final) {
     return first_breach(final_table, setup, final);
 }
 
-std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
-                          const Names& names) {
+std::string RoseKing::final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
+                                    const Names& names) {
     return message_of(final_table, breach.code, setup, final, breach, names);
 }
 
-Counted<State> count_final(const Setup<RoseKing>& setup, const Final& final) {
-    Counted<State> counted{table_of(setup, final)};
-    counted.state.turn = nobody;
-    counted.state.end = counted.state.stock == 0 ? EndReason::stones : EndReason::blocked;
-    if (final.board)
-        counted.decided = {"board", "areas", "largest", "roses", "scores", "winners", "places", "stones", "ended"};
-    if (final.crown) counted.decided.emplace_back("crown");
-    if (names_both(final.hands)) counted.decided.emplace_back("hands");
-    if (names_both(final.heroes)) counted.decided.emplace_back("heroes");
-    return counted;
-}
-
-std::string add_row(std::string_view row, int rank, Stones& stones) {
-    if (row.size() != side) {
-        const std::string quoted = row.size() <= 2 * std::size_t{side} ? cat(", `", printable(row), "`,")
-                                                                       : std::string{};
-        return cat("row ", rank + 1, quoted, " has ", counted(static_cast<long long>(row.size()), "square"), ", not ",
-                   side);
+std::string Stones::add_row(Stones& stones, std::string_view text, std::size_t row) {
+    std::string squares;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(squares), [](char c) { return c != ' '; });
+    const int rank = side - 1 - static_cast<int>(row);
+    if (squares.size() != side) {
+        const std::string quoted = text.size() <= 2 * std::size_t{side} ? cat(", `", printable(text), "`,")
+                                                                        : std::string{};
+        return cat("row ", rank + 1, quoted, " has ", counted(static_cast<long long>(squares.size()), "square"),
+                   ", not ", side);
     }
     Stones added = stones;
     for (int file = 0; file < side; ++file) {
-        const char letter = row[static_cast<std::size_t>(file)];
+        const char letter = squares[static_cast<std::size_t>(file)];
         const Square square = square_at(file, rank);
         if (letter == 'R') added.red.push(square);
         if (letter == 'W') added.white.push(square);

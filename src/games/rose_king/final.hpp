@@ -8,10 +8,14 @@
 #include <tuple>
 
 #include "core/final.hpp"
-#include "games/rose_king/rose_king.hpp"
+#include "core/finding.hpp"
+#include "games/rose_king/types.hpp"
 
 /// The Rose King as it ended: what lay on the table, without the events before.
 namespace referee::rose_king {
+
+struct RoseKing;
+struct State;
 
 /// The stones on the board as they were written down: in any order, and twice where somebody wrote one twice. One more
 /// than there are squares is enough to keep.
@@ -23,6 +27,11 @@ struct Stones {
         Field{"red", &Stones::red, "squares with a red rose", Presence::optional},
         Field{"white", &Stones::white, "squares with a white rose", Presence::optional},
     };
+    /// Or row by row, as people write it: nine squares from a to i, the crown edge first, `R`, `W`, or `.` for none.
+    static constexpr std::size_t rows = side;
+    static constexpr std::string_view row_pattern = "^ *([RW.] *){9}$";
+    /// What is wrong with a row, in a sentence; then nothing is added.
+    static std::string add_row(Stones& stones, std::string_view text, std::size_t row);
     bool operator==(const Stones&) const = default;
 };
 
@@ -45,16 +54,16 @@ struct Final {
 enum class FinalCode : std::uint8_t { square, stones, crown, heroes, hands, not_over };
 using FinalBreach = referee::Breach<FinalCode>;
 
-std::span<const Rule> final_rules();
-/// The first rule that an end breaks, with its path from the log's `final`; and the sentence for it.
-std::optional<FinalBreach> judge_final(const Setup<RoseKing>& setup, const Final& final);
-std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
-                          const Names& names);
-/// What an end without a breach decides. Hands and heroes are decided where both players' are given.
-Counted<State> count_final(const Setup<RoseKing>& setup, const Final& final);
+/// The claims of a sheet that can stand for what was not seen: where the board was not, the areas on it.
+struct Sources {
+    std::optional<PerPlayer<Areas>> areas;
+    static constexpr auto fields = std::tuple{
+        Field{"areas", &Sources::areas, "the sizes of the areas", Presence::optional}};
+};
 
-/// Adds a row of the board as people write it, nine squares from a to i: `R`, `W`, or `.` for none. What is wrong with
-/// it, in a sentence; then nothing is added.
-std::string add_row(std::string_view row, int rank, Stones& stones);
+/// The table at the end; what was not seen is as before the first move.
+State table_of(const Setup<RoseKing>& setup, const Final& final);
+
+using Counted = referee::Counted<State, EndReason, Tallies>;
 
 }  // namespace referee::rose_king

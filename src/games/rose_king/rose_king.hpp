@@ -15,6 +15,7 @@
 #include "core/picture.hpp"
 #include "core/rule.hpp"
 #include "core/tally.hpp"
+#include "games/rose_king/final.hpp"
 #include "games/rose_king/types.hpp"
 
 /// The Rose King: its state and its rules.
@@ -110,6 +111,8 @@ OrNull<Deck> deck(const State& state);
 struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     using Rulings = rose_king::Rulings;
     using Components = rose_king::Components;
+    using Final = rose_king::Final;
+    using Sources = rose_king::Sources;
     using Opening = rose_king::Opening;
 
     static constexpr std::string_view key = "rose-king";
@@ -118,7 +121,6 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static constexpr int most_players = 2;
 
     static std::span<const Rule> rules();
-    static std::span<const Rule> final_rules();
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
@@ -182,6 +184,13 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static Picture picture(const State& state, const Names& names);
     static std::string notation(const Event& event, const Names& names);
     static std::string told(const Event& event, const Names& names);
+
+    static std::span<const Rule> final_rules();
+    static std::optional<FinalBreach> judge_final(const Setup<RoseKing>& setup, const Final& final);
+    static std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
+                                     const Names& names);
+    static Counted count_final(const Sheet<RoseKing>& sheet);
+    static Final final_of(const State& state);
 };
 
 }  // namespace referee::rose_king

@@ -35,11 +35,11 @@ Question question_in(const TallyWords& words) {
 }
 
 std::optional<TallyFault> judge_question(const Question& question, const Names& names) {
-    return final_fault(question, final_rules(), names);
+    return final_fault<RoseKing>(question, names);
 }
 
 Tally tally(const Question& question, const Names& names) {
-    return {RoseKing::reckoning(count_final(question.setup, question.final).state, names)};
+    return {RoseKing::reckoning(RoseKing::count_final({question.setup, question.final}).state, names)};
 }
 
 constexpr std::array command_words = {

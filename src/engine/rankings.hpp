@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "core/award.hpp"
+#include "core/describe.hpp"
+
+namespace referee {
+
+/// The final rankings that there can have been, where not all is known that decides between players: those who are
+/// equal by all that is known stand in any order, or share their places.
+class Rankings {
+  public:
+    /// By criteria, the most important first; where there is none all are equal. `open`: another one, which is not
+    /// known, would decide between those who are equal by all of these.
+    Rankings(int players, std::span<const Criterion> criteria, bool open);
+
+    /// Whether there is only one.
+    [[nodiscard]] bool decided() const { return !open_; }
+    /// Calls the function with every ranking, until it says that it has seen enough (false).
+    void each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) const;
+
+  private:
+    bool order(PlayerSet equal, int place, OnlyPlayers<Rank>& ranking,
+               const std::function<bool(const OnlyPlayers<Rank>&)>& take) const;
+    [[nodiscard]] PlayerSet sharing(int place) const;
+
+    OnlyPlayers<Rank> known_;  ///< those equal by all that is known share a place
+    int players_;
+    bool open_;
+};
+
+/// The players in place 1.
+PlayerSet first_of(const OnlyPlayers<Rank>& ranking);
+
+}  // namespace referee

@@ -1,0 +1,273 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "games/kings_gate/kings_gate.hpp"
+
+/// What a scoresheet decides: row by row the outcomes that there can have been, and the points that they agree on.
+namespace referee::kings_gate {
+
+namespace {
+
+/// Without totals neither they nor the characters are known (the keys of `Scored`, in order).
+constexpr std::uint32_t keys_without_totals = 0b0101;
+
+/// One way in which a location can have come out, but for what a floor leaves of the loss at the tourney ground.
+struct Came {
+    std::array<int, max_players> gains{};
+    std::optional<Player> loser;
+    OnlyNames<Character, Player> characters;
+};
+
+/// A location as it was scored, and the scores before it, where they are known.
+struct Place {
+    const State& state;
+    const Site& site;
+    const FinalRow& row;
+    std::array<std::optional<int>, max_players> before;
+    bool last;  ///< of the rows
+};
+
+/// A location by its totals: how many tiles made them up, and by which characters, was not seen.
+LocationScore record_of(const Place& place, Player placer) {
+    LocationScore record;
+    record.placer = placer;
+    record.paid = places_paid(place.state);
+    for (const Colour colour : values_of<Colour>()) {
+        if (!place.row.totals->has(colour) || owner_of(place.state, colour) == nobody) continue;
+        record.tiles[static_cast<std::size_t>(colour)] = 1;
+        record.values[static_cast<std::size_t>(colour)] = static_cast<std::uint8_t>((*place.row.totals)[colour].value);
+    }
+    rank(place.state, place.site, record);
+    reward(place.state, place.site, record);
+    return record;
+}
+
+/// By the totals: one outcome for each player who can have placed the last tile.
+void came_by_totals(const Place& place, std::vector<Came>& all) {
+    for (Player placer{}; placer.seat < place.state.players; ++placer.seat) {
+        const bool possible = place.row.last ? *place.row.last == placer
+                                             : place.last || has_tile(place.state, place.row, placer);
+        if (!possible) continue;
+        const LocationScore record = record_of(place, placer);
+        Came came;
+        for (Player player{}; player.seat < place.state.players; ++player.seat)
+            came.gains[player.seat] = gained(place.state, place.site, record, player);
+        if (record.lowest) came.loser = owner_of(place.state, *record.lowest);
+        for (std::size_t item = 0; item < record.winners.size(); ++item) {
+            if (record.winners[item] != nobody) came.characters.set(*place.site.characters[item], record.winners[item]);
+        }
+        all.push_back(came);
+    }
+}
+
+/// With the places so given away: at the tourney ground somebody loses besides, or, where only those present can,
+/// nobody where nobody stood.
+void add_with_loser(const Place& place, const Came& came, bool nobody_stood, std::vector<Came>& all) {
+    const bool somebody = place.site.special == Special::tourney_ground &&
+        !(nobody_stood && !ranks_absent(place.state.rulings.tourney_lowest));
+    if (!somebody) return all.push_back(came);
+    for (Player loser{}; loser.seat < place.state.players; ++loser.seat) {
+        all.push_back(came);
+        all.back().loser = loser;
+    }
+}
+
+/// Without totals: the first places, from none to all that are paid, each to a player of its own; with two players to
+/// either of them, no more than two to one, since each has two colours.
+void came_by_places(const Place& place, std::array<int, max_players>& taken, std::size_t next, const Came& came,
+                    std::vector<Came>& all) {
+    add_with_loser(place, came, next == 0, all);
+    if (next == places_paid(place.state)) return;
+    const int most = place.state.players == 2 ? 2 : 1;
+    for (Player player{}; player.seat < place.state.players; ++player.seat) {
+        if (taken[player.seat] == most) continue;
+        Came more = came;
+        more.gains[player.seat] += place.site.points[next];
+        ++taken[player.seat];
+        came_by_places(place, taken, next + 1, more, all);
+        --taken[player.seat];
+    }
+}
+
+/// What is left of a loss: all; or what the floor of 0 leaves of it, any part where the score before is not known.
+std::pair<int, int> range_of_loss(const Place& place, const Came& came) {
+    if (!came.loser) return {0, 0};
+    if (!stops_at_zero(place.state.rulings.points_floor)) return {tourney_loss, tourney_loss};
+    const std::optional<int> before = place.before[came.loser->seat];
+    if (!before) return {0, tourney_loss};
+    const int loss = std::min(tourney_loss, *before + came.gains[came.loser->seat]);
+    return {loss, loss};
+}
+
+/// All outcomes of a row, as claims name them.
+Row<Scored> row_of(const Place& place) {
+    std::vector<Came> all;
+    std::array<int, max_players> taken{};
+    place.row.totals ? came_by_totals(place, all) : came_by_places(place, taken, 0, {}, all);
+    Row<Scored> row;
+    row.known = place.row.totals ? every_key : keys_without_totals;
+    for (const Came& came : all) {
+        const auto [least, most] = range_of_loss(place, came);
+        for (int loss = least; loss <= most; ++loss) {
+            Scored outcome;
+            outcome.location = {place.site.name};
+            outcome.characters = came.characters;
+            for (const Colour colour : values_of<Colour>()) {
+                if (place.row.totals && place.row.totals->has(colour))
+                    outcome.totals.set(colour, {(*place.row.totals)[colour].value});
+            }
+            for (Player player{}; player.seat < place.state.players; ++player.seat) {
+                const int lost = came.loser == player ? loss : 0;
+                outcome.points.set(player, {came.gains[player.seat] - lost});
+            }
+            if (std::find(row.outcomes.begin(), row.outcomes.end(), outcome) == row.outcomes.end())
+                row.outcomes.push_back(outcome);
+        }
+    }
+    return row;
+}
+
+/// The outcomes that a claimed row leaves: without totals it picks only when it names all players' points, and one that
+/// fits none picks nothing.
+std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size_t number, const Row<Scored>& row) {
+    if (!usable) return row.outcomes;
+    const auto& points = (*sheet.claimed.locations)[number].points;
+    const bool all_points = points.players.size() == static_cast<std::size_t>(sheet.setup.players);
+    if (row.known != every_key && !all_points) return row.outcomes;
+    std::vector<Scored> left;
+    for (const Scored& outcome : row.outcomes) {
+        if (sheet.rows->fits(number, &outcome, row.known)) left.push_back(outcome);
+    }
+    return left.empty() ? row.outcomes : left;
+}
+
+/// What all outcomes say of a player's points.
+std::optional<int> agreed(const std::vector<Scored>& outcomes, Player player) {
+    const int points = outcomes.front().points[player].value;
+    const bool same = std::all_of(outcomes.begin(), outcomes.end(),
+                                  [&](const Scored& outcome) { return outcome.points[player].value == points; });
+    return same ? std::optional(points) : std::nullopt;
+}
+
+/// The rows of the sheet: as they were seen, or, where they were not, as many as are claimed, for their points. (At
+/// least one location is scored in any game, and no more than there are.)
+std::vector<FinalRow> rows_of(const Sheet<KingsGate>& sheet, const State& state) {
+    if (sheet.final.locations) return {sheet.final.locations->begin(), sheet.final.locations->end()};
+    if (!sheet.claimed.locations) return {};
+    const std::size_t claimed = sheet.claimed.locations->size();
+    std::vector<FinalRow> rows(std::clamp<std::size_t>(claimed, 1, location_count));
+    for (std::size_t number = 0; number < rows.size(); ++number) rows[number].location = {state.sites[number].name};
+    return rows;
+}
+
+/// Whether the claimed locations are as many as the rows, and the same.
+bool same_locations(const Sheet<KingsGate>& sheet, const State& state, const std::vector<FinalRow>& rows) {
+    const auto& claimed = sheet.claimed.locations;
+    if (!claimed || sheet.rows == nullptr || claimed->size() != rows.size()) return false;
+    for (std::size_t number = 0; number < rows.size(); ++number) {
+        if ((*claimed)[number].location.text != state.sites[number].name) return false;
+    }
+    return true;
+}
+
+/// What each player gained at the last location, where all of it is known, decides between equal scores.
+void count_tie_break(Counted& counted) {
+    constexpr std::string_view what = "most points at the last location";
+    counted.tie_open = what;
+    if (counted.rows.empty()) return;
+    const auto& points = counted.state.records[counted.state.scored - 1U];
+    if (points.paid == 0) return;
+    counted.tie_open = {};
+    counted.tie_breaks.push_back({what, {}});
+    for (Player player{}; player.seat < counted.state.players; ++player.seat)
+        counted.tie_breaks[0].standing.set(player, points.points[player.seat]);
+}
+
+/// The totals of the rows that have them; nothing where none has.
+std::optional<Tallies> tallies_of(const Sheet<KingsGate>& sheet, const State& state) {
+    if (!sheet.final.locations) return std::nullopt;
+    Tallies tallies;
+    for (std::size_t number = 0; number < sheet.final.locations->size(); ++number) {
+        const auto& totals = (*sheet.final.locations)[number].totals;
+        if (!totals) continue;
+        Totals there;
+        for (const Colour colour : values_of<Colour>()) {
+            if (totals->has(colour)) there.set(colour, {(*totals)[colour].value});
+        }
+        tallies.entries.push({{state.sites[number].name}, there});
+    }
+    return tallies.entries.empty() ? std::nullopt : std::optional(tallies);
+}
+
+/// Row by row: what can have been, what is left of it, and what that brought.
+void count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows, bool usable, Counted& counted) {
+    State& state = counted.state;
+    std::array<std::optional<int>, max_players> scores{};
+    for (auto& score : scores) score = 0;
+    bool helped = false;
+    for (std::size_t number = 0; number < rows.size(); ++number) {
+        const Place place{state, state.sites[number], rows[number], scores, number + 1 == rows.size()};
+        counted.rows.push_back(row_of(place));
+        const std::vector<Scored> outcomes = picked(sheet, usable, number, counted.rows.back());
+        helped = helped || outcomes.size() < counted.rows.back().outcomes.size();
+        LocationScore& record = state.records[state.scored++];
+        bool whole = true;
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            const std::optional<int> points = agreed(outcomes, player);
+            auto& score = scores[player.seat];
+            score = score && points ? std::optional(*score + *points) : std::nullopt;
+            record.points[player.seat] = points.value_or(0);
+            whole = whole && points;
+        }
+        // A record with places is one whose points are known.
+        record.paid = whole ? places_paid(state) : 0;
+    }
+    PlayerSet known;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (!scores[player.seat]) continue;
+        known.insert(player);
+        state.points[player.seat] = *scores[player.seat];
+    }
+    counted.know("scores", known, helped ? "the locations claimed" : "");
+}
+
+}  // namespace
+
+Counted KingsGate::count_final(const Sheet<KingsGate>& sheet) {
+    Counted counted{start(sheet.setup)};
+    State& state = counted.state;
+    state.turn = nobody;
+    counted.ends = {EndReason::tenth, EndReason::last_player, EndReason::out_of_tiles};
+    const std::vector<FinalRow> rows = rows_of(sheet, state);
+    if (sheet.final.locations)
+        counted.ends.erase(rows.size() == location_count ? EndReason::last_player : EndReason::tenth);
+    const bool usable = same_locations(sheet, state, rows);
+    if (rows.empty()) {
+        count_tie_break(counted);
+        return counted;
+    }
+    counted.rows_of = "locations";
+    counted.tallies = tallies_of(sheet, state);
+    count_rows(sheet, rows, usable, counted);
+    count_tie_break(counted);
+    return counted;
+}
+
+Final KingsGate::final_of(const State& state) {
+    Final final;
+    final.locations.emplace();
+    for (std::size_t number = 0; number < state.scored; ++number) {
+        const LocationScore& record = state.records[number];
+        FinalRow row{{state.sites[number].name}, FinalRow::Totals{}, record.placer};
+        for (const Colour colour : values_of<Colour>()) {
+            if (record.has(colour)) row.totals->set(colour, {record.total(colour)});
+        }
+        final.locations->push(row);
+    }
+    return final;
+}
+
+}  // namespace referee::kings_gate
