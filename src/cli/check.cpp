@@ -84,6 +84,8 @@ void declare_check(CLI::App& command, Session& session) {
     command.add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")
         ->excludes(expect)
         ->type_name("FILE");
+    command.add_flag("--complete", arguments->options.complete,
+                     "a scoresheet with a claim that nothing on it decides is incomplete");
     command.add_flag("--statistics", arguments->statistics,
                      "counts by verdict, game and rule at the end, on standard error");
     command

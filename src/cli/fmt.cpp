@@ -22,6 +22,7 @@ struct FmtArguments {
     FmtFormat format = FmtFormat::as_input;
     bool drop_comments = false;
     std::optional<std::size_t> until;
+    bool sheet = false;
 };
 
 FmtFormat format_of(const FmtArguments& arguments, const OneLog& log) {
@@ -82,7 +83,18 @@ bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) 
     return true;
 }
 
+/// Only the end of a game, reached by legal events, makes a sheet.
+void refuse_sheet(const Report& report, Session& session) {
+    const std::string name = printable(report.log);
+    if (report.verdict == Verdict::illegal) return print_faults(report, false, session);
+    refuse(cat(name,
+               report.ended.is_string() ? ": the game has no scoresheets"
+                                        : ": the game goes on; a scoresheet is of one that has ended"),
+           session);
+}
+
 void fmt(const FmtArguments& arguments, Session& session) {
+    if (arguments.sheet && arguments.until) return session.complain("--sheet goes without --until");
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
     const Opened opened = open_log(log->source(), {});
@@ -99,6 +111,10 @@ void fmt(const FmtArguments& arguments, Session& session) {
     } catch (const Unwritable& number) {
         return refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"),
                       session);
+    }
+    if (arguments.sheet) {
+        canonical = opened.record->sheet();
+        if (canonical.is_null()) return refuse_sheet(opened.report, session);
     }
     if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return;
     const FmtFormat format = format_of(arguments, *log);
@@ -135,6 +151,8 @@ void declare_fmt(CLI::App& command, Session& session) {
             "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
         ->check(whole_number(0, Limits::events))
         ->type_name("N");
+    command.add_flag("--sheet", arguments->sheet,
+                     "the scoresheet of a finished game: `final` in the place of its events, and all that it decides");
     add_printing(command, session);
     command.footer(
         "Examples:\n"
@@ -142,6 +160,7 @@ void declare_fmt(CLI::App& command, Session& session) {
         "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
         "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
         "  referee fmt --until 12 table4.yaml             as it stood after event 12\n"
+        "  referee fmt --sheet table4.yaml                what was to be seen at the end\n"
         "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file "
         "that cannot be read or written.");
     command.callback([arguments, &session] { fmt(*arguments, session); });

@@ -106,6 +106,14 @@ void print_listing(const LegalArguments& arguments, const FoundPlace& found, Lis
     session.out.write(json_text(rest) + '\n');
 }
 
+/// A scoresheet has no events, and none is legal there.
+bool has_events(const FoundPlace& found, Session& session) {
+    if (!found.log.record->is_sheet()) return true;
+    session.complain(
+        cat(printable(found.log.report.log), ": a scoresheet has no events; `referee show` shows its end"));
+    return false;
+}
+
 void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
     const Position& here = *found.position;
     const Value recorded = here.recorded();
@@ -140,7 +148,7 @@ void print_every(const LegalArguments& arguments, Session& session) {
 void legal(const LegalArguments& arguments, Session& session) {
     if (arguments.every) return print_every(arguments, session);
     const auto found = find_place(arguments.place, arguments.format == LegalFormat::jsonl, session);
-    if (!found || !known_player(arguments.player, *found->log.record, session)) return;
+    if (!found || !has_events(*found, session) || !known_player(arguments.player, *found->log.record, session)) return;
     if (arguments.nearest) return print_nearest(arguments, *found, session);
     const auto asked = question(arguments, *found, session);
     if (!asked) return;

@@ -40,10 +40,11 @@ struct AuditStep {
 struct Audit {
     std::vector<std::string> players;
     std::vector<AuditStep> steps;
-    std::vector<Award> reckoning;  ///< at the end
-    PerPlayer<int> totals;         ///< at the end
-    std::vector<Doubt> doubts;     ///< of the log's `result`
-    bool skips = false;            ///< illegal events were passed over
+    std::vector<Award> reckoning;     ///< at the end
+    PerPlayer<int> totals;            ///< at the end
+    std::vector<Doubt> doubts;        ///< of the log's `result`
+    bool skips = false;               ///< illegal events were passed over
+    std::vector<std::string> open{};  ///< of a scoresheet: why it decides no more
 };
 
 }  // namespace referee

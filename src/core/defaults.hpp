@@ -115,19 +115,7 @@ struct DefaultsOfParts {
     }
     /// The board as it is written.
     static Picture picture(const State& state, const Names& names) {
-        constexpr int size = 14;
-        constexpr int margin = 20;
-        const std::vector<std::string> lines = G::board(state, names);
-        Picture picture{0, margin, std::string(G::title), {}};
-        for (const std::string& line : lines) {
-            picture.width = std::max(picture.width, 2 * margin + width_of(line, false) * size / 100);
-            picture.height += 2 * size;
-            picture.add(Text{{margin, picture.height - size / 2}, line, size});
-        }
-        picture.height += margin;
-        picture.shapes.insert(picture.shapes.begin(),
-                              Rectangle{{0, 0}, picture.width, picture.height, Paint::paper, Stroke::none});
-        return picture;
+        return picture_of_lines(G::title, G::board(state, names));
     }
 
   private:

@@ -19,6 +19,9 @@
 /// or open the engine tells from what was counted (engine/sheet_claims.hpp).
 namespace referee {
 
+/// All players, however many there are.
+inline constexpr PlayerSet every_player{(1U << max_players) - 1U};
+
 /// Of a structure, all keys are known.
 inline constexpr std::uint32_t every_key = ~std::uint32_t{0};
 
@@ -79,7 +82,7 @@ struct Counted {
     std::vector<Row<Item>> rows{};
 
     /// The fact of a claim is what the state has.
-    void know(std::string_view claim) { facts.push_back({claim, everybody()}); }
+    void know(std::string_view claim) { facts.push_back({claim, every_player}); }
     /// It is known for some players.
     void know(std::string_view claim, PlayerSet of, std::string_view with = {}) {
         if (!of.empty()) facts.push_back({claim, of, {}, with});
@@ -94,13 +97,14 @@ struct Counted {
         }
         return nullptr;
     }
+};
 
-  private:
-    static PlayerSet everybody() {
-        PlayerSet all;
-        for (Player player{}; player.seat < max_players; ++player.seat) all.insert(player);
-        return all;
-    }
+/// A scoresheet as people read it.
+struct ToldSheet {
+    std::vector<std::string> board;   ///< what was seen, line by line
+    std::vector<Award> awards;        ///< what each part of it brought, and who won, as far as that is known
+    std::vector<std::string> doubts;  ///< why it decides no more: sentences without a final period
+    bool drawn = false;               ///< all was seen that a drawing of the state shows
 };
 
 }  // namespace referee

@@ -89,6 +89,12 @@ concept HasFinal = requires(const Setup<G> setup, const typename G::Final final,
     { G::final_of(state) } -> std::same_as<typename G::Final>;
 };
 
+/// A sheet is told in the game's own words: its table, its scoring read aloud, and what it cannot prove.
+template <class G>
+concept HasToldSheet = requires(const Sheet<G> sheet, const Names names) {
+    { G::told(sheet, G::count_final(sheet), names) } -> std::same_as<ToldSheet>;
+};
+
 /// A record tells an event in more words than the notation of lists, which leaves out what is the same for all of a
 /// list: who acts, and all that is decided or drawn, on one line.
 template <class G>

@@ -30,6 +30,7 @@ class Auditor {
         }
         audit_.reckoning = position.reckoning();
         audit_.totals = position.scores();
+        audit_.open = position.doubts();
         audit_.doubts = doubts(position.claimed_result(), position, counting(audit_.reckoning), 0);
         return std::move(audit_);
     }

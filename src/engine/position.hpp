@@ -62,6 +62,8 @@ class Position {
     /// The numbers claimed behind the event just taken, and those of the log's `result`, against what is counted here.
     [[nodiscard]] virtual std::vector<ClaimedNumber> claimed() const = 0;
     [[nodiscard]] virtual std::vector<ClaimedNumber> claimed_result() const = 0;
+    /// Of a scoresheet: why it decides no more.
+    [[nodiscard]] virtual std::vector<std::string> doubts() const { return {}; }
 };
 
 }  // namespace referee

@@ -38,11 +38,17 @@ class Record {
     /// The players' ids in seat order.
     [[nodiscard]] const std::vector<std::string>& players() const { return log_->envelope.players; }
     [[nodiscard]] virtual std::size_t events() const = 0;
+    /// Whether it is a scoresheet, which has no events: the position before the first is the end of its game.
+    [[nodiscard]] bool is_sheet() const { return log_->envelope.final.has_value(); }
+    /// The scoresheet of a finished game, in canonical form; null where the game has not ended, an event is illegal, or
+    /// the game has no scoresheets.
+    [[nodiscard]] virtual Value sheet() const = 0;
 
     /// Every ruling with the choice that the log is judged by.
     [[nodiscard]] virtual std::vector<RulingChoice> rulings() const = 0;
 
-    /// The position before the first event; nothing where the setup breaks a rule.
+    /// The position before the first event; nothing where the setup breaks a rule, or of a
+    /// scoresheet the end.
     [[nodiscard]] virtual std::unique_ptr<Position> start() const = 0;
 
     /// The position before an event, at most one more than there are; without a number where judging stops: before the

@@ -17,6 +17,7 @@
 #include "engine/position.hpp"
 #include "engine/record.hpp"
 #include "engine/rulings.hpp"
+#include "engine/sheet_position.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {
@@ -159,12 +160,14 @@ class RecordOf final : public Record {
     [[nodiscard]] std::vector<RulingChoice> rulings() const override { return chosen(typed_.setup.rulings); }
 
     [[nodiscard]] std::unique_ptr<Position> start() const override {
+        if (typed_.final) return end_of_sheet();
         if (G::judge_setup(typed_.setup)) return nullptr;
         return std::make_unique<PositionOf<G>>(typed_, names_);
     }
 
     [[nodiscard]] std::unique_ptr<Position> before(std::optional<std::size_t> event,
                                                    OnIllegal on_illegal) const override {
+        if (typed_.final) return end_of_sheet();
         if (G::judge_setup(typed_.setup)) return nullptr;
         auto position = std::make_unique<PositionOf<G>>(typed_, names_);
         while (position->event() <= events() && position->event() != event) {
@@ -217,10 +220,32 @@ class RecordOf final : public Record {
         if (envelope.components) log["components"] = write.value(*envelope.components, type_of<typename G::Components>);
         if (envelope.setup) log["setup"] = write.value(*envelope.setup, type_of<typename G::Opening>);
         Canonical::plain(root, "status", log);
-        log["events"] = Value::array();
-        for (const Cursor event : *envelope.events) log["events"].push_back(canonical_event(event, write));
+        if (envelope.final) log["final"] = write.value(*envelope.final, type_of<FinalOf<G>>);
+        if (envelope.events) log["events"] = Value::array();
+        for (std::size_t event = 0; event < events(); ++event)
+            log["events"].push_back(canonical_event(Cursor(*typed_.events[event].node), write));
         if (envelope.result) log["result"] = canonical_claims(*envelope.result, write);
         return log;
+    }
+
+    [[nodiscard]] Value sheet() const override {
+        if constexpr (HasFinal<G>) {
+            if (typed_.final) return canonical();
+            const std::optional<typename G::State> end = end_of_game();
+            if (!end) return {};
+            Value log = canonical();
+            for (const char* key : {"status", "events", "result"}) log.erase(key);
+            if (!sheets_have_setup<G>) log.erase("setup");
+            Log<G> of_sheet;
+            of_sheet.setup = typed_.setup;
+            of_sheet.final = G::final_of(*end);
+            log["final"] = written(*of_sheet.final, names_);
+            std::vector<Finding> none;
+            const SheetOutcome<G> outcome = judged(of_sheet, none);
+            if (outcome.counted) log["result"] = sheet_facts<G>(outcome, names_);
+            return log;
+        }
+        return {};
     }
 
     [[nodiscard]] Value head(std::string_view key) const override {
@@ -266,6 +291,53 @@ class RecordOf final : public Record {
     }
 
   private:
+    /// The state in which the game ended; nothing where it did not, or an event is illegal.
+    [[nodiscard]] std::optional<typename G::State> end_of_game() const {
+        if (G::judge_setup(typed_.setup)) return std::nullopt;
+        typename G::State state = G::start(typed_.setup);
+        for (const Recorded<G>& recorded : typed_.events) {
+            if (G::ended(state).reason || G::judge(state, recorded.event)) return std::nullopt;
+            G::apply(state, recorded.event);
+        }
+        return G::ended(state).reason ? std::optional(state) : std::nullopt;
+    }
+
+    [[nodiscard]] SheetOutcome<G> judged(const Log<G>& sheet, std::vector<Finding>& findings) const
+        requires HasFinal<G>
+    {
+        ReplayOptions bare;
+        bare.bare = true;
+        return SheetJudge<G>(log_->envelope, log_->document.root(), sheet, names_, bare, findings).run();
+    }
+
+    [[nodiscard]] std::unique_ptr<Position> end_of_sheet() const {
+        if constexpr (HasFinal<G>) {
+            std::vector<Finding> findings;
+            SheetOutcome<G> outcome = judged(typed_, findings);
+            if (!outcome.counted) return nullptr;
+            std::vector<ClaimedNumber> numbers = claimed_numbers(outcome);
+            return std::make_unique<SheetPositionOf<G>>(typed_, names_, std::move(outcome), std::move(numbers));
+        }
+        return nullptr;
+    }
+
+    /// The numbers that a sheet claims, against those that are known.
+    [[nodiscard]] std::vector<ClaimedNumber> claimed_numbers(const SheetOutcome<G>& outcome) const
+        requires HasFinal<G>
+    {
+        std::vector<ClaimedNumber> numbers;
+        Comparison comparison(names_, &numbers);
+        CountedFacts<G> facts;
+        for (const RecordedClaim& recorded : typed_.claims) {
+            const ClaimType& claim = claim_types<G>[recorded.claim];
+            const KnownFact* const known = outcome.counted->fact(claim.key.text);
+            if (known == nullptr || known->of != every_player) continue;
+            comparison.compare(Cursor(*recorded.value), *claim.fact, facts.of(claim, *known, *outcome.counted),
+                               Trail{nullptr, claim.key.text});
+        }
+        return numbers;
+    }
+
     [[nodiscard]] PairSide<G> side() const { return {log_->envelope, typed_, names_}; }
 
     static Value canonical_seat(Cursor seat, const Canonical& write) {

@@ -16,14 +16,39 @@
 
 namespace referee {
 
+template <Game G>
+using CountedOf = decltype(G::count_final(std::declval<const Sheet<G>&>()));
+
 /// What came of a scoresheet. Nothing of it where its setup or its end breaks a rule.
 template <Game G>
 struct SheetOutcome {
-    using Counting = decltype(G::count_final(std::declval<const Sheet<G>&>()));
-    std::optional<Counting> counted;
+    std::optional<CountedOf<G>> counted;
+    typename G::Sources claimed{};              ///< the claims that it was counted with
     std::optional<PerPlayer<Whole>> scores;     ///< where those of all players are counted
     std::optional<PlayerSet> winners;           ///< where they are counted
+    std::optional<OnlyPlayers<Rank>> places;    ///< where they are counted
     std::vector<std::string_view> unchecked{};  ///< keys of claims, in the order of the sheet
+};
+
+/// The facts that are known of a sheet.
+template <Game G>
+class CountedFacts {
+  public:
+    /// The fact of a claim, in room that lasts until the next.
+    const void* of(const ClaimType& claim, const KnownFact& known, const CountedOf<G>& counted) {
+        if (!known.numbers) return room_.count(claim, counted.state);
+        numbers_.emplace(*claim.fact);
+        for (Player player{}; player.seat < max_players; ++player.seat) {
+            if (!known.numbers->has(player)) continue;
+            claim.fact->add(numbers_->get(), player.seat);
+            set_number(claim.fact->item(numbers_->get(), player.seat), (*known.numbers)[player].value);
+        }
+        return numbers_->get();
+    }
+
+  private:
+    FactRoom<G> room_;
+    std::optional<NewValue> numbers_;
 };
 
 /// Judges a well-formed scoresheet: the rules of what a game can end with, then each of its claims.
@@ -49,11 +74,13 @@ class SheetJudge {
         Sheet<G> sheet{log_.setup, *log_.final};
         Counting counted = G::count_final(sheet);
         if (take_claims(sheet, counted)) counted = G::count_final(sheet);
-        return judge_claims(std::move(counted));
+        SheetOutcome<G> outcome = judge_claims(std::move(counted));
+        outcome.claimed = sheet.claimed;
+        return outcome;
     }
 
   private:
-    using Counting = typename SheetOutcome<G>::Counting;
+    using Counting = CountedOf<G>;
     using Item = typename decltype(Counting::rows)::value_type::Item;
 
     /// A claimed list of the sheet, row by row.
@@ -118,18 +145,6 @@ class SheetJudge {
         return any;
     }
 
-    /// The fact of a claim, in room that lasts until the next; null where none is known.
-    const void* fact_of(const ClaimType& claim, const KnownFact& known, const Counting& counted) {
-        if (!known.numbers) return room_.count(claim, counted.state);
-        numbers_.emplace(*claim.fact);
-        for (Player player{}; player.seat < max_players; ++player.seat) {
-            if (!known.numbers->has(player)) continue;
-            claim.fact->add(numbers_->get(), player.seat);
-            set_number(claim.fact->item(numbers_->get(), player.seat), (*known.numbers)[player].value);
-        }
-        return numbers_->get();
-    }
-
     /// Judges a claim; of winners and places only where the rankings are given.
     JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted, const Rankings* rankings = nullptr) {
         const ClaimType& claim = claim_types<G>[recorded.claim];
@@ -137,11 +152,12 @@ class SheetJudge {
         const Cursor value(*recorded.value);
         const Trail trail{nullptr, key};
         if (const KnownFact* known = counted.fact(key))
-            return judge_fact(value, *claim.fact, fact_of(claim, *known, counted), known->of, known->with, trail,
+            return judge_fact(value, *claim.fact, facts_.of(claim, *known, counted), known->of, known->with, trail,
                               names_);
         if (key == counted.rows_of) return judge_list(value, counted, trail);
         if (key == "turn")
-            return judge_fact(value, *claim.fact, room_.count(claim, counted.state), {}, {}, trail, names_);
+            return judge_fact(value, *claim.fact, facts_.of(claim, {key, {}}, counted), every_player, {}, trail,
+                              names_);
         if (key == "ended") return judge_end(value, *claim.fact, reasons(counted), trail);
         if (key == "winners" && rankings != nullptr) return judge_winners(value, *rankings, trail, names_);
         if (key == "places" && rankings != nullptr) return judge_places(value, *rankings, trail, names_);
@@ -169,7 +185,7 @@ class SheetJudge {
         PerPlayer<int> points;
         if (const KnownFact* known = counted.fact("scores")) {
             const ClaimType& claim = claim_types<G>[claim_named(claim_types<G>, "scores")];
-            const void* const fact = fact_of(claim, *known, counted);
+            const void* const fact = facts_.of(claim, *known, counted);
             for (Player player{}; player.seat < names_.size(); ++player.seat) {
                 if (known->of.has(player)) points.set(player, number_of(claim.fact->item(fact, player.seat)));
             }
@@ -216,6 +232,7 @@ class SheetJudge {
         }
         if (counted_points) {
             outcome.winners = sole_winners(ranked);
+            if (ranked.decided()) ranked.each([&](const auto& places) { return outcome.places = places, true; });
             outcome.scores.emplace();
             for (Player player{}; player.seat < names_.size(); ++player.seat)
                 outcome.scores->set(player, {(*counted_points)[player]});
@@ -256,8 +273,7 @@ class SheetJudge {
     const Names& names_;
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
-    FactRoom<G> room_;
-    std::optional<NewValue> numbers_;
+    CountedFacts<G> facts_;
     std::optional<ClaimedList> list_;
 };
 

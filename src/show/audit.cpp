@@ -202,9 +202,10 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
     const Names names(audit.players);
     const FalseClaims claims(report, names);
     const bool over = report.ended.is_string();
-    const std::string words = cat(name_of(report.verdict), "; ",
-                                  counted(static_cast<long long>(report.judged), "event"), " audited",
-                                  over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{});
+    const std::string words = cat(
+        name_of(report.verdict), "; ",
+        report.sheet ? "scoresheet" : cat(counted(static_cast<long long>(report.judged), "event"), " audited"),
+        over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{});
     std::string text = heading_text(report, words, style);
     for (const AuditStep& step : audit.steps) {
         text += cat('\n', strong(cat("event ", step.event), style), '\n', awards_text(step.awards, names, "  ", style));
@@ -212,8 +213,11 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
             text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    ", style));
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
     }
-    text += cat('\n', strong(over ? "at the end" : "as if the game ended here", style), '\n',
-                awards_text(audit.reckoning, names, "  ", style), totals_text("  ", audit.totals, names, style));
+    text += cat('\n', strong(over || report.sheet ? "at the end" : "as if the game ended here", style), '\n',
+                awards_text(audit.reckoning, names, "  ", style));
+    if (!audit.totals.players.empty()) text += totals_text("  ", audit.totals, names, style);
+    text += unchecked_text(report, "  ", style);
+    for (const std::string& doubt : audit.open) text += row_text("    ", doubt, style);
     if (is_supposed(audit))
         text += row_text("  ", cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)),
                          style);
@@ -240,6 +244,10 @@ std::string audit_json(const Report& report, const Audit& audit) {
                   {"reckoning", awards_value(audit.reckoning, names)},
                   {"totals", points_value(audit.totals, names)},
                   {"doubts", doubts_value(audit.doubts, names)}};
+    if (report.sheet) {
+        line["unchecked"] = report.unchecked;
+        line["open"] = audit.open;
+    }
     if (is_supposed(audit)) line["supposed"] = points_value(supposed_totals(audit), names);
     return json_text(line) + '\n';
 }

@@ -11,8 +11,8 @@ std::string place_words(std::size_t event, std::size_t events) {
 }
 
 std::string position_text(const Report& report, const ShownPosition& position, Style style) {
-    std::string text = heading_text(report, place_words(position.event, report.events), style) +
-        board_text(position.board, "  ", style);
+    const std::string place = report.sheet ? "scoresheet, at the end" : place_words(position.event, report.events);
+    std::string text = heading_text(report, place, style) + board_text(position.board, "  ", style);
     if (const Finding* stop = stopped_by(report, position.event)) {
         text += cat("event ", position.event, " is illegal there: [", stop->rule->id, "] ", stop->message, '\n');
     }

@@ -270,6 +270,13 @@ std::string findings_text(const Report& report, Style style) {
     return text + more_text(report);
 }
 
+std::string unchecked_text(const Report& report, std::string_view indent, Style style) {
+    if (report.unchecked.empty()) return {};
+    std::string keys;
+    for (const std::string_view key : report.unchecked) keys += cat(keys.empty() ? "" : ", ", key);
+    return wrapped(keys, cat(indent, "not decided by this sheet: "), cat(indent, "  "), style.width);
+}
+
 std::string more_text(const Report& report) {
     if (report.more == 0) return {};
     return cat(printable(report.log), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n');
@@ -283,8 +290,7 @@ std::string verdict_text(const Report& report, Style style) {
     text += cat(ending_words(report), '\n', given_names_text(report, "  ", style));
     const bool counted_to_the_end = report.verdict == Verdict::legal || report.verdict == Verdict::misreported;
     if (counted_to_the_end && report.result.is_object()) text += result_text(report.result, style);
-    if (!report.unchecked.empty())
-        text += wrapped(listed(report.unchecked), "  not decided by this sheet: ", "    ", style.width);
+    text += unchecked_text(report, "  ", style);
     return text + board_text(report.board, "  ", style);
 }
 

@@ -3,7 +3,6 @@
 
 #include "core/text.hpp"
 #include "games/kingdom_run.hpp"
-#include "games/kingdom_run_final.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
 
@@ -88,7 +87,7 @@ TEST(KingdomRunFinals, OfAGameThatGoesOn) {
         const auto setup = any_setup<KingdomRun>(source);
         const auto game = play<KingdomRun>(source, setup);
         if (game.ended()) return;
-        const auto breach = judge_final(setup, *EndOf<KingdomRun>::of(game.states.back()));
+        const auto breach = KingdomRun::judge_final(setup, KingdomRun::final_of(game.states.back()));
         RC_ASSERT(breach && breach->code == kingdom_run::FinalCode::not_over);
         ++refused;
     });

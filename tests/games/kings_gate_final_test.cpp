@@ -2,7 +2,6 @@
 
 #include "core/text.hpp"
 #include "games/kings_gate.hpp"
-#include "games/kings_gate_final.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
 

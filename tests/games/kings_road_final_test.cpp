@@ -2,7 +2,6 @@
 
 #include "core/text.hpp"
 #include "games/kings_road.hpp"
-#include "games/kings_road_final.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
 

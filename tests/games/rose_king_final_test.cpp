@@ -3,7 +3,6 @@
 
 #include "core/text.hpp"
 #include "games/rose_king.hpp"
-#include "games/rose_king_final.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
 
@@ -86,7 +85,7 @@ TEST(RoseKingFinals, OfAGameThatGoesOn) {
         const auto setup = any_setup<RoseKing>(source);
         const auto game = play<RoseKing>(source, setup);
         if (game.ended()) return;
-        const auto breach = judge_final(setup, *EndOf<RoseKing>::of(game.states.back()));
+        const auto breach = RoseKing::judge_final(setup, RoseKing::final_of(game.states.back()));
         RC_ASSERT(breach && breach->code == rose_king::FinalCode::not_over);
         ++refused;
     });

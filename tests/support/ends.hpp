@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "engine/record.hpp"
 #include "engine/writer.hpp"
 #include "support/final.hpp"
 
@@ -36,12 +37,12 @@ struct Judged {
 
 template <Game G>
 Judged judged_end(const std::string& head, const std::string& final) {
-    const ReadFinal<G> read(cat("{", head, ", \"events\": [], \"final\": ", final, "}"));
+    const ReadFinal<G> read(cat("{", head, ", \"final\": ", final, "}"));
     EXPECT_TRUE(read.findings.empty()) << final << ": " << (read.findings.empty() ? "" : read.findings[0].message);
-    const auto breach = judge_final(read.setup(), read.final);
+    const auto breach = G::judge_final(read.setup(), read.final());
     if (!breach) return {};
-    return {std::string(EndOf<G>::rules()[static_cast<std::size_t>(breach->code)].id),
-            words_of(breach->path, read.names()), final_message(read.setup(), read.final, *breach, read.names())};
+    return {std::string(G::final_rules()[static_cast<std::size_t>(breach->code)].id),
+            words_of(breach->path, read.names()), G::final_message(read.setup(), read.final(), *breach, read.names())};
 }
 
 /// An end, the rule that it breaks (`sound`: none), where, and words of its message.
@@ -65,7 +66,7 @@ void expect_cases(const std::string& head, const std::vector<Case>& cases) {
         EXPECT_FALSE(found.message.ends_with('.'));
         broken.insert(found.rule);
     }
-    for (const Rule& rule : EndOf<G>::rules()) EXPECT_TRUE(broken.contains(rule.id)) << rule.id;
+    for (const Rule& rule : G::final_rules()) EXPECT_TRUE(broken.contains(rule.id)) << rule.id;
     EXPECT_TRUE(broken.contains("sound"));
 }
 
@@ -88,17 +89,21 @@ std::vector<std::string> winners_at(const State& state, const Names& names) {
     return winners;
 }
 
+/// Which of scores, winners and places an end decides, and the first two.
 template <Game G>
 std::string decided(const std::string& head, const std::string& final) {
-    const ReadFinal<G> read(cat("{", head, ", \"events\": [], \"final\": ", final, "}"));
-    EXPECT_FALSE(judge_final(read.setup(), read.final)) << final;
-    const auto counted = count_final(read.setup(), read.final);
-    std::string text;
-    for (const std::string_view key : {"scores", "winners", "places"})
-        text += counted.decides(key) ? cat(key, ' ') : std::string{};
-    if (counted.decides("scores")) text += written(G::scores(counted.state), read.names()).dump();
-    if (counted.decides("winners")) text += Value(winners_at(counted.state, read.names())).dump();
-    return text;
+    const std::string text = cat("{", head, ", \"final\": ", final, "}");
+    const std::string padded = text + std::string(JsonReader::padding, '\0');
+    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "sheet"}, {});
+    const auto end = opened.record ? opened.record->start() : nullptr;
+    EXPECT_TRUE(end) << text;
+    if (!end) return {};
+    const Value facts = end->facts();
+    std::string found;
+    for (const char* key : {"scores", "winners", "places"})
+        found += facts.contains(key) ? cat(key, ' ') : std::string{};
+    for (const char* key : {"scores", "winners"}) found += facts.contains(key) ? facts[key].dump() : std::string{};
+    return found;
 }
 
 }  // namespace referee::testing
