@@ -48,6 +48,7 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
         ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words
                       << " — not found";
     EXPECT_EQ(report.verdict == Verdict::legal, report.findings.empty());
+    EXPECT_EQ(listed(report.unchecked, ""), listed(expected_unchecked(text), "")) << "left open";
 }
 
 /// The same log as JSON has the same findings in the same order.

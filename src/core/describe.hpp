@@ -158,12 +158,13 @@ struct Rank {
 };
 
 /// A place in a row that the log's own setup lays, counted from 1; beyond the row a log is malformed. Rows have Least
-/// to Most places.
-template <int Least, int Most>
+/// to Most places, of which those before First are not meant.
+template <int Least, int Most, int First = 1>
 struct Place {
     static constexpr int least = Least;
     static constexpr int most = Most;
-    int value = 1;
+    static constexpr int first = First;
+    int value = First;
     bool operator==(const Place&) const = default;
 };
 

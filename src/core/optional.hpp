@@ -89,6 +89,25 @@ concept HasFinal = requires(const Setup<G> setup, const typename G::Final final,
     { G::final_of(state) } -> std::same_as<typename G::Final>;
 };
 
+namespace detail {
+template <class G>
+struct FinalOfGame {
+    using type = Nothing;
+};
+template <HasFinal G>
+struct FinalOfGame<G> {
+    using type = typename G::Final;
+};
+}  // namespace detail
+
+/// What was seen at the end of a game, as a scoresheet of it says; nothing where the game has none.
+template <class G>
+using FinalOf = typename detail::FinalOfGame<G>::type;
+
+/// Whether a scoresheet of the game has a `setup`: `Final::with_setup`.
+template <class G>
+inline constexpr bool sheets_have_setup = requires { requires FinalOf<G>::with_setup; };
+
 /// A sheet is told in the game's own words: its table, its scoring read aloud, and what it cannot prove.
 template <class G>
 concept HasToldSheet = requires(const Sheet<G> sheet, const Names names) {

@@ -47,7 +47,7 @@ struct GameTables {
     int least_players = 0;
     int most_players = 0;
     std::span<const Rule> rules;
-    std::span<const Rule> final_rules;  ///< what a game can end with; logs are not judged by them
+    std::span<const Rule> final_rules;  ///< what a game can end with: scoresheets are judged by them
     std::span<const Ruling> rulings;
     std::span<const Data> data;
     std::span<const Term> variants;
@@ -58,6 +58,7 @@ struct GameTables {
     std::vector<std::string_view> seat_keys;  ///< of an entry of `players`, besides those that all games share
     std::vector<std::string_view> setup_keys;
     std::vector<std::string_view> component_keys;
+    std::vector<FieldRow> final_keys;  ///< of a scoresheet; empty where the game has none
     Examples examples{};
 };
 

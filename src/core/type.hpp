@@ -128,6 +128,7 @@ struct Type {
         0;          ///< in an entry with a key of its own: where its value begins; the place of a `Located`
     int least = 0;  ///< of a number or place, or of items
     int most = 0;
+    int first_place = 1;  ///< that may be named
     const NameTable* names = nullptr;  ///< of names, and of keys that are names
     const Type* value = nullptr;       ///< of items, of values, or of what there may be
     const Type* key = nullptr;         ///< of keys that are numbers
@@ -149,6 +150,9 @@ struct Type {
     std::string_view (*refuse)(const void* list, const void* item) = nullptr;
     std::string_view (*unfit)(const void* value) = nullptr;
     Agreement (*agree)(std::span<const std::size_t> a, std::span<const std::size_t> b) = nullptr;
+
+    /// Keys of a structure of which one may stand, in the place of the others.
+    std::span<const std::string_view> alternatives{};
 
     /// A structure may stand as so many rows of text instead, each added in turn, the number of the row counted from 0;
     /// what is wrong with a row, in a sentence, and a pattern that a right one matches.

@@ -93,9 +93,11 @@ constexpr Type describe(As<Number<Least, Most>>) {
     return whole_number<Number<Least, Most>>(Form::number, Least, Most);
 }
 constexpr Type describe(As<Rank>) { return whole_number<Rank>(Form::rank, 1, max_players); }
-template <int Least, int Most>
-constexpr Type describe(As<Place<Least, Most>>) {
-    return whole_number<Place<Least, Most>>(Form::place, Least, Most);
+template <int Least, int Most, int First>
+constexpr Type describe(As<Place<Least, Most, First>>) {
+    Type type = whole_number<Place<Least, Most, First>>(Form::place, Least, Most);
+    type.first_place = First;
+    return type;
 }
 template <class E, class P>
 constexpr Type describe(As<Located<E, P>>) {
@@ -306,6 +308,7 @@ template <Fielded S>
 constexpr Type describe(As<S>) {
     Type type = plain<S>(Form::structure);
     type.fields = FieldsOf<S>::fields;
+    if constexpr (requires { S::alternatives; }) type.alternatives = S::alternatives;
     if constexpr (requires { S::rows; }) {
         type.rows = S::rows;
         type.row_pattern = S::row_pattern;

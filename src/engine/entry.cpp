@@ -2,13 +2,16 @@
 
 namespace referee {
 
+std::vector<FieldRow> field_rows(const Type& structure) {
+    std::vector<FieldRow> rows;
+    for (const FieldType& field : structure.fields) rows.push_back({field.name(), field.help, field.required});
+    return rows;
+}
+
 std::vector<ActionRow> action_rows(const Type& actions) {
     std::vector<ActionRow> rows;
-    for (const ActionType& action : actions.actions) {
-        ActionRow& row = rows.emplace_back(ActionRow{action.tag.text, action.help, {}});
-        for (const FieldType& field : action.type->fields)
-            row.fields.push_back({field.name(), field.help, field.required});
-    }
+    for (const ActionType& action : actions.actions)
+        rows.push_back({action.tag.text, action.help, field_rows(*action.type)});
     return rows;
 }
 

@@ -89,6 +89,7 @@ class JudgeOf final : public Judge {
 
 /// What the tables say of actions and claims.
 std::vector<ActionRow> action_rows(const Type& actions);
+std::vector<FieldRow> field_rows(const Type& structure);
 std::vector<ClaimRow> claim_rows(std::span<const ClaimType> claims);
 
 namespace detail {
@@ -121,6 +122,7 @@ GameEntry entry_of() {
                       .seat_keys = type_of<typename G::Seat>.field_names(),
                       .setup_keys = type_of<typename G::Opening>.field_names(),
                       .component_keys = type_of<typename G::Components>.field_names()};
+    if constexpr (HasFinal<G>) tables.final_keys = field_rows(type_of<typename G::Final>);
     if constexpr (HasExamples<G>) tables.examples = G::examples;
     const TallyCommand* tally = nullptr;
     if constexpr (HasTally<G>) tally = &G::tally_command();

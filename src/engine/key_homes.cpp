@@ -54,6 +54,9 @@ std::string key_home(std::string_view key, const GameTables* game) {
             homes.emplace_back("in the list `variants`");
         if (holds(game->seat_keys, key)) homes.emplace_back("in an entry of `players`");
         if (holds(game->setup_keys, key)) homes.emplace_back("in `setup`");
+        const auto is_final = [&](const FieldRow& field) { return field.name == key; };
+        if (std::any_of(game->final_keys.begin(), game->final_keys.end(), is_final))
+            homes.emplace_back("in the `final` of a scoresheet");
         if (holds(game->component_keys, key)) homes.emplace_back("in `components`");
     }
     std::string words;

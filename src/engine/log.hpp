@@ -30,21 +30,6 @@ struct RecordedClaim {
     const Node* value = nullptr;
 };
 
-namespace detail {
-template <class G>
-struct FinalOfGame {
-    using type = Nothing;
-};
-template <HasFinal G>
-struct FinalOfGame<G> {
-    using type = typename G::Final;
-};
-}  // namespace detail
-
-/// What was seen at the end of a game, as a scoresheet of it says; nothing where the game has none.
-template <Game G>
-using FinalOf = typename detail::FinalOfGame<G>::type;
-
 /// One log in the game's own types. The object is used for many logs, and keeps its memory.
 template <Game G>
 struct Log {
@@ -54,10 +39,6 @@ struct Log {
     bool unfinished = false;
     std::optional<FinalOf<G>> final;  ///< of a scoresheet, which has no events
 };
-
-/// Whether a scoresheet of the game has a `setup`: `Final::with_setup`.
-template <Game G>
-inline constexpr bool sheets_have_setup = requires { requires FinalOf<G>::with_setup; };
 
 /// How far claims are read: to the last value, or only where they stand, for a `Glance`.
 enum class ReadClaims { whole, noted };

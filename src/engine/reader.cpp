@@ -325,7 +325,15 @@ bool Reader::structure(Cursor node, const Type& type, void* value, std::string_v
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
     const std::size_t before = found();
     std::uint32_t seen = 0;
+    std::optional<std::string_view> chosen;  // of keys of which one may stand
     each_entry(node, [&](Cursor key, Cursor entry) {
+        const auto& choices = type.alternatives;
+        const bool alternative = std::find(choices.begin(), choices.end(), key.text()) != choices.end();
+        if (alternative && chosen && *chosen != key.text()) {
+            return report(LogRule::unknown_key, key.offset(),
+                          cat('`', key.text(), "` beside `", *chosen, "`: one stands in the place of the other"));
+        }
+        if (alternative) chosen = key.text();
         if (!read_field(key, entry, type, value, seen)) report_unknown_key(key, type.field_names());
     });
     require_fields(node, type, seen, what);

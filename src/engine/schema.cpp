@@ -67,9 +67,16 @@ Value object_schema(const Type& type, Value properties, Value required) {
     return object;
 }
 
+Value keys_value(std::span<const std::string_view> keys) {
+    Value list = Value::array();
+    for (const std::string_view key : keys) list.push_back(std::string(key));
+    return list;
+}
+
 /// A structure, which may be written row by row.
 Value structure_schema(const Type& type) {
     Value object = object_schema(type, Value::object(), Value::array());
+    if (!type.alternatives.empty()) object["not"] = {{"required", keys_value(type.alternatives)}};
     if (type.rows == 0) return object;
     const Value rows = {{"type", "array"},
                         {"items", {{"type", "string"}, {"pattern", std::string(type.row_pattern)}}},
@@ -94,7 +101,7 @@ Value schema(const Type& type) {
     switch (type.form) {
         case Form::number: return number_schema(type);
         case Form::rank: return {{"type", "integer"}, {"minimum", 1}, {"maximum", max_players}};
-        case Form::place: return {{"type", "integer"}, {"minimum", 1}, {"maximum", type.most}};
+        case Form::place: return {{"type", "integer"}, {"minimum", type.first_place}, {"maximum", type.most}};
         case Form::located: return located_schema(type);
         case Form::boolean: return {{"type", "boolean"}};
         case Form::truth: return {{"const", true}};
@@ -155,6 +162,18 @@ Value players_schema(const LogTypes& game) {
         "in turn or seat order; every id once");
 }
 
+/// A log has its events, or a scoresheet `final` and neither `events` nor `status`; nor a `setup` with content unless
+/// the sheets of the game have one.
+void add_alternative(Value& log, const Value& course, const LogTypes& game) {
+    if (game.final == nullptr) {
+        for (const Value& key : course) log["required"].push_back(key);
+        return;
+    }
+    Value sheet = {{"required", {"final"}}, {"properties", {{"events", false}, {"status", false}}}};
+    if (!game.final_with_setup) sheet["properties"]["setup"] = {{"maxProperties", 0}};
+    log["oneOf"] = {{{"required", course}, {"properties", {{"final", false}}}}, std::move(sheet)};
+}
+
 }  // namespace
 
 Value log_schema(const LogTypes& game) {
@@ -177,8 +196,11 @@ Value log_schema(const LogTypes& game) {
         {{"type", "array"}, {"maxItems", Limits::events}, {"items", event_schema(game.event)}}, "in order");
     properties["result"] = described(claims_schema(game.claims, ClaimPlace::result), "claims about the end");
 
-    Value required = {"referee", "game", "players", "events"};
-    if (properties["setup"].contains("required")) required.push_back("setup");
+    Value required = {"referee", "game", "players"};
+    Value course = {"events"};
+    if (properties["setup"].contains("required")) course.push_back("setup");
+    if (game.final != nullptr)
+        properties["final"] = described(schema(*game.final), "of a scoresheet: what was seen at the end");
 
     Value definitions = Value::object();
     definitions["player"] = {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
@@ -186,14 +208,16 @@ Value log_schema(const LogTypes& game) {
     definitions["claims"] = described(claims_schema(game.claims, ClaimPlace::event),
                                       "facts right after the event and all that follows from it");
 
-    return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-            {"$id", std::string(game.key) + ".schema.json"},
-            {"title", std::string("Game log of ") + std::string(game.title)},
-            {"type", "object"},
-            {"properties", properties},
-            {"required", required},
-            {"additionalProperties", false},
-            {"$defs", definitions}};
+    Value log = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                 {"$id", std::string(game.key) + ".schema.json"},
+                 {"title", std::string("Game log of ") + std::string(game.title)},
+                 {"type", "object"},
+                 {"properties", properties},
+                 {"required", required},
+                 {"additionalProperties", false},
+                 {"$defs", definitions}};
+    add_alternative(log, course, game);
+    return log;
 }
 
 }  // namespace referee

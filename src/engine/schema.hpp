@@ -21,6 +21,8 @@ struct LogTypes {
     const Type& components;
     const Type& opening;
     const Type& event;
+    const Type* final;      ///< null where the game has no scoresheets
+    bool final_with_setup;  ///< whether they have a `setup`
     std::span<const ClaimType> claims;
 };
 
@@ -28,10 +30,15 @@ struct LogTypes {
 /// cannot say.
 Value log_schema(const LogTypes& game);
 template <Game G>
+const Type* final_type() {
+    if constexpr (HasFinal<G>) return &type_of<typename G::Final>;
+    return nullptr;
+}
+template <Game G>
 Value log_schema() {
     return log_schema({G::key, G::title, G::least_players, G::most_players, type_of<typename G::Seat>,
                        type_of<typename G::Variant>, type_of<typename G::Rulings>, type_of<typename G::Components>,
-                       type_of<typename G::Opening>, type_of<typename G::Event>, claim_types<G>});
+                       type_of<typename G::Opening>, type_of<typename G::Event>, final_type<G>(), sheets_have_setup<G>, claim_types<G>});
 }
 
 }  // namespace referee

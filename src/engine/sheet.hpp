@@ -156,7 +156,7 @@ class SheetJudge {
                               names_);
         if (key == counted.rows_of) return judge_list(value, counted, trail);
         if (key == "turn")
-            return judge_fact(value, *claim.fact, facts_.of(claim, {key, {}}, counted), every_player, {}, trail,
+            return judge_fact(value, *claim.fact, NewValue(*claim.fact).get(), every_player, {}, trail,
                               names_);
         if (key == "ended") return judge_end(value, *claim.fact, reasons(counted), trail);
         if (key == "winners" && rankings != nullptr) return judge_winners(value, *rankings, trail, names_);

@@ -6,6 +6,7 @@
 #include "core/text.hpp"
 #include "core/type_of.hpp"
 #include "engine/scalars.hpp"
+#include "engine/writer.hpp"
 
 namespace referee {
 
@@ -60,11 +61,15 @@ FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const
         const std::size_t number = type.field(key.text());
         if (misfit || number == type.fields.size() || (known.known >> number & 1U) == 0) return;
         const FieldType& field = type.fields[number];
+        const Trail here{&trail, key.text()};
+        std::set<std::string> facts;
         const bool alone = std::none_of(known.outcomes.begin(), known.outcomes.end(), [&](const void* outcome) {
-            return found_wrong(value, *field.type, byte_at(outcome, field.offset), Trail{&trail, key.text()}, names)
-                .empty();
+            facts.insert(written(*field.type, byte_at(outcome, field.offset), names).dump());
+            return found_wrong(value, *field.type, byte_at(outcome, field.offset), here, names).empty();
         });
-        if (alone)
+        if (alone && facts.size() == 1) {
+            misfit = found_wrong(value, *field.type, byte_at(known.outcomes.front(), field.offset), here, names).front();
+        } else if (alone)
             misfit = FalseValue{value, cat(trail.words(), '.', key.text()),
                                 cat('`', trail.words(), '.', key.text(), "` is claimed, and fits none of the ",
                                     known.outcomes.size(), " outcomes that there can have been")};

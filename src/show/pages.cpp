@@ -81,12 +81,6 @@ std::string rule_text(const Rule& rule, std::string_view folder, const Library& 
                shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library, style));
 }
 
-/// A rule of what a game can end with: no log breaks it, but what is told of an end without its course.
-std::string final_rule_text(const GameTables& game, const Rule& rule, const Library& library, Style style) {
-    return demand_text(rule, library, style) +
-        row_text("  ", cat("asked of what `referee tally ", game.key, "` is given, not of logs"), style);
-}
-
 std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library, Style style) {
     std::string out = headed_text("", cat(game.key, '/', ruling.id), cat(": ", ruling.question), style);
     for (const Choice& choice : ruling.choices) {
@@ -231,7 +225,7 @@ std::string rules_text(const GameTables& game, Style style) {
     for (const ClaimRow& claim : game.claims)
         out += headed_text("  ", claim.key, cat(" (", place_words(claim.place), "): ", claim.help), style);
     if (!game.final_rules.empty())
-        out += heading_line("What a game can end with, asked of what `referee tally` is given", style);
+        out += heading_line("What a game can end with, asked of scoresheets in this order", style);
     for (const Rule& rule : game.final_rules) out += listed_text(rule.id, {rule.title, rule.source}, style);
     for (const Data& data : game.data) {
         out += heading_line(data.title, style);
@@ -250,11 +244,15 @@ std::string rules_at_length(std::span<const Rule> rules) {
     return page;
 }
 
-/// The page's rules of what a game can end with; nothing where it has none.
-std::string final_rules_section(const GameTables& game) {
-    if (game.final_rules.empty()) return {};
-    return cat("\n## What a game can end with\n\nAsked of what `referee tally ", game.key,
-               "` is given, in this order; logs are not judged by these.\n", rules_at_length(game.final_rules));
+/// What a scoresheet holds, and what a game can end with; nothing where the game has no scoresheets.
+std::string scoresheet_section(const GameTables& game) {
+    if (game.final_keys.empty()) return {};
+    std::string page =
+        "\n## Scoresheets\n\nWhat `final` may hold, all of it optional; [scoresheets](../scoresheets.md) tell more.\n\n"
+        "| key | meaning |\n|---|---|\n";
+    for (const FieldRow& key : game.final_keys) page += cat("| `", key.name, "` | ", key.help, " |\n");
+    return cat(page, "\nWhat a game can end with, in the order in which it is checked.\n",
+               rules_at_length(game.final_rules));
 }
 
 }  // namespace
@@ -271,7 +269,7 @@ std::string rulebook_page(const GameTables& game) {
     page +=
         "\nEvery event may also have `claims`, `note` and `time`.\n\n## Rules\n\nIn the order in which they are "
         "checked; the first broken one is reported.\n";
-    page += rules_at_length(game.rules) + final_rules_section(game);
+    page += rules_at_length(game.rules) + scoresheet_section(game);
     page += "\n## Rulings\n\nWhere the rulebook is open. The first choice is the default.\n";
     for (const Ruling& ruling : game.rulings) {
         page += cat("\n### `", ruling.id, "`\n\n", ruling.question, "\n\n");
@@ -310,7 +308,7 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
             if (rule.id == id) return rule_text(rule, cat(game->key, "/rules"), library, style);
         }
         for (const Rule& rule : game->final_rules) {
-            if (rule.id == id) return final_rule_text(*game, rule, library, style);
+            if (rule.id == id) return rule_text(rule, cat(game->key, "/rules"), library, style);
         }
         for (const Ruling& ruling : game->rulings) {
             if (ruling.id == id || cat(game->key, '/', ruling.id) == id)

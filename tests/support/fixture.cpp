@@ -1,5 +1,6 @@
 #include "support/fixture.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 namespace referee::testing {
@@ -22,6 +23,21 @@ std::vector<Expected> expected_findings(std::string_view text) {
         }
     }
     return expected;
+}
+
+std::vector<std::string> expected_unchecked(std::string_view text) {
+    constexpr std::string_view mark = "# unchecked: ";
+    const std::size_t at = text.find(mark);
+    std::vector<std::string> keys;
+    if (at == std::string_view::npos) return keys;
+    std::string_view list = text.substr(at + mark.size());
+    list = list.substr(0, list.find('\n'));
+    while (!list.empty()) {
+        const std::size_t end = std::min(list.find(", "), list.size());
+        keys.emplace_back(list.substr(0, end));
+        list.remove_prefix(std::min(end + 2, list.size()));
+    }
+    return keys;
 }
 
 }  // namespace referee::testing

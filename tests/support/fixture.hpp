@@ -17,4 +17,7 @@ struct Expected {
 /// The findings announced in a YAML text, in the order of its lines.
 std::vector<Expected> expected_findings(std::string_view text);
 
+/// The claims of a scoresheet that a YAML text announces as open: `# unchecked: winners, places`.
+std::vector<std::string> expected_unchecked(std::string_view text);
+
 }  // namespace referee::testing

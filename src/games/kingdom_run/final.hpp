@@ -21,7 +21,8 @@ struct State;
 /// nor track stand on the start board.
 struct Final {
     /// Of the spaces behind the start board.
-    using Runners = PerNumber<Space, PerName<Clan, Number<0, runner_count>>, most_spaces>;
+    using TrackSpace = Place<start_spaces + fewest_track, most_spaces, start_spaces + 1>;
+    using Runners = PerNumber<TrackSpace, PerName<Clan, Number<0, runner_count>>, most_spaces>;
     static constexpr bool with_setup = true;  ///< the tiles laid and the places of the podium
     std::optional<Arrivals> podium;
     std::optional<Runners> track;

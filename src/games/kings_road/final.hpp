@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <tuple>
 
 #include "core/final.hpp"
@@ -27,6 +29,7 @@ struct LastRound : List<Region, max_players + 1> {
 /// What was seen at the end. What is not given is not known; what is given is complete: a region that `markers` does
 /// not name holds nobody. Points stand before or after the final scoring, never both.
 struct Final {
+    static constexpr std::array<std::string_view, 2> alternatives = {"points", "points-after"};
     std::optional<EveryPlayer<Count>> points;
     std::optional<EveryPlayer<Count>> points_after;
     std::optional<Region> king;
