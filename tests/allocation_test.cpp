@@ -6,9 +6,7 @@
 #include <set>
 
 #include "engine/check.hpp"
-#include "support/all_games.hpp"
-#include "support/any.hpp"
-#include "support/log_value.hpp"
+#include "support/laws.hpp"
 
 #ifdef __SANITIZE_ADDRESS__
 // Of the sanitizer's runtime; g++ brings no header for it.
@@ -49,8 +47,7 @@ class LawsOfMemory : public ::testing::Test {};
 
 TYPED_TEST_SUITE(LawsOfMemory, GameTypes);
 
-TYPED_TEST(LawsOfMemory, NoEventOfALegalLogAsksForAny) {
-    using G = TypeParam;
+LAW_OF_LOGS(LawsOfMemory, NoEventOfALegalLogAsksForAny) {
     if (!counting()) GTEST_SKIP() << "allocations are counted with AddressSanitizer only";
     std::mt19937 random(1);
     std::vector<Value> logs;
@@ -58,10 +55,7 @@ TYPED_TEST(LawsOfMemory, NoEventOfALegalLogAsksForAny) {
         std::vector<std::uint8_t> bytes(3000);
         for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
         Bytes source(bytes);
-        const auto setup = any_setup<G>(source);
-        const PlayedGame<G> game = play<G>(source, setup);
-        Value log = written_game<G>(game, Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players))),
-                                    true);
+        Value log = tested.play(source)->written(true);
         log.erase("result");
         log["status"] = "unfinished";
         logs.push_back(std::move(log));

@@ -1,13 +1,11 @@
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include "core/text.hpp"
 #include "engine/audit.hpp"
 #include "engine/record.hpp"
-#include "support/all_games.hpp"
 #include "support/any.hpp"
 #include "support/cases.hpp"
-#include "support/log_value.hpp"
+#include "support/laws.hpp"
 
 /// The scoring read aloud is the scoring: for every game, at every state that a random game visits.
 namespace referee::testing {
@@ -28,7 +26,7 @@ TYPED_TEST_SUITE(LawsOfAwards, GameTypes);
 
 TYPED_TEST(LawsOfAwards, AwardsAndReckoningSumUpToTheScores) {
     using G = TypeParam;
-    const std::vector<std::string> words_to_meet = Support<G>::words_of_awards();
+    const std::vector<std::string>& words_to_meet = tested<G>().words_of_awards;
     Cases cases{{"points", 100}};
     for (const std::string& words : words_to_meet) cases.ask(words, 10);
     over_games<G>("awards sum up", cases, [&](const PlayedGame<G>& game, Bytes&) {
@@ -43,18 +41,18 @@ TYPED_TEST(LawsOfAwards, AwardsAndReckoningSumUpToTheScores) {
             add(sum, reckoning);
             const auto scores = G::scores(game.states[i]);
             for (Player player{}; player.seat < game.setup.players; ++player.seat) {
-                RC_ASSERT(sum[player.seat] == scores[player].value);
+                HOLDS(sum[player.seat] == scores[player].value);
                 cases.met("points", sum[player.seat] != 0 ? 1 : 0);
             }
             told.insert(told.end(), reckoning.begin(), reckoning.end());
             for (const Award& award : told) {
-                RC_ASSERT(!award.working.empty() && !award.what.empty() && !award.source.empty());
+                HOLDS(!award.working.empty() && !award.what.empty() && !award.source.empty());
                 for (const std::string& line : award.working) {
-                    RC_ASSERT(!line.ends_with('.'));
+                    HOLDS(!line.ends_with('.'));
                     for (const std::string& words : words_to_meet)
                         cases.met(words, line.find(words) != std::string::npos ? 1 : 0);
                 }
-                for (const Slip& slip : award.slips) RC_ASSERT(!slip.what.empty());
+                for (const Slip& slip : award.slips) HOLDS(!slip.what.empty());
             }
         }
     });
@@ -69,40 +67,39 @@ TYPED_TEST(LawsOfAwards, TheVictoryReadAloudIsTheWinners) {
         const Names names = names_of_seats(game.setup.players);
         const auto reckoning = G::reckoning(state, names);
         if (!G::ended(state).reason) return;
-        RC_ASSERT(!reckoning.empty());
+        HOLDS(!reckoning.empty());
         const std::string& last = reckoning.back().working.back();
         for (const std::string& winner : names_in(winners<G>(state), names))
-            RC_ASSERT(last.find(winner) != std::string::npos);
+            HOLDS(last.find(winner) != std::string::npos);
         cases.met("an end");
     });
 }
 
 /// The audit of a log adds up to what its judgement counts, and doubts no true number.
-TYPED_TEST(LawsOfAwards, TheAuditAddsUpToTheReport) {
-    using G = TypeParam;
+LAW_OF_LOGS(LawsOfAwards, TheAuditAddsUpToTheReport) {
     Cases cases{{"points", 100}};
-    const auto audit_adds_up = [&](const PlayedGame<G>& game, Bytes&) {
-        const Names names = names_of_seats(game.setup.players);
-        const std::string text = written_game<G>(game, names, true).dump();
+    const auto audit_adds_up = [&](const PlayedLog& game, Bytes&) {
+        const Names names = game.names();
+        const std::string text = game.written(true).dump();
         const Opened opened = open_log({text, Format::json, "test"}, {});
-        RC_ASSERT(opened.report.verdict == Verdict::legal);
+        HOLDS(opened.report.verdict == Verdict::legal);
         const Audit steps = audit(*opened.record);
         Points sum{};
         for (const AuditStep& step : steps.steps) {
             add(sum, step.awards);
-            RC_ASSERT(step.doubts.empty());
+            HOLDS(step.doubts.empty());
         }
-        RC_ASSERT(steps.doubts.empty());
+        HOLDS(steps.doubts.empty());
         add(sum, steps.reckoning);
         const Value& scores = opened.report.result["scores"];
-        for (Player player{}; player.seat < game.setup.players; ++player.seat) {
-            const int score = scores[std::string(names[player])].template get<int>();
-            RC_ASSERT(steps.totals[player] == score);
-            RC_ASSERT(sum[player.seat] == score);
+        for (Player player{}; player.seat < game.players(); ++player.seat) {
+            const int score = scores[std::string(names[player])].get<int>();
+            HOLDS(steps.totals[player] == score);
+            HOLDS(sum[player.seat] == score);
             cases.met("points", score != 0 ? 1 : 0);
         }
     };
-    over_games<G>("audit", cases, audit_adds_up, Support<G>::bytes / 2);
+    over_logs(tested, "audit", cases, audit_adds_up, tested.bytes / 2);
 }
 
 }  // namespace

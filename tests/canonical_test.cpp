@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include <algorithm>
 #include <utility>
@@ -8,11 +7,9 @@
 #include "doc/write.hpp"
 #include "engine/canonical.hpp"
 #include "engine/record.hpp"
-#include "support/all_games.hpp"
-#include "support/any.hpp"
 #include "support/cases.hpp"
 #include "support/judging.hpp"
-#include "support/log_value.hpp"
+#include "support/laws.hpp"
 #include "support/specimen.hpp"
 
 /// A log in its canonical form is the same log: what `referee fmt` writes.
@@ -77,8 +74,7 @@ class LawsOfCanonicalGames : public ::testing::Test {};
 TYPED_TEST_SUITE(LawsOfCanonicalGames, GameTypes);
 
 /// Random games with every claim, texts that need care wherever a log is free, and events that are not legal.
-TYPED_TEST(LawsOfCanonicalGames, ARandomLogSaysTheSame) {
-    using G = TypeParam;
+LAW_OF_LOGS(LawsOfCanonicalGames, ARandomLogSaysTheSame) {
     const std::vector<std::string> texts = {"no",
                                             "1e3",
                                             "0x10",
@@ -121,30 +117,28 @@ TYPED_TEST(LawsOfCanonicalGames, ARandomLogSaysTheSame) {
                                             "a\xE2\x80\xA9"
                                             "b"};
     Cases cases{{"an illegal log", 5}};
-    until_met<G>("canonical", cases, [&] {
-        Bytes source = some_bytes(Support<G>::bytes / 2);
+    until_met(tested, "canonical", cases, [&] {
+        Bytes source = some_bytes(tested.bytes / 2);
         Value meta = Value::object();
         for (int i = 0; i < 6; ++i)
             meta[texts[source.below(texts.size())]] = Value::array(
                 {texts[source.below(texts.size())], nullptr, -1.5, 7, true});
         const std::size_t at = source.below(100);
         const std::size_t note = source.below(texts.size());
-        const auto setup = any_setup<G>(source);
-        const auto game = play<G>(source, setup);
-        const Names names = names_of_seats(game.setup.players);
-        Value log = written_game<G>(game, names, true);
+        const auto game = tested.play(source);
+        Value log = game->written(true);
         log["meta"] = meta;
-        if (!game.events.empty()) {
-            Value& event = log["events"][at % game.events.size()];
+        if (game->events() > 0) {
+            Value& event = log["events"][at % game->events()];
             event["note"] = texts[note];
             event["time"] = texts[note];
             if (at % 2 == 0) log["events"].insert(log["events"].begin(), event);
         }
         const Opened open = opened(log.dump(), Format::json);
-        RC_ASSERT(open.record != nullptr);
+        HOLDS(open.record != nullptr);
         cases.met("an illegal log", open.report.verdict == Verdict::illegal ? 1 : 0);
         expect_canonical(open, log.dump());
-        RC_ASSERT(!::testing::Test::HasFailure());
+        HOLDS(!::testing::Test::HasFailure());
     });
 }
 

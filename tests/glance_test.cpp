@@ -4,11 +4,9 @@
 #include <random>
 
 #include "show/json.hpp"
-#include "support/all_games.hpp"
-#include "support/any.hpp"
 #include "support/cases.hpp"
 #include "support/judging.hpp"
-#include "support/log_value.hpp"
+#include "support/laws.hpp"
 
 /// A glance settles what a full reading of the claims would: the reports are the same to the byte.
 namespace referee::testing {
@@ -77,8 +75,7 @@ void disturb(Value& value, Bytes& source) {
     }
 }
 
-TYPED_TEST(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
-    using G = TypeParam;
+LAW_OF_LOGS(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
     Cases cases{{"a claim left out", 10}, {"a false claim", 20}, {"a malformed claim", 20}};
     std::mt19937 random(1);
     const auto choices = [&](std::size_t count) {
@@ -90,9 +87,7 @@ TYPED_TEST(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
     constexpr int round_of_games = 12;
     for (; number % round_of_games != 0 || number == 0 || cases.want(number / round_of_games); ++number) {
         Bytes source = choices(1600);
-        const auto setup = any_setup<G>(source);
-        const PlayedGame<G> game = play<G>(source, setup);
-        const Value sound = written_game<G>(game, names_of_seats(setup.players), true);
+        const Value sound = tested.play(source)->written(true);
         for (int round = 0; round < 30; ++round) {
             Bytes choice = choices(80);
             Value log = sound;
@@ -114,7 +109,7 @@ TYPED_TEST(LawsOfGlance, ADisturbedClaimIsJudgedAsByAFullReading) {
             cases.met("a malformed claim", report.verdict == Verdict::malformed ? 1 : 0);
         }
     }
-    cases.expect<G>(number / round_of_games);
+    cases.expect(tested, number / round_of_games);
 }
 
 }  // namespace

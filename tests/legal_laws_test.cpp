@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include "doc/write.hpp"
 #include "engine/listing.hpp"
@@ -62,27 +61,27 @@ TYPED_TEST(LawsOfLegal, WhatIsListedIsJudgedLegal) {
         const std::size_t at = source.below(game.states.size());
         const Value log = this->log_until(game, at);
         const Opened open = this->opened(log);
-        RC_ASSERT(open.record != nullptr);
+        HOLDS(open.record != nullptr);
         const auto position = open.record->before(std::nullopt, OnIllegal::stop);
-        RC_ASSERT(position->event() == at + 1);
+        HOLDS(position->event() == at + 1);
         LegalQuestion question{LegalQuestion::Given::nothing, Value(), true};
         const auto draft = this->begun(game.states[at], source);
         if (draft != G::begin(game.states[at]))
             question = {LegalQuestion::Given::beginning, written(draft, this->names(game.setup.players)), true};
         const Listing listing = position->legal(question);
-        RC_ASSERT(!listing.refused);
-        RC_ASSERT(listing.stages.empty() == G::ended(game.states[at]).reason.has_value());
-        RC_ASSERT((listing.events == 0) == listing.stages.empty());
+        HOLDS(!listing.refused);
+        HOLDS(listing.stages.empty() == G::ended(game.states[at]).reason.has_value());
+        HOLDS((listing.events == 0) == listing.stages.empty());
         std::vector<const LegalPart*> listed;
         for (const LegalStage& stage : listing.stages) listed.push_back(&stage.parts[source.below(stage.parts.size())]);
         for (int i = 0; i < 3 && !listing.whole.empty(); ++i)
             listed.push_back(&listing.whole[source.below(listing.whole.size())]);
         for (const LegalPart* part : listed) {
-            RC_ASSERT(!part->notation.empty());
+            HOLDS(!part->notation.empty());
             Value longer = log;
             longer["events"].push_back(part->event);
-            RC_ASSERT(judged(longer.dump(), Format::json).judged == at + 1);
-            RC_ASSERT(judged(yaml_flow(longer), Format::yaml).judged == at + 1);
+            HOLDS(judged(longer.dump(), Format::json).judged == at + 1);
+            HOLDS(judged(yaml_flow(longer), Format::yaml).judged == at + 1);
             cases.met("a listed event");
         }
         cases.met("all counted", listing.more || listing.stages.empty() ? 0 : 1);
@@ -104,11 +103,11 @@ TYPED_TEST(LawsOfLegal, WhatIsNotListedIsJudgedIllegal) {
             const auto event = other ? game.events[source.below(game.events.size())]
                                      : any_event<G>(source, game.setup.players);
             const bool passes = !G::ended(state).reason && !G::judge(state, event);
-            RC_ASSERT(lister.admits(written(event, names)) == passes);
+            HOLDS(lister.admits(written(event, names)) == passes);
             cases.met(passes ? "a legal event" : "an illegal event");
         }
         if (at < game.events.size()) {
-            RC_ASSERT(lister.admits(written(game.events[at], names)));
+            HOLDS(lister.admits(written(game.events[at], names)));
             cases.met("a legal event");
         }
     });
@@ -128,11 +127,11 @@ TYPED_TEST(LawsOfLegal, AMendedLogIsLegalAsFarAsItSays) {
         log["events"][at] = written_event<G>(event, names);
         const Opened open = this->opened(log);
         const auto position = open.record->before(std::nullopt, OnIllegal::stop);
-        RC_ASSERT(position->event() == at + 1);
+        HOLDS(position->event() == at + 1);
         const Mendings mendings = position->mendings();
-        RC_ASSERT(mendings.ways.size() > 1U);
-        RC_ASSERT(std::is_sorted(mendings.ways.begin(), mendings.ways.end(),
-                                 [](const auto& a, const auto& b) { return a.legal > b.legal; }));
+        HOLDS(mendings.ways.size() > 1U);
+        HOLDS(std::is_sorted(mendings.ways.begin(), mendings.ways.end(),
+                             [](const auto& a, const auto& b) { return a.legal > b.legal; }));
         const Mending& way = mendings.ways[source.below(mendings.ways.size())];
         Value other = log;
         const auto place = other["events"].begin() + static_cast<std::ptrdiff_t>(at);
@@ -142,7 +141,7 @@ TYPED_TEST(LawsOfLegal, AMendedLogIsLegalAsFarAsItSays) {
             case Mending::Kind::before: other["events"].insert(place, way.event), put_in = 2; break;
             case Mending::Kind::left_out: other["events"].erase(place), put_in = 0; break;
         }
-        RC_ASSERT(judged(other.dump(), Format::json).judged == at + put_in + way.legal);
+        HOLDS(judged(other.dump(), Format::json).judged == at + put_in + way.legal);
         cases.met("a way to mend");
         cases.met("a way to mend all", way.legal == mendings.behind ? 1 : 0);
     });

@@ -6,6 +6,7 @@
 #include "engine/games.hpp"
 #include "support/all_games.hpp"
 #include "support/judging.hpp"
+#include "support/tested.hpp"
 
 /// What a finding says about rulings is what judging under them says, both ways.
 namespace referee::testing {
@@ -33,7 +34,7 @@ template <class... G>
 void expect_rulings_met(const std::set<std::string_view>& met, GameList<G...>) {
     const auto expect = []<Game One>(bool was_met) {
         if (was_met || One::rulings().empty()) return;
-        EXPECT_FALSE(Support<One>::meets_every_case) << One::key;
+        EXPECT_FALSE(tested<One>().meets_every_case) << One::key;
         std::cout << "[  NOTE    ] no finding of " << One::key << " depends on a ruling\n";
     };
     (expect.template operator()<G>(met.contains(G::key)), ...);

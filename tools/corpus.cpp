@@ -14,7 +14,7 @@
 #include "games/all.hpp"
 #include "support/any.hpp"
 #include "support/every_game.hpp"
-#include "support/log_value.hpp"
+#include "support/instances.hpp"
 
 namespace referee::testing {
 namespace {

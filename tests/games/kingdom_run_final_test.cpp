@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include "core/text.hpp"
 #include "games/kingdom_run.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
+#include "support/property.hpp"
 
 /// What a game of it can end with, and what is counted of that without the events before.
 namespace referee::testing {
@@ -81,17 +81,15 @@ TEST(KingdomRunFinals, DecideTiesByWhatWasSeen) {
 /// In a game that goes on nothing is left to do but to play: where all is given, the end is refused.
 TEST(KingdomRunFinals, OfAGameThatGoesOn) {
     std::size_t refused = 0;
-    const bool held = rc::check("not over", [&] {
-        const auto numbers = *rc::gen::container<std::vector<int>>(200, rc::gen::inRange(0, 256));
-        Bytes source(std::vector<std::uint8_t>(numbers.begin(), numbers.end()));
+    check_property("not over", [&] {
+        Bytes source = some_bytes(200);
         const auto setup = any_setup<KingdomRun>(source);
         const auto game = play<KingdomRun>(source, setup);
         if (game.ended()) return;
         const auto breach = KingdomRun::judge_final(setup, KingdomRun::final_of(game.states.back()));
-        RC_ASSERT(breach && breach->code == kingdom_run::FinalCode::not_over);
+        HOLDS(breach && breach->code == kingdom_run::FinalCode::not_over);
         ++refused;
     });
-    EXPECT_TRUE(held);
     EXPECT_GE(refused, 25U);
 }
 

@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include <map>
 
@@ -9,6 +8,7 @@
 #include "support/any.hpp"
 #include "support/judging.hpp"
 #include "support/log_value.hpp"
+#include "support/property.hpp"
 
 /// Laws of King's Gate, over random games.
 namespace referee::testing {
@@ -24,17 +24,14 @@ using kings_gate::State;
 Names names_of_players(int players) { return Names(std::span(player_ids()).first(static_cast<std::size_t>(players))); }
 
 /// Runs a property over random games.
-template <class Property>
-void over_games(const std::string& name, Property property) {
-    const bool held = rc::check(name, [&] {
-        const auto numbers = *rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256));
-        Bytes source(std::vector<std::uint8_t>(numbers.begin(), numbers.end()));
+void over_games(const std::string& name, const std::function<void(const PlayedGame<G>&, Bytes&)>& property) {
+    check_property(name, [&] {
+        Bytes source = some_bytes(1600);
         const auto setup = any_setup<G>(source);
         const PlayedGame<G> game = play<G>(source, setup);
-        RC_LOG() << yaml_of(written_game<G>(game, names_of_players(setup.players), false)) << '\n';
+        tell(written_game<G>(game, names_of_players(setup.players), false));
         property(game, source);
     });
-    EXPECT_TRUE(held);
 }
 
 void expect_same_table(const State& state, const GateTable& second) {
@@ -44,54 +41,54 @@ void expect_same_table(const State& state, const GateTable& second) {
         if (!spot.built) continue;
         ++built;
         const auto found = second.table.find({state.cells[i].x, state.cells[i].y});
-        RC_ASSERT(found != second.table.end());
-        RC_ASSERT(found->second.colour == static_cast<int>(spot.colour));
-        RC_ASSERT(found->second.face == static_cast<int>(spot.face));
-        RC_ASSERT(found->second.character == (spot.character ? static_cast<int>(*spot.character) : -1));
+        HOLDS(found != second.table.end());
+        HOLDS(found->second.colour == static_cast<int>(spot.colour));
+        HOLDS(found->second.face == static_cast<int>(spot.face));
+        HOLDS(found->second.character == (spot.character ? static_cast<int>(*spot.character) : -1));
     }
-    RC_ASSERT(built == second.table.size());
+    HOLDS(built == second.table.size());
 }
 
 void expect_same_totals(const kings_gate::Totals& totals, const std::map<int, int>& counted) {
     for (const auto colour : values_of<kings_gate::Colour>()) {
-        RC_ASSERT(totals.has(colour) == counted.contains(static_cast<int>(colour)));
-        if (totals.has(colour)) RC_ASSERT(totals[colour].value == counted.at(static_cast<int>(colour)));
+        HOLDS(totals.has(colour) == counted.contains(static_cast<int>(colour)));
+        if (totals.has(colour)) HOLDS(totals[colour].value == counted.at(static_cast<int>(colour)));
     }
 }
 
 void expect_same_facts(const State& state, const GateTable& second, int tiles_of_a_colour) {
     const auto held = kings_gate::characters(state);
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        RC_ASSERT(state.points[player.seat] == second.scores()[player.seat]);
-        RC_ASSERT(kings_gate::tiles_left(state, player) == second.left(player.seat));
-        RC_ASSERT(held[player].size() == second.held(player.seat).size());
+        HOLDS(state.points[player.seat] == second.scores()[player.seat]);
+        HOLDS(kings_gate::tiles_left(state, player) == second.left(player.seat));
+        HOLDS(held[player].size() == second.held(player.seat).size());
         for (const int character : second.held(player.seat))
-            RC_ASSERT(held[player].has(static_cast<kings_gate::Character>(character)));
+            HOLDS(held[player].has(static_cast<kings_gate::Character>(character)));
     }
     for (int colour = 0; colour < 4; ++colour) {
         const bool played = kings_gate::owner_of(state, static_cast<kings_gate::Colour>(colour)) != nobody;
-        RC_ASSERT(second.tiles_of(colour) == (played ? tiles_of_a_colour : 0));
+        HOLDS(second.tiles_of(colour) == (played ? tiles_of_a_colour : 0));
     }
-    RC_ASSERT(state.scored == second.totals.size());
-    RC_ASSERT(state.just_scored == second.scored_now);
-    if (!state.end) RC_ASSERT(!second.free_cells().empty());
+    HOLDS(state.scored == second.totals.size());
+    HOLDS(state.just_scored == second.scored_now);
+    if (!state.end) HOLDS(!second.free_cells().empty());
     const auto next = turn<G>(state).value;
-    RC_ASSERT(next.has_value() != state.end.has_value());
-    if (next) RC_ASSERT(next->seat == second.next());
-    RC_ASSERT((kings_gate::ground(state) == kings_gate::Ground::black) == second.black());
+    HOLDS(next.has_value() != state.end.has_value());
+    if (next) HOLDS(next->seat == second.next());
+    HOLDS((kings_gate::ground(state) == kings_gate::Ground::black) == second.black());
     expect_same_totals(kings_gate::ring(state), second.ring());
-    RC_ASSERT(kings_gate::scored(state).value.has_value() == second.scored_now);
+    HOLDS(kings_gate::scored(state).value.has_value() == second.scored_now);
     if (!state.just_scored) return;
     const auto scored = *kings_gate::scored(state).value;
     expect_same_totals(scored.totals, second.totals.back());
     for (Player player{}; player.seat < state.players; ++player.seat)
-        RC_ASSERT(scored.points[player].value == second.changes[player.seat]);
+        HOLDS(scored.points[player].value == second.changes[player.seat]);
     if (!state.end) return;
     const auto standing = [&](std::size_t seat) { return std::pair(second.scores()[seat], second.changes[seat]); };
     for (std::size_t seat = 0; seat < state.players; ++seat) {
         int before = 0;
         for (std::size_t other = 0; other < state.players; ++other) before += standing(other) > standing(seat) ? 1 : 0;
-        RC_ASSERT(places<G>(state)[{static_cast<std::uint8_t>(seat)}].value == before + 1);
+        HOLDS(places<G>(state)[{static_cast<std::uint8_t>(seat)}].value == before + 1);
     }
 }
 
@@ -135,7 +132,7 @@ TEST(KingsGateLaws, ACharacterIsInOnePlace) {
                 for (Player player{}; player.seat < state.players; ++player.seat)
                     places += kings_gate::characters(state)[player].has(character) ? 1 : 0;
                 for (const auto& spot : state.spots) places += spot.character == character ? 1 : 0;
-                RC_ASSERT(places <= 1);
+                HOLDS(places <= 1);
                 seen += static_cast<std::size_t>(places);
             }
         }
@@ -153,24 +150,24 @@ TEST(KingsGateLaws, TheAwardsMakeUpTheScores) {
         std::array<int, max_players> sums{};
         for (std::size_t i = 0; i < game.events.size(); ++i) {
             const auto steps = G::awards(game.states[i], game.events[i], names);
-            RC_ASSERT(steps.size() == (game.states[i + 1].just_scored ? 1U : 0U));
+            HOLDS(steps.size() == (game.states[i + 1].just_scored ? 1U : 0U));
             for (const Award& award : steps) {
                 ++awards;
-                RC_ASSERT(!award.working.empty());
+                HOLDS(!award.working.empty());
                 const auto& site = game.states[i].sites[game.states[i].laid - 1U];
-                RC_ASSERT(award.what == site.name);
+                HOLDS(award.what == site.name);
                 int gained = 0;
                 for (Player player{}; player.seat < game.setup.players; ++player.seat) {
-                    RC_ASSERT(award.points.has(player) == (award.points[player] != 0));
+                    HOLDS(award.points.has(player) == (award.points[player] != 0));
                     sums[player.seat] += award.points[player];
                     gained += std::max(award.points[player], 0);
                     lost += award.points[player] < 0 ? 1 : 0;
                 }
-                RC_ASSERT(gained <= site.points[0] + site.points[1] + site.points[2]);
+                HOLDS(gained <= site.points[0] + site.points[1] + site.points[2]);
             }
         }
-        RC_ASSERT(sums == game.states.back().points);
-        for (const Award& award : G::reckoning(game.states.back(), names)) RC_ASSERT(award.points.players.empty());
+        HOLDS(sums == game.states.back().points);
+        for (const Award& award : G::reckoning(game.states.back(), names)) HOLDS(award.points.players.empty());
     });
     EXPECT_GT(awards, 500U);
     EXPECT_GT(lost, 10U);
@@ -230,11 +227,11 @@ TEST(KingsGateLaws, ShiftingAndMirroringTheTableChangesNoScore) {
         State state = begun_at(game.setup, carried);
         for (std::size_t i = 0; i < game.events.size(); ++i) {
             const auto event = carried(game.events[i]);
-            RC_ASSERT(!G::judge(state, event));
+            HOLDS(!G::judge(state, event));
             G::apply(state, event);
-            RC_ASSERT(state.points == game.states[i + 1].points);
-            RC_ASSERT(state.end == game.states[i + 1].end);
-            RC_ASSERT(kings_gate::locations(state) == kings_gate::locations(game.states[i + 1]));
+            HOLDS(state.points == game.states[i + 1].points);
+            HOLDS(state.end == game.states[i + 1].end);
+            HOLDS(kings_gate::locations(state) == kings_gate::locations(game.states[i + 1]));
         }
         scored += state.scored;
     });
@@ -259,10 +256,10 @@ TEST(KingsGateLaws, HiddenAndOpenTwinsAgree) {
         const Value open = written_game<G>(game, names_of_players(game.setup.players), true);
         const Report first = judged(open.dump(), Format::json);
         const Report second = judged(hidden_twin(open).dump(), Format::json);
-        RC_ASSERT(first.verdict == Verdict::legal);
-        RC_ASSERT(second.verdict == Verdict::legal);
-        RC_ASSERT(first.result == second.result);
-        RC_ASSERT(first.ended == second.ended);
+        HOLDS(first.verdict == Verdict::legal);
+        HOLDS(second.verdict == Verdict::legal);
+        HOLDS(first.result == second.result);
+        HOLDS(first.ended == second.ended);
         twins += game.ended() ? 1 : 0;
     });
     EXPECT_GT(twins, 25U);
@@ -293,12 +290,12 @@ TEST(KingsGateLaws, HiddenAndOpenTwinsFindTheSameFaultsOnTheTable) {
         }
         const auto in_hidden = G::judge(hidden, event);
         if (in_hidden) {
-            RC_ASSERT(in_open.has_value());
+            HOLDS(in_open.has_value());
             const bool of_the_hand = in_open->code == G::Code::tile_not_in_hand;
-            if (!of_the_hand) RC_ASSERT(in_hidden->code == in_open->code);
+            if (!of_the_hand) HOLDS(in_hidden->code == in_open->code);
             ++found[G::rules()[static_cast<std::size_t>(in_hidden->code)].id];
         } else if (in_open) {
-            RC_ASSERT(in_open->code == G::Code::tile_not_in_hand || in_open->code == G::Code::draw_count);
+            HOLDS(in_open->code == G::Code::tile_not_in_hand || in_open->code == G::Code::draw_count);
         }
     });
     EXPECT_GT(found["kings-gate/not-in-ring"], 5);

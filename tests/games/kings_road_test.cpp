@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include <algorithm>
 #include <map>
@@ -11,6 +10,7 @@
 #include "games/kings_road_table.hpp"
 #include "support/all_games.hpp"
 #include "support/any.hpp"
+#include "support/property.hpp"
 
 /// King's Road against a second count of the same game: a table of single markers, moved one by one and sorted anew for
 /// every scoring. It shares no code with the referee but the types of the log.
@@ -20,11 +20,6 @@ namespace {
 using namespace kings_road;
 using road::Marker;
 using road::SecondCount;
-
-std::vector<std::uint8_t> some_bytes() {
-    const auto numbers = *rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256));
-    return {numbers.begin(), numbers.end()};
-}
 
 /// How long the markers of a selection will lie on the board: their regions' distances from the King.
 int weight(const State& state, const Selection& cards) {
@@ -59,25 +54,25 @@ PlayedGame<KingsRoad> play_until_short(Bytes& bytes, const referee::Setup<KingsR
 
 void agrees(const State& state, const SecondCount& other) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        RC_ASSERT(scores(state)[player].value == other.points[player.seat]);
-        RC_ASSERT(supply(state)[player].value == other.count(player.seat, -1));
+        HOLDS(scores(state)[player].value == other.points[player.seat]);
+        HOLDS(supply(state)[player].value == other.count(player.seat, -1));
         for (const Region region : values_of<Region>()) {
-            RC_ASSERT(markers(state)[region][player].value == other.count(player.seat, static_cast<int>(region)));
+            HOLDS(markers(state)[region][player].value == other.count(player.seat, static_cast<int>(region)));
             const auto there = nobles(state)[region];
-            RC_ASSERT((std::find(there.begin(), there.end(), player) != there.end()) ==
-                      other.noble(player.seat, static_cast<int>(region)));
+            HOLDS((std::find(there.begin(), there.end(), player) != there.end()) ==
+                  other.noble(player.seat, static_cast<int>(region)));
         }
     }
-    RC_ASSERT(static_cast<int>(king(state)) == other.king);
-    RC_ASSERT(dragons(state).value == other.dragons);
-    RC_ASSERT(ended(state).reason.has_value() == other.over);
+    HOLDS(static_cast<int>(king(state)) == other.king);
+    HOLDS(dragons(state).value == other.dragons);
+    HOLDS(ended(state).reason.has_value() == other.over);
     std::vector<int> regions;
     for (const Scored& region : scored(state)) regions.push_back(static_cast<int>(region.region));
-    RC_ASSERT(regions == other.scored);
+    HOLDS(regions == other.scored);
     const auto seat_of = [](const std::optional<Player>& player) { return player ? int{player->seat} : -1; };
     for (std::size_t i = 0; i < other.nobles_named.size(); ++i) {
-        RC_ASSERT(seat_of(scored(state)[i].noble.value) == other.nobles_named[i].first);
-        RC_ASSERT(seat_of(scored(state)[i].noble.also) == other.nobles_named[i].second);
+        HOLDS(seat_of(scored(state)[i].noble.value) == other.nobles_named[i].first);
+        HOLDS(seat_of(scored(state)[i].noble.also) == other.nobles_named[i].second);
     }
     for (Player player{}; player.seat < state.players; ++player.seat) {
         std::set<std::string> cards;
@@ -85,9 +80,9 @@ void agrees(const State& state, const SecondCount& other) {
             if (spent(state)[player].has(card)) cards.emplace(name_of(card));
         }
         const auto gone = other.gone.find(player.seat);
-        RC_ASSERT(cards == (gone == other.gone.end() ? std::set<std::string>{} : gone->second));
+        HOLDS(cards == (gone == other.gone.end() ? std::set<std::string>{} : gone->second));
     }
-    RC_ASSERT(!turn<KingsRoad>(state).value);
+    HOLDS(!turn<KingsRoad>(state).value);
     if (!other.over) return;
     const auto standing = [&](int player) {
         const auto own = [&](const Marker& m) { return m.owner == player && m.noble; };
@@ -97,15 +92,15 @@ void agrees(const State& state, const SecondCount& other) {
     for (int player = 0; player < state.players; ++player) {
         int before = 0;
         for (int rival = 0; rival < state.players; ++rival) before += standing(rival) > standing(player) ? 1 : 0;
-        RC_ASSERT(places<KingsRoad>(state)[{static_cast<std::uint8_t>(player)}].value == before + 1);
+        HOLDS(places<KingsRoad>(state)[{static_cast<std::uint8_t>(player)}].value == before + 1);
     }
 }
 
 TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
     std::map<std::string, int> met;
     std::map<int, int> players;
-    const bool held = rc::check("second count", [&] {
-        Bytes source(some_bytes());
+    check_property("second count", [&] {
+        Bytes source = some_bytes(1600);
         const auto setup = any_setup<KingsRoad>(source);
         const auto game = source.one_in(3) ? play_until_short(source, setup) : play<KingsRoad>(source, setup);
         SecondCount other(setup, game.states.front());
@@ -119,7 +114,6 @@ TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
         for (const auto& [what, times] : other.met) met[what] += times;
         ++players[setup.players];
     });
-    EXPECT_TRUE(held);
     for (int count = 2; count <= 5; ++count) EXPECT_GT(players[count], 5) << count;
     for (const char* what :
          {"tie", "knight without region", "old noble paid after a tie", "chain of three", "stacked nobles",
@@ -131,8 +125,8 @@ TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
 /// The order of the players is nothing but their names: turned seats turn the result.
 TEST(KingsRoad, TurnedSeatsTurnTheResult) {
     std::size_t turned_games = 0;
-    const bool held = rc::check("turned seats", [&] {
-        Bytes source(some_bytes());
+    check_property("turned seats", [&] {
+        Bytes source = some_bytes(1600);
         const auto setup = any_setup<KingsRoad>(source);
         const auto game = play<KingsRoad>(source, setup);
         const auto turned = [&](Player player) {
@@ -146,36 +140,33 @@ TEST(KingsRoad, TurnedSeatsTurnTheResult) {
             }
             const Event other = std::holds_alternative<Reveal>(event) ? Event(Reveal{selections})
                                                                       : Event(Reselect{selections});
-            RC_ASSERT(!KingsRoad::judge(state, other));
+            HOLDS(!KingsRoad::judge(state, other));
             KingsRoad::apply(state, other);
         }
         for (Player player{}; player.seat < setup.players; ++player.seat) {
-            RC_ASSERT(state.points[turned(player).seat] == game.states.back().points[player.seat]);
-            RC_ASSERT(state.supply[turned(player).seat] == game.states.back().supply[player.seat]);
+            HOLDS(state.points[turned(player).seat] == game.states.back().points[player.seat]);
+            HOLDS(state.supply[turned(player).seat] == game.states.back().supply[player.seat]);
         }
         turned_games += game.ended() ? 1 : 0;
     });
-    EXPECT_TRUE(held);
     EXPECT_GT(turned_games, 90U);
 }
 
 TEST(KingsRoad, PointsNeverFallAndARoundScoresOneRegionAndOneForEachDragon) {
     std::size_t rounds = 0;
-    const bool held = rc::check("points", [&] {
-        Bytes source(some_bytes());
+    check_property("points", [&] {
+        Bytes source = some_bytes(1600);
         const auto setup = any_setup<KingsRoad>(source);
         const auto game = play<KingsRoad>(source, setup);
         for (std::size_t i = 0; i + 1 < game.states.size(); ++i) {
             const State& before = game.states[i];
             const State& after = game.states[i + 1];
-            for (std::size_t seat = 0; seat < before.players; ++seat)
-                RC_ASSERT(after.points[seat] >= before.points[seat]);
+            for (std::size_t seat = 0; seat < before.players; ++seat) HOLDS(after.points[seat] >= before.points[seat]);
             if (after.phase == Phase::reselect) continue;
-            RC_ASSERT(after.regions_scored - before.regions_scored == 1U + after.dragons);
+            HOLDS(after.regions_scored - before.regions_scored == 1U + after.dragons);
             ++rounds;
         }
     });
-    EXPECT_TRUE(held);
     EXPECT_GT(rounds, 1000U);
 }
 

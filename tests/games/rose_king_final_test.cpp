@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include "core/text.hpp"
 #include "games/rose_king.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
+#include "support/property.hpp"
 
 /// What a game of it can end with, and what is counted of that without the events before.
 namespace referee::testing {
@@ -79,17 +79,15 @@ TEST(RoseKingFinals, OfAHeroLeft) {
 /// In a game that goes on nothing is left to do but to play: where all is given, the end is refused.
 TEST(RoseKingFinals, OfAGameThatGoesOn) {
     std::size_t refused = 0;
-    const bool held = rc::check("not over", [&] {
-        const auto numbers = *rc::gen::container<std::vector<int>>(200, rc::gen::inRange(0, 256));
-        Bytes source(std::vector<std::uint8_t>(numbers.begin(), numbers.end()));
+    check_property("not over", [&] {
+        Bytes source = some_bytes(200);
         const auto setup = any_setup<RoseKing>(source);
         const auto game = play<RoseKing>(source, setup);
         if (game.ended()) return;
         const auto breach = RoseKing::judge_final(setup, RoseKing::final_of(game.states.back()));
-        RC_ASSERT(breach && breach->code == rose_king::FinalCode::not_over);
+        HOLDS(breach && breach->code == rose_king::FinalCode::not_over);
         ++refused;
     });
-    EXPECT_TRUE(held);
     EXPECT_GE(refused, 25U);
 }
 

@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "games/all.hpp"
-#include "support/any.hpp"
-#include "support/every_game.hpp"
 
 namespace referee::testing {
 

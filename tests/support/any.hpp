@@ -49,6 +49,9 @@ typename G::Event any_event(Bytes& bytes, int players) {
     return any<typename G::Event>(bytes, players);
 }
 
+// What is declared here and below without its body is instantiated once a game, in a file that CMake makes with
+// `support/instances.hpp`.
+
 /// What the laws ask of every game.
 struct AnyGame {
     /// Whether each case of each law has to be met, but for those of `never`. Of a new game it is only told.
@@ -85,18 +88,7 @@ struct Support : PlainSupport<G> {};
 
 /// Any lawful setup: players, variants, rulings, components and opening.
 template <Game G>
-Setup<G> any_setup(Bytes& bytes) {
-    Setup<G> setup;
-    setup.players = G::least_players +
-        static_cast<int>(bytes.below(static_cast<std::size_t>(G::most_players - G::least_players) + 1));
-    for (const auto variant : values_of<typename G::Variant>()) {
-        if (bytes.one_in(3)) setup.variants.insert(variant);
-    }
-    setup.rulings = any<typename G::Rulings>(bytes, setup.players);
-    if (bytes.one_in(3)) setup.components = any<typename G::Components>(bytes, setup.players);
-    Support<G>::open(setup, bytes);
-    return setup;
-}
+Setup<G> any_setup(Bytes& bytes);
 
 /// A random game: its setup, its events, and the state before each event and behind the last.
 template <Game G>
@@ -107,30 +99,8 @@ struct PlayedGame {
     [[nodiscard]] bool ended() const { return G::ended(states.back()).reason.has_value(); }
 };
 
-/// A complete legal event at a state: part by part, each chosen among the legal ones. Nothing where none is legal.
-template <Game G>
-std::optional<typename G::Event> legal_event(const typename G::State& state, Bytes& bytes) {
-    typename G::Event event = G::begin(state);
-    bool any = false;
-    for (auto parts = legal_parts<G>(state, event); !parts.empty(); parts = legal_parts<G>(state, event)) {
-        G::add(event, parts[bytes.below(parts.size())]);
-        any = true;
-    }
-    return any ? std::optional(event) : std::nullopt;
-}
-
 /// Plays until the game ends or the bytes are used up.
 template <Game G>
-PlayedGame<G> play(Bytes& bytes, const Setup<G>& setup) {
-    PlayedGame<G> game{setup, {}, {G::start(setup)}};
-    while (!bytes.empty()) {
-        const auto event = legal_event<G>(game.states.back(), bytes);
-        if (!event) break;
-        game.events.push_back(*event);
-        game.states.push_back(game.states.back());
-        G::apply(game.states.back(), *event);
-    }
-    return game;
-}
+PlayedGame<G> play(Bytes& bytes, const Setup<G>& setup);
 
 }  // namespace referee::testing

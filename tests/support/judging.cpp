@@ -19,6 +19,10 @@ Report judged(std::string_view text, Format format, std::string_view file, const
     return checker.check({.text = std::string_view(padded).substr(0, text.size()), .format = format, .file = file});
 }
 
+Report judged_log(const Value& log, const Options& options) {
+    return judged(log.dump(), Format::json, "test", options);
+}
+
 std::string file_text(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     EXPECT_TRUE(file) << path;

@@ -11,6 +11,9 @@ namespace referee::testing {
 /// Judges a text that need not be padded.
 Report judged(std::string_view text, Format format, std::string_view file = "test", const Options& options = {});
 
+/// Judges a log as JSON.
+Report judged_log(const Value& log, const Options& options = {});
+
 /// The whole content of a file; fails the test where it cannot be read.
 std::string file_text(const std::string& path);
 
