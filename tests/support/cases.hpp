@@ -32,8 +32,8 @@ class Cases {
     /// why it has none; of any other game it is only told, and a law that met none of its cases is skipped.
     void expect(const TestedGame& game, int rounds) const;
 
-    static constexpr int most_rounds = 10;
-    static constexpr int rounds_for_none = 2;
+    static constexpr int most_rounds = 1000 / cases_of_a_round;
+    static constexpr int rounds_for_none = 200 / cases_of_a_round;
 
   private:
     struct Case {
@@ -43,7 +43,7 @@ class Cases {
     std::map<std::string, Case> cases_;
 };
 
-/// Runs a property a hundred times, and again with other choices until its cases were met, or are not to be met.
+/// Runs a property for a round, and again with other choices until its cases were met, or are not to be met.
 void until_met(const TestedGame& game, const std::string& name, const Cases& cases,
                const std::function<void()>& property);
 

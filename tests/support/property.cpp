@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
+
 #include "support/judging.hpp"
 
 namespace referee::testing {
@@ -27,6 +29,7 @@ void check_property(const std::string& name, const std::function<void()>& proper
 bool check_round(const std::string& name, const std::function<void()>& property, int round) {
     rc::detail::TestParams params = rc::detail::configuration().testParams;
     params.seed += static_cast<std::uint64_t>(round);
+    params.maxSuccess = std::max(1, params.maxSuccess * cases_of_a_round / 100);
     rc::detail::TestMetadata metadata;
     metadata.id = metadata.description = name;
     const auto result = rc::detail::checkTestable(property, metadata, params);

@@ -19,6 +19,14 @@ namespace referee::testing {
         if (!(__VA_ARGS__)) ::referee::testing::refute(#__VA_ARGS__, __FILE__, __LINE__); \
     } while (false)
 
+/// How many cases a round has. With the sanitizers each takes several times as long, and laws go on for as many rounds
+/// as they need to meet what is asked of them.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr int cases_of_a_round = 50;
+#else
+inline constexpr int cases_of_a_round = 100;
+#endif
+
 /// Within a property: random choices, so many bytes; two for each.
 Bytes some_bytes(int count);
 
@@ -28,7 +36,7 @@ void tell(const Value& log);
 /// Checks a property a hundred times; fails the test where a case is refuted, with the smallest.
 void check_property(const std::string& name, const std::function<void()>& property);
 
-/// The same with other choices for each round; whether it held.
+/// Checks a property for one round, with other choices in each; whether it held.
 bool check_round(const std::string& name, const std::function<void()>& property, int round);
 
 }  // namespace referee::testing
