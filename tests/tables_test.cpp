@@ -13,7 +13,6 @@
 #include "show/conformance.hpp"
 #include "show/pages.hpp"
 #include "show/pages_json.hpp"
-#include "support/all_games.hpp"
 #include "support/fixture.hpp"
 #include "support/judging.hpp"
 #include "support/rulebook.hpp"
@@ -341,37 +340,6 @@ TEST(TablesFinalRules, AreExplainedWithTheirGameAndWithoutIt) {
     for (const auto& [slug, times] : slugs) EXPECT_EQ(ids_named(slug, library()).size(), times) << slug;
     EXPECT_EQ(slugs["final-journey"], 1U);
     EXPECT_EQ(slugs["final-not-over"], 2U) << "of two games: it is asked which is meant";
-}
-
-template <class G>
-class TablesOf : public ::testing::Test {};
-TYPED_TEST_SUITE(TablesOf, GameTypes);
-
-/// The table of rulings and the structure that holds the choices are one truth: same ids, same choices, same default.
-TYPED_TEST(TablesOf, RulingsAreTheStructures) {
-    using Rulings = typename TypeParam::Rulings;
-    std::size_t row = 0;
-    const auto table = TypeParam::rulings();
-    each_field<Rulings>([&](const auto& field) {
-        using Choices = std::remove_cvref_t<decltype(std::declval<Rulings>().*field.member)>;
-        ASSERT_LT(row, table.size());
-        const Ruling& ruling = table[row++];
-        EXPECT_EQ(ruling.id, field.name);
-        std::vector<std::string_view> names;
-        for (const Choice& choice : ruling.choices) names.push_back(choice.name);
-        EXPECT_TRUE(std::ranges::equal(names, names_of(Choices{}))) << ruling.id;
-        EXPECT_EQ(Rulings{}.*field.member, Choices{}) << ruling.id << ": the default is not the first choice";
-    });
-    EXPECT_EQ(row, table.size());
-}
-
-/// Variants and end reasons have a row for each of their names, in order.
-TYPED_TEST(TablesOf, TermsAreTheEnumerations) {
-    const auto expect_names = [](std::span<const Term> table, std::span<const std::string_view> names) {
-        EXPECT_TRUE(std::ranges::equal(table, names, {}, &Term::name));
-    };
-    expect_names(TypeParam::variants(), names_of(typename TypeParam::Variant{}));
-    expect_names(TypeParam::end_reasons(), names_of(typename TypeParam::EndReason{}));
 }
 
 }  // namespace
