@@ -32,6 +32,10 @@ class Comparing {
     void compare_heads() {
         for (const std::string_view key : pair_.heads_apart())
             logs_.head.push_back({std::string(key), a_.head(key), b_.head(key)});
+        for (const std::string_view key : pair_.finals_apart()) {
+            const std::string name = cat("final.", key);
+            logs_.head.push_back({name, a_.head(name), b_.head(name)});
+        }
     }
 
     /// Finds the first event that says something else in each, or that one of them lacks. Where one leaves open what
@@ -109,6 +113,17 @@ class Comparing {
     ComparedLogs& logs_;
 };
 
+/// Takes the sheet of a log for the log; false where it has none.
+bool take_sheet(Opened& opened, const Options& options) {
+    const Value sheet = opened.record->sheet();
+    if (sheet.is_null()) return false;
+    const std::string text = json_text(sheet);
+    const std::string padded = text + std::string(JsonReader::padding, '\0');
+    const std::string name = opened.report.log;
+    opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, name}, options);
+    return opened.record != nullptr;
+}
+
 void compare(const CompareArguments& arguments, Session& session) {
     if (arguments.a == "-" && arguments.b == "-")
         return session.complain("only one of the two logs can be standard input");
@@ -118,6 +133,13 @@ void compare(const CompareArguments& arguments, Session& session) {
     auto a = open_one_log(arguments.a, options, json, session);
     auto b = open_one_log(arguments.b, options, json, session);
     if (!a || !b) return;
+    if (a->record->is_sheet() != b->record->is_sheet()) {
+        Opened& course = a->record->is_sheet() ? *b : *a;
+        if (!take_sheet(course, options)) {
+            return session.complain(
+                cat(printable(course.report.log), ": a log without a legal end is not compared with a scoresheet"));
+        }
+    }
     ComparedLogs logs;
     logs.a.report = a->report;
     logs.b.report = b->report;

@@ -217,6 +217,13 @@ class List {
     std::uint32_t count_ = 0;
 };
 
+/// A list whose order says nothing, with its items as they were written down.
+template <class T, std::size_t Capacity>
+struct AnyOrder : List<T, Capacity> {
+    static constexpr bool any_order = true;
+    using List<T, Capacity>::List;
+};
+
 /// A mapping from players to values; as a fact it lists those named, as a claim it may name any.
 template <class T>
 struct PerPlayer {

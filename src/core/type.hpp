@@ -120,6 +120,8 @@ struct Type {
     bool sized = false;          ///< a list with a least and a most number of items
     bool constrained = false;    ///< a type that says of its own values which are none
     bool empty_is_none = false;  ///< a list that says nothing where it is empty
+    bool zero_is_none = false;   ///< a mapping in which a number says nothing where it is 0
+    bool any_order = false;      ///< a list whose order says nothing
     std::uint32_t size = 0;      ///< bytes of a value
     std::uint32_t step = 0;
     std::uint32_t capacity = 0;  ///< how many items or entries are kept
@@ -128,7 +130,7 @@ struct Type {
         0;          ///< in an entry with a key of its own: where its value begins; the place of a `Located`
     int least = 0;  ///< of a number or place, or of items
     int most = 0;
-    int first_place = 1;  ///< that may be named
+    int first_place = 1;               ///< that may be named
     const NameTable* names = nullptr;  ///< of names, and of keys that are names
     const Type* value = nullptr;       ///< of items, of values, or of what there may be
     const Type* key = nullptr;         ///< of keys that are numbers

@@ -180,6 +180,8 @@ constexpr void constrain(Type& type) {
         type.unfit = [](const void* value) -> std::string_view { return T::unfit(*static_cast<const T*>(value)); };
     }
     if constexpr (requires { T::empty_is_none; }) type.empty_is_none = true;
+    if constexpr (requires { T::zero_is_none; }) type.zero_is_none = true;
+    if constexpr (requires { T::any_order; }) type.any_order = true;
     if constexpr (requires(std::span<const Item> list) { T::agree(list, list); }) {
         type.agree = [](std::span<const std::size_t> a, std::span<const std::size_t> b) {
             const auto values = [](std::span<const std::size_t> numbers) {
@@ -229,6 +231,7 @@ constexpr Type describe(As<T>) {
     type.step = sizeof(Value);
     type.aside = offsetof(PerPlayer<Value>, players);
     type.value = &TypeOf<Value>::type;
+    constrain<T, Value>(type);
     return type;
 }
 

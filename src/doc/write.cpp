@@ -66,10 +66,27 @@ bool by_lines(const std::string& key, const Value& value) {
 
 }  // namespace
 
+namespace {
+
+/// What was seen at an end, as people write it: a key a line, and of a list of mappings each.
+std::string yaml_final(const Value& final) {
+    std::string out;
+    for (const auto& [key, value] : final.items()) {
+        const bool rows = value.is_array() && !value.empty() && value.front().is_object();
+        out += cat("  ", key, ":", rows ? "" : cat(' ', yaml_flow(value)), '\n');
+        for (std::size_t row = 0; rows && row < value.size(); ++row) out += cat("    - ", yaml_flow(value[row]), '\n');
+    }
+    return out;
+}
+
+}  // namespace
+
 std::string yaml_log(const Value& log) {
     std::string out;
     for (const auto& [key, value] : log.items()) {
-        if (by_lines(key, value)) {
+        if (key == "final" && value.is_object() && !value.empty()) {
+            out += cat(key, ":\n", yaml_final(value));
+        } else if (by_lines(key, value)) {
             out += cat(key, ":\n");
             for (const Value& entry : value) out += cat("  - ", yaml_flow(entry), '\n');
         } else {

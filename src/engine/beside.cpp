@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/scalars.hpp"
+#include "engine/writer.hpp"
 
 namespace referee {
 
@@ -75,7 +76,39 @@ std::vector<std::size_t> numbers_in(Cursor list, const NameTable& names) {
     return numbers;
 }
 
+/// Sorts the lists of a written value whose order says nothing, and leaves out the numbers that say nothing.
+void sort_lists(const Type& type, Value& value) {
+    if (type.any_order && value.is_array()) std::sort(value.begin(), value.end());
+    if (type.value == nullptr || !value.is_structured() || type.any_order) return;
+    for (Value& entry : value) {
+        sort_lists(*type.value, entry);
+        const bool counts = type.value->zero_is_none && entry.is_object();
+        for (auto number = entry.begin(); counts && number != entry.end();)
+            number = *number == 0 ? entry.erase(number) : std::next(number);
+    }
+}
+
 }  // namespace
+
+Value said(const Type& type, const void* value, const Names& names) {
+    if (type.form == Form::optional)
+        return type.held(value) != nullptr ? said(*type.value, type.held(value), names) : Value();
+    Value all = written(type, value, names);
+    if (type.form == Form::structure) {
+        all = Value::object();
+        for (const FieldType& field : type.fields)
+            all[std::string(field.name())] = said(*field.type, byte_at(value, field.offset), names);
+    }
+    const bool nested = type.value != nullptr && all.is_object();
+    for (auto entry = all.begin(); nested && entry != all.end();) {
+        const bool none = (type.zero_is_none && *entry == 0) ||
+            (type.value->zero_is_none &&
+             std::all_of(entry->begin(), entry->end(), [](const Value& n) { return n == 0; }));
+        entry = none ? all.erase(entry) : std::next(entry);
+    }
+    sort_lists(type, all);
+    return all;
+}
 
 SeatMap::SeatMap(const std::vector<std::string>& a, const std::vector<std::string>& b)
     : players(a.size()), others(b.size()) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/report.hpp"
 #include "core/type_of.hpp"
 #include "engine/claim_types.hpp"
 #include "engine/log.hpp"
@@ -27,6 +28,8 @@ class RecordPair {
     [[nodiscard]] virtual bool secrets_left_out() const = 0;
     /// The keys before the events that do not come to the same.
     [[nodiscard]] virtual std::vector<std::string_view> heads_apart() const = 0;
+    /// The keys of `final` that say something else in two scoresheets; what one of them leaves out is open.
+    [[nodiscard]] virtual std::vector<std::string_view> finals_apart() const = 0;
     /// Whether an event that both hold says the same in both.
     [[nodiscard]] virtual Agreement event(std::size_t number) const = 0;
     /// The keys of claims behind an event, or with 0 about the end, that cannot both be true.
@@ -43,6 +46,10 @@ struct SeatMap {
 
     SeatMap(const std::vector<std::string>& a, const std::vector<std::string>& b);
 };
+
+/// What a value says, whatever it is written like: lists whose order says nothing in order, and nothing of what says
+/// nothing. Null where it says nothing at all.
+Value said(const Type& type, const void* value, const Names& names);
 
 /// Compares nodes of two well-formed logs by the description of their type. A claim is partial: what only one of two
 /// mappings names is no difference.
@@ -104,6 +111,22 @@ class RecordPairOf final : public RecordPair {
             same_part<typename G::Components>(a_.envelope.components, b_.envelope.components, &Setup<G>::components));
         add("setup", same_part<typename G::Opening>(a_.envelope.setup, b_.envelope.setup, &Setup<G>::opening));
         add("status", a_.log.unfinished == b_.log.unfinished);
+        return keys;
+    }
+
+    [[nodiscard]] std::vector<std::string_view> finals_apart() const override {
+        std::vector<std::string_view> keys;
+        if (!a_.log.final || !b_.log.final) return keys;
+        // Players whose ids differ are the same by their seats.
+        const Names& names = seats_.by_id ? b_.names : a_.names;
+        for (const FieldType& field : type_of<FinalOf<G>>.fields) {
+            const auto of = [&](const PairSide<G>& side, const Names& called) {
+                return said(*field.type, byte_at(&*side.log.final, field.offset), called);
+            };
+            const Value mine = of(a_, a_.names);
+            const Value theirs = of(b_, names);
+            if (!mine.is_null() && !theirs.is_null() && mine != theirs) keys.push_back(field.name());
+        }
         return keys;
     }
 

@@ -258,6 +258,10 @@ class RecordOf final : public Record {
         if (key == "components" && envelope.components)
             value = write.value(*envelope.components, type_of<typename G::Components>);
         if (key == "setup" && envelope.setup) value = write.value(*envelope.setup, type_of<typename G::Opening>);
+        if (key.starts_with("final.") && envelope.final) {
+            const Value final = write.value(*envelope.final, type_of<FinalOf<G>>);
+            value = final.value(std::string(key.substr(6)), Value());
+        }
         if (key == "seats") {
             for (const Cursor seat : envelope.seats) value.push_back(canonical_seat(seat, write));
         }

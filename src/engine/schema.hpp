@@ -38,7 +38,8 @@ template <Game G>
 Value log_schema() {
     return log_schema({G::key, G::title, G::least_players, G::most_players, type_of<typename G::Seat>,
                        type_of<typename G::Variant>, type_of<typename G::Rulings>, type_of<typename G::Components>,
-                       type_of<typename G::Opening>, type_of<typename G::Event>, final_type<G>(), sheets_have_setup<G>, claim_types<G>});
+                       type_of<typename G::Opening>, type_of<typename G::Event>, final_type<G>(), sheets_have_setup<G>,
+                       claim_types<G>});
 }
 
 }  // namespace referee

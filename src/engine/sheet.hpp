@@ -156,8 +156,7 @@ class SheetJudge {
                               names_);
         if (key == counted.rows_of) return judge_list(value, counted, trail);
         if (key == "turn")
-            return judge_fact(value, *claim.fact, NewValue(*claim.fact).get(), every_player, {}, trail,
-                              names_);
+            return judge_fact(value, *claim.fact, NewValue(*claim.fact).get(), every_player, {}, trail, names_);
         if (key == "ended") return judge_end(value, *claim.fact, reasons(counted), trail);
         if (key == "winners" && rankings != nullptr) return judge_winners(value, *rankings, trail, names_);
         if (key == "places" && rankings != nullptr) return judge_places(value, *rankings, trail, names_);
@@ -226,7 +225,7 @@ class SheetJudge {
             if (judged.standing == Standing::open) note_unchecked(key, Cursor(*recorded.value), outcome);
             if (judged.standing == Standing::wrong) report_claim(key, judged, counted);
         }
-        if (!decided && envelope_.final->children() == 0) {
+        if (!decided && envelope_.final && envelope_.final->children() == 0) {
             add(log_rule(LogRule::unchecked), envelope_.final->offset(),
                 "the sheet says nothing that could be checked: `final` is empty, and no claim stands against another");
         }

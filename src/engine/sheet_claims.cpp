@@ -68,7 +68,8 @@ FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const
             return found_wrong(value, *field.type, byte_at(outcome, field.offset), here, names).empty();
         });
         if (alone && facts.size() == 1) {
-            misfit = found_wrong(value, *field.type, byte_at(known.outcomes.front(), field.offset), here, names).front();
+            misfit =
+                found_wrong(value, *field.type, byte_at(known.outcomes.front(), field.offset), here, names).front();
         } else if (alone)
             misfit = FalseValue{value, cat(trail.words(), '.', key.text()),
                                 cat('`', trail.words(), '.', key.text(), "` is claimed, and fits none of the ",

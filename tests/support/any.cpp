@@ -69,7 +69,9 @@ void make_any(const Type& type, void* value, Bytes& bytes, int players) {
         case Form::number: return any_number(type, value, bytes);
         case Form::place:
             return set_number(
-                value, type.first_place + static_cast<int>(bytes.below(static_cast<std::size_t>(type.least - type.first_place + 1))));
+                value,
+                type.first_place +
+                    static_cast<int>(bytes.below(static_cast<std::size_t>(type.least - type.first_place + 1))));
         case Form::located:
             make_any(*type.key, value, bytes, players);
             return make_any(*type.value, byte_at(value, type.value_at), bytes, players);

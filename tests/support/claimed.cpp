@@ -86,7 +86,7 @@ std::vector<ClaimedValue> claimed_values(std::span<const ClaimType> claims, cons
             if (held.contains(key)) ClaimedIn(key, all).look(cat(place, key), *claim.fact, held[key]);
         }
     };
-    for (std::size_t event = 0; event < log["events"].size(); ++event)
+    for (std::size_t event = 0; log.contains("events") && event < log["events"].size(); ++event)
         add(cat("/events/", event, "/claims/"), log["events"][event]["claims"]);
     add("/result/", log["result"]);
     return all;

@@ -22,7 +22,12 @@ struct State;
 struct Final {
     /// Of the spaces behind the start board.
     using TrackSpace = Place<start_spaces + fewest_track, most_spaces, start_spaces + 1>;
-    using Runners = PerNumber<TrackSpace, PerName<Clan, Number<0, runner_count>>, most_spaces>;
+    /// Clans that are not named have none there.
+    struct Counts : PerName<Clan, Number<0, runner_count>> {
+        static constexpr bool zero_is_none = true;
+        bool operator==(const Counts&) const = default;
+    };
+    using Runners = PerNumber<TrackSpace, Counts, most_spaces>;
     static constexpr bool with_setup = true;  ///< the tiles laid and the places of the podium
     std::optional<Arrivals> podium;
     std::optional<Runners> track;

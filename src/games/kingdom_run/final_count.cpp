@@ -33,6 +33,7 @@ State table_of(const Setup<KingdomRun>& setup, const Final& final) {
     }
     for (std::size_t i = 0; final.track && i < final.track->entries.size(); ++i) {
         const auto& entry = final.track->entries[i];
+        if (entry.key.value <= start_spaces) continue;  // as a tally may name them
         auto& there = state.track[static_cast<std::size_t>(entry.key.value)];
         for (const Clan clan : values_of<Clan>())
             there.awake[at(clan)] = static_cast<std::uint8_t>(entry.value.has(clan) ? entry.value[clan].value : 0);
@@ -107,7 +108,7 @@ Final KingdomRun::final_of(const State& state) {
     final.podium = kingdom_run::podium(state);
     final.track.emplace();
     for (int space = start_spaces + 1; space <= state.spaces; ++space) {
-        PerName<Clan, Number<0, runner_count>> there;
+        Final::Counts there;
         const auto& standing = state.track[static_cast<std::size_t>(space)];
         bool any = false;
         for (const Clan clan : values_of<Clan>()) {

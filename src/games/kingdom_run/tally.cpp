@@ -64,7 +64,7 @@ Arrivals podium_in(const std::string& words) {
 
 /// Runners on the start board may be named like the others.
 Final::Runners runners_in(const std::string& words, int spaces) {
-    std::array<PerName<Clan, Number<0, runner_count>>, most_spaces + 1> there{};
+    std::array<Final::Counts, most_spaces + 1> there{};
     for (const std::string& word : pieces_of(words)) {
         const std::size_t at = word.find('@');
         if (at == std::string::npos) throw WrongWord{cat('`', printable(word), "` is not of the form CLAN@SPACE")};

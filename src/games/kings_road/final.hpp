@@ -34,8 +34,13 @@ struct Final {
     std::optional<EveryPlayer<Count>> points_after;
     std::optional<Region> king;
     std::optional<LastRound> scored;
-    std::optional<PerName<Region, PerPlayer<Number<0, 99>>>> markers;
-    std::optional<Nobles> nobles;
+    /// Who is not named, and who has 0, has none.
+    struct Counts : PerPlayer<Number<0, 99>> {
+        static constexpr bool zero_is_none = true;
+        bool operator==(const Counts&) const = default;
+    };
+    std::optional<PerName<Region, Counts>> markers;
+    std::optional<PerName<Region, AnyOrder<Player, max_players>>> nobles;
     static constexpr auto fields = std::tuple{
         Field{"points", &Final::points, "points of all players on the scoring track before the final scoring",
               Presence::optional},

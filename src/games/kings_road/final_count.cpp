@@ -164,14 +164,21 @@ Final KingsRoad::final_of(const State& state) {
     for (const auto& payment : state.scored) final.scored->push(payment.region);
     final.markers.emplace();
     for (const Region region : values_of<Region>()) {
-        PerPlayer<Number<0, 99>> there;
+        Final::Counts there;
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const int markers = influence(state, region, player);
             if (markers > 0) there.set(player, {markers});
         }
         if (!there.players.empty()) final.markers->set(region, there);
     }
-    final.nobles = kings_road::nobles(state);
+    final.nobles.emplace();
+    for (const Region region : values_of<Region>()) {
+        AnyOrder<Player, max_players> owners;
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            if (state.nobles[at(region)].has(player)) owners.push(player);
+        }
+        if (!owners.empty()) final.nobles->set(region, owners);
+    }
     return final;
 }
 

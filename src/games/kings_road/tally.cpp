@@ -25,7 +25,7 @@ Printed values_in(const std::string& text) {
 
 /// The markers of each player in the region.
 void add_markers(const TallyWords& words, Question& question) {
-    PerPlayer<Number<0, 99>> there;
+    Final::Counts there;
     for (const std::string& word : words.all("PLAYER=MARKERS")) {
         const auto [name, markers] = pair_in(word, "PLAYER=MARKERS");
         there.set(new_player(name, question.players, max_players), {number_in(markers, 0, 99, "number of markers")});

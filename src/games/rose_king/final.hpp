@@ -20,7 +20,7 @@ struct State;
 /// The stones on the board as they were written down: in any order, and twice where somebody wrote one twice. One more
 /// than there are squares is enough to keep.
 struct Stones {
-    using Listed = List<Square, square_count + 1>;
+    using Listed = AnyOrder<Square, square_count + 1>;
     Listed red;
     Listed white;
     static constexpr auto fields = std::tuple{
@@ -40,7 +40,7 @@ struct Final {
     std::optional<Stones> board;
     std::optional<Square> crown;
     std::optional<PerPlayer<Number<0, card_count>>> heroes;
-    std::optional<PerPlayer<List<Card, hand_size>>> hands;
+    std::optional<PerPlayer<AnyOrder<Card, hand_size>>> hands;
     static constexpr auto fields = std::tuple{
         Field{"board", &Final::board, "the stones on the board; a colour not named has none", Presence::optional},
         Field{"crown", &Final::crown, "the square of the crown", Presence::optional},

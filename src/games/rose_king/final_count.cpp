@@ -81,7 +81,7 @@ Final RoseKing::final_of(const State& state) {
     final.hands.emplace();
     for (const Player player : {red, white}) {
         final.heroes->set(player, {state.heroes[player.seat]});
-        List<Card, hand_size> hand;
+        AnyOrder<Card, hand_size> hand;
         for (const Card card : values_of<Card>()) {
             if (state.hands[player.seat].has(card)) hand.push(card);
         }
