@@ -218,6 +218,7 @@ class Run {
     void add_report(ReportFormat format, Target& target, ReportStyle style) {
         options_.board_at_breach = options_.board_at_breach || format == ReportFormat::text ||
             format == ReportFormat::junit;
+        options_.doubts = options_.doubts || format == ReportFormat::text;
         auto report = make_report(format, target, style);
         reports_.push_back(report.get());
         sinks_.push_back(std::move(report));

@@ -83,6 +83,15 @@ Award victory(std::span<const Criterion> criteria, std::string_view source, cons
     return award;
 }
 
+std::optional<Award> decided_victory(std::span<const Criterion> criteria, bool open, std::string_view source,
+                                     const Names& names) {
+    const auto places = ranked_by(criteria);
+    int first = 0;
+    for (Player player{}; player.seat < max_players; ++player.seat)
+        first += places.has(player) && places[player].value == 1 ? 1 : 0;
+    return open && first > 1 ? std::nullopt : std::optional(victory(criteria, source, names));
+}
+
 std::string ordinal(int number) {
     const bool teen = number % 100 >= 11 && number % 100 <= 13;
     const int last = number % 10;

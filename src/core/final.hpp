@@ -66,6 +66,7 @@ struct Row {
     using Item = ItemOfList;
     std::vector<Item> outcomes;
     std::uint32_t known = every_key;
+    std::vector<Item> left{};  ///< those of them that the sheet's claims leave, where a game tells them
 };
 
 /// What can be counted of a sheet that breaks no rule: a state that holds what was seen, and what is known by it. Facts
@@ -98,6 +99,17 @@ struct Counted {
         return nullptr;
     }
 };
+
+/// The numbers of a fact, of those players of whom they are known; `of_state` are those that the state has.
+template <class Numbers>
+PerPlayer<int> known_numbers(const KnownFact* fact, const Numbers& of_state) {
+    PerPlayer<int> numbers;
+    for (Player player{}; fact != nullptr && player.seat < max_players; ++player.seat) {
+        if (!fact->of.has(player) || !of_state.has(player)) continue;
+        numbers.set(player, fact->numbers ? (*fact->numbers)[player].value : of_state[player].value);
+    }
+    return numbers;
+}
 
 /// A scoresheet as people read it.
 struct ToldSheet {

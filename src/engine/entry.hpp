@@ -16,6 +16,7 @@
 #include "engine/rulings.hpp"
 #include "engine/schema.hpp"
 #include "engine/sheet.hpp"
+#include "engine/sheet_position.hpp"
 
 /// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake
 /// makes: the readers and the replay of one game are a compiler's work for a good while.
@@ -69,7 +70,7 @@ class JudgeOf final : public Judge {
     bool judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
                      Report& report) {
         if constexpr (HasFinal<G>) {
-            const SheetOutcome<G> outcome = SheetJudge<G>(envelope, root, log_, names, options, report.findings).run();
+            SheetOutcome<G> outcome = SheetJudge<G>(envelope, root, log_, names, options, report.findings).run();
             if (options.other_rulings && !report.findings.empty())
                 try_other_rulings(envelope, root, log_, names, options, report.findings);
             if (!outcome.counted) return true;
@@ -80,6 +81,11 @@ class JudgeOf final : public Judge {
             report.result["scores"] = outcome.scores ? written(*outcome.scores, names) : Value();
             report.result["winners"] = outcome.winners ? written(*outcome.winners, names) : Value();
             report.result["tallies"] = outcome.counted->tallies ? written(*outcome.counted->tallies, names) : Value();
+            const bool doubtful = options.doubts && !outcome.unchecked.empty();
+            if (!doubtful && !options.final_board) return true;
+            const SheetPositionOf<G> end(log_, names, std::move(outcome), {});
+            if (doubtful) report.open = end.doubts();
+            if (options.final_board) report.board = end.board();
         }
         return true;
     }

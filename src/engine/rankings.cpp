@@ -1,5 +1,7 @@
 #include "engine/rankings.hpp"
 
+#include "core/text.hpp"
+
 namespace referee {
 
 Rankings::Rankings(int players, std::span<const Criterion> criteria, bool open) : players_(players), open_(false) {
@@ -43,6 +45,25 @@ bool Rankings::order(PlayerSet equal, int place, OnlyPlayers<Rank>& ranking,
         if (!order(rest, place + static_cast<int>(first.size()), ranking, take)) return false;
     }
     return true;
+}
+
+std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool claimed, std::string_view open,
+                                   const Names& names) {
+    std::vector<std::string> doubts;
+    const auto places = ranked_by(criteria);
+    for (int place = 1; place <= static_cast<int>(names.size()); ++place) {
+        PlayerSet equal;
+        int points = 0;
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (places[player].value != place) continue;
+            equal.insert(player);
+            points = criteria.front().standing[player];
+        }
+        if (equal.size() < 2) continue;
+        doubts.push_back(cat(claimed ? "by the scores claimed " : "", listed(names_in(equal, names)), " have ",
+                             counted(points, "point"), " each, and nothing given tells who has the ", open));
+    }
+    return doubts;
 }
 
 PlayerSet first_of(const OnlyPlayers<Rank>& ranking) {

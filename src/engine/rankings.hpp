@@ -2,6 +2,9 @@
 
 #include <functional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/award.hpp"
 #include "core/describe.hpp"
@@ -30,6 +33,11 @@ class Rankings {
     int players_;
     bool open_;
 };
+
+/// Why places stay open: sentences without a final period, one for the players of each open tie. `claimed`: their
+/// points were not counted; `open`: what would decide between them, and is not known.
+std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool claimed, std::string_view open,
+                                   const Names& names);
 
 /// The players in place 1.
 PlayerSet first_of(const OnlyPlayers<Rank>& ranking);

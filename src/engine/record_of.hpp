@@ -335,11 +335,36 @@ class RecordOf final : public Record {
         for (const RecordedClaim& recorded : typed_.claims) {
             const ClaimType& claim = claim_types<G>[recorded.claim];
             const KnownFact* const known = outcome.counted->fact(claim.key.text);
-            if (known == nullptr || known->of != every_player) continue;
+            if (known == nullptr) {
+                if (claim.key.text == outcome.counted->rows_of)
+                    compare_rows(Cursor(*recorded.value), *outcome.counted, claim.key.text, comparison);
+                continue;
+            }
+            const std::size_t before = numbers.size();
             comparison.compare(Cursor(*recorded.value), *claim.fact, facts.of(claim, *known, *outcome.counted),
                                Trail{nullptr, claim.key.text});
+            numbers.erase(std::remove_if(numbers.begin() + static_cast<std::ptrdiff_t>(before), numbers.end(),
+                                         [&](const ClaimedNumber& number) {
+                                             return number.player && !known->of.has(*number.player);
+                                         }),
+                          numbers.end());
         }
         return numbers;
+    }
+
+    /// The numbers of those rows that can only have come out in one way.
+    static void compare_rows(Cursor list, const CountedOf<G>& counted, std::string_view key, Comparison& comparison)
+        requires HasFinal<G>
+    {
+        using Item = typename decltype(CountedOf<G>::rows)::value_type::Item;
+        const Trail trail{nullptr, key};
+        std::size_t number = 0;
+        for (const Cursor row : list) {
+            if (number == counted.rows.size()) return;
+            const auto& known = counted.rows[number++];
+            if (known.outcomes.size() == 1 && known.known == every_key)
+                comparison.compare(row, type_of<Item>, &known.outcomes.front(), Trail{&trail, {}, number});
+        }
     }
 
     [[nodiscard]] PairSide<G> side() const { return {log_->envelope, typed_, names_}; }

@@ -27,6 +27,7 @@ struct SheetOutcome {
     std::optional<PerPlayer<Whole>> scores;     ///< where those of all players are counted
     std::optional<PlayerSet> winners;           ///< where they are counted
     std::optional<OnlyPlayers<Rank>> places;    ///< where they are counted
+    std::optional<PerPlayer<int>> points{};     ///< of all players, which rank them: counted, or else claimed
     std::vector<std::string_view> unchecked{};  ///< keys of claims, in the order of the sheet
 };
 
@@ -236,6 +237,7 @@ class SheetJudge {
             for (Player player{}; player.seat < names_.size(); ++player.seat)
                 outcome.scores->set(player, {(*counted_points)[player]});
         }
+        outcome.points = known_points;
         outcome.counted = std::move(counted);
         return outcome;
     }

@@ -46,7 +46,10 @@ class SheetPositionOf final : public Position {
 
     [[nodiscard]] std::vector<Award> awards() const override { return {}; }
     [[nodiscard]] std::vector<Award> reckoning() const override { return told_.awards; }
-    [[nodiscard]] std::vector<Award> miscounts() const override { return {}; }
+    [[nodiscard]] std::vector<Award> miscounts() const override {
+        if constexpr (HasMiscounts<G>) return G::miscounts(state(), names_);
+        return {};
+    }
     /// Of all players, or, where one lacks, of nobody.
     [[nodiscard]] PerPlayer<int> scores() const override {
         PerPlayer<int> scores;
@@ -56,7 +59,16 @@ class SheetPositionOf final : public Position {
     }
     [[nodiscard]] std::vector<ClaimedNumber> claimed() const override { return {}; }
     [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return claimed_; }
-    [[nodiscard]] std::vector<std::string> doubts() const override { return told_.doubts; }
+    /// What the game says, and what ties stay open.
+    [[nodiscard]] std::vector<std::string> doubts() const override {
+        std::vector<std::string> doubts = told_.doubts;
+        if (!outcome_.points || counted().tie_open.empty()) return doubts;
+        std::vector<Criterion> criteria = {{"most points", *outcome_.points}};
+        criteria.insert(criteria.end(), counted().tie_breaks.begin(), counted().tie_breaks.end());
+        for (std::string& tie : open_ties(criteria, !outcome_.scores, counted().tie_open, names_))
+            doubts.push_back(std::move(tie));
+        return doubts;
+    }
 
   private:
     [[nodiscard]] const auto& counted() const { return *outcome_.counted; }

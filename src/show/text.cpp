@@ -274,7 +274,9 @@ std::string unchecked_text(const Report& report, std::string_view indent, Style 
     if (report.unchecked.empty()) return {};
     std::string keys;
     for (const std::string_view key : report.unchecked) keys += cat(keys.empty() ? "" : ", ", key);
-    return wrapped(keys, cat(indent, "not decided by this sheet: "), cat(indent, "  "), style.width);
+    std::string text = wrapped(keys, cat(indent, "not decided by this sheet: "), cat(indent, "  "), style.width);
+    for (const std::string& reason : report.open) text += row_text(cat(indent, "  "), reason, style);
+    return text;
 }
 
 std::string more_text(const Report& report) {

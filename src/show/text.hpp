@@ -60,7 +60,8 @@ std::string rulings_words(const Finding& finding);
 /// not shown.
 std::string findings_text(const Report& report, Style style);
 
-/// The line that names the claims of a scoresheet that nothing decides; empty where there is none.
+/// The line that names the claims of a scoresheet that nothing decides, and below it why, where the report says it;
+/// empty where there is none.
 std::string unchecked_text(const Report& report, std::string_view indent, Style style);
 /// How many findings are not shown, on one line of its own; empty where all are.
 std::string more_text(const Report& report);

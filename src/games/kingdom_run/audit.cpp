@@ -103,16 +103,28 @@ Award token_award(const State& state, const Names& names) {
 
 }  // namespace
 
+void add_podium_awards(const State& state, const Names& names, std::vector<Award>& list) {
+    for (std::size_t place = 0; place < state.arrived; ++place) list.push_back(podium_award(state, place, names));
+}
+
+void add_track_awards(const State& state, const Names& names, std::vector<Award>& list) {
+    for (int space = state.spaces; space > 0; --space) {
+        if (auto award = space_award(state, space, names)) list.push_back(std::move(*award));
+    }
+}
+
+void add_token_award(const State& state, const Names& names, std::vector<Award>& list) {
+    list.push_back(token_award(state, names));
+}
+
 /// Nothing is for good before the end: a token can be stolen, a runner moved.
 std::vector<Award> KingdomRun::awards(const State&, const Event&, const Names&) { return {}; }
 
 std::vector<Award> KingdomRun::reckoning(const State& state, const Names& names) {
     std::vector<Award> list;
-    for (std::size_t place = 0; place < state.arrived; ++place) list.push_back(podium_award(state, place, names));
-    for (int space = state.spaces; space > 0; --space) {
-        if (auto award = space_award(state, space, names)) list.push_back(std::move(*award));
-    }
-    list.push_back(token_award(state, names));
+    add_podium_awards(state, names, list);
+    add_track_awards(state, names, list);
+    add_token_award(state, names, list);
     if (state.end) list.push_back(victory(criteria(state), end_source, names));
     return list;
 }

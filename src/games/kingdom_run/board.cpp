@@ -34,17 +34,6 @@ void add_stretch(const State& state, int from, int to, std::vector<std::string>&
     lines.insert(lines.end(), stretch.begin(), stretch.end());
 }
 
-void add_podium(const State& state, std::vector<std::string>& lines) {
-    Rows rows = {{"place"}, {"points"}, {"podium"}};
-    for (std::size_t place = 0; place < state.places; ++place) {
-        rows[0].push_back(std::to_string(place + 1));
-        rows[1].push_back(std::to_string(state.podium_points[place]));
-        rows[2].emplace_back(place < state.arrived ? name_of(state.podium[place]) : ".");
-    }
-    const auto podium = table_lines(rows);
-    lines.insert(lines.end(), podium.begin(), podium.end());
-}
-
 void add_players(const State& state, const Names& names, std::vector<std::string>& lines) {
     const auto points = scores(state);
     for (Player player{}; player.seat < state.players; ++player.seat) {
@@ -64,6 +53,17 @@ void add_dice(const Dice& dice, std::vector<std::string>& lines) {
 }
 
 }  // namespace
+
+void add_podium(const State& state, std::vector<std::string>& lines) {
+    std::vector<std::vector<std::string>> rows = {{"place"}, {"points"}, {"podium"}};
+    for (std::size_t place = 0; place < state.places; ++place) {
+        rows[0].push_back(std::to_string(place + 1));
+        rows[1].push_back(std::to_string(state.podium_points[place]));
+        rows[2].emplace_back(place < state.arrived ? name_of(state.podium[place]) : ".");
+    }
+    const auto podium = table_lines(rows);
+    lines.insert(lines.end(), podium.begin(), podium.end());
+}
 
 /// The track with its scores above, lakes marked with `~`; below it the podium, the dice of a turn under way, used ones
 /// in brackets, and the players.

@@ -115,6 +115,8 @@ State before_action(const State& state, const Play& play, std::size_t action);
 std::string words(const DieAction& action, const Names& names);
 /// The dice: `1 bathe (used), 2 copy, …`.
 std::string dice_words(const Dice& dice);
+/// The podium as it is drawn: its places, their points, and who has come in.
+void add_podium(const State& state, std::vector<std::string>& lines);
 /// Who stands on a space: `knights and goblins (asleep)`.
 std::string standing_words(const State& state, const Space& space);
 
@@ -136,6 +138,10 @@ int points_on_space(const State& state, int space, Player player);
 /// them and the log gives no others.
 std::optional<std::string> unconfirmed_space(const State& state, int space);
 std::optional<std::string> unconfirmed_place(const State& state, std::size_t place);
+/// The three parts of the count, read aloud: the places of the podium, the spaces of the track, the tokens.
+void add_podium_awards(const State& state, const Names& names, std::vector<Award>& list);
+void add_track_awards(const State& state, const Names& names, std::vector<Award>& list);
+void add_token_award(const State& state, const Names& names, std::vector<Award>& list);
 /// What decides who wins, most points first.
 std::vector<Criterion> criteria(const State& state);
 
@@ -234,6 +240,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<KingdomRun>& sheet);
+    static ToldSheet told(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
-#include "games/kings_gate/kings_gate.hpp"
+#include "games/kings_gate/audit.hpp"
 
 /// The working of a location's score.
 namespace referee::kings_gate {
@@ -14,10 +14,13 @@ constexpr std::array<std::string_view, colour_count> ordinals = {"first", "secon
 
 std::size_t at(Colour colour) { return static_cast<std::size_t>(colour); }
 
-/// `red (anna)`.
+}  // namespace
+
 std::string owned(const State& state, Colour colour, const Names& names) {
     return cat(name_of(colour), " (", printable(names[owner_of(state, colour)]), ')');
 }
+
+namespace {
 
 void add_totals(const State& state, const LocationScore& record, const Names& names, Lines& lines) {
     for (std::size_t place = 0; place < record.ranked; ++place) {
@@ -32,7 +35,8 @@ void add_totals(const State& state, const LocationScore& record, const Names& na
     if (record.ranked == 0) lines.emplace_back("nobody has a tile there");
 }
 
-/// Equal totals, and who goes first.
+}  // namespace
+
 void add_ties(const State& state, const LocationScore& record, const Names& names, Lines& lines) {
     for (std::size_t first = 0; first < record.ranked;) {
         std::size_t next = first + 1;
@@ -66,7 +70,6 @@ void add_points(const State& state, const Site& site, const LocationScore& recor
     }
 }
 
-/// Tourney ground; ruling points-floor.
 void add_loss(const State& state, std::size_t location, const Names& names, Lines& lines) {
     const LocationScore& record = state.records[location];
     if (!record.lowest) return;
@@ -79,6 +82,8 @@ void add_loss(const State& state, std::size_t location, const Names& names, Line
         lines.push_back(cat("the score of ", printable(names[loser]), " does not fall below 0: it changes by ", change,
                             " and not by ", net));
 }
+
+namespace {
 
 /// What people bring each player in place of a location's points.
 class Slips {
@@ -201,6 +206,10 @@ class Slips {
 
 }  // namespace
 
+void add_slips(const State& state, std::size_t location, const Names& names, Award& award) {
+    award.slips = Slips(state, location, names).all();
+}
+
 Award award_of(const State& state, std::size_t location, const Names& names) {
     const Site& site = state.sites[location];
     const LocationScore& record = state.records[location];
@@ -224,7 +233,7 @@ std::vector<Award> KingsGate::awards(const State& before, const Event& event, co
     if (!after.just_scored) return {};
     std::vector<Award> told = {award_of(after, after.scored - 1U, names)};
     note_unconfirmed(after, after.scored - 1U, told.front());
-    told.front().slips = Slips(after, after.scored - 1U, names).all();
+    add_slips(after, after.scored - 1U, names, told.front());
     return told;
 }
 

@@ -16,6 +16,7 @@ constexpr std::uint32_t keys_without_totals = 0b0101;
 
 /// One way in which a location can have come out, but for what a floor leaves of the loss at the tourney ground.
 struct Came {
+    Player placer = nobody;  ///< of the last tile, where there are totals
     std::array<int, max_players> gains{};
     std::optional<Player> loser;
     OnlyNames<Character, Player> characters;
@@ -53,6 +54,7 @@ void came_by_totals(const Place& place, std::vector<Came>& all) {
         if (!possible) continue;
         const LocationScore record = record_of(place, placer);
         Came came;
+        came.placer = placer;
         for (Player player{}; player.seat < place.state.players; ++player.seat)
             came.gains[player.seat] = gained(place.state, place.site, record, player);
         if (record.lowest) came.loser = owner_of(place.state, *record.lowest);
@@ -102,11 +104,15 @@ std::pair<int, int> range_of_loss(const Place& place, const Came& came) {
     return {loss, loss};
 }
 
-/// All outcomes of a row, as claims name them.
-Row<Scored> row_of(const Place& place) {
+std::vector<Came> all_ways(const Place& place) {
     std::vector<Came> all;
     std::array<int, max_players> taken{};
     place.row.totals ? came_by_totals(place, all) : came_by_places(place, taken, 0, {}, all);
+    return all;
+}
+
+/// All outcomes of a row, as claims name them.
+Row<Scored> row_of(const Place& place, const std::vector<Came>& all) {
     Row<Scored> row;
     row.known = place.row.totals ? every_key : keys_without_totals;
     for (const Came& came : all) {
@@ -144,6 +150,32 @@ std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size
     return left.empty() ? row.outcomes : left;
 }
 
+/// Whether a location that came out so can be an outcome.
+bool leads_to(const Place& place, const Came& came, const Scored& outcome) {
+    const auto [least, most] = range_of_loss(place, came);
+    for (Player player{}; player.seat < place.state.players; ++player.seat) {
+        const int lost = came.gains[player.seat] - outcome.points[player].value;
+        if (came.loser == player ? lost < least || lost > most : lost != 0) return false;
+    }
+    return came.characters == outcome.characters;
+}
+
+/// The record of a row by the first outcome that is left: with totals as it was scored; without them only who was paid.
+LocationScore record_of(const Place& place, const std::vector<Came>& all, const Scored& outcome) {
+    if (place.row.totals) {
+        const auto came = std::find_if(all.begin(), all.end(),
+                                       [&](const Came& one) { return leads_to(place, one, outcome); });
+        return record_of(place, came->placer);
+    }
+    LocationScore record;
+    record.paid = places_paid(place.state);
+    for (const Colour colour : values_of<Colour>()) {
+        const Player player = owner_of(place.state, colour);
+        if (player != nobody && outcome.points[player].value != 0) record.order[record.ranked++] = colour;
+    }
+    return record;
+}
+
 /// What all outcomes say of a player's points.
 std::optional<int> agreed(const std::vector<Scored>& outcomes, Player player) {
     const int points = outcomes.front().points[player].value;
@@ -174,12 +206,11 @@ bool same_locations(const Sheet<KingsGate>& sheet, const State& state, const std
 }
 
 /// What each player gained at the last location, where all of it is known, decides between equal scores.
-void count_tie_break(Counted& counted) {
+void count_tie_break(bool known, Counted& counted) {
     constexpr std::string_view what = "most points at the last location";
     counted.tie_open = what;
-    if (counted.rows.empty()) return;
+    if (!known) return;
     const auto& points = counted.state.records[counted.state.scored - 1U];
-    if (points.paid == 0) return;
     counted.tie_open = {};
     counted.tie_breaks.push_back({what, {}});
     for (Player player{}; player.seat < counted.state.players; ++player.seat)
@@ -202,28 +233,30 @@ std::optional<Tallies> tallies_of(const Sheet<KingsGate>& sheet, const State& st
     return tallies.entries.empty() ? std::nullopt : std::optional(tallies);
 }
 
-/// Row by row: what can have been, what is left of it, and what that brought.
-void count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows, bool usable, Counted& counted) {
+/// Row by row: what can have been, what is left of it, and what that brought. Whether all of the last row is known.
+bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows, bool usable, Counted& counted) {
     State& state = counted.state;
     std::array<std::optional<int>, max_players> scores{};
     for (auto& score : scores) score = 0;
     bool helped = false;
+    bool whole = false;
     for (std::size_t number = 0; number < rows.size(); ++number) {
         const Place place{state, state.sites[number], rows[number], scores, number + 1 == rows.size()};
-        counted.rows.push_back(row_of(place));
-        const std::vector<Scored> outcomes = picked(sheet, usable, number, counted.rows.back());
-        helped = helped || outcomes.size() < counted.rows.back().outcomes.size();
-        LocationScore& record = state.records[state.scored++];
-        bool whole = true;
+        const std::vector<Came> all = all_ways(place);
+        Row<Scored>& row = counted.rows.emplace_back(row_of(place, all));
+        row.left = picked(sheet, usable, number, row);
+        helped = helped || row.left.size() < row.outcomes.size();
+        LocationScore& record = state.records[state.scored];
+        record = record_of(place, all, row.left.front());
+        whole = true;
         for (Player player{}; player.seat < state.players; ++player.seat) {
-            const std::optional<int> points = agreed(outcomes, player);
+            const std::optional<int> points = agreed(row.left, player);
             auto& score = scores[player.seat];
             score = score && points ? std::optional(*score + *points) : std::nullopt;
             record.points[player.seat] = points.value_or(0);
             whole = whole && points;
         }
-        // A record with places is one whose points are known.
-        record.paid = whole ? places_paid(state) : 0;
+        ++state.scored;
     }
     PlayerSet known;
     for (Player player{}; player.seat < state.players; ++player.seat) {
@@ -232,6 +265,7 @@ void count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
         state.points[player.seat] = *scores[player.seat];
     }
     counted.know("scores", known, helped ? "the locations claimed" : "");
+    return whole;
 }
 
 }  // namespace
@@ -246,13 +280,12 @@ Counted KingsGate::count_final(const Sheet<KingsGate>& sheet) {
         counted.ends.erase(rows.size() == location_count ? EndReason::last_player : EndReason::tenth);
     const bool usable = same_locations(sheet, state, rows);
     if (rows.empty()) {
-        count_tie_break(counted);
+        count_tie_break(false, counted);
         return counted;
     }
     counted.rows_of = "locations";
     counted.tallies = tallies_of(sheet, state);
-    count_rows(sheet, rows, usable, counted);
-    count_tie_break(counted);
+    count_tie_break(count_rows(sheet, rows, usable, counted), counted);
     return counted;
 }
 

@@ -30,6 +30,11 @@ Rows row_of(const State& state, Face face) {
 /// At the palace the rulebook itself says what the first gets.
 bool is_sure(std::size_t location, std::size_t place) { return location == 0 && place == 0; }
 
+/// The same of a record; of a scoresheet without totals nobody knows who was first.
+bool is_sure(std::size_t location, std::size_t place, const LocationScore& record) {
+    return is_sure(location, place) && record.has(record.order[place]);
+}
+
 /// Where a character is to be won; for one that is still to be, or lies before a player.
 Rows row_of(const State& state, Character character) {
     for (std::size_t location = 0; location < location_count; ++location) {
@@ -52,7 +57,9 @@ bool hands_out(const State& state, std::size_t location) {
 
 Rows rows_of_location(const State& state, std::size_t location, const Stated& stated) {
     if (stated.part == "characters") return hands_out(state, location) ? row_of(state, location) : Rows{};
-    if (stated.part != "points") return {};
+    // A row of a scoresheet that is false as a whole is so for its points.
+    const bool whole = stated.claim == "locations" && stated.part.empty();
+    if (stated.part != "points" && !whole) return {};
     const auto row = unconfirmed_row(state, location, stated.player);
     return row ? Rows{*row} : Rows{};
 }
@@ -71,7 +78,7 @@ std::optional<std::string> unconfirmed_row(const State& state, std::size_t locat
     if (!is_guess(state, location)) return std::nullopt;
     for (std::size_t place = 0; place < std::min(record.paid, record.ranked); ++place) {
         const bool concerned = !player || owner_of(state, record.order[place]) == *player;
-        if (concerned && !is_sure(location, place)) return row_words(location_row(location));
+        if (concerned && !is_sure(location, place, record)) return row_words(location_row(location));
     }
     return std::nullopt;
 }

@@ -96,6 +96,7 @@ void take_points(const Final& final, State& state) {
     if (final.points_after) return;
     for (const Payment& payment : state.final_scoring) {
         for (std::size_t seat = 0; seat < state.players; ++seat) state.points[seat] += payment.points[seat];
+        rely(state, payment);
     }
 }
 

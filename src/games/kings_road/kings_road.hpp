@@ -123,6 +123,8 @@ int places_paid(const State& state, Region region);
 std::optional<std::string> unconfirmed_row(const State& state, const Payment& payment, std::optional<Player> player);
 /// What each player's influence is paid, where so many places are.
 Payment pay_influence(const State& state, Region region, int paid);
+/// Remembers whose points an unconfirmed row has brought.
+void rely(State& state, const Payment& payment);
 /// The player who alone has most influence, if one does.
 std::optional<Player> sole_leader(const State& state, Region region);
 /// The regions whose Nobles count for the bonus of a player's Noble in a region (ruling chain).
@@ -261,6 +263,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<KingsRoad>& sheet);
+    static ToldSheet told(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };
 

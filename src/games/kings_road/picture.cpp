@@ -63,6 +63,7 @@ void add_region(Picture& picture, const State& state, Region region, const std::
 
 }  // namespace
 
+/// Of a scoresheet nobody knows which cards were spent, nor how many rounds there were.
 Picture KingsRoad::picture(const State& state, const Names& names) {
     Picture picture{width, 0, cat(title, ", ", round_words(state)), {}};
     picture.add(Text{{margin, 36}, std::string(title), 24, 0, Anchor::start, true});
@@ -77,6 +78,9 @@ Picture KingsRoad::picture(const State& state, const Names& names) {
     add_roads(picture);
     const std::vector<std::string> letters = initials(names);
     for (const Region region : values_of<Region>()) add_region(picture, state, region, letters);
+    const bool of_sheet = state.phase == Phase::over && state.rounds == 0;
+    std::vector<std::string> columns = {"points", "usable markers"};
+    if (!of_sheet) columns.emplace_back("spent cards");
     std::vector<PlayerRow> rows;
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const bool dragon = state.dragon_spent.has(player);
@@ -86,11 +90,11 @@ Picture KingsRoad::picture(const State& state, const Names& names) {
                         letters[player.seat],
                         full_name(names[player], names.given(player)),
                         state.reselecting.has(player),
-                        {std::to_string(state.points[player.seat]), std::to_string(state.supply[player.seat]),
-                         std::string(spent)}});
+                        {std::to_string(state.points[player.seat]), std::to_string(state.supply[player.seat])}});
+        if (!of_sheet) rows.back().cells.emplace_back(spent);
     }
     int y = top + board_height + 24;
-    y += add_players(picture, {margin, y}, width - 2 * margin, {"points", "usable markers", "spent cards"}, rows);
+    y += add_players(picture, {margin, y}, width - 2 * margin, columns, rows);
     picture.add(Text{{margin, y + 18},
                      cat("The crown is the King; a framed piece is a Noble among the markers counted below it",
                          reselecting ? "; a thick frame: to reselect" : ""),

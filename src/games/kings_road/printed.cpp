@@ -27,11 +27,12 @@ std::optional<std::string> unconfirmed_row(const State& state, const Payment& pa
 }
 
 /// Where the King goes and who has markers where is decided by cards; points by the banners, and so is who wins and
-/// whether it is over.
+/// whether it is over (of a scoresheet it is known, and by which points nobody wrote down).
 std::vector<std::string> KingsRoad::unconfirmed(const State& state, const Stated& stated) {
     if (stated.claim == "scored") return row_of_item(state, state.scored, stated);
     if (stated.claim == "final") return row_of_item(state, state.final_scoring, stated);
-    const bool of_all = stated.claim == "winners" || stated.claim == "ended" || stated.claim == "places";
+    const bool of_rounds = stated.claim == "ended" && state.rounds > 0;
+    const bool of_all = stated.claim == "winners" || of_rounds || stated.claim == "places";
     if (!of_all && stated.claim != "scores") return {};
     std::vector<std::string> rows;
     for (const Region region : values_of<Region>()) {

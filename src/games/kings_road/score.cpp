@@ -112,17 +112,12 @@ void return_markers(State& state, Region region) {
 
 }  // namespace
 
-namespace {
-
-/// Remembers whose points an unconfirmed row has brought.
 void rely(State& state, const Payment& payment) {
     if (!state.unconfirmed[at(payment.region)]) return;
     for (Player player{}; player.seat < state.players; ++player.seat) {
         if (payment.behind_first.has(player)) state.relied[player.seat][at(payment.region)] = true;
     }
 }
-
-}  // namespace
 
 Payment score_region(State& state, Region region) {
     Payment payment = pay_influence(state, region, places_paid(state));

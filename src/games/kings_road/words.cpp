@@ -40,7 +40,7 @@ std::string round_words(const State& state) {
     switch (state.phase) {
         case Phase::reveal: return cat("round ", state.rounds + 1);
         case Phase::reselect: return cat("round ", state.rounds, ", reselection");
-        case Phase::over: return cat("after round ", state.rounds);
+        case Phase::over: return state.rounds > 0 ? cat("after round ", state.rounds) : "at the end";
     }
     return {};
 }

@@ -111,6 +111,8 @@ void add_stock(Picture& picture, const State& state) {
                      13,
                      panel_width});
     y += 20;
+    // Of a scoresheet nobody knows them: a game has cards in one of them at any time.
+    const bool seen = !state.pile.empty() || !state.discards.empty();
     if (state.deck_left > 0) {
         picture.add(Text{{panel, y},
                          cat("pile: ", counted(state.deck_left, "card"), ", ",
@@ -118,10 +120,10 @@ void add_stock(Picture& picture, const State& state) {
                          13,
                          panel_width});
         y += 20;
-    } else {
+    } else if (seen) {
         y = add_cards(picture, y, "pile:", state.pile);
     }
-    y = add_cards(picture, y, "discards:", state.discards);
+    if (seen) y = add_cards(picture, y, "discards:", state.discards);
     if (state.end)
         picture.add(Text{{panel, y}, cat("ended: ", name_of(*state.end)), 14, panel_width, Anchor::start, true});
 }

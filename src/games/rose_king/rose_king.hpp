@@ -84,8 +84,14 @@ constexpr int points_of_area(std::size_t size) { return static_cast<int>(size * 
 /// What decides who wins, most points first.
 std::vector<Criterion> criteria(const State& state);
 
-/// Cards by their names, for a sentence.
+/// Cards by their names, for a sentence, and beside the board in short: `N1 NE2`.
 std::string words(const Cards& cards);
+std::string row(const Cards& cards, std::string_view nothing);
+/// The name of a seat: `Red`.
+std::string_view side_of(Player player);
+/// A row of the board as it is drawn, its number on both sides; and the line above and below them all.
+std::string rank_line(const State& state, int rank, std::optional<Square> crown);
+inline constexpr std::string_view file_line = "   a  b  c  d  e  f  g  h  i";
 
 // Facts, each counted from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
@@ -190,6 +196,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<RoseKing>& sheet);
+    static ToldSheet told(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };
 

@@ -3,9 +3,6 @@
 
 namespace referee::rose_king {
 
-namespace {
-
-/// Cards beside the board, in short: `N1 NE2`.
 std::string row(const Cards& cards, std::string_view nothing) {
     std::string line;
     for (const Card card : values_of<Card>()) {
@@ -14,10 +11,7 @@ std::string row(const Cards& cards, std::string_view nothing) {
     return line.empty() ? std::string(nothing) : line;
 }
 
-/// The name of a seat.
 std::string_view side_of(Player player) { return player == red ? "Red" : "White"; }
-
-}  // namespace
 
 std::string words(const Cards& cards) {
     std::vector<std::string_view> names;
@@ -41,6 +35,17 @@ std::string RoseKing::told(const Event& event, const Names& names) {
                draw != nullptr ? cat(' ', name_of(draw->card)) : std::string{});
 }
 
+std::string rank_line(const State& state, int rank, std::optional<Square> crown) {
+    std::string line = cat(rank + 1, ' ');
+    for (int file = 0; file < side; ++file) {
+        const Square square = square_at(file, rank);
+        const auto owner = rose_on(state, square);
+        const bool crowned = square == crown;
+        line += cat(crowned ? '[' : ' ', owner ? side_of(*owner).front() : '.', crowned ? ']' : ' ');
+    }
+    return cat(line, ' ', rank + 1);
+}
+
 std::string RoseKing::situation(const State& state, const Names& names) {
     std::string line = state.end ? cat("ended by ", name_of(*state.end))
                                  : cat(printable(names[state.turn]), " (", side_of(state.turn), ") to act");
@@ -54,17 +59,6 @@ std::string RoseKing::situation(const State& state, const Names& names) {
 }
 
 namespace {
-
-std::string rank_line(const State& state, int rank) {
-    std::string line = cat(rank + 1, ' ');
-    for (int file = 0; file < side; ++file) {
-        const Square square = square_at(file, rank);
-        const auto owner = rose_on(state, square);
-        const bool crowned = square == state.crown;
-        line += cat(crowned ? '[' : ' ', owner ? side_of(*owner).front() : '.', crowned ? ']' : ' ');
-    }
-    return cat(line, ' ', rank + 1);
-}
 
 std::string player_line(const State& state, Player player, const Names& names) {
     const bool due = !state.end && state.turn == player;
@@ -93,11 +87,11 @@ std::vector<std::string> RoseKing::board(const State& state, const Names& names)
     beside[2] = cat("discards: ", row(state.discards, "none"));
     beside[1] = player_line(state, red, names);
     beside[0] = cat("  ", row(state.hands[red.seat], "no card"));
-    const std::string files = "   a  b  c  d  e  f  g  h  i";
+    const std::string files(file_line);
     std::vector<std::string> lines = {cat(files, "      crown edge")};
     for (int rank = side - 1; rank >= 0; --rank) {
         const std::string& text = beside[static_cast<std::size_t>(rank)];
-        lines.push_back(cat(rank_line(state, rank), text.empty() ? "" : "   ", text));
+        lines.push_back(cat(rank_line(state, rank, state.crown), text.empty() ? "" : "   ", text));
     }
     lines.push_back(files);
     return lines;

@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <array>
+
+#include "core/text.hpp"
+#include "games/kingdom_run/kingdom_run.hpp"
+
+/// A scoresheet as people read it: what was seen, podium, track and tokens read aloud, and what lacks.
+namespace referee::kingdom_run {
+
+namespace {
+
+constexpr std::string_view end_source = "English rules, End of the Game";
+
+using Lines = std::vector<std::string>;
+using Rows = std::vector<std::vector<std::string>>;
+
+PerPlayer<int> scores_of(const Counted& counted) { return known_numbers(counted.fact("scores"), scores(counted.state)); }
+
+/// One of the three parts of the points: the key of `final` that it is seen in, what is claimed of it where it was not,
+/// and what one of them counts.
+struct Share {
+    std::string_view key;
+    std::string_view words;  ///< `the points of the podium`
+    bool seen;
+    const std::optional<PerPlayer<Count>>& claimed;
+    void (*add)(const State&, const Names&, std::vector<Award>&);
+    std::string_view claimed_as;
+    int each;
+};
+
+std::array<Share, 3> parts_of(const Sheet<KingdomRun>& sheet) {
+    const auto& [setup, final, claimed, rows] = sheet;
+    return {{{"podium", "podium", final.podium.has_value(), claimed.podium_points, add_podium_awards, "podium-points",
+              1},
+             {"track", "track", final.track.has_value(), claimed.track_points, add_track_awards, "track-points", 1},
+             {"tokens", "victory tokens", final.tokens.has_value(), claimed.tokens, add_token_award, {},
+              points_of_token}}};
+}
+
+/// A part of the points that is only claimed.
+Award claimed_award(const Share& part, const Names& names) {
+    Award award{cat(part.words, ", as claimed"), end_source, {}, {}, {}, part.claimed_as};
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (!part.claimed->has(player)) continue;
+        const int claimed = (*part.claimed)[player].value;
+        const int points = count_of_sum(static_cast<long long>(claimed) * part.each).value;
+        const std::string tokens = part.each == 1
+            ? std::string{}
+            : cat(counted(claimed, "token"), " x ", part.each, " = ");
+        award.working.push_back(cat(printable(names[player]), ": ", tokens, counted(points, "point")));
+        if (points != 0) award.points.set(player, points);
+    }
+    return award;
+}
+
+std::vector<Award> awards_of(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names) {
+    std::vector<Award> awards;
+    for (const Share& part : parts_of(sheet)) {
+        if (part.seen) {
+            part.add(counted.state, names, awards);
+        } else if (part.claimed) {
+            awards.push_back(claimed_award(part, names));
+        }
+    }
+    const PerPlayer<int> scores = scores_of(counted);
+    if (scores.players.size() != names.size()) return awards;
+    std::vector<Criterion> criteria = {{"most points", scores}};
+    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
+    if (auto award = decided_victory(criteria, !counted.tie_open.empty(), end_source, names))
+        awards.push_back(std::move(*award));
+    return awards;
+}
+
+/// The spaces from one to another with the number of each clan's runners: who sleeps was not seen.
+void add_stretch(const State& state, int from, int to, Lines& lines) {
+    Rows rows = {{"score"}, {"space"}};
+    for (const Clan clan : values_of<Clan>()) rows.push_back({std::string(name_of(clan))});
+    for (int space = from; space <= to; ++space) {
+        const auto index = static_cast<std::size_t>(space);
+        rows[0].push_back(std::to_string(state.scores[index]));
+        rows[1].push_back(cat(state.lakes[index] ? "~" : "", space));
+        for (const Clan clan : values_of<Clan>()) {
+            const int runners = state.track[index].all_of(clan);
+            rows[2 + static_cast<std::size_t>(clan)].push_back(runners == 0 ? "." : std::to_string(runners));
+        }
+    }
+    const Lines stretch = table_lines(rows);
+    lines.insert(lines.end(), stretch.begin(), stretch.end());
+    lines.emplace_back();
+}
+
+std::string lacking(const Sheet<KingdomRun>& sheet) {
+    std::vector<std::string_view> keys;
+    for (const Share& part : parts_of(sheet)) {
+        if (!part.seen) keys.push_back(part.key);
+    }
+    return keys.empty() ? std::string{} : cat("not given: ", listed(keys));
+}
+
+/// As the board of a log, without the start board, of which nothing was seen.
+Lines board_of(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names) {
+    constexpr int width = 16;
+    const Final& final = sheet.final;
+    const State& state = counted.state;
+    Lines lines;
+    for (int from = start_spaces + 1; final.track && from <= state.spaces; from += width)
+        add_stretch(state, from, std::min<int>(from + width - 1, state.spaces), lines);
+    if (final.podium) {
+        add_podium(state, lines);
+        lines.emplace_back();
+    }
+    const PerPlayer<int> scores = scores_of(counted);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        std::string line = cat(printable(names[player]), ": ", name_of(clan_of(state, player)));
+        if (final.tokens) line += cat(", ", referee::counted(state.tokens[player.seat], "token"));
+        if (scores.has(player)) line += cat(", ", referee::counted(scores[player], "point"));
+        if (final.podium && finished(state, player)) line += ", finished";
+        lines.push_back(std::move(line));
+    }
+    if (final.podium) lines.push_back(cat("ended: ", name_of(*state.end)));
+    if (std::string words = lacking(sheet); !words.empty()) lines.push_back(std::move(words));
+    if (final.track) lines.emplace_back("(runners of a clan on a space, awake or not; ~ a lake)");
+    return lines;
+}
+
+Lines doubts_of(const Sheet<KingdomRun>& sheet, const Names& names) {
+    Lines doubts;
+    for (const Share& part : parts_of(sheet)) {
+        if (part.seen) continue;
+        PlayerSet left;
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (!part.claimed || !part.claimed->has(player)) left.insert(player);
+        }
+        const std::string what = cat("without `", part.key, "` the points of the ", part.words);
+        if (left.empty()) {
+            doubts.push_back(cat(what, " are those claimed, which nothing decides"));
+        } else if (left.size() == names.size()) {
+            doubts.push_back(cat(what, " are not counted"));
+        } else {
+            doubts.push_back(cat(what, " are not known of ", listed(names_in(left, names))));
+        }
+    }
+    return doubts;
+}
+
+}  // namespace
+
+/// The drawing of a position shows the start board, and who sleeps.
+ToldSheet KingdomRun::told(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names) {
+    return {board_of(sheet, counted, names), awards_of(sheet, counted, names), doubts_of(sheet, names), false};
+}
+
+}  // namespace referee::kingdom_run

@@ -1,0 +1,287 @@
+#include <algorithm>
+#include <set>
+
+#include "core/text.hpp"
+#include "games/kings_gate/audit.hpp"
+
+/// A scoresheet as people read it: the rows, each read aloud as far as it is decided, and what is not.
+namespace referee::kings_gate {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+PerPlayer<int> scores_of(const Counted& counted) { return known_numbers(counted.fact("scores"), scores(counted.state)); }
+
+/// A row of a sheet: what was seen of it, what can have been, and the record by the first outcome that is left.
+struct Told {
+    const State& state;
+    std::size_t number;
+    const FinalRow* seen;  ///< none where `final` has no rows
+    const Row<Scored>& row;
+
+    [[nodiscard]] const Site& site() const { return state.sites[number]; }
+    [[nodiscard]] const LocationScore& record() const { return state.records[number]; }
+    [[nodiscard]] bool has_totals() const { return seen != nullptr && seen->totals; }
+    [[nodiscard]] bool has_last() const { return seen != nullptr && seen->last; }
+    [[nodiscard]] bool decided() const { return row.left.size() == 1; }
+    /// Whether what the sheet claims has left fewer outcomes.
+    [[nodiscard]] bool picked() const { return row.left.size() < row.outcomes.size(); }
+
+    /// What a player can have got there, the most first.
+    [[nodiscard]] std::vector<int> points(Player player) const {
+        std::set<int, std::greater<>> points;
+        for (const Scored& outcome : row.left) points.insert(outcome.points[player].value);
+        return {points.begin(), points.end()};
+    }
+};
+
+std::vector<Told> rows_of(const Sheet<KingsGate>& sheet, const Counted& counted) {
+    std::vector<Told> rows;
+    for (std::size_t number = 0; number < counted.rows.size(); ++number) {
+        const FinalRow* seen = sheet.final.locations ? &(*sheet.final.locations)[number] : nullptr;
+        rows.push_back({counted.state, number, seen, counted.rows[number]});
+    }
+    return rows;
+}
+
+/// Colours with equal totals: from which of the places on, and how many.
+struct Tied {
+    std::size_t first;
+    std::size_t size;
+};
+
+/// Ties of colours of several players.
+std::vector<Tied> ties_of(const Told& told) {
+    const LocationScore& record = told.record();
+    std::vector<Tied> ties;
+    for (std::size_t first = 0, next = 0; first < record.ranked; first = next) {
+        bool several = false;
+        for (next = first; next < record.ranked && record.total(record.order[next]) == record.total(record.order[first]);
+             ++next) {
+            several = several || owner_of(told.state, record.order[next]) != owner_of(told.state, record.order[first]);
+        }
+        if (several) ties.push_back({first, next - first});
+    }
+    return ties;
+}
+
+/// Whether the order in which the colours stand is that of the table.
+bool is_ordered(const Told& told) { return told.has_totals() && (told.has_last() || ties_of(told).empty()); }
+
+Lines owners(const Told& told, const Tied& tied, const Names& names) {
+    Lines list;
+    for (std::size_t place = tied.first; place < tied.first + tied.size; ++place)
+        list.push_back(owned(told.state, told.record().order[place], names));
+    return list;
+}
+
+void add_totals(const Told& told, const Names& names, Lines& lines) {
+    const LocationScore& record = told.record();
+    for (std::size_t place = 0; place < record.ranked; ++place)
+        lines.push_back(cat(owned(told.state, record.order[place], names), ": total ", record.total(record.order[place])));
+    if (record.ranked == 0) lines.emplace_back("nobody has a tile there");
+    if (told.has_last()) return kings_gate::add_ties(told.state, record, names, lines);
+    for (const Tied& tied : ties_of(told)) {
+        lines.push_back(cat(listed(owners(told, tied, names)), " are equal with ",
+                            record.total(record.order[tied.first]), "; who placed the last tile is not given"));
+    }
+}
+
+/// The players whose colours can have had the lowest total at the tourney ground.
+PlayerSet lowest_of(const Told& told) {
+    const LocationScore& record = told.record();
+    PlayerSet players;
+    for (const Colour colour : values_of<Colour>()) {
+        const Player owner = owner_of(told.state, colour);
+        const bool counts = owner != nobody && (ranks_absent(told.state.rulings.tourney_lowest) || record.has(colour));
+        if (record.lowest && counts && record.total(colour) == record.total(*record.lowest)) players.insert(owner);
+    }
+    return players;
+}
+
+/// Who lost at the tourney ground, as far as that is decided.
+void add_lowest(const Told& told, const Names& names, Lines& lines) {
+    const LocationScore& record = told.record();
+    const PlayerSet players = lowest_of(told);
+    if (players.empty()) return;
+    const int total = record.total(*record.lowest);
+    const bool known = told.has_last() || players.size() == 1;
+    if (known && told.decided()) return add_loss(told.state, told.number, names, lines);
+    if (known) {
+        lines.push_back(cat(owned(told.state, *record.lowest, names), " has the lowest total, ", total, ", and loses ",
+                            tourney_loss, " or what the score before allows"));
+    } else {
+        lines.push_back(cat(listed(names_in(players, names)), " share the lowest total, ", total, "; one of them loses ",
+                            tourney_loss));
+    }
+}
+
+/// `bruno: +3 or +2`, for each player of whom it is open.
+void add_open(const Told& told, const Names& names, Lines& lines) {
+    for (Player player{}; player.seat < told.state.players; ++player.seat) {
+        Lines ways;
+        for (const int points : told.points(player)) ways.push_back(cat(points >= 0 ? "+" : "", points));
+        if (ways.size() > 1) lines.push_back(cat("not decided: ", printable(names[player]), ' ', either(ways)));
+    }
+}
+
+Lines working_of(const Told& told, const Names& names) {
+    Lines lines;
+    if (!told.has_totals()) {
+        lines.emplace_back("the totals are not given");
+        if (told.picked()) lines.emplace_back(told.decided() ? "the points are those claimed"
+                                                             : "the claimed points are taken");
+        return lines;
+    }
+    add_totals(told, names, lines);
+    if (is_ordered(told)) add_points(told.state, told.site(), told.record(), names, lines);
+    add_lowest(told, names, lines);
+    if (told.picked()) lines.emplace_back("the claimed row tells how it came out");
+    return lines;
+}
+
+Award award_of(const Told& told, const Names& names, bool all_known) {
+    Award award{std::string(told.site().name), "French rules, Scoring the locations", {}, {}};
+    award.claimed_as = "points";
+    award.working = working_of(told, names);
+    add_open(told, names, award.working);
+    for (Player player{}; player.seat < told.state.players; ++player.seat) {
+        const std::vector<int> points = told.points(player);
+        if (points.size() == 1 && points.front() != 0) award.points.set(player, points.front());
+    }
+    if (told.has_totals() || !award.points.players.empty()) note_unconfirmed(told.state, told.number, award);
+    if (told.has_totals() && told.decided() && all_known) add_slips(told.state, told.number, names, award);
+    return award;
+}
+
+std::vector<Award> awards_of(const std::vector<Told>& rows, const Counted& counted, const Names& names) {
+    const PerPlayer<int> scores = scores_of(counted);
+    const bool all_known = scores.players.size() == names.size() && !rows.empty();
+    std::vector<Award> awards;
+    for (const Told& told : rows) awards.push_back(award_of(told, names, all_known));
+    if (!all_known) return awards;
+    std::vector<Criterion> criteria = {{"most points", scores}};
+    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
+    if (auto award = decided_victory(criteria, !counted.tie_open.empty(), "French rules, End of the game", names))
+        awards.push_back(std::move(*award));
+    return awards;
+}
+
+std::string outcome_words(const Told& told, const Names& names) {
+    Lines items;
+    for (Player player{}; player.seat < told.state.players; ++player.seat) {
+        const std::vector<int> points = told.points(player);
+        if (points.size() == 1 && points.front() == 0) continue;
+        items.push_back(cat(printable(names[player]), ' ',
+                            points.size() > 1 ? std::string("?") : cat(points.front() > 0 ? "+" : "", points.front())));
+    }
+    return listed(items, "nobody");
+}
+
+/// A row a location: the total of each colour, who was last, and what it brought.
+Lines board_of(const std::vector<Told>& rows, const Counted& counted, const Names& names) {
+    const State& state = counted.state;
+    std::vector<std::vector<std::string>> table = {{"location"}};
+    for (const Colour colour : values_of<Colour>()) {
+        if (owner_of(state, colour) != nobody) table[0].emplace_back(name_of(colour));
+    }
+    table[0].emplace_back("last");
+    table[0].emplace_back("points");
+    for (const Told& told : rows) {
+        std::vector<std::string> row = {cat(told.number + 1, ' ', printable(told.site().name))};
+        for (const Colour colour : values_of<Colour>()) {
+            if (owner_of(state, colour) == nobody) continue;
+            const bool there = told.has_totals() && told.seen->totals->has(colour);
+            row.push_back(there ? std::to_string((*told.seen->totals)[colour].value) : told.has_totals() ? "." : "?");
+        }
+        row.push_back(told.has_last() ? printable(names[*told.seen->last]) : "?");
+        row.push_back(outcome_words(told, names));
+        table.push_back(std::move(row));
+    }
+    Lines lines;
+    if (!rows.empty()) lines = table_lines(table);
+    const PerPlayer<int> scores = scores_of(counted);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        lines.push_back(cat(printable(names[player]), " (", colour_list(state, player), ")",
+                            scores.has(player) ? cat(": ", referee::counted(scores[player], "point")) : std::string{}));
+    }
+    if (!rows.empty()) lines.emplace_back("(. no tile there; ? not given, or not decided)");
+    if (rows.empty() || rows.front().seen == nullptr) lines.emplace_back("not given: locations");
+    return lines;
+}
+
+/// The places that a tie is about, of those that bring something: `second place`, `first and second place`.
+std::string places_words(const Told& told, const Tied& tied) {
+    constexpr std::array<std::string_view, colour_count> ordinals = {"first", "second", "third", "fourth"};
+    std::vector<std::string_view> places;
+    for (std::size_t place = tied.first; place < tied.first + tied.size && place < told.record().paid; ++place)
+        places.push_back(ordinals[place]);
+    return cat(listed(places), places.size() == 1 ? " place" : " places");
+}
+
+/// Whether it makes a difference who has which of the places.
+bool brings_something(const Told& told, const Tied& tied) {
+    const Site& site = told.site();
+    const auto worth = [&](std::size_t place) { return place < told.record().paid ? site.points[place] : 0; };
+    bool differs = false;
+    for (std::size_t place = tied.first; place < tied.first + tied.size; ++place) {
+        differs = differs || worth(place) != worth(tied.first) ||
+            (place < site.characters.size() && site.characters[place]);
+    }
+    return differs;
+}
+
+/// Who can have which of the places is told by who placed last, which no log says.
+void add_tie_doubts(const Told& told, const Names& names, Lines& doubts) {
+    const LocationScore& record = told.record();
+    for (const Tied& tied : ties_of(told)) {
+        const int total = record.total(record.order[tied.first]);
+        if (tied.first >= record.paid || !brings_something(told, tied)) continue;
+        Lines totals(tied.size, std::to_string(total));
+        PlayerSet players;
+        for (std::size_t place = tied.first; place < tied.first + tied.size; ++place)
+            players.insert(owner_of(told.state, record.order[place]));
+        doubts.push_back(cat("no log says who placed the last tile at ", printable(told.site().name), "; totals ",
+                             listed(totals), " tie for the ", places_words(told, tied), ": ",
+                             either(names_in(players, names))));
+    }
+}
+
+void add_doubts(const Told& told, const Names& names, Lines& doubts) {
+    const bool open = std::any_of(told.row.left.begin(), told.row.left.end(), [&](const Scored& outcome) {
+        return outcome.points != told.row.left.front().points || outcome.characters != told.row.left.front().characters;
+    });
+    if (!open) return;
+    const std::string name = printable(told.site().name);
+    if (!told.has_totals()) {
+        doubts.push_back(cat("without `totals` nothing tells who was paid at ", name));
+        return;
+    }
+    const std::size_t before = doubts.size();
+    if (!told.has_last()) add_tie_doubts(told, names, doubts);
+    const PlayerSet lowest = lowest_of(told);
+    if (!told.has_last() && lowest.size() > 1)
+        doubts.push_back(cat("no log says who placed the last tile at ", name, "; the lowest total, ",
+                             told.record().total(*told.record().lowest), ", is shared: ",
+                             either(names_in(lowest, names)), " loses ", tourney_loss));
+    if (doubts.size() == before)
+        doubts.push_back(cat("what is lost at ", name, " depends on the score before, which is not known"));
+}
+
+Lines doubts_of(const std::vector<Told>& rows, const Names& names) {
+    if (rows.empty()) return {"without `locations` nothing is counted"};
+    Lines doubts;
+    for (const Told& told : rows) add_doubts(told, names, doubts);
+    return doubts;
+}
+
+}  // namespace
+
+/// Where the tiles lay nobody wrote down: there is nothing to draw.
+ToldSheet KingsGate::told(const Sheet<KingsGate>& sheet, const Counted& counted, const Names& names) {
+    const std::vector<Told> rows = rows_of(sheet, counted);
+    return {board_of(rows, counted, names), awards_of(rows, counted, names), doubts_of(rows, names), false};
+}
+
+}  // namespace referee::kings_gate

@@ -1,0 +1,212 @@
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "core/width.hpp"
+#include "games/kings_road/kings_road.hpp"
+
+/// A scoresheet as people read it: what was seen, the final scoring read aloud, and what lacks.
+namespace referee::kings_road {
+
+namespace {
+
+constexpr std::string_view end_source = "English rules, Game end and winning";
+
+using Lines = std::vector<std::string>;
+
+std::size_t at(Region region) { return static_cast<std::size_t>(region); }
+
+/// The points of all players after the final scoring, where the sheet has them or they are counted.
+PerPlayer<int> scores_of(const Counted& counted) { return known_numbers(counted.fact("scores"), scores(counted.state)); }
+
+/// What the final scoring brought a player, where it was counted.
+int paid_at_the_end(const State& state, Player player) {
+    int sum = 0;
+    for (const Payment& payment : state.final_scoring) sum += payment.points[player.seat];
+    return sum;
+}
+
+/// The points that stood on the track before the final scoring: as they were recorded, or those after it less what it
+/// paid; nothing where neither is known.
+std::optional<PerPlayer<int>> points_before(const Final& final, const Counted& counted) {
+    if (!final.points && !(final.points_after && counted.fact("final") != nullptr)) return std::nullopt;
+    PerPlayer<int> before;
+    for (Player player{}; player.seat < counted.state.players; ++player.seat) {
+        before.set(player, final.points ? (*final.points)[player].value
+                                        : (*final.points_after)[player].value - paid_at_the_end(counted.state, player));
+    }
+    return before;
+}
+
+/// Without the points that nobody gets.
+PerPlayer<int> points_there(const PerPlayer<int>& points) { return points_of(points.values); }
+
+std::string recorded(const PerPlayer<Count>& points, const Names& names) {
+    Lines items;
+    for (Player player{}; player.seat < names.size(); ++player.seat)
+        items.push_back(cat(printable(names[player]), ' ', points[player].value));
+    return listed(items);
+}
+
+/// What people take for the points at the end: those before the final scoring, or all without the round of the track.
+void add_slips(const State& state, const PerPlayer<int>& scores, Award& award) {
+    Slip left_out{"the final scoring not added", {}};
+    Slip round{"the 40 points of a whole round of the scoring track left out", {}};
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        left_out.points.set(player, award.points[player] - paid_at_the_end(state, player));
+        if (scores.has(player) && scores[player] >= points_to_end)
+            round.points.set(player, award.points[player] - points_to_end);
+    }
+    award.slips = {left_out, round};
+}
+
+/// The points that were recorded, from which the count goes on.
+void add_recorded(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names,
+                  std::vector<Award>& awards) {
+    const Final& final = sheet.final;
+    const auto before = points_before(final, counted);
+    if (!before && !final.points_after) return;
+    Award award{before ? "points before the final scoring" : "points after the final scoring", end_source, {}, {}};
+    if (final.points) {
+        award.working.emplace_back("as recorded");
+    } else {
+        award.working.push_back(cat("recorded after the final scoring: ", recorded(*final.points_after, names)));
+        if (before) award.working.emplace_back("less what the final scoring pays");
+    }
+    award.points = points_there(before ? *before : scores_of(counted));
+    add_slips(counted.state, scores_of(counted), award);
+    awards.push_back(std::move(award));
+}
+
+/// A final scoring that is only claimed.
+void add_claimed(const Sheet<KingsRoad>& sheet, const Counted& counted, std::vector<Award>& awards) {
+    const KnownFact* const scores = counted.fact("scores");
+    if (scores == nullptr || scores->with.empty()) return;
+    for (const FinalScored& region : *sheet.claimed.final) {
+        Award award{cat(name_of(region.region), ", final scoring"), end_source, {}, {}};
+        award.claimed_as = "points";
+        award.working.emplace_back("as claimed: without `markers` it is not counted");
+        for (Player player{}; player.seat < counted.state.players; ++player.seat) {
+            const int points = region.points.has(player) ? region.points[player].value : 0;
+            if (points != 0) award.points.set(player, points);
+        }
+        awards.push_back(std::move(award));
+    }
+}
+
+std::vector<Award> awards_of(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names) {
+    std::vector<Award> awards;
+    add_recorded(sheet, counted, names, awards);
+    for (const Payment& payment : counted.state.final_scoring)
+        add_awards({counted.state, counted.state, payment, true}, names, awards);
+    add_claimed(sheet, counted, awards);
+    const PerPlayer<int> scores = scores_of(counted);
+    if (scores.players.size() != names.size()) return awards;
+    std::vector<Criterion> criteria = {{"most points", scores}};
+    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
+    if (auto award = decided_victory(criteria, !counted.tie_open.empty(), end_source, names))
+        awards.push_back(std::move(*award));
+    return awards;
+}
+
+/// A player's markers in a region as far as they were seen: a Noble where nobody counted is a marker at least.
+std::string marker_cell(const Final& final, Region region, Player player) {
+    const std::string_view noble = final.nobles && has_noble(final, region, player) ? "*" : "";
+    if (!final.markers) return cat('?', noble);
+    const int own = markers_of(final, region, player);
+    return own == 0 ? "." : cat(own, noble);
+}
+
+/// A row of numbers below the regions.
+std::vector<std::string> number_row(std::string_view what, const PerPlayer<int>& numbers, int players) {
+    std::vector<std::string> row = {std::string(what), ""};
+    for (Player player{}; player.seat < players; ++player.seat)
+        row.push_back(numbers.has(player) ? std::to_string(numbers[player]) : "?");
+    return row;
+}
+
+void add_regions(const Final& final, const Counted& counted, std::vector<std::vector<std::string>>& rows) {
+    const State& state = counted.state;
+    const bool king = counted.fact("king") != nullptr;
+    for (const Region region : values_of<Region>()) {
+        std::vector<std::string> row = {cat(king && region == state.king ? "> " : "  ", name_of(region)),
+                                        banner(state.printed[at(region)])};
+        for (Player player{}; player.seat < state.players; ++player.seat)
+            row.push_back(marker_cell(final, region, player));
+        rows.push_back(row);
+    }
+}
+
+void add_numbers(const Final& final, const Counted& counted, std::vector<std::vector<std::string>>& rows) {
+    const State& state = counted.state;
+    if (final.markers) rows.push_back(number_row("usable markers", known_numbers(counted.fact("supply"), supply(state)),
+                                                 state.players));
+    if (const auto before = points_before(final, counted))
+        rows.push_back(number_row("points before the final scoring", *before, state.players));
+    const PerPlayer<int> scores = scores_of(counted);
+    if (!scores.players.empty()) rows.push_back(number_row("points", scores, state.players));
+}
+
+std::string regions_words(const LastRound& scored) {
+    std::vector<std::string_view> regions;
+    for (const Region region : scored) regions.push_back(name_of(region));
+    return listed(regions);
+}
+
+/// `not given: markers and nobles`; empty where nothing lacks.
+std::string lacking(const Final& final) {
+    std::vector<std::string_view> keys;
+    if (!final.points && !final.points_after) keys.emplace_back("points");
+    if (!final.king && !final.scored) keys.emplace_back("king");
+    if (!final.scored) keys.emplace_back("scored");
+    if (!final.markers) keys.emplace_back("markers");
+    if (!final.nobles) keys.emplace_back("nobles");
+    return keys.empty() ? std::string{} : cat("not given: ", listed(keys));
+}
+
+/// As the board of a log; the regions where anything on them was seen.
+Lines board_of(const Final& final, const Counted& counted, const Names& names) {
+    constexpr std::size_t longest_head = 12;
+    std::vector<std::string> heads;
+    for (Player player{}; player.seat < names.size(); ++player.seat) heads.push_back(printable(names[player]));
+    const bool regions = final.markers || final.nobles;
+    std::vector<std::vector<std::string>> rows = {{"at the end", regions ? "values" : ""}};
+    for (std::string& head : cut_apart(heads, longest_head)) rows[0].push_back(std::move(head));
+    if (regions) add_regions(final, counted, rows);
+    add_numbers(final, counted, rows);
+    Lines lines;
+    if (rows.size() > 1) lines = table_lines(rows);
+    const bool king = counted.fact("king") != nullptr;
+    std::string signs = regions && king ? "> the King" : "";
+    if (regions && final.nobles) signs += cat(signs.empty() ? "" : "; ", "* with a Noble");
+    if (regions && !final.markers) signs += cat(signs.empty() ? "" : "; ", "? markers that were not counted");
+    if (!signs.empty()) lines.push_back(cat('(', signs, ')'));
+    if (king && !regions) lines.push_back(cat("the King in ", name_of(counted.state.king)));
+    if (final.scored) lines.push_back(cat("scored in the last round: ", regions_words(*final.scored)));
+    if (std::string words = lacking(final); !words.empty()) lines.push_back(std::move(words));
+    return lines;
+}
+
+Lines doubts_of(const Final& final, const Counted& counted) {
+    Lines doubts;
+    std::vector<std::string_view> keys;
+    if (!final.markers) keys.emplace_back("`markers`");
+    if (!final.scored) keys.emplace_back("`scored`");
+    if (!keys.empty()) doubts.push_back(cat("without ", listed(keys), " the final scoring is not counted"));
+    if (!final.points && !final.points_after)
+        doubts.emplace_back("without `points`, or `points-after`, nobody's score is counted");
+    if (counted.fact("king") == nullptr)
+        doubts.emplace_back("without `king` or `scored` nothing tells where the King stands");
+    return doubts;
+}
+
+}  // namespace
+
+ToldSheet KingsRoad::told(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names) {
+    const Final& final = sheet.final;
+    const bool all = final.markers && final.nobles && counted.fact("king") != nullptr;
+    const KnownFact* const scores = counted.fact("scores");
+    return {board_of(final, counted, names), awards_of(sheet, counted, names), doubts_of(final, counted),
+            all && scores != nullptr && scores->with.empty()};
+}
+
+}  // namespace referee::kings_road

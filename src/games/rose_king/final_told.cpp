@@ -1,0 +1,133 @@
+#include <array>
+
+#include "core/text.hpp"
+#include "games/rose_king/rose_king.hpp"
+
+/// A scoresheet as people read it: what was seen, the areas read aloud, and what lacks.
+namespace referee::rose_king {
+
+namespace {
+
+constexpr std::string_view end_source = "French rules, End of the game";
+
+using Lines = std::vector<std::string>;
+
+constexpr std::array players = {red, white};
+
+PerPlayer<int> scores_of(const Counted& counted) { return known_numbers(counted.fact("scores"), scores(counted.state)); }
+
+/// `2 x 2 = 4`.
+std::string square_words(Count area) {
+    return cat(area.value, " x ", area.value, " = ", static_cast<long long>(area.value) * area.value);
+}
+
+/// Areas that are only claimed: the sum of their squares.
+void add_claimed(const PerPlayer<Areas>& areas, const PerPlayer<int>& scores, const Names& names,
+                 std::vector<Award>& awards) {
+    for (const Player player : players) {
+        if (!areas.has(player)) continue;
+        Award award{cat(player == red ? "red" : "white", " areas, as claimed"), end_source, {}, {}};
+        Lines squares;
+        for (const Count area : areas[player]) squares.push_back(square_words(area));
+        award.working.push_back(cat(printable(names[player]), ": ", listed(squares, "no area")));
+        if (scores[player] != 0) award.points.set(player, scores[player]);
+        awards.push_back(std::move(award));
+    }
+}
+
+/// The areas of a board as a log's audit reads them aloud; without one those claimed.
+std::vector<Award> awards_of(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names) {
+    if (sheet.final.board) return RoseKing::reckoning(counted.state, names);
+    std::vector<Award> awards;
+    if (!sheet.claimed.areas) return awards;
+    const PerPlayer<int> scores = scores_of(counted);
+    add_claimed(*sheet.claimed.areas, scores, names, awards);
+    if (scores.players.size() != names.size()) return awards;
+    std::vector<Criterion> criteria = {{"most points", scores}};
+    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
+    awards.push_back(victory(criteria, end_source, names));
+    return awards;
+}
+
+/// `White: anna, 23 points, 2 hero cards`, as far as it is known.
+std::string player_line(const Sheet<RoseKing>& sheet, const Counted& counted, Player player, const Names& names) {
+    const auto& heroes = sheet.final.heroes;
+    const PerPlayer<int> scores = scores_of(counted);
+    std::string line = cat(side_of(player), ": ", printable(names[player]));
+    if (scores.has(player)) line += cat(", ", referee::counted(scores[player], "point"));
+    if (heroes && heroes->has(player)) line += cat(", ", referee::counted((*heroes)[player].value, "hero card"));
+    return line;
+}
+
+/// The hand; empty where it was not seen.
+std::string hand_line(const Sheet<RoseKing>& sheet, const State& state, Player player) {
+    const bool seen = sheet.final.hands && sheet.final.hands->has(player);
+    return seen ? cat("  ", row(state.hands[player.seat], "no card")) : std::string{};
+}
+
+/// What was not seen of the four keys, whole or of a player.
+std::string lacking(const Final& final, const Names& names) {
+    std::vector<std::string> keys;
+    if (!final.board) keys.emplace_back("board");
+    if (!final.crown) keys.emplace_back("crown");
+    const auto add = [&](std::string_view key, const auto& mapping) {
+        for (const Player player : players) {
+            if (!mapping || !mapping->has(player)) keys.push_back(cat(key, " of ", printable(names[player])));
+        }
+    };
+    add("heroes", final.heroes);
+    add("hand", final.hands);
+    return keys.empty() ? std::string{} : cat("not given: ", listed(keys));
+}
+
+/// As the board of a log, as far as it was seen.
+Lines board_of(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names) {
+    const Final& final = sheet.final;
+    const State& state = counted.state;
+    std::array<std::string, side> beside;
+    beside[8] = player_line(sheet, counted, white, names);
+    beside[7] = hand_line(sheet, state, white);
+    if (final.board) {
+        beside[5] = cat("ended: ", name_of(*state.end));
+        beside[4] = cat("stock: ", referee::counted(state.stock, "stone"));
+    }
+    if (final.crown) beside[4] += cat(final.board ? "; " : "", "crown on ", name_of(*final.crown));
+    beside[1] = player_line(sheet, counted, red, names);
+    beside[0] = hand_line(sheet, state, red);
+    Lines lines;
+    if (final.board) lines.push_back(cat(file_line, "      crown edge"));
+    for (int rank = side - 1; rank >= 0; --rank) {
+        const std::string& text = beside[static_cast<std::size_t>(rank)];
+        if (final.board)
+            lines.push_back(cat(rank_line(state, rank, final.crown), text.empty() ? "" : "   ", text));
+        else if (!text.empty())
+            lines.push_back(text);
+    }
+    if (final.board) lines.emplace_back(file_line);
+    if (std::string words = lacking(final, names); !words.empty()) lines.push_back(std::move(words));
+    return lines;
+}
+
+Lines doubts_of(const Sheet<RoseKing>& sheet, const Names& names) {
+    Lines doubts;
+    if (sheet.final.board) return doubts;
+    if (!sheet.claimed.areas) return {"without `board` nothing is counted: not the areas, the points, nor the stones"};
+    for (const Player player : players) {
+        if (!sheet.claimed.areas->has(player))
+            doubts.push_back(
+                cat("without `board` the points of ", printable(names[player]), " are not counted, whose areas are not claimed either"));
+    }
+    doubts.emplace_back("without `board` nothing tells whether the areas claimed are those on it");
+    return doubts;
+}
+
+}  // namespace
+
+ToldSheet RoseKing::told(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names) {
+    const Final& final = sheet.final;
+    const auto both = [](const auto& mapping) { return mapping && mapping->has(red) && mapping->has(white); };
+    return {board_of(sheet, counted, names), awards_of(sheet, counted, names), doubts_of(sheet, names),
+            final.board && final.crown && both(final.heroes) && both(final.hands)};
+}
+
+}  // namespace referee::rose_king
