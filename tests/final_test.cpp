@@ -40,6 +40,19 @@ std::vector<PerPlayer<int>> standings(const std::vector<Criterion>& criteria) {
     return all;
 }
 
+/// Whether awards sum to scores, which are known of some players.
+bool sum_to(const std::vector<Award>& awards, const PerPlayer<int>& scores) {
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        int sum = 0;
+        for (const Award& award : awards) sum += award.points[player];
+        if (scores.has(player) && scores[player] != sum) return false;
+    }
+    return true;
+}
+
+/// Whether awards tell who won.
+bool tell_victory(const std::vector<Award>& awards) { return !awards.empty() && awards.back().what == "victory"; }
+
 template <class G>
 class LawsOfFinals : public ::testing::Test {};
 TYPED_TEST_SUITE(LawsOfFinals, GameTypes);
@@ -83,6 +96,58 @@ TYPED_TEST(LawsOfFinals, TheEndOfAGameIsSoundAndCountsAsTheGameDid) {
         EXPECT_GE(partial, 15U);
     } else {
         GTEST_SKIP() << G::key << " has no `Final`";
+    }
+}
+
+/// The awards of a sheet sum to its scores, where these are known, and end with who won, where that is; with all of it
+/// seen there is no doubt. What is told of less of it says why where it says less.
+TYPED_TEST(LawsOfFinals, WhatIsToldSumsToTheScores) {
+    using G = TypeParam;
+    if constexpr (HasToldSheet<G>) {
+        std::size_t whole = 0;
+        std::size_t partial = 0;
+        std::size_t unknown = 0;
+        const bool held = rc::check("told ends", [&] {
+            const auto numbers = *rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256));
+            Bytes source(std::vector<std::uint8_t>(numbers.begin(), numbers.end()));
+            const auto setup = any_setup<G>(source);
+            const PlayedGame<G> game = play<G>(source, setup);
+            if (!game.ended()) return;
+            const auto final = G::final_of(game.states.back());
+            const auto names = Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players)));
+            const Sheet<G> sheet{setup, final};
+            const auto counted = G::count_final(sheet);
+            const ToldSheet told = G::told(sheet, counted, names);
+            const PerPlayer<int> scores = known_numbers(counted.fact("scores"), G::scores(counted.state));
+            RC_ASSERT(scores.players.size() == names.size());
+            RC_ASSERT(sum_to(told.awards, scores));
+            RC_ASSERT(tell_victory(told.awards));
+            RC_ASSERT(told.doubts.empty());
+            RC_ASSERT(!told.board.empty());
+            ++whole;
+            for (int subset = 0; subset < 8; ++subset) {
+                auto less = final;
+                each_field<decltype(less)>([&](const auto& field) {
+                    if (source.empty() ? *rc::gen::inRange(0, 2) == 0 : source.one_in(2)) (less.*field.member).reset();
+                });
+                const Sheet<G> part{setup, less};
+                const auto known = G::count_final(part);
+                const ToldSheet said = G::told(part, known, names);
+                const auto points = known_numbers(known.fact("scores"), G::scores(known.state));
+                const bool all = points.players.size() == names.size();
+                if (all) RC_ASSERT(sum_to(said.awards, points));
+                RC_ASSERT(all || !tell_victory(said.awards));
+                RC_ASSERT(all || !said.doubts.empty());
+                for (const std::string& doubt : said.doubts) RC_ASSERT(!doubt.ends_with('.'));
+                ++(all ? partial : unknown);
+            }
+        });
+        EXPECT_TRUE(held);
+        EXPECT_GE(whole, 15U);
+        EXPECT_GE(partial, 15U);
+        EXPECT_GE(unknown, 15U);
+    } else {
+        GTEST_SKIP() << G::key << " tells no sheets";
     }
 }
 

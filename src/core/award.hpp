@@ -47,8 +47,8 @@ OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);
 /// The same read aloud, criterion by criterion until one player is left: an award without points.
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names);
 
-/// The same where it is known who won. `open`: another criterion, which is not known, would decide between those who are
-/// equal by all of these.
+/// The same where it is known who won. `open`: another criterion, which is not known, would decide between those who
+/// are equal by all of these.
 std::optional<Award> decided_victory(std::span<const Criterion> criteria, bool open, std::string_view source,
                                      const Names& names);
 

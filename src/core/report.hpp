@@ -39,7 +39,7 @@ struct Report {
     Value result;                    ///< `scores`, `winners`, `tallies`; null where nothing was judged
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
     std::vector<std::string_view> unchecked;  ///< of a scoresheet, the claims of which some part was decided by nothing
-    std::vector<std::string> open;  ///< why; empty unless asked for
+    std::vector<std::string> open;            ///< why; empty unless asked for
 };
 
 /// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that

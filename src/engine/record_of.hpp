@@ -337,7 +337,7 @@ class RecordOf final : public Record {
             const KnownFact* const known = outcome.counted->fact(claim.key.text);
             if (known == nullptr) {
                 if (claim.key.text == outcome.counted->rows_of)
-                    compare_rows(Cursor(*recorded.value), *outcome.counted, claim.key.text, comparison);
+                    compare_rows(Cursor(*recorded.value), outcome, comparison);
                 continue;
             }
             const std::size_t before = numbers.size();
@@ -353,15 +353,15 @@ class RecordOf final : public Record {
     }
 
     /// The numbers of those rows that can only have come out in one way.
-    static void compare_rows(Cursor list, const CountedOf<G>& counted, std::string_view key, Comparison& comparison)
+    static void compare_rows(Cursor list, const SheetOutcome<G>& outcome, Comparison& comparison)
         requires HasFinal<G>
     {
         using Item = typename decltype(CountedOf<G>::rows)::value_type::Item;
-        const Trail trail{nullptr, key};
+        const Trail trail{nullptr, outcome.counted->rows_of};
         std::size_t number = 0;
         for (const Cursor row : list) {
-            if (number == counted.rows.size()) return;
-            const auto& known = counted.rows[number++];
+            if (number == outcome.counted->rows.size()) return;
+            const auto& known = outcome.counted->rows[number++];
             if (known.outcomes.size() == 1 && known.known == every_key)
                 comparison.compare(row, type_of<Item>, &known.outcomes.front(), Trail{&trail, {}, number});
         }

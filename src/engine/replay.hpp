@@ -27,7 +27,7 @@ struct ReplayOptions {
     bool bare = false;  ///< findings say which rule is broken and where, and nothing in words: for who only compares
     void (*checkpoint)() = nullptr;  ///< called before every event; what it throws ends the judging of the log
     bool complete = false;           ///< a claim of a scoresheet that nothing decides makes it incomplete
-    bool doubts = false;  ///< say of a scoresheet why it decides no more, where it leaves a claim open
+    bool doubts = false;             ///< say of a scoresheet why it decides no more, where it leaves a claim open
     bool glance = true;  ///< whether true claims need not be read in full; the verdict is the same, only later
 };
 

@@ -101,7 +101,7 @@ std::string players_table(const std::vector<std::string>& players, const std::ve
             sentence += cat(i == 0 ? "" : "; ", shown[i], ' ', row.cells[i]);
         below += wrapped(sentence, cat(indent, row.name, ": "), "    ", style.width);
     }
-    return table_text(table, indent) + below;
+    return (rows.empty() ? std::string{} : table_text(table, indent)) + below;
 }
 
 /// Scores and those tallies that are by player share one table; others follow line by line.

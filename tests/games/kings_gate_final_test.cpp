@@ -1,7 +1,11 @@
 #include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
 
 #include "core/text.hpp"
 #include "games/kings_gate.hpp"
+#include "games/kings_gate/audit.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
 
@@ -43,6 +47,138 @@ TEST(KingsGateFinals, DecidePointsByTotalsAndLastPlacers) {
               R"(scores winners places {"ada":2,"ben":2,"cleo":0}["ada","ben"])");
     EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 4})")), "");
     EXPECT_EQ(decided<KingsGate>(gate, row("")), "");
+}
+
+std::string gate_row(std::string_view name, std::string_view rest) {
+    return cat(R"({"location": ")", name, '"', rest.empty() ? "" : ", ", rest, '}');
+}
+
+/// A tie counts where the places differ, in points or in a character; not where its colours are one player's.
+TEST(KingsGateSheets, SayWhichTiesDependOnTheLastPlacer) {
+    const auto doubts = [](std::string_view players, const std::string& rows) {
+        return told_end(cat(R"("referee": 1, "game": "kings-gate", "players": )", players),
+                        cat(R"("final": {"locations": [)", rows, "]}"))
+            .doubts;
+    };
+    const std::string three = R"(["ada", "ben", "cleo"])";
+    EXPECT_EQ(
+        doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2})")),
+        std::vector<std::string>{"no log says who placed the last tile at palace; totals 2 and 2 tie for the second "
+                                 "place: ben or cleo"});
+    EXPECT_TRUE(
+        doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2}, "last": "ada")")).empty());
+    EXPECT_TRUE(doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 4, "red": 2})")).empty());
+    // First and second pay the same at the palace, and the King is for the first.
+    EXPECT_EQ(
+        doubts(three, gate_row("palace", R"("totals": {"yellow": 2, "green": 2})")),
+        std::vector<std::string>{"no log says who placed the last tile at palace; totals 2 and 2 tie for the first "
+                                 "and second places: ada or ben"});
+    EXPECT_TRUE(doubts(R"(["ada", "ben"])", gate_row("palace", R"("totals": {"yellow": 2, "green": 2})")).empty());
+    EXPECT_EQ(doubts(three, gate_row("palace", "")),
+              std::vector<std::string>{"without `totals` nothing tells who was paid at palace"});
+    EXPECT_EQ(told_end(gate, R"("final": {})").doubts,
+              std::vector<std::string>{"without `locations` nothing is counted"});
+}
+
+/// What is agreed is an award; what is not is said, and drawn as `?`.
+TEST(KingsGateSheets, TellRowsAsFarAsTheyAreDecided) {
+    const ToldEnd told = told_end(gate,
+                                  cat(R"("final": {"locations": [)",
+                                      gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2})"), "]}"));
+    ASSERT_NE(told.award("palace"), nullptr);
+    PerPlayer<int> two;
+    two.set(Player{0}, 2);
+    EXPECT_EQ(told.award("palace")->points, two);
+    EXPECT_NE(told.working("palace").find("not decided: ben +2 or +0\n"), std::string::npos);
+    EXPECT_EQ(told.working("palace").find("goes to ben"), std::string::npos);
+    EXPECT_EQ(told.award("victory"), nullptr);
+    EXPECT_NE(told.picture().find("ada +2, ben ? and cleo ?"), std::string::npos);
+}
+
+/// What is told of the sheet of a game, of which some totals and last placers are left out, happened: the points of
+/// each player, who took which place, who won which character, who lost.
+TEST(KingsGateSheets, TellNothingThatDidNotHappen) {
+    std::size_t open = 0;
+    std::size_t told_places = 0;
+    const bool held = rc::check("told rows", [&] {
+        const auto numbers = *rc::gen::container<std::vector<int>>(1600, rc::gen::inRange(0, 256));
+        Bytes source(std::vector<std::uint8_t>(numbers.begin(), numbers.end()));
+        const auto setup = any_setup<KingsGate>(source);
+        const PlayedGame<KingsGate> game = play<KingsGate>(source, setup);
+        if (!game.ended()) return;
+        const auto& state = game.states.back();
+        auto final = KingsGate::final_of(state);
+        for (std::size_t row = 0; row < final.locations->size(); ++row) {
+            if (*rc::gen::inRange(0, 3) != 0) (*final.locations)[row].last.reset();
+            if (*rc::gen::inRange(0, 5) == 0) (*final.locations)[row].totals.reset();
+        }
+        const auto names = Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players)));
+        const Sheet<KingsGate> sheet{setup, final};
+        const auto counted = KingsGate::count_final(sheet);
+        const ToldSheet told = KingsGate::told(sheet, counted, names);
+        bool undecided = false;
+        for (std::size_t row = 0; row < state.scored; ++row) {
+            const Award& award = told.awards[row];
+            std::vector<std::string> happened;
+            kings_gate::add_points(state, state.sites[row], state.records[row], names, happened);
+            kings_gate::add_loss(state, row, names, happened);
+            for (const std::string& line : award.working) {
+                const bool place = line.find(" point") != std::string::npos && line.find(": ") != std::string::npos &&
+                    line.find("not decided") == std::string::npos;
+                const bool other = line.find(" goes to ") != std::string::npos ||
+                    line.find(" lapses") != std::string::npos ||
+                    (line.find(" has the lowest total") != std::string::npos &&
+                     line.find("allows") == std::string::npos);
+                if (!place && !other) continue;
+                RC_ASSERT(std::find(happened.begin(), happened.end(), line) != happened.end());
+                ++told_places;
+            }
+            for (Player player{}; player.seat < setup.players; ++player.seat) {
+                const bool sure = award.points.has(player);
+                if (sure) RC_ASSERT(award.points[player] == state.records[row].points[player.seat]);
+            }
+            undecided = undecided ||
+                std::any_of(award.working.begin(), award.working.end(),
+                            [](const std::string& line) { return line.starts_with("not decided"); });
+        }
+        RC_ASSERT(!undecided || !told.doubts.empty());
+        open += undecided ? 1 : 0;
+    });
+    EXPECT_TRUE(held);
+    EXPECT_GE(open, 15U);
+    EXPECT_GE(told_places, 100U);
+}
+
+/// The numbers of a sheet are explained where they are known: `scores` of some players, rows with one outcome.
+TEST(KingsGateSheets, HaveNumbersToExplain) {
+    const ToldEnd told = told_end(
+        gate,
+        cat(R"("final": {"locations": [)",
+            gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 1}, "last": "ada")"), ", ",
+            gate_row("cathedral", R"("totals": {"yellow": 5, "green": 2, "red": 2})"),
+            R"(]}, "result": {"scores": {"ada": 4, "ben": 9}, "locations": [)",
+            R"({"location": "palace", "points": {"ada": 3}}, {"location": "cathedral", "points": {"ada": 4}}]})"));
+    ASSERT_EQ(told.numbers.size(), 2U);
+    EXPECT_EQ(told.numbers[0].group, "scores");
+    EXPECT_EQ(told.numbers[0].counted, 5);
+    EXPECT_EQ(told.numbers[1].group, "locations[1].points");
+    EXPECT_EQ(told.numbers[1].counted, 2);
+    EXPECT_EQ(told.numbers[1].subject, "palace");
+}
+
+/// What the first gets at the palace is in the rulebook; all else there is not.
+TEST(KingsGateSheets, NameWhatNobodyHasConfirmed) {
+    const auto rows = [](std::string_view row, std::string_view claim) {
+        const ToldEnd told = told_end(gate, cat(R"("final": {"locations": [)", row, R"(]}, "result": {)", claim, "}"));
+        EXPECT_EQ(told.findings.size(), 1U);
+        return told.findings.empty() ? std::size_t{99} : told.findings[0].unconfirmed.size();
+    };
+    const std::string palace = gate_row("palace", R"("totals": {"yellow": 5, "green": 2}, "last": "ada")");
+    EXPECT_EQ(rows(palace, R"("scores": {"ada": 9})"), 0U);
+    EXPECT_EQ(rows(palace, R"("scores": {"ben": 9})"), 1U);
+    EXPECT_EQ(rows(palace, R"("locations": [{"location": "palace", "points": {"ben": 9}}])"), 1U);
+    const std::string open = gate_row("palace", "");
+    EXPECT_EQ(rows(open, R"("locations": [{"location": "palace", "points": {"ada": 2, "ben": 1, "cleo": 0}}])"), 1U);
 }
 
 }  // namespace

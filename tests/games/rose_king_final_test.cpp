@@ -91,5 +91,52 @@ TEST(RoseKingFinals, OfAGameThatGoesOn) {
     EXPECT_GE(refused, 25U);
 }
 
+TEST(RoseKingSheets, TellOnlyWhatWasSeen) {
+    const std::string head = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
+    const ToldEnd board = told_end(head, R"("final": {"board": {"red": ["a1", "a2"], "white": ["e5"]}})");
+    EXPECT_EQ(board.picture().find('['), std::string::npos) << "the crown was not seen";
+    EXPECT_NE(board.picture().find("stock: 49 stones"), std::string::npos);
+    EXPECT_EQ(board.picture().find("pile"), std::string::npos);
+    EXPECT_EQ(board.picture().find("hero card"), std::string::npos);
+    EXPECT_NE(board.award("victory"), nullptr);
+    const ToldEnd crown = told_end(head, R"("final": {"crown": "c3", "heroes": {"ben": 0}})");
+    EXPECT_NE(crown.picture().find("crown on c3"), std::string::npos);
+    EXPECT_NE(crown.picture().find("White: ben, 0 hero cards"), std::string::npos);
+    EXPECT_EQ(crown.picture().find("stone"), std::string::npos);
+    EXPECT_TRUE(crown.awards.empty());
+    EXPECT_EQ(crown.doubts.size(), 1U);
+}
+
+/// A drawing says nothing of the pile and the discards.
+TEST(RoseKingSheets, AreDrawnWhereAllIsSeen) {
+    const std::string head = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
+    const std::string seen = R"("board": {"red": ["a1"]}, "crown": "a1", "heroes": {"ada": 0, "ben": 0})";
+    const auto texts = [&](const std::string& final) {
+        const std::string text = cat("{", head, R"(, "final": {)", final, "}}");
+        const std::string padded = text + std::string(JsonReader::padding, '\0');
+        const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "sheet"}, {});
+        std::string all;
+        const Picture picture = opened.record->start()->picture();
+        for (const auto& shape : picture.shapes) {
+            if (const auto* one = std::get_if<Text>(&shape)) all += one->text + '\n';
+        }
+        return all;
+    };
+    const std::string whole = texts(
+        cat(seen, R"(, "hands": {"ada": ["S1", "S2", "S3", "W1", "W2"], "ben": ["W3", "SW1", "SW2", "SW3", "SE1"]})"));
+    EXPECT_EQ(whole.find("discards"), std::string::npos);
+    EXPECT_EQ(whole.find("pile"), std::string::npos);
+    EXPECT_NE(whole.find("crown on a1; 51 stones in stock"), std::string::npos);
+    EXPECT_NE(texts(seen).find("not given: hand of ada and hand of ben"), std::string::npos);
+}
+
+TEST(RoseKingSheets, CountClaimedAreas) {
+    const std::string head = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
+    const ToldEnd told = told_end(head, R"("final": {}, "result": {"areas": {"ada": [4, 1], "ben": [2]}})");
+    EXPECT_EQ(told.working("red areas, as claimed"), "ada: 4 x 4 = 16 and 1 x 1 = 1\n");
+    EXPECT_EQ(told.award("red areas, as claimed")->points[Player{0}], 17);
+    EXPECT_NE(told.working("victory").find("ada wins"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -89,6 +89,44 @@ std::vector<std::string> winners_at(const State& state, const Names& names) {
     return winners;
 }
 
+/// A scoresheet in JSON as it is told.
+struct ToldEnd {
+    std::vector<std::string> board;
+    std::vector<Award> awards;
+    std::vector<std::string> doubts;
+    std::vector<ClaimedNumber> numbers;
+    std::vector<Finding> findings;
+
+    [[nodiscard]] const Award* award(std::string_view what) const {
+        const auto found = std::find_if(awards.begin(), awards.end(),
+                                        [&](const Award& one) { return one.what == what; });
+        return found == awards.end() ? nullptr : &*found;
+    }
+    /// The working of an award, line by line; empty where there is none.
+    [[nodiscard]] std::string working(std::string_view what) const {
+        std::string text;
+        const Award* const found = award(what);
+        for (std::size_t line = 0; found != nullptr && line < found->working.size(); ++line)
+            text += found->working[line] + '\n';
+        return text;
+    }
+    [[nodiscard]] std::string picture() const {
+        std::string text;
+        for (const std::string& line : board) text += line + '\n';
+        return text;
+    }
+};
+
+inline ToldEnd told_end(const std::string& head, const std::string& rest) {
+    const std::string text = cat("{", head, ", ", rest, "}");
+    const std::string padded = text + std::string(JsonReader::padding, '\0');
+    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "sheet"}, {});
+    const auto end = opened.record ? opened.record->start() : nullptr;
+    EXPECT_TRUE(end) << text;
+    if (!end) return {};
+    return {end->board(), end->reckoning(), end->doubts(), end->claimed_result(), opened.report.findings};
+}
+
 /// Which of scores, winners and places an end decides, and the first two.
 template <Game G>
 std::string decided(const std::string& head, const std::string& final) {

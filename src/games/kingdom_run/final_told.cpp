@@ -14,7 +14,9 @@ constexpr std::string_view end_source = "English rules, End of the Game";
 using Lines = std::vector<std::string>;
 using Rows = std::vector<std::vector<std::string>>;
 
-PerPlayer<int> scores_of(const Counted& counted) { return known_numbers(counted.fact("scores"), scores(counted.state)); }
+PerPlayer<int> scores_of(const Counted& counted) {
+    return known_numbers(counted.fact("scores"), scores(counted.state));
+}
 
 /// One of the three parts of the points: the key of `final` that it is seen in, what is claimed of it where it was not,
 /// and what one of them counts.
@@ -30,11 +32,10 @@ struct Share {
 
 std::array<Share, 3> parts_of(const Sheet<KingdomRun>& sheet) {
     const auto& [setup, final, claimed, rows] = sheet;
-    return {{{"podium", "podium", final.podium.has_value(), claimed.podium_points, add_podium_awards, "podium-points",
-              1},
-             {"track", "track", final.track.has_value(), claimed.track_points, add_track_awards, "track-points", 1},
-             {"tokens", "victory tokens", final.tokens.has_value(), claimed.tokens, add_token_award, {},
-              points_of_token}}};
+    return {
+        {{"podium", "podium", final.podium.has_value(), claimed.podium_points, add_podium_awards, "podium-points", 1},
+         {"track", "track", final.track.has_value(), claimed.track_points, add_track_awards, "track-points", 1},
+         {"tokens", "victory tokens", final.tokens.has_value(), claimed.tokens, add_token_award, {}, points_of_token}}};
 }
 
 /// A part of the points that is only claimed.
@@ -44,9 +45,8 @@ Award claimed_award(const Share& part, const Names& names) {
         if (!part.claimed->has(player)) continue;
         const int claimed = (*part.claimed)[player].value;
         const int points = count_of_sum(static_cast<long long>(claimed) * part.each).value;
-        const std::string tokens = part.each == 1
-            ? std::string{}
-            : cat(counted(claimed, "token"), " x ", part.each, " = ");
+        const std::string tokens = part.each == 1 ? std::string{}
+                                                  : cat(counted(claimed, "token"), " x ", part.each, " = ");
         award.working.push_back(cat(printable(names[player]), ": ", tokens, counted(points, "point")));
         if (points != 0) award.points.set(player, points);
     }

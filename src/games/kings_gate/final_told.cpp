@@ -11,7 +11,9 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-PerPlayer<int> scores_of(const Counted& counted) { return known_numbers(counted.fact("scores"), scores(counted.state)); }
+PerPlayer<int> scores_of(const Counted& counted) {
+    return known_numbers(counted.fact("scores"), scores(counted.state));
+}
 
 /// A row of a sheet: what was seen of it, what can have been, and the record by the first outcome that is left.
 struct Told {
@@ -57,8 +59,8 @@ std::vector<Tied> ties_of(const Told& told) {
     std::vector<Tied> ties;
     for (std::size_t first = 0, next = 0; first < record.ranked; first = next) {
         bool several = false;
-        for (next = first; next < record.ranked && record.total(record.order[next]) == record.total(record.order[first]);
-             ++next) {
+        for (next = first;
+             next < record.ranked && record.total(record.order[next]) == record.total(record.order[first]); ++next) {
             several = several || owner_of(told.state, record.order[next]) != owner_of(told.state, record.order[first]);
         }
         if (several) ties.push_back({first, next - first});
@@ -79,7 +81,8 @@ Lines owners(const Told& told, const Tied& tied, const Names& names) {
 void add_totals(const Told& told, const Names& names, Lines& lines) {
     const LocationScore& record = told.record();
     for (std::size_t place = 0; place < record.ranked; ++place)
-        lines.push_back(cat(owned(told.state, record.order[place], names), ": total ", record.total(record.order[place])));
+        lines.push_back(
+            cat(owned(told.state, record.order[place], names), ": total ", record.total(record.order[place])));
     if (record.ranked == 0) lines.emplace_back("nobody has a tile there");
     if (told.has_last()) return kings_gate::add_ties(told.state, record, names, lines);
     for (const Tied& tied : ties_of(told)) {
@@ -112,8 +115,8 @@ void add_lowest(const Told& told, const Names& names, Lines& lines) {
         lines.push_back(cat(owned(told.state, *record.lowest, names), " has the lowest total, ", total, ", and loses ",
                             tourney_loss, " or what the score before allows"));
     } else {
-        lines.push_back(cat(listed(names_in(players, names)), " share the lowest total, ", total, "; one of them loses ",
-                            tourney_loss));
+        lines.push_back(cat(listed(names_in(players, names)), " share the lowest total, ", total,
+                            "; one of them loses ", tourney_loss));
     }
 }
 
@@ -130,8 +133,8 @@ Lines working_of(const Told& told, const Names& names) {
     Lines lines;
     if (!told.has_totals()) {
         lines.emplace_back("the totals are not given");
-        if (told.picked()) lines.emplace_back(told.decided() ? "the points are those claimed"
-                                                             : "the claimed points are taken");
+        if (told.picked())
+            lines.emplace_back(told.decided() ? "the points are those claimed" : "the claimed points are taken");
         return lines;
     }
     add_totals(told, names, lines);
@@ -263,8 +266,8 @@ void add_doubts(const Told& told, const Names& names, Lines& doubts) {
     const PlayerSet lowest = lowest_of(told);
     if (!told.has_last() && lowest.size() > 1)
         doubts.push_back(cat("no log says who placed the last tile at ", name, "; the lowest total, ",
-                             told.record().total(*told.record().lowest), ", is shared: ",
-                             either(names_in(lowest, names)), " loses ", tourney_loss));
+                             told.record().total(*told.record().lowest),
+                             ", is shared: ", either(names_in(lowest, names)), " loses ", tourney_loss));
     if (doubts.size() == before)
         doubts.push_back(cat("what is lost at ", name, " depends on the score before, which is not known"));
 }
@@ -273,6 +276,11 @@ Lines doubts_of(const std::vector<Told>& rows, const Names& names) {
     if (rows.empty()) return {"without `locations` nothing is counted"};
     Lines doubts;
     for (const Told& told : rows) add_doubts(told, names, doubts);
+    const bool picked = std::any_of(rows.begin(), rows.end(), [](const Told& told) { return told.picked(); });
+    if (picked)
+        doubts.emplace_back(
+            "where a location can have come out in several ways, what is claimed of it is taken, and "
+            "nothing decides it");
     return doubts;
 }
 

@@ -16,7 +16,9 @@ using Lines = std::vector<std::string>;
 std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 
 /// The points of all players after the final scoring, where the sheet has them or they are counted.
-PerPlayer<int> scores_of(const Counted& counted) { return known_numbers(counted.fact("scores"), scores(counted.state)); }
+PerPlayer<int> scores_of(const Counted& counted) {
+    return known_numbers(counted.fact("scores"), scores(counted.state));
+}
 
 /// What the final scoring brought a player, where it was counted.
 int paid_at_the_end(const State& state, Player player) {
@@ -31,8 +33,9 @@ std::optional<PerPlayer<int>> points_before(const Final& final, const Counted& c
     if (!final.points && !(final.points_after && counted.fact("final") != nullptr)) return std::nullopt;
     PerPlayer<int> before;
     for (Player player{}; player.seat < counted.state.players; ++player.seat) {
-        before.set(player, final.points ? (*final.points)[player].value
-                                        : (*final.points_after)[player].value - paid_at_the_end(counted.state, player));
+        before.set(player,
+                   final.points ? (*final.points)[player].value
+                                : (*final.points_after)[player].value - paid_at_the_end(counted.state, player));
     }
     return before;
 }
@@ -138,8 +141,9 @@ void add_regions(const Final& final, const Counted& counted, std::vector<std::ve
 
 void add_numbers(const Final& final, const Counted& counted, std::vector<std::vector<std::string>>& rows) {
     const State& state = counted.state;
-    if (final.markers) rows.push_back(number_row("usable markers", known_numbers(counted.fact("supply"), supply(state)),
-                                                 state.players));
+    if (final.markers)
+        rows.push_back(
+            number_row("usable markers", known_numbers(counted.fact("supply"), supply(state)), state.players));
     if (const auto before = points_before(final, counted))
         rows.push_back(number_row("points before the final scoring", *before, state.players));
     const PerPlayer<int> scores = scores_of(counted);
@@ -186,7 +190,7 @@ Lines board_of(const Final& final, const Counted& counted, const Names& names) {
     return lines;
 }
 
-Lines doubts_of(const Final& final, const Counted& counted) {
+Lines doubts_of(const Final& final) {
     Lines doubts;
     std::vector<std::string_view> keys;
     if (!final.markers) keys.emplace_back("`markers`");
@@ -194,8 +198,6 @@ Lines doubts_of(const Final& final, const Counted& counted) {
     if (!keys.empty()) doubts.push_back(cat("without ", listed(keys), " the final scoring is not counted"));
     if (!final.points && !final.points_after)
         doubts.emplace_back("without `points`, or `points-after`, nobody's score is counted");
-    if (counted.fact("king") == nullptr)
-        doubts.emplace_back("without `king` or `scored` nothing tells where the King stands");
     return doubts;
 }
 
@@ -205,7 +207,7 @@ ToldSheet KingsRoad::told(const Sheet<KingsRoad>& sheet, const Counted& counted,
     const Final& final = sheet.final;
     const bool all = final.markers && final.nobles && counted.fact("king") != nullptr;
     const KnownFact* const scores = counted.fact("scores");
-    return {board_of(final, counted, names), awards_of(sheet, counted, names), doubts_of(final, counted),
+    return {board_of(final, counted, names), awards_of(sheet, counted, names), doubts_of(final),
             all && scores != nullptr && scores->with.empty()};
 }
 

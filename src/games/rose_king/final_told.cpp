@@ -14,7 +14,9 @@ using Lines = std::vector<std::string>;
 
 constexpr std::array players = {red, white};
 
-PerPlayer<int> scores_of(const Counted& counted) { return known_numbers(counted.fact("scores"), scores(counted.state)); }
+PerPlayer<int> scores_of(const Counted& counted) {
+    return known_numbers(counted.fact("scores"), scores(counted.state));
+}
 
 /// `2 x 2 = 4`.
 std::string square_words(Count area) {
@@ -114,8 +116,8 @@ Lines doubts_of(const Sheet<RoseKing>& sheet, const Names& names) {
     if (!sheet.claimed.areas) return {"without `board` nothing is counted: not the areas, the points, nor the stones"};
     for (const Player player : players) {
         if (!sheet.claimed.areas->has(player))
-            doubts.push_back(
-                cat("without `board` the points of ", printable(names[player]), " are not counted, whose areas are not claimed either"));
+            doubts.push_back(cat("without `board` the points of ", printable(names[player]),
+                                 " are not counted, whose areas are not claimed either"));
     }
     doubts.emplace_back("without `board` nothing tells whether the areas claimed are those on it");
     return doubts;
