@@ -7,8 +7,14 @@
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
+#include "doc/json.hpp"
+#include "doc/write.hpp"
+#include "engine/audit.hpp"
 #include "engine/games.hpp"
+#include "engine/record.hpp"
+#include "engine/worded.hpp"
 #include "show/audit.hpp"
+#include "show/json.hpp"
 
 namespace referee {
 
@@ -78,7 +84,7 @@ void add_word(CLI::App& command, const TallyWord& word, Given& given) {
                                                   : command.add_option(name, given.often, help);
     option->type_name(std::string(word.placeholder));
     if (word.required) option->required();
-    // An option said often takes one value each time.
+    // An option said often takes one value each time, unless it takes many.
     if (word.said == Said::often && word.name.starts_with('-')) option->allow_extra_args(false);
 }
 
@@ -97,9 +103,8 @@ TallyWords words_in(const Arguments& arguments, std::span<const TallyWord> words
     return said;
 }
 
-void print(const TallyAnswer& answer, OutputFormat format, Session& session) {
+void print(const TallyAnswer& answer, bool json, Session& session) {
     const Names names(answer.players);
-    const bool json = format == OutputFormat::json;
     if (answer.fault) {
         session.raise(exit_fault);
         session.out.write(json ? tally_fault_json(*answer.fault, names)
@@ -107,6 +112,30 @@ void print(const TallyAnswer& answer, OutputFormat format, Session& session) {
     } else {
         session.out.write(json ? tally_json(answer.tally, names) : tally_text(answer.tally, names, session.style()));
     }
+}
+
+/// Judges a sheet as any other, and prints what `score` prints of it.
+void judge(const Value& sheet, bool json, Session& session) {
+    std::string text = json_text(sheet);
+    const std::size_t size = text.size();
+    text.append(JsonReader::padding, '\0');
+    const Opened opened = open_log({std::string_view(text).substr(0, size), Format::json, "tally"}, {});
+    const Report& report = opened.report;
+    if (report.verdict != Verdict::legal) session.raise(exit_fault);
+    if (report.result.is_null())
+        return session.out.write(json ? json_line(report) : worded_findings_text(report, session.style()));
+    const Audit steps = audit(*opened.record, OnIllegal::stop);
+    session.out.write(json ? audit_json(report, steps) : worded_audit_text(report, steps, session.style()));
+}
+
+/// The answer to a question within a game; else the sheet that the words make, or its judgement.
+void answer(const GameEntry& game, const TallyWords& words, bool json, Session& session) {
+    auto* const within = game.tally->within;
+    if (const auto found = within == nullptr ? std::nullopt : within(words)) return print(*found, json, session);
+    Value sheet = game.worded(words);
+    add_claims(sheet, words.all(claim_word.name), game.claim_types);
+    if (!words.has(sheet_word.name)) return judge(sheet, json, session);
+    session.out.write(json ? json_log(sheet) : yaml_log(sheet));
 }
 
 /// Lines of text, each behind two blanks.
@@ -124,10 +153,10 @@ void add_game(CLI::App& app, const GameEntry& game, Session& session) {
     for (std::size_t i = 0; i < tally.words.size(); ++i) add_word(*command, tally.words[i], arguments->given[i]);
     add_format(*command, arguments->format);
     command->footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples)));
-    command->callback([arguments, &tally, &session] {
+    command->callback([arguments, &game, &session] {
         session.print([&] {
             try {
-                print(tally.answer(words_in(*arguments, tally.words)), arguments->format, session);
+                answer(game, words_in(*arguments, game.tally->words), arguments->format == OutputFormat::json, session);
             } catch (const WrongWord& wrong) {
                 session.complain(wrong.message);
             }
@@ -147,9 +176,11 @@ void declare_tally(CLI::App& command, Session& session) {
         add_game(command, game, session);
         examples += cat(indented(game.tally->example), '\n');
     }
-    command.footer(cat("Examples:\n", examples,
-                       "  referee tally GAME --help\n"
-                       "\nExit codes: 0 counted; 1 what was given breaks a rule of the game, which is told; 2 usage."));
+    command.footer(
+        cat("Examples:\n", examples,
+            "  referee tally GAME --help\n"
+            "\nExit codes: 0 counted; 1 what was given breaks a rule of the game, a claim is false, or nothing at all "
+            "can be checked, which is told; 2 usage."));
 }
 
 }  // namespace referee

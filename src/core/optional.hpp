@@ -121,10 +121,12 @@ concept HasTold = requires(const typename G::Event event, const Names names) {
     { G::told(event, names) } -> std::same_as<std::string>;
 };
 
-/// Scoring questions without a log, in words: `referee tally GAME`.
+/// Scoring questions without a log, in words: `referee tally GAME`; and the scoresheet that words about the end of a
+/// game make, which throws `WrongWord`.
 template <class G>
-concept HasTally = requires {
+concept HasTally = requires(const TallyWords words) {
     { G::tally_command() } -> std::same_as<const TallyCommand&>;
+    { G::asked(words) } -> std::same_as<Asked<G>>;
 };
 
 /// Examples for the help of commands.

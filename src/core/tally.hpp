@@ -11,12 +11,14 @@
 #include "core/award.hpp"
 #include "core/player.hpp"
 #include "core/rule.hpp"
+#include "core/setup.hpp"
 
-/// Scoring questions without a log: what a game's command line may say, and what a game makes of its words. What is
-/// said is a setup and an end (or as much of one as is asked about), it is judged as such, and counted.
+/// Scoring questions without a log: what a game's command line may say, and what a game makes of its words. Of the end
+/// of a game they make a scoresheet (`Asked`), which is judged and counted as any; what is asked within a game, the
+/// game answers itself (`Tally`).
 namespace referee {
 
-/// The answer to one scoring question: the steps of the count, and what people must know of it besides: sentences
+/// The answer to one question within a game: the steps of the count, and what people must know of it besides: sentences
 /// without a final period.
 struct Tally {
     std::vector<Award> awards;
@@ -27,6 +29,7 @@ struct Tally {
 enum class Said {
     once,
     often,   ///< one behind the other, or as an option again and again
+    many,    ///< the same, and one behind the other also behind an option
     flag,    ///< an option without a value
     ruling,  ///< `--ruling`, as all commands have it
     text,    ///< a text, line by line; or a file that holds it, or `-` for standard input
@@ -42,6 +45,11 @@ struct TallyWord {
     std::string_view text_of{};  ///< of a text: what it shows: `board`
 };
 inline constexpr TallyWord ruling_word{"--ruling", {}, {}, Said::ruling};
+/// Of every game that has scoresheets.
+inline constexpr TallyWord claim_word{
+    "--claim", "PATH=VALUE",
+    "what a sheet of paper says of the end, such as scores.anna=45, which is checked; repeatable", Said::often};
+inline constexpr TallyWord sheet_word{"--sheet", {}, "print the scoresheet itself, to keep it", Said::flag};
 
 /// What was said, by the name of the word.
 class TallyWords {
@@ -67,7 +75,6 @@ struct TallyFault {
     const Rule* rule = nullptr;
     std::optional<Player> player;
     std::string message;
-    std::string hint{};  ///< how it would be counted all the same
 };
 
 /// A tally, or the fault in its place. Players without a name are not among them.
@@ -84,20 +91,20 @@ struct TallyCommand {
     std::string_view notes;     ///< what is to be known besides; may be empty
     std::string_view examples;  ///< behind `referee tally GAME`, a line each
     std::string_view example;   ///< the one that stands for the game among others
-    /// Throws `WrongWord`.
-    TallyAnswer (*answer)(const TallyWords& words) = nullptr;
+    /// The answer to a question within a game; nothing where the words are about its end. Throws `WrongWord`.
+    std::optional<TallyAnswer> (*within)(const TallyWords& words) = nullptr;
 };
 
-/// What every game's question holds: the players that were named, in seat order, the setup (others may play, too), and
-/// what was seen at the end.
-template <class Setup, class Final>
+/// A scoresheet in words: the players that were named, in seat order, the setup (within a game others may play, too),
+/// and what was seen at the end.
+template <class G>
 struct Asked {
     std::vector<std::string> players;
-    Setup setup;
-    Final final;
+    Setup<G> setup;
+    typename G::Final final;
 };
 
-/// The one way of every question: the words are read, what they say is judged, and counted where it is sound.
+/// The one way of every question within a game: what the words say is judged, and counted where it is sound.
 template <class Question>
 TallyAnswer answered(const Question& question, std::optional<TallyFault> (*judge)(const Question&, const Names&),
                      Tally (*count)(const Question&, const Names&)) {

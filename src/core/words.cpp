@@ -47,6 +47,12 @@ Player player_in(std::string_view text, const std::vector<std::string>& players)
     throw WrongWord{cat("there is no player `", printable(text), '`', nearest_or_all(text, names))};
 }
 
+void refuse_words(const TallyWords& words, std::initializer_list<std::string_view> names, std::string_view with) {
+    for (const std::string_view name : names) {
+        if (words.has(name)) throw WrongWord{cat(name, " goes with ", with)};
+    }
+}
+
 Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most) {
     constexpr std::size_t longest = 64;
     if (text.empty() || characters(text) > longest || invalid_utf8(text) != std::string_view::npos) {

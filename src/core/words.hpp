@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,6 +34,36 @@ E name_in(std::string_view text, std::string_view what) {
 
 /// The seat of a player named before.
 Player player_in(std::string_view text, const std::vector<std::string>& players);
+/// `anna=3,bruno=9`: a number of each player who is named; `form` says how it is written, `what` what is counted:
+/// `tokens`.
+template <class N>
+PerPlayer<N> numbers_in(const std::string& text, const std::vector<std::string>& players, std::string_view form,
+                        std::string_view what, int most) {
+    PerPlayer<N> numbers;
+    for (const std::string& word : pieces_of(text)) {
+        const auto [name, count] = pair_in(word, form);
+        const Player player = player_in(name, players);
+        if (numbers.has(player)) throw WrongWord{cat("the ", what, " of ", printable(name), " are given twice")};
+        numbers.set(player, {number_in(count, 0, most, cat("number of ", what))});
+    }
+    return numbers;
+}
+/// The same of all players; one missing is refused.
+template <class N>
+EveryPlayer<N> every_number_in(const std::string& text, const std::vector<std::string>& players, std::string_view form,
+                               std::string_view what, int most) {
+    const PerPlayer<N> numbers = numbers_in<N>(text, players, form, what, most);
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        if (numbers.has(Player{static_cast<std::uint8_t>(seat)})) continue;
+        throw WrongWord{
+            cat("the ", what, " of ", printable(players[seat]), " are missing; all players' are given, or nobody's")};
+    }
+    return {numbers};
+}
+
+/// Words that go with another question; `with` says with which.
+void refuse_words(const TallyWords& words, std::initializer_list<std::string_view> names, std::string_view with);
+
 /// A new player; refused where the name has been given, or is none, or more than `most` would be there.
 Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most);
 

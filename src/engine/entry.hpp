@@ -17,6 +17,7 @@
 #include "engine/schema.hpp"
 #include "engine/sheet.hpp"
 #include "engine/sheet_position.hpp"
+#include "engine/worded.hpp"
 
 /// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake
 /// makes: the readers and the replay of one game are a compiler's work for a good while.
@@ -131,13 +132,20 @@ GameEntry entry_of() {
     if constexpr (HasFinal<G>) tables.final_keys = field_rows(type_of<typename G::Final>);
     if constexpr (HasExamples<G>) tables.examples = G::examples;
     const TallyCommand* tally = nullptr;
-    if constexpr (HasTally<G>) tally = &G::tally_command();
-    return {std::move(tables), [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); },
+    Value (*worded)(const TallyWords&) = nullptr;
+    if constexpr (HasTally<G>) {
+        tally = &G::tally_command();
+        worded = [](const TallyWords& words) { return worded_sheet<G>(words); };
+    }
+    return {std::move(tables),
+            [] { return std::unique_ptr<Judge>(std::make_unique<JudgeOf<G>>()); },
             [] { return log_schema<G>(); },
             [](std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {
                 return std::unique_ptr<Record>(std::make_unique<RecordOf<G>>(std::move(log), reader, options));
             },
-            tally};
+            tally,
+            worded,
+            claim_types<G>};
 }
 
 }  // namespace referee

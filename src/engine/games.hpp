@@ -12,6 +12,7 @@
 #include "core/ruling_choice.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
+#include "engine/claim_types.hpp"
 #include "engine/envelope.hpp"
 #include "engine/replay.hpp"
 
@@ -47,6 +48,9 @@ struct GameEntry : GameTables {
     std::unique_ptr<Record> (*make_record)(std::unique_ptr<ReadLog> log, Reader& reader,
                                            const Options& options) = nullptr;
     const TallyCommand* tally = nullptr;  ///< scoring questions without a log; null where the game answers none
+    /// The scoresheet that words about the end of a game make, without claims. Throws `WrongWord`.
+    Value (*worded)(const TallyWords& words) = nullptr;
+    std::span<const ClaimType> claim_types;
 };
 
 /// Every game of the referee.

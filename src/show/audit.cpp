@@ -178,12 +178,42 @@ std::string tally_json(const Tally& tally, const Names& names) {
     return json_text(line) + '\n';
 }
 
+namespace {
+
+/// A broken rule that has no place in a file.
+std::string fault_text(const Rule& rule, std::string_view message, Style style) {
+    return cat(verdict_word(rule.verdict, style), " [", rule.id, "] ", message, '\n',
+               wrapped(cat(rule.title, " (", rule.source, ')'), "  rule:  ", "         ", style.width));
+}
+
+/// What is counted at the end, and what is open or false of it.
+std::string end_text(const Report& report, const Audit& audit, const FalseClaims& claims, std::string_view indent,
+                     Style style) {
+    const Names names(audit.players);
+    std::string text = awards_text(audit.reckoning, names, indent, style);
+    if (!audit.totals.players.empty()) text += totals_text(indent, audit.totals, names, style);
+    text += unchecked_text(report, indent, style);
+    for (const std::string& doubt : audit.open) text += row_text(cat(indent, "  "), doubt, style);
+    if (is_supposed(audit))
+        text += row_text(
+            indent, cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)), style);
+    return text + claims.text(0, audit.doubts, style) + others_text(report, audit.skips, style);
+}
+
+}  // namespace
+
 std::string tally_fault_text(const TallyFault& fault, Style style) {
-    const std::string hint = fault.hint.empty() ? std::string{}
-                                                : wrapped(fault.hint, "  hint:  ", "         ", style.width);
-    return cat(verdict_word(fault.rule->verdict, style), " [", fault.rule->id, "] ", fault.message, '\n',
-               wrapped(cat(fault.rule->title, " (", fault.rule->source, ')'), "  rule:  ", "         ", style.width),
-               hint);
+    return fault_text(*fault.rule, fault.message, style);
+}
+
+std::string worded_findings_text(const Report& report, Style style) {
+    std::string text;
+    for (const Finding& finding : report.findings) text += fault_text(*finding.rule, finding.message, style);
+    return text;
+}
+
+std::string worded_audit_text(const Report& report, const Audit& audit, Style style) {
+    return end_text(report, audit, FalseClaims(report, Names(audit.players)), "", style);
 }
 
 std::string tally_fault_json(const TallyFault& fault, const Names& names) {
@@ -213,15 +243,8 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
             text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    ", style));
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
     }
-    text += cat('\n', strong(over || report.sheet ? "at the end" : "as if the game ended here", style), '\n',
-                awards_text(audit.reckoning, names, "  ", style));
-    if (!audit.totals.players.empty()) text += totals_text("  ", audit.totals, names, style);
-    text += unchecked_text(report, "  ", style);
-    for (const std::string& doubt : audit.open) text += row_text("    ", doubt, style);
-    if (is_supposed(audit))
-        text += row_text("  ", cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)),
-                         style);
-    return text + claims.text(0, audit.doubts, style) + others_text(report, audit.skips, style);
+    text += cat('\n', strong(over || report.sheet ? "at the end" : "as if the game ended here", style), '\n');
+    return text + end_text(report, audit, claims, "  ", style);
 }
 
 std::string audit_json(const Report& report, const Audit& audit) {

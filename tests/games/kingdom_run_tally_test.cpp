@@ -30,14 +30,29 @@ TEST(KingdomRunTallies, DecideNothingThatWasNotGiven) {
     const std::string even = "kingdom-run anna=knights bruno=goblins --tokens anna=6,bruno=6 ";
     EXPECT_FALSE(says(even, "wins"));
     EXPECT_FALSE(says(even, "share"));
-    EXPECT_NE(tallied(even)["notes"].dump().find("who wins is not decided by what was given"), std::string::npos);
+    EXPECT_EQ(totals(even), Points{});
+    EXPECT_EQ(tallied(even + "--claim winners=anna")["unchecked"], nlohmann::json({"winners"}));
+    EXPECT_NE(tallied(even + "--unfinished")["notes"].dump().find("who wins is not decided by what was given"),
+              std::string::npos);
     // Nobody of either has left the start board, wherever they stand there: each has one on space 4 still.
     const std::string rest = "--podium forest,forest,forest,forest,sorcerers,sorcerers,sorcerers,sorcerers --runners ";
     EXPECT_TRUE(says(even + rest + "none", "share the victory"));
     EXPECT_TRUE(says(even + rest + "knights@1,goblins@4", "share the victory"));
     EXPECT_TRUE(
         says("kingdom-run anna=goblins bruno=knights --tokens anna=6,bruno=6 " + rest + "none", "share the victory"));
-    EXPECT_TRUE(tallied(even + rest + "none")["notes"].empty());
+    EXPECT_EQ(verdict_of_end(even + rest + "none --claim winners=anna,bruno --claim places.bruno=1"), "legal");
+}
+
+/// Claims are held against what was given, and where parts lack, against one another.
+TEST(KingdomRunTallies, OfClaims) {
+    const std::string run = "kingdom-run anna=knights bruno=goblins --tokens anna=5,bruno=7 ";
+    EXPECT_EQ(verdict_of_end(run), "legal");
+    EXPECT_EQ(verdict_of_end(run + "--claim tokens.anna=5"), "legal");
+    EXPECT_EQ(verdict_of_end(run + "--claim tokens.anna=6"), "misreported");
+    const std::string parts = run + "--claim podium-points.anna=13 --claim track-points.anna=4 --claim scores.anna=";
+    EXPECT_EQ(verdict_of_end(parts + "27"), "legal");
+    EXPECT_EQ(verdict_of_end(parts + "28"), "misreported");
+    EXPECT_EQ(verdict_of_end("kingdom-run anna=knights bruno=goblins"), "incomplete");
 }
 
 TEST(KingdomRunTallies, AreOfWhatAGameCanEndWith) {

@@ -72,5 +72,29 @@ TEST(KingsGateTallies, AreOfWhatAGameCanEndWith) {
     EXPECT_EQ(rule_broken(full + "anna"), "");
 }
 
+/// The locations of a whole game, by their totals: the last placer loses all ties.
+TEST(KingsGateTallies, OfAnEnd) {
+    const std::string people = "kings-gate anna=yellow bruno=green chris=red --rows ";
+    const std::string rows = people + "palace:yellow=7,green=5,last=anna cathedral:red=6,green=6,last=chris ";
+    const Points palace = totals(people + "palace:yellow=7,green=5,last=anna");
+    const Points both = totals(rows);
+    ASSERT_EQ(palace.size(), 3U);
+    ASSERT_EQ(both.size(), 3U);
+    EXPECT_GT(palace.at("anna"), 0);
+    EXPECT_GT(both.at("bruno") - palace.at("bruno"), both.at("chris")) << "green wins the tie at the cathedral";
+    EXPECT_EQ(verdict_of_end(rows + cat("--claim scores.anna=", both.at("anna"))), "legal");
+    EXPECT_EQ(verdict_of_end(rows + cat("--claim scores.anna=", both.at("anna") + 1)), "misreported");
+    // Who placed the last tile was not seen: the tie is open.
+    const std::string open = people + "palace:yellow=7,green=5,last=anna cathedral:red=6,green=6 ";
+    EXPECT_EQ(totals(open), Points{});
+    EXPECT_EQ(tallied(open + "--claim scores.bruno=1 --claim scores.chris=1")["verdict"], "misreported");
+    EXPECT_EQ(rule_broken(people + "cathedral:red=6"), "kings-gate/final-order");
+    EXPECT_EQ(rule_broken(people + "palace:yellow=7,green=5,last=chris cathedral:red=6"), "kings-gate/final-last");
+    // For two players, each with two colours.
+    EXPECT_EQ(verdict_of_end("kings-gate anna=yellow anna=green bruno=red bruno=blue --rows palace:yellow=7,last=anna "
+                             "cathedral --claim turn=false"),
+              "legal");
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -59,5 +59,44 @@ TEST(KingsRoadTallies, AreOfWhatAGameCanEndWith) {
     EXPECT_EQ(rule_broken(road + "--noble jen=temple-ruins --noble phil=temple-ruins"), "kings-road/final-nobles");
 }
 
+/// All regions at once: what lies at the end, counted from the King's region on; Nobles score nothing then.
+TEST(KingsRoadTallies, OfAnEnd) {
+    const std::string end =
+        "kings-road --points ada=33,ben=41,cleo=36 --king zin-kais-deep --scored kings-castle "
+        "--markers wizards-tower:ada=3,ben=1 dark-tower:ben=2,cleo=2 --nobles dark-tower=ben ";
+    EXPECT_EQ(totals(end), (Points{{"ada", 39}, {"ben", 49}, {"cleo", 40}}));
+    EXPECT_EQ(verdict_of_end(end), "legal");
+    EXPECT_EQ(verdict_of_end(end + "--claim scores.ada=39 --claim winners=ben --claim places.cleo=2 --claim turn=false"),
+              "legal");
+    EXPECT_EQ(verdict_of_end(end + "--claim scores.ada=40"), "misreported");
+    EXPECT_EQ(verdict_of_end(end + "--claim winners=ben,ada"), "misreported");
+    EXPECT_EQ(verdict_of_end(end + "--claim 'scores={ada: 39, cleo: 41}'"), "misreported");
+    EXPECT_EQ(verdict_of_end(end + "--claim 'final[0].region=wizards-tower' --claim 'final[0].points.ada=6'"),
+              "misreported");  // the list is claimed whole
+    EXPECT_EQ(verdict_of_end(end + "--values wizards-tower=9-8,dark-tower=3-2 --ruling chain=neighbours"), "legal");
+    EXPECT_EQ(totals(end + "--values wizards-tower=9-8,dark-tower=3-2"),
+              (Points{{"ada", 42}, {"ben", 51}, {"cleo", 38}}));
+    // The points after the final scoring are the scores; what was not seen is not counted.
+    EXPECT_EQ(totals("kings-road --points-after ada=39,ben=49"), (Points{{"ada", 39}, {"ben", 49}}));
+    EXPECT_EQ(totals("kings-road --points ada=39,ben=49"), Points{});
+    EXPECT_EQ(verdict_of_end("kings-road --players ada,ben --nobles none --markers none"), "legal");
+    EXPECT_EQ(verdict_of_end("kings-road --players ada,ben"), "incomplete");
+}
+
+TEST(KingsRoadTallies, OfAnEndAreJudged) {
+    const std::string end = "kings-road --points ada=33,ben=41 ";
+    EXPECT_EQ(rule_broken(end + "--scored kings-castle,dragons-lair"), "kings-road/final-journey");
+    EXPECT_EQ(rule_broken(end + "--scored dragons-lair,kings-castle --king zin-kais-deep"), "");
+    EXPECT_EQ(rule_broken(end + "--markers dark-tower:ada=20"), "kings-road/final-markers");
+    EXPECT_EQ(rule_broken(end + "--markers dark-tower:ada=19"), "");
+    EXPECT_EQ(rule_broken(end + "--markers none --nobles dark-tower=ada"), "kings-road/final-nobles");
+    EXPECT_EQ(rule_broken(end + "--nobles dark-tower=ada,ben"), "kings-road/final-nobles");
+    EXPECT_EQ(rule_broken(end + "--nobles dark-tower=ada,ben --permanent-nobles"), "");
+    EXPECT_EQ(rule_broken("kings-road --points ada=33,ben=39"), "kings-road/final-forty");
+    EXPECT_EQ(rule_broken(end + "--points-after ada=33,ben=41"), "log/unknown-key");
+    EXPECT_EQ(rule_broken(end + "--claim scores.cleo=1"), "log/unknown-player");
+    EXPECT_EQ(rule_broken(end + "--claim scores.ada=many"), "log/type");
+}
+
 }  // namespace
 }  // namespace referee::testing

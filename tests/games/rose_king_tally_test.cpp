@@ -48,6 +48,27 @@ TEST(RoseKingTallies, OfTies) {
              "share the victory"));
 }
 
+/// Crown, heroes and hands are judged with the board, and claims by it.
+TEST(RoseKingTallies, OfATable) {
+    const std::string board =
+        "rose-king --red anna --white bruno WWW....RR WWW...... WW....RR. .......R. .WW....RR ......... W....RR.. "
+        "......... R........ ";
+    EXPECT_EQ(verdict_of_end(board), "legal");
+    EXPECT_EQ(verdict_of_end(board + "--claim areas.anna=5,2,2,1 --claim scores.bruno=69 --claim winners=bruno"), "legal");
+    EXPECT_EQ(verdict_of_end(board + "--claim areas.anna=5,2,1,1"), "misreported");
+    EXPECT_EQ(verdict_of_end(board + "--claim largest.anna=4"), "misreported");
+    EXPECT_EQ(verdict_of_end(board + "--crown a9 --claim crown=a9"), "legal");
+    EXPECT_EQ(rule_broken(board + "--crown i1"), "rose-king/final-crown");
+    EXPECT_EQ(verdict_of_end(board + "--heroes anna=4 --claim heroes.anna=3"), "misreported");
+    EXPECT_EQ(rule_broken(board + "--heroes anna=5"), "rose-king/final-heroes");
+    EXPECT_EQ(rule_broken(board + "--hands anna=N1,N1"), "rose-king/final-hands");
+    // From a9 north and west lead off the board: nobody could act.
+    const std::string stuck = "--heroes anna=0,bruno=0 --hands anna=N1,N2,N3,W1,W2 bruno=NW1,NW2,NW3,NE1,W3 ";
+    EXPECT_EQ(verdict_of_end(board + "--crown a9 " + stuck), "legal");
+    EXPECT_EQ(rule_broken(board + "--crown a9 --heroes anna=0,bruno=0 --hands anna=none bruno=NW1"),
+              "rose-king/final-not-over");
+}
+
 /// The board is read as it is shown, and as people paste it.
 TEST(RoseKingTallies, ReadTheBoardThatIsShown) {
     const std::string binary = cat("'", REFEREE_BINARY, "'");

@@ -176,6 +176,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
     static const TallyCommand& tally_command();
+    static Asked<KingdomRun> asked(const TallyWords& words);
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"positions", ClaimPlace::both, kingdom_run::positions,

@@ -10,9 +10,7 @@ namespace referee::kingdom_run {
 
 namespace {
 
-struct Question : Asked<Setup<KingdomRun>, Final> {
-    bool unfinished = false;  ///< may go on
-};
+using Question = Asked<KingdomRun>;
 
 /// A list of the setup, entry by entry as a log has it.
 template <class List, class Entry>
@@ -84,31 +82,17 @@ Final::Runners runners_in(const std::string& words, int spaces) {
     return runners;
 }
 
-EveryPlayer<Number<0, token_count>> tokens_in(const std::string& words, const std::vector<std::string>& players) {
-    EveryPlayer<Number<0, token_count>> tokens;
-    for (const std::string& word : pieces_of(words)) {
-        const auto [name, count] = pair_in(word, "PLAYER=TOKENS");
-        const Player player = player_in(name, players);
-        if (tokens.has(player)) throw WrongWord{cat("the tokens of ", printable(name), " are given twice")};
-        tokens.set(player, {number_in(count, 0, token_count, "number of tokens")});
-    }
-    for (std::size_t seat = 0; seat < players.size(); ++seat) {
-        if (tokens.has(Player{static_cast<std::uint8_t>(seat)})) continue;
-        throw WrongWord{
-            cat("the tokens of ", printable(players[seat]), " are missing; all players' are given, or nobody's")};
-    }
-    return tokens;
-}
-
 Question question_in(const TallyWords& words) {
     Question question;
     question.setup = setup_in(words, question.players);
-    question.unfinished = words.has("--unfinished");
     Final& final = question.final;
     if (words.has("--podium")) final.podium = podium_in(words.one("--podium"));
     if (words.has("--runners"))
         final.track = runners_in(words.one("--runners"), KingdomRun::start(question.setup).spaces);
-    if (words.has("--tokens")) final.tokens = tokens_in(words.one("--tokens"), question.players);
+    if (words.has("--tokens")) {
+        final.tokens = every_number_in<Number<0, token_count>>(words.one("--tokens"), question.players, "PLAYER=TOKENS",
+                                                               "tokens", token_count);
+    }
     return question;
 }
 
@@ -119,11 +103,7 @@ bool goes_on(const Question& question) {
 }
 
 std::optional<TallyFault> judge_question(const Question& question, const Names& names) {
-    if (!goes_on(question)) return final_fault<KingdomRun>(question, names);
-    if (question.unfinished) return std::nullopt;
-    auto fault = final_fault<KingdomRun>(question, names);
-    fault->hint = "--unfinished counts as if the game ended here";
-    return fault;
+    return goes_on(question) ? std::nullopt : final_fault<KingdomRun>(question, names);
 }
 
 /// What of the count was not given.
@@ -148,6 +128,35 @@ Tally tally(const Question& question, const Names& names) {
     return tally;
 }
 
+/// More runners of a clan than there are, some of them on the start board, are no finish of which a rule could tell.
+void refuse_too_many(const Final& final) {
+    if (final.podium && final.podium->size() > runner_count)
+        throw WrongWord{cat(final.podium->size(), " runners are on the podium; there are ", runner_count)};
+    for (const Clan clan : values_of<Clan>()) {
+        int start = 0;
+        int other = 0;
+        for (std::size_t item = 0; final.podium && item < final.podium->size(); ++item)
+            other += (*final.podium)[item] == clan ? 1 : 0;
+        for (std::size_t i = 0; final.track && i < final.track->entries.size(); ++i) {
+            const auto& entry = final.track->entries[i];
+            (entry.key.value > start_spaces ? other : start) += entry.value.has(clan) ? entry.value[clan].value : 0;
+        }
+        if (other <= clan_size && start + other > clan_size)
+            throw WrongWord{
+                cat(start + other, " runners of the clan ", name_of(clan), " are named; there are ", clan_size)};
+    }
+}
+
+/// A sheet has no runners on the start board; they are named at most, as it were, in passing.
+void leave_start_board(Final& final) {
+    if (!final.track) return;
+    Final::Runners runners;
+    for (const auto& entry : final.track->entries) {
+        if (entry.key.value > start_spaces) runners.set(entry.key, entry.value);
+    }
+    final.track = runners;
+}
+
 constexpr std::array command_words = {
     TallyWord{"PLAYER=CLAN", {}, "the players in turn order", Said::often, true},
     TallyWord{"--podium", "CLAN,...", "the clans on the podium in order of arrival, or none"},
@@ -156,6 +165,8 @@ constexpr std::array command_words = {
     TallyWord{"--tokens", "PLAYER=TOKENS,...", "victory tokens of all players"},
     TallyWord{"--scores", "N,...", "scores of the spaces from 5 on; default: the default track"},
     TallyWord{"--podium-points", "N,...", "points of the podium's places; default: the default podium"},
+    claim_word,
+    sheet_word,
     TallyWord{"--unfinished", {}, "the game goes on: counted as if it ended here", Said::flag},
 };
 
@@ -163,18 +174,32 @@ constexpr TallyCommand command = {
     .help = "Kingdom Run: a finish, by podium, track and tokens",
     .words = command_words,
     .notes =
-        "What is not given is not counted, and then the tally does not say who wins. A finish that no game can "
-        "end with is refused.",
+        "What is not given is not known, and what it leaves open is told. A finish that no game can end with is "
+        "refused; "
+        "for a game that goes on say --unfinished.",
     .examples =
         "referee tally kingdom-run anna=knights bruno=goblins --podium knights,goblins,knights,forest,knights,knights "
         "--runners "
         "goblins@9,goblins@14 --tokens anna=5,bruno=7\n"
+        "referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights,knights,goblins,knights "
+        "--runners "
+        "goblins@9 --tokens anna=5,bruno=7 --claim scores.anna=63 --claim winners=anna\n"
         "referee tally kingdom-run anna=knights bruno=goblins --podium knights --runners none --tokens anna=3,bruno=9 "
         "--unfinished",
     .example = "referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9",
-    .answer = [](const TallyWords& words) { return answered(question_in(words), judge_question, tally); }};
+    .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
+        if (!words.has("--unfinished")) return std::nullopt;
+        return answered(question_in(words), judge_question, tally);
+    }};
 
 }  // namespace
+
+Asked<KingdomRun> KingdomRun::asked(const TallyWords& words) {
+    Question question = question_in(words);
+    refuse_too_many(question.final);
+    leave_start_board(question.final);
+    return question;
+}
 
 const TallyCommand& KingdomRun::tally_command() { return command; }
 

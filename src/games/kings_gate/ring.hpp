@@ -11,7 +11,7 @@
 namespace referee::kings_gate {
 
 /// A ring to score, without the game around it: players, their colours, rulings.
-struct Question : Asked<Setup<KingsGate>, Final> {
+struct Question : Asked<KingsGate> {
     Print location;  ///< what is printed on it
     std::optional<std::size_t>
         number;                  ///< which of the printed locations it is, counted from 0; none where it is described

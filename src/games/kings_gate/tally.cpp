@@ -5,7 +5,7 @@
 #include "core/words.hpp"
 #include "games/kings_gate/ring.hpp"
 
-/// One location to score, in words.
+/// One location to score, or how all came out, in words.
 namespace referee::kings_gate {
 
 namespace {
@@ -79,24 +79,30 @@ void build(const std::string& word, Colour colour, Question& question) {
         throw WrongWord{cat("a ring has ", ring_size, " cells, and no more tiles than that")};
 }
 
-/// `anna=yellow:4,tavern`: a player, a colour of theirs, and its tiles in the ring; `anna=yellow` where there is none.
-void add_colour(const std::string& word, Question& question) {
-    const auto [name, rest] = pair_in(word, "PLAYER=COLOUR:TILES");
-    const std::size_t colon = rest.find(':');
-    const auto colour = name_in<Colour>(rest.substr(0, colon), "colour");
-    auto& players = question.players;
+/// A colour of a player, who may be named for the first time.
+Player add_colour(const std::string& name, Colour colour, Asked<KingsGate>& asked) {
+    auto& players = asked.players;
     const auto known = std::find(players.begin(), players.end(), name);
     const Player player = known != players.end() ? Player{static_cast<std::uint8_t>(known - players.begin())}
                                                  : new_player(name, players, KingsGate::most_players);
-    auto& colours = question.setup.seats[player.seat].colors;
+    auto& colours = asked.setup.seats[player.seat].colors;
     if (!colours) colours.emplace();
     colours->push(colour);
+    return player;
+}
+
+/// `anna=yellow:4,tavern`: a player, a colour of theirs, and its tiles in the ring; `anna=yellow` where there is none.
+void add_tiles(const std::string& word, Question& question) {
+    const auto [name, rest] = pair_in(word, "PLAYER=COLOUR:TILES");
+    const std::size_t colon = rest.find(':');
+    const auto colour = name_in<Colour>(rest.substr(0, colon), "colour");
+    add_colour(name, colour, question);
     if (colon == std::string::npos) return;
     for (const std::string& tile : pieces_of(rest.substr(colon + 1))) build(tile, colour, question);
 }
 
-/// Two players have two colours each, three or four one.
-void refuse_colours(const Question& question) {
+/// Two players have two colours each, three or four one, and each has others.
+void refuse_colours(const Asked<KingsGate>& question) {
     const auto& players = question.players;
     const std::size_t due = players.size() == 2 ? 2 : 1;
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
@@ -105,6 +111,7 @@ void refuse_colours(const Question& question) {
         throw WrongWord{cat("of ", players.size(), " players each has ", counted(static_cast<long long>(due), "colour"),
                             "; ", printable(players[seat]), " is named with ", named)};
     }
+    for (const Refusal& refusal : KingsGate::refusals(question.setup, Names(players))) throw WrongWord{refusal.message};
 }
 
 void read_scores(const std::string& words, Question& question) {
@@ -134,18 +141,19 @@ void add_floor_note(const Question& question, const Names& names, Tally& tally) 
 }
 
 Question question_in(const TallyWords& words) {
+    refuse_words(words, {"--claim", "--sheet"}, "the locations of a whole game, --rows");
+    if (!words.has("PLAYER=COLOUR:TILES")) throw WrongWord{"the tiles are missing: PLAYER=COLOUR:TILES of all players"};
+    if (!words.has("--last")) throw WrongWord{"--last is missing: who placed the last tile"};
     Question question;
     question.location = location_in(words, question.number);
     describe_location(words, question);
     if (words.has("--tiles")) stack_tiles(words.one("--tiles"), question);
     question.setup.rulings = rulings_in<KingsGate>(words);
-    for (const std::string& word : words.all("PLAYER=COLOUR:TILES")) add_colour(word, question);
+    for (const std::string& word : words.all("PLAYER=COLOUR:TILES")) add_tiles(word, question);
     question.setup.players = static_cast<int>(question.players.size());
     if (question.setup.players < KingsGate::least_players)
         throw WrongWord{"there are 2 to 4 players; one without a tile there is named with a colour alone, `dora=blue`"};
     refuse_colours(question);
-    for (const Refusal& refusal : KingsGate::refusals(question.setup, Names(question.players)))
-        throw WrongWord{refusal.message};
     question.last = player_in(words.one("--last"), question.players);
     if (words.has("--scores")) read_scores(words.one("--scores"), question);
     return question;
@@ -157,36 +165,102 @@ Tally tally(const Question& question, const Names& names) {
     return tally;
 }
 
+/// `palace:yellow=7,green=5,last=anna`: a location, the totals of the colours with a tile there, and who placed the
+/// last tile; of both, what is known.
+FinalRow row_in(const std::string& word, const Asked<KingsGate>& asked) {
+    const std::size_t colon = word.find(':');
+    const std::string name = word.substr(0, colon);
+    std::vector<std::string_view> names;
+    for (const auto& print : prints_of({})) names.push_back(print.name.text);
+    const auto known = std::find(names.begin(), names.end(), name);
+    if (known == names.end())
+        throw WrongWord{cat("there is no location `", printable(name), '`', nearest_or_all(name, names))};
+    FinalRow row{{*known}, {}, {}};
+    if (colon == std::string::npos) return row;
+    for (const std::string& piece : pieces_of(word.substr(colon + 1))) {
+        const auto [key, value] = pair_in(piece, "COLOUR=TOTAL");
+        if (key == "last" ? row.last.has_value() : row.totals && row.totals->has(name_in<Colour>(key, "colour")))
+            throw WrongWord{cat('`', printable(key), "` of ", name, " is given twice")};
+        if (key == "last") {
+            row.last = player_in(value, asked.players);
+        } else {
+            if (!row.totals) row.totals.emplace();
+            row.totals->set(name_in<Colour>(key, "colour"), {number_in(value, 0, 100, "total")});
+        }
+    }
+    return row;
+}
+
 constexpr std::array command_words = {
-    TallyWord{"LOCATION", {}, "the location by its printed name, or its points, such as 7-4-2", Said::once, true},
+    TallyWord{"LOCATION", {}, "the location by its printed name, or its points, such as 7-4-2; none with --rows"},
     TallyWord{"PLAYER=COLOUR:TILES",
               {},
               "all players in clockwise order, with their tiles in the ring: 1 to 5 and tavern, 4+king where a "
               "character lies on it; with two players each twice, once for each colour",
-              Said::often,
-              true},
-    TallyWord{"--last", "PLAYER", "who placed the last tile, and so loses all ties", Said::once, true},
+              Said::often},
+    TallyWord{"--last", "PLAYER", "who placed the last tile, and so loses all ties"},
     TallyWord{"--scores", "PLAYER=POINTS,...", "scores before, which a loss does not take below 0; default: 0"},
     TallyWord{"--ground", "white|black", "the ground of its number; default: as printed, white where points are given"},
     TallyWord{"--special", "NAME", "its special rule; default: as printed"},
     TallyWord{"--characters", "NAME,...", "what the first, and the second, win; default: as printed"},
     TallyWord{"--tiles", "TILE=N,...", "how many of a tile each colour has; default: as printed"},
     ruling_word,
+    TallyWord{
+        "--rows", "LOCATION:COLOUR=TOTAL,...,last=PLAYER",
+        "of a game that has ended, the locations scored, in order: the totals of the colours with a tile there, and "
+        "who placed the last tile, as far as that is known",
+        Said::many},
+    claim_word,
+    sheet_word,
 };
 
 constexpr TallyCommand command = {
-    .help = "King's Gate: one location, by the tiles in its ring",
+    .help = "King's Gate: one location, by the tiles in its ring; or all, by their totals",
     .words = command_words,
-    .notes = {},
+    .notes =
+        "With --rows the players are named with their colours alone, and the whole game is judged and counted as far "
+        "as "
+        "what is given decides it.",
     .examples =
         "referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
         "referee tally kings-gate 5-4-3 anna=yellow:4,3,3 anna=green:5 bruno=red:4,3 bruno=blue:4,2 --last anna\n"
         "referee tally kings-gate tourney-ground anna=yellow:4 bruno=green chris=red:5 --last anna --scores bruno=2 "
-        "--ruling points-floor=negative",
+        "--ruling points-floor=negative\n"
+        "referee tally kings-gate anna=yellow bruno=green chris=red --rows palace:yellow=7,green=5,last=anna "
+        "cathedral:red=6,green=4,last=chris --claim scores.anna=2",
     .example = "referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno",
-    .answer = [](const TallyWords& words) { return answered(question_in(words), judge_ring, tally); }};
+    .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
+        if (words.has("--rows")) return std::nullopt;
+        if (!words.has("LOCATION"))
+            throw WrongWord{"nothing is asked: name a location and its tiles, or all players and --rows"};
+        return answered(question_in(words), judge_ring, tally);
+    }};
 
 }  // namespace
+
+Asked<KingsGate> KingsGate::asked(const TallyWords& words) {
+    refuse_words(words, {"--last", "--scores", "--ground", "--special", "--characters", "--tiles"},
+                 "one location, without --rows");
+    Asked<KingsGate> asked;
+    // The word in the place of a location is a player.
+    std::vector<std::string> people(words.all("LOCATION").begin(), words.all("LOCATION").end());
+    people.insert(people.end(), words.all("PLAYER=COLOUR:TILES").begin(), words.all("PLAYER=COLOUR:TILES").end());
+    for (const std::string& word : people) {
+        const auto [name, colour] = pair_in(word, "PLAYER=COLOUR");
+        add_colour(name, name_in<Colour>(colour, "colour"), asked);
+    }
+    asked.setup.players = static_cast<int>(asked.players.size());
+    if (asked.setup.players < least_players)
+        throw WrongWord{"there are 2 to 4 players; each is named with a colour, `dora=blue`"};
+    refuse_colours(asked);
+    asked.setup.rulings = rulings_in<KingsGate>(words);
+    Final::Rows rows;
+    for (const std::string& word : words.all("--rows")) rows.push(row_in(word, asked));
+    if (rows.size() > location_count)
+        throw WrongWord{cat("there are ", location_count, " locations, not ", rows.size())};
+    asked.final.locations = rows;
+    return asked;
+}
 
 const TallyCommand& KingsGate::tally_command() { return command; }
 

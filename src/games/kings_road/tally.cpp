@@ -5,7 +5,7 @@
 
 #include "core/words.hpp"
 
-/// One region to score, in words.
+/// One region to score, or all that lay on the table at the end, in words.
 namespace referee::kings_road {
 
 namespace {
@@ -25,6 +25,9 @@ Printed values_in(const std::string& text) {
 
 /// The markers of each player in the region.
 void add_markers(const TallyWords& words, Question& question) {
+    if (!words.has("PLAYER=MARKERS"))
+        throw WrongWord{
+            cat("the markers in ", name_of(question.region), " are missing: PLAYER=MARKERS, such as jen=4")};
     Final::Counts there;
     for (const std::string& word : words.all("PLAYER=MARKERS")) {
         const auto [name, markers] = pair_in(word, "PLAYER=MARKERS");
@@ -55,9 +58,14 @@ void add_noble(const std::string& word, Question& question) {
     }
 }
 
+/// Words about the end of a game.
+constexpr std::initializer_list<std::string_view> at_the_end = {"--points",  "--points-after", "--king",  "--scored",
+                                                                "--markers", "--nobles",       "--claim", "--sheet"};
+
 Question question_in(const TallyWords& words) {
     Question question;
     question.region = name_in<Region>(words.one("REGION"), "region");
+    refuse_words(words, at_the_end, "what lay on the table at the end, without a region");
     question.final_scoring = words.has("--final");
     if (words.has("--permanent-nobles")) question.setup.variants.insert(Variant::permanent_nobles);
     if (words.has("--values")) question.setup.components.regions.set(question.region, values_in(words.one("--values")));
@@ -76,30 +84,162 @@ std::optional<TallyFault> judge_question(const Question& question, const Names& 
     return final_fault<KingsRoad>(question, names);
 }
 
+/// A sheet under way. Players are those of `--players`, or of the first list of all; else whoever is named.
+struct SheetWords {
+    const TallyWords& words;
+    Asked<KingsRoad>& asked;
+    bool known = false;  ///< who plays
+
+    Player player(std::string_view name) const {
+        auto& players = asked.players;
+        const bool there = std::find(players.begin(), players.end(), name) != players.end();
+        return known || there ? player_in(name, players) : new_player(name, players, max_players);
+    }
+};
+
+void read_players(SheetWords& sheet) {
+    const std::string& text = sheet.words.one("--players");
+    if (text.empty()) return;
+    if (is_number_name(text)) throw WrongWord{"at the end the players are named, such as --players ada,ben"};
+    for (const std::string& name : pieces_of(text)) new_player(name, sheet.asked.players, max_players);
+    sheet.known = true;
+}
+
+std::optional<EveryPlayer<Count>> points_in(std::string_view option, SheetWords& sheet) {
+    constexpr int most = 9999;
+    if (!sheet.words.has(option)) return std::nullopt;
+    const std::string& text = sheet.words.one(option);
+    constexpr std::string_view form = "PLAYER=POINTS";
+    if (!sheet.known) {
+        for (const std::string& word : pieces_of(text)) sheet.player(pair_in(word, form).first);
+    }
+    sheet.known = true;
+    return every_number_in<Count>(text, sheet.asked.players, form, "points", most);
+}
+
+std::optional<LastRound> scored_in(const TallyWords& words) {
+    if (!words.has("--scored")) return std::nullopt;
+    const auto pieces = pieces_of(words.one("--scored"));
+    if (pieces.size() < LastRound::fewest || pieces.size() > LastRound::most)
+        throw WrongWord{
+            cat("in a round ", LastRound::fewest, " to ", LastRound::most, " regions are scored, not ", pieces.size())};
+    LastRound scored;
+    for (const std::string& piece : pieces) scored.push(name_in<Region>(piece, "region"));
+    return scored;
+}
+
+/// `wizards-tower:ada=3,ben=1`, or `none` where no region holds anybody.
+void add_region(const std::string& word, const SheetWords& sheet) {
+    auto& markers = sheet.asked.final.markers;
+    if (!markers) markers.emplace();
+    if (word == "none") return;
+    const std::size_t colon = word.find(':');
+    if (colon == std::string::npos)
+        throw WrongWord{cat('`', printable(word), "` is not of the form REGION:PLAYER=N,...")};
+    const auto region = name_in<Region>(word.substr(0, colon), "region");
+    if (markers->has(region)) throw WrongWord{cat("the markers in ", name_of(region), " are given twice")};
+    const std::string there = word.substr(colon + 1);
+    for (const std::string& piece : pieces_of(there)) sheet.player(pair_in(piece, "PLAYER=N").first);
+    markers->set(region, numbers_in<Number<0, 99>>(there, sheet.asked.players, "PLAYER=N", "markers", 99));
+}
+
+/// `dark-tower=ben,cleo`, or `none` where there are no Nobles.
+void add_nobles(const std::string& word, const SheetWords& sheet) {
+    auto& nobles = sheet.asked.final.nobles;
+    if (!nobles) nobles.emplace();
+    if (word == "none") return;
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos)
+        throw WrongWord{cat('`', printable(word), "` is not of the form REGION=PLAYER,...")};
+    const auto region = name_in<Region>(word.substr(0, equals), "region");
+    if (nobles->has(region)) throw WrongWord{cat("the Nobles in ", name_of(region), " are given twice")};
+    Nobles::Value owners;
+    for (const std::string& name : pieces_of(word.substr(equals + 1))) {
+        const Player owner = sheet.player(name);
+        if (std::find(owners.begin(), owners.end(), owner) != owners.end())
+            throw WrongWord{cat("the Noble of ", printable(name), " in ", name_of(region), " is named twice")};
+        owners.push(owner);
+    }
+    nobles->set(region, owners);
+}
+
+/// `dark-tower=5-4-2-1,dragons-lair=3-2`.
+void read_values(const std::string& text, Setup<KingsRoad>& setup) {
+    for (const std::string& word : pieces_of(text)) {
+        const auto [name, values] = pair_in(word, "REGION=VALUES");
+        const auto region = name_in<Region>(name, "region");
+        if (setup.components.regions.has(region))
+            throw WrongWord{cat("the values of ", name_of(region), " are given twice")};
+        setup.components.regions.set(region, values_in(values));
+    }
+}
+
 constexpr std::array command_words = {
-    TallyWord{"REGION", {}, "the region", Said::once, true},
-    TallyWord{"PLAYER=MARKERS", {}, "each player's markers there, the Noble included", Said::often, true},
-    TallyWord{"--players", "N", "how many play; default: those named"},
+    TallyWord{"REGION", {}, "one region, scored within the game"},
+    TallyWord{"PLAYER=MARKERS", {}, "each player's markers there, the Noble included", Said::often},
+    TallyWord{"--players", "N|NAME,...", "how many play, default: those named; at the end, who plays"},
     TallyWord{"--noble", "PLAYER", "whose Noble is there; or PLAYER=REGIONS: where Nobles of a player are; repeatable",
               Said::often},
-    TallyWord{"--values", "VALUES", "values on the banner, such as 5-4-2-1; default: the printed ones"},
+    TallyWord{"--values", "VALUES",
+              "values on the banner, such as 5-4-2-1, default: the printed ones; at the end REGION=VALUES,..."},
     ruling_word,
     TallyWord{"--permanent-nobles", {}, "by the variant", Said::flag},
     TallyWord{"--final", {}, "in the final scoring: influence only", Said::flag},
+    TallyWord{"--points", "PLAYER=POINTS,...", "at the end: all players' points before the final scoring"},
+    TallyWord{"--points-after", "PLAYER=POINTS,...", "in their place: the points after it"},
+    TallyWord{"--king", "REGION", "where the King stands after his last journey"},
+    TallyWord{"--scored", "REGION,...", "the regions scored in the last round, in order"},
+    TallyWord{"--markers", "REGION:PLAYER=N,...",
+              "markers on the board before the final scoring, Nobles included; or none", Said::many},
+    TallyWord{"--nobles", "REGION=PLAYER,...", "whose Nobles are there; or none", Said::many},
+    claim_word,
+    sheet_word,
 };
 
 constexpr TallyCommand command = {
-    .help = "King's Road: one region, by the markers there",
+    .help = "King's Road: one region, by the markers there; or an end, by all that lies on the board",
     .words = command_words,
-    .notes = {},
+    .notes =
+        "With a REGION one region is scored within the game. Without one, what lay on the table at the end is judged "
+        "and counted; what is not given is not known, and what it leaves open is told.",
     .examples =
         "referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"
         "referee tally kings-road dark-tower jen=2 phil=1 --noble jen=temple-ruins,dragons-lair\n"
-        "referee tally kings-road dark-tower jen=2 phil=2 --noble phil --ruling bonus-on-tie=unpaid",
+        "referee tally kings-road dark-tower jen=2 phil=2 --noble phil --ruling bonus-on-tie=unpaid\n"
+        "referee tally kings-road --points ada=33,ben=41,cleo=36 --scored kings-castle --markers "
+        "wizards-tower:ada=3,ben=1 dark-tower:ben=2,cleo=2 --nobles dark-tower=ben\n"
+        "referee tally kings-road --points-after ada=39,ben=49 --claim winners=ben --claim scores.ada=38",
     .example = "referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1",
-    .answer = [](const TallyWords& words) { return answered(question_in(words), judge_question, tally); }};
+    .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
+        if (!words.has("REGION")) return std::nullopt;
+        return answered(question_in(words), judge_question, tally);
+    }};
 
 }  // namespace
+
+Asked<KingsRoad> KingsRoad::asked(const TallyWords& words) {
+    refuse_words(words, {"--noble", "--final"}, "a region that is scored within the game");
+    Asked<KingsRoad> asked;
+    SheetWords sheet{words, asked};
+    read_players(sheet);
+    auto& final = asked.final;
+    final.points = points_in("--points", sheet);
+    final.points_after = points_in("--points-after", sheet);
+    if (words.has("--king")) final.king = name_in<Region>(words.one("--king"), "region");
+    final.scored = scored_in(words);
+    for (const std::string& word : words.all("--markers")) add_region(word, sheet);
+    for (const std::string& word : words.all("--nobles")) add_nobles(word, sheet);
+    if (words.has("--permanent-nobles")) asked.setup.variants.insert(Variant::permanent_nobles);
+    if (words.has("--values")) read_values(words.one("--values"), asked.setup);
+    asked.setup.rulings = rulings_in<KingsRoad>(words);
+    asked.setup.players = static_cast<int>(asked.players.size());
+    if (asked.players.empty())
+        throw WrongWord{
+            "nothing is asked: name a region and each player's markers there, or, of an end, all players' --points"};
+    if (asked.setup.players < least_players)
+        throw WrongWord{cat("there are ", least_players, " to ", most_players, " players, not ", asked.setup.players)};
+    return asked;
+}
 
 Tally tally(const Question& question, const Names& names) {
     State state = table_of(question.setup, question.final);

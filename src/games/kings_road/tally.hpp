@@ -7,7 +7,7 @@ namespace referee::kings_road {
 
 /// One region to score, without the game around it. What was seen are the markers and Nobles there, and the Nobles
 /// elsewhere.
-struct Question : Asked<Setup<KingsRoad>, Final> {
+struct Question : Asked<KingsRoad> {
     Region region{};
     bool final_scoring = false;  ///< influence only
 };

@@ -131,6 +131,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
     static const TallyCommand& tally_command();
+    static Asked<RoseKing> asked(const TallyWords& words);
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"crown", ClaimPlace::both, rose_king::crown, "the square of the crown",

@@ -9,8 +9,6 @@ namespace referee::rose_king {
 
 namespace {
 
-using Question = Asked<Setup<RoseKing>, Final>;
-
 /// The stones in play: as the command line says, or as a board shown with its stock has them.
 Setup<RoseKing> setup_in(const TallyWords& words, const BoardText& board) {
     Setup<RoseKing> setup;
@@ -23,23 +21,27 @@ Setup<RoseKing> setup_in(const TallyWords& words, const BoardText& board) {
     return setup;
 }
 
-Question question_in(const TallyWords& words) {
-    Question question;
-    new_player(words.has("--red") ? words.one("--red") : "red", question.players, RoseKing::most_players);
-    new_player(words.has("--white") ? words.one("--white") : "white", question.players, RoseKing::most_players);
-    const BoardText board = board_in(words.one("ROW"));
-    question.setup = setup_in(words, board);
-    question.final.board = board.stones;
-    question.final.crown = board.crown;
-    return question;
+/// Where the crown stands: as the board marks it, or as it is said.
+std::optional<Square> crown_in(const TallyWords& words, const BoardText& board) {
+    if (!words.has("--crown")) return board.crown;
+    const auto crown = name_in<Square>(words.one("--crown"), "square");
+    if (board.crown && *board.crown != crown)
+        throw WrongWord{
+            cat("the crown is on ", name_of(*board.crown), " of the board, and --crown says ", name_of(crown))};
+    return crown;
 }
 
-std::optional<TallyFault> judge_question(const Question& question, const Names& names) {
-    return final_fault<RoseKing>(question, names);
-}
-
-Tally tally(const Question& question, const Names& names) {
-    return {RoseKing::reckoning(RoseKing::count_final({question.setup, question.final}).state, names)};
+/// `anna=N1,SE3`: a player's hand; `anna=none` where it is empty.
+void add_hand(const std::string& word, Asked<RoseKing>& asked) {
+    const auto [name, cards] = pair_in(word, "PLAYER=CARDS");
+    const Player player = player_in(name, asked.players);
+    auto& hands = asked.final.hands;
+    if (!hands) hands.emplace();
+    if (hands->has(player)) throw WrongWord{cat("the hand of ", printable(name), " is given twice")};
+    List<Card, hand_size> hand;
+    for (const std::string& card : pieces_of(cards)) hand.push(name_in<Card>(card, "card"));
+    if (hand.size() > hand_size) throw WrongWord{cat("a hand has at most ", hand_size, " cards, not ", hand.size())};
+    hands->set(player, hand);
 }
 
 constexpr std::array command_words = {
@@ -54,6 +56,11 @@ constexpr std::array command_words = {
     TallyWord{"--red", "NAME", "who plays Red"},
     TallyWord{"--white", "NAME", "who plays White"},
     TallyWord{"--stones", "N", "stones in play; default: 52, or as many as a board shown with its stock has"},
+    TallyWord{"--crown", "SQUARE", "where the crown stands, where the board does not mark it"},
+    TallyWord{"--heroes", "PLAYER=N,...", "hero cards left"},
+    TallyWord{"--hands", "PLAYER=CARDS", "a player's hand, such as anna=N1,SE3, or anna=none; repeatable", Said::many},
+    claim_word,
+    sheet_word,
 };
 
 constexpr TallyCommand command = {
@@ -67,11 +74,26 @@ constexpr TallyCommand command = {
         "referee tally rose-king ......... ......... ......... ...RR.... ...RWW... .....W... ......... ......... "
         ".........\n"
         "referee show table4.yaml | referee tally rose-king -\n"
-        "referee tally rose-king --red anna --white bruno board.txt",
+        "referee tally rose-king --red anna --white bruno board.txt --claim areas.anna=5,2,2,1 --claim scores.bruno=69",
     .example = "referee tally rose-king - < board.txt",
-    .answer = [](const TallyWords& words) { return answered(question_in(words), judge_question, tally); }};
+};
 
 }  // namespace
+
+Asked<RoseKing> RoseKing::asked(const TallyWords& words) {
+    Asked<RoseKing> asked;
+    new_player(words.has("--red") ? words.one("--red") : "red", asked.players, most_players);
+    new_player(words.has("--white") ? words.one("--white") : "white", asked.players, most_players);
+    const BoardText board = board_in(words.one("ROW"));
+    asked.setup = setup_in(words, board);
+    asked.final.board = board.stones;
+    asked.final.crown = crown_in(words, board);
+    if (words.has("--heroes"))
+        asked.final.heroes = numbers_in<Number<0, card_count>>(words.one("--heroes"), asked.players, "PLAYER=HEROES",
+                                                               "heroes", card_count);
+    for (const std::string& word : words.all("--hands")) add_hand(word, asked);
+    return asked;
+}
 
 const TallyCommand& RoseKing::tally_command() { return command; }
 
