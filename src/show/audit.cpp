@@ -197,7 +197,7 @@ std::string end_text(const Report& report, const Audit& audit, const FalseClaims
     if (is_supposed(audit))
         text += row_text(
             indent, cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)), style);
-    return text + claims.text(0, audit.doubts, style) + others_text(report, audit.skips, style);
+    return text + claims.text(0, audit.doubts, style);
 }
 
 }  // namespace
@@ -208,12 +208,15 @@ std::string tally_fault_text(const TallyFault& fault, Style style) {
 
 std::string worded_findings_text(const Report& report, Style style) {
     std::string text;
-    for (const Finding& finding : report.findings) text += fault_text(*finding.rule, finding.message, style);
+    for (const Finding& finding : report.findings) {
+        if (!is_claim(finding)) text += fault_text(*finding.rule, finding.message, style);
+    }
     return text;
 }
 
 std::string worded_audit_text(const Report& report, const Audit& audit, Style style) {
-    return end_text(report, audit, FalseClaims(report, Names(audit.players)), "", style);
+    const Names names(audit.players);
+    return worded_findings_text(report, style) + end_text(report, audit, FalseClaims(report, names), "", style);
 }
 
 std::string tally_fault_json(const TallyFault& fault, const Names& names) {
@@ -244,7 +247,7 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
     }
     text += cat('\n', strong(over || report.sheet ? "at the end" : "as if the game ended here", style), '\n');
-    return text + end_text(report, audit, claims, "  ", style);
+    return text + end_text(report, audit, claims, "  ", style) + others_text(report, audit.skips, style);
 }
 
 std::string audit_json(const Report& report, const Audit& audit) {

@@ -31,9 +31,10 @@ std::string audit_text(const Report& report, const Audit& audit, Style style);
 /// The same as one JSON object on one line.
 std::string audit_json(const Report& report, const Audit& audit);
 
-/// The audit of a scoresheet that was said in words, which has no file to name; and, where it was not counted, what was
-/// found, which has no place in one.
-std::string worded_audit_text(const Report& report, const Audit& audit, Style style);
+/// What was found of a scoresheet that was said in words, but for false claims: without a place, since it has no file.
 std::string worded_findings_text(const Report& report, Style style);
+
+/// The same with the audit of such a sheet; false claims stand below it.
+std::string worded_audit_text(const Report& report, const Audit& audit, Style style);
 
 }  // namespace referee

@@ -54,7 +54,8 @@ TEST(RoseKingTallies, OfATable) {
         "rose-king --red anna --white bruno WWW....RR WWW...... WW....RR. .......R. .WW....RR ......... W....RR.. "
         "......... R........ ";
     EXPECT_EQ(verdict_of_end(board), "legal");
-    EXPECT_EQ(verdict_of_end(board + "--claim areas.anna=5,2,2,1 --claim scores.bruno=69 --claim winners=bruno"), "legal");
+    EXPECT_EQ(verdict_of_end(board + "--claim areas.anna=5,2,2,1 --claim scores.bruno=69 --claim winners=bruno"),
+              "legal");
     EXPECT_EQ(verdict_of_end(board + "--claim areas.anna=5,2,1,1"), "misreported");
     EXPECT_EQ(verdict_of_end(board + "--claim largest.anna=4"), "misreported");
     EXPECT_EQ(verdict_of_end(board + "--crown a9 --claim crown=a9"), "legal");

@@ -55,7 +55,8 @@ inline std::string rule_broken(const std::string& question) {
 inline std::string verdict_of_end(const std::string& question) {
     auto answer = tallied(question);
     const std::string judged = output_of(cat("'", REFEREE_BINARY, "' tally ", question, " --sheet | '", REFEREE_BINARY,
-                                             "' ", answer.contains("reckoning") ? "score" : "check", " --format json -"));
+                                             "' ", answer.contains("reckoning") ? "score" : "check",
+                                             " --format json -"));
     auto of_sheet = nlohmann::json::parse(judged, nullptr, false);
     EXPECT_TRUE(of_sheet.is_object()) << question << ": " << judged;
     if (!of_sheet.is_object() || !answer.is_object()) return {};

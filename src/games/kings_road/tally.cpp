@@ -225,6 +225,9 @@ Asked<KingsRoad> KingsRoad::asked(const TallyWords& words) {
     auto& final = asked.final;
     final.points = points_in("--points", sheet);
     final.points_after = points_in("--points-after", sheet);
+    if (final.points && final.points_after)
+        throw WrongWord{
+            "--points-after stands in the place of --points: points are given before or after the final scoring"};
     if (words.has("--king")) final.king = name_in<Region>(words.one("--king"), "region");
     final.scored = scored_in(words);
     for (const std::string& word : words.all("--markers")) add_region(word, sheet);
