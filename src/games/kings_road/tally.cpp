@@ -140,7 +140,7 @@ void add_region(const std::string& word, const SheetWords& sheet) {
     if (markers->has(region)) throw WrongWord{cat("the markers in ", name_of(region), " are given twice")};
     const std::string there = word.substr(colon + 1);
     for (const std::string& piece : pieces_of(there)) sheet.player(pair_in(piece, "PLAYER=N").first);
-    markers->set(region, numbers_in<Number<0, 99>>(there, sheet.asked.players, "PLAYER=N", "markers", 99));
+    markers->set(region, {numbers_in<Number<0, 99>>(there, sheet.asked.players, "PLAYER=N", "markers", 99)});
 }
 
 /// `dark-tower=ben,cleo`, or `none` where there are no Nobles.
@@ -153,7 +153,7 @@ void add_nobles(const std::string& word, const SheetWords& sheet) {
         throw WrongWord{cat('`', printable(word), "` is not of the form REGION=PLAYER,...")};
     const auto region = name_in<Region>(word.substr(0, equals), "region");
     if (nobles->has(region)) throw WrongWord{cat("the Nobles in ", name_of(region), " are given twice")};
-    Nobles::Value owners;
+    AnyOrder<Player, max_players> owners;
     for (const std::string& name : pieces_of(word.substr(equals + 1))) {
         const Player owner = sheet.player(name);
         if (std::find(owners.begin(), owners.end(), owner) != owners.end())

@@ -38,7 +38,7 @@ void add_hand(const std::string& word, Asked<RoseKing>& asked) {
     auto& hands = asked.final.hands;
     if (!hands) hands.emplace();
     if (hands->has(player)) throw WrongWord{cat("the hand of ", printable(name), " is given twice")};
-    List<Card, hand_size> hand;
+    AnyOrder<Card, hand_size> hand;
     for (const std::string& card : pieces_of(cards)) hand.push(name_in<Card>(card, "card"));
     if (hand.size() > hand_size) throw WrongWord{cat("a hand has at most ", hand_size, " cards, not ", hand.size())};
     hands->set(player, hand);
