@@ -90,7 +90,7 @@ kings_road::Question dark_tower(int players, std::array<std::uint8_t, max_player
     kings_road::Question question;
     question.setup.players = players;
     question.region = kings_road::Region::dark_tower;
-    PerPlayer<Number<0, 99>> there;
+    kings_road::Final::Counts there;
     for (Player player{}; player.seat < players; ++player.seat) there.set(player, {markers[player.seat]});
     question.final.markers.emplace().set(question.region, there);
     question.final.nobles.emplace();
@@ -100,7 +100,7 @@ kings_road::Question dark_tower(int players, std::array<std::uint8_t, max_player
 /// A Noble is a marker, too.
 void add_noble(kings_road::Question& question, Player owner, kings_road::Region region) {
     question.final.nobles->set(region, {owner});
-    PerPlayer<Number<0, 99>> there = (*question.final.markers)[region];
+    kings_road::Final::Counts there = (*question.final.markers)[region];
     there.set(owner, {std::max(there[owner].value, 1)});
     question.final.markers->set(region, there);
 }
