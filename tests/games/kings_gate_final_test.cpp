@@ -8,7 +8,6 @@
 #include "support/any.hpp"
 #include "support/ends.hpp"
 #include "support/log_value.hpp"
-#include "support/property.hpp"
 
 /// What a game of it can end with, and what is counted of that without the events before.
 namespace referee::testing {
@@ -46,7 +45,11 @@ TEST(KingsGateFinals, DecidePointsByTotalsAndLastPlacers) {
     const auto row = [](std::string_view rest) { return cat(R"({"locations": [{"location": "palace")", rest, "}]}"); };
     EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 4}, "last": "ada")")),
               R"(scores winners places {"ada":2,"ben":2,"cleo":0}["ada","ben"])");
-    EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 4})")), "");
+    // First and second get 2 points each there, whoever was last.
+    EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 4})")),
+              R"(scores winners places {"ada":2,"ben":2,"cleo":0}["ada","ben"])");
+    EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 2, "red": 2})")),
+              R"(scores {"ada":2})");
     EXPECT_EQ(decided<KingsGate>(gate, row("")), "");
 }
 

@@ -160,18 +160,22 @@ bool leads_to(const Place& place, const Came& came, const Scored& outcome) {
     return came.characters == outcome.characters;
 }
 
-/// The record of a row by the first outcome that is left: with totals as it was scored; without them only who was paid.
-LocationScore record_of(const Place& place, const std::vector<Came>& all, const Scored& outcome) {
+/// The record of a row: with totals as it was scored by the first outcome that is left; without them only who can have
+/// been paid.
+LocationScore record_of(const Place& place, const std::vector<Came>& all, const std::vector<Scored>& left) {
     if (place.row.totals) {
         const auto came = std::find_if(all.begin(), all.end(),
-                                       [&](const Came& one) { return leads_to(place, one, outcome); });
+                                       [&](const Came& one) { return leads_to(place, one, left.front()); });
         return record_of(place, came->placer);
     }
     LocationScore record;
     record.paid = places_paid(place.state);
     for (const Colour colour : values_of<Colour>()) {
         const Player player = owner_of(place.state, colour);
-        if (player != nobody && outcome.points[player].value != 0) record.order[record.ranked++] = colour;
+        const bool paid = player != nobody && std::any_of(left.begin(), left.end(), [&](const Scored& outcome) {
+                              return outcome.points[player].value != 0;
+                          });
+        if (paid) record.order[record.ranked++] = colour;
     }
     return record;
 }
@@ -247,7 +251,7 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
         row.left = picked(sheet, usable, number, row);
         helped = helped || row.left.size() < row.outcomes.size();
         LocationScore& record = state.records[state.scored];
-        record = record_of(place, all, row.left.front());
+        record = record_of(place, all, row.left);
         whole = true;
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const std::optional<int> points = agreed(row.left, player);
