@@ -8,6 +8,7 @@
 #include "support/any.hpp"
 #include "support/ends.hpp"
 #include "support/log_value.hpp"
+#include "support/property.hpp"
 
 /// What a game of it can end with, and what is counted of that without the events before.
 namespace referee::testing {
