@@ -12,8 +12,7 @@ namespace {
 
 using rose_king::RoseKing;
 
-const std::string rose =
-    R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"], "setup": {"hands": {"ada": [], "ben": []}})";
+const std::string rose = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
 
 TEST(RoseKingFinals, EveryRuleIsBrokenAndKept) {
     const std::string blocked =
