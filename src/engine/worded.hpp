@@ -34,7 +34,7 @@ Value worded_sheet(const TallyWords& words) {
 }
 
 /// Adds claims, each said as `PATH=VALUE` with the path as messages have it, to the `result` of a sheet:
-/// `scores.anna=45`, `winners=anna,bruno`, `areas.red=5,3`. A value in brackets is read as it stands in a log:
+/// `scores.anna=45`, `winners=anna,bruno`. A value in brackets is read as it stands in a log:
 /// `scores={anna: 45}`. Throws `WrongWord` where that names no claim, or the same twice; what a claim says is not
 /// judged here.
 void add_claims(Value& sheet, std::span<const std::string> words, std::span<const ClaimType> claims);
