@@ -75,19 +75,17 @@ TEST(KingsGateTallies, AreOfWhatAGameCanEndWith) {
 /// The locations of a whole game, by their totals: the last placer loses all ties.
 TEST(KingsGateTallies, OfAnEnd) {
     const std::string people = "kings-gate anna=yellow bruno=green chris=red --rows ";
-    const std::string rows = people + "palace:yellow=7,green=5,last=anna cathedral:red=6,green=6,last=chris ";
-    const Points palace = totals(people + "palace:yellow=7,green=5,last=anna");
-    const Points both = totals(rows);
-    ASSERT_EQ(palace.size(), 3U);
-    ASSERT_EQ(both.size(), 3U);
-    EXPECT_GT(palace.at("anna"), 0);
-    EXPECT_GT(both.at("bruno") - palace.at("bruno"), both.at("chris")) << "green wins the tie at the cathedral";
-    EXPECT_EQ(verdict_of_end(rows + cat("--claim scores.anna=", both.at("anna"))), "legal");
-    EXPECT_EQ(verdict_of_end(rows + cat("--claim scores.anna=", both.at("anna") + 1)), "misreported");
-    // Who placed the last tile was not seen: the tie is open.
-    const std::string open = people + "palace:yellow=7,green=5,last=anna cathedral:red=6,green=6 ";
-    EXPECT_EQ(totals(open), Points{});
-    EXPECT_EQ(tallied(open + "--claim scores.bruno=1 --claim scores.chris=1")["verdict"], "misreported");
+    const std::string rows = people + "palace:yellow=7,green=5,last=anna cathedral:red=6 wizards-tower:red=6,green=6";
+    // 2 and 2; 3 alone; 4 and 3.
+    EXPECT_EQ(totals(rows + ",last=chris"), (Points{{"anna", 2}, {"bruno", 6}, {"chris", 6}}));
+    EXPECT_EQ(totals(rows + ",last=anna"), (Points{{"anna", 2}, {"bruno", 6}, {"chris", 6}}));
+    EXPECT_EQ(totals(rows + ",last=bruno"), (Points{{"anna", 2}, {"bruno", 5}, {"chris", 7}}));
+    EXPECT_EQ(verdict_of_end(rows + ",last=bruno --claim scores.chris=7 --claim winners=chris"), "legal");
+    EXPECT_EQ(verdict_of_end(rows + ",last=bruno --claim scores.chris=6"), "misreported");
+    // Who placed the last tile was not seen: the tie is open, and what fits neither way is false.
+    EXPECT_EQ(totals(rows), Points{});
+    EXPECT_EQ(tallied(rows + " --claim winners=chris")["unchecked"], nlohmann::json({"winners"}));
+    EXPECT_EQ(verdict_of_end(rows + " --claim winners=anna"), "misreported");
     EXPECT_EQ(rule_broken(people + "cathedral:red=6"), "kings-gate/final-order");
     EXPECT_EQ(rule_broken(people + "palace:yellow=7,green=5,last=chris cathedral:red=6"), "kings-gate/final-last");
     // For two players, each with two colours.
