@@ -128,7 +128,7 @@ void put(Value& at, const Type* type, std::string_view path, const WordedClaim& 
         if (held == nullptr || held->form != Form::list || !at.is_array() || end == path.size())
             refuse_claim(claim, "its path leads into no list");
         const auto item = static_cast<std::size_t>(
-            number_in(number, 0, static_cast<int>(at.size()), "item of the list"));
+            number_in(number, 1, static_cast<int>(at.size()) + 1, "item of the list") - 1);
         if (item == at.size()) at.push_back(Value());
         return put(at[item], held->value, path.substr(end + 1), claim);
     }
