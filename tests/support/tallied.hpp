@@ -54,9 +54,9 @@ inline std::string rule_broken(const std::string& question) {
 /// What is said of an end is what its scoresheet says: the sheet is judged as the words are. Its verdict.
 inline std::string verdict_of_end(const std::string& question) {
     auto answer = tallied(question);
-    const std::string judged = output_of(cat("'", REFEREE_BINARY, "' tally ", question, " --sheet | '", REFEREE_BINARY,
-                                             "' ", answer.contains("reckoning") ? "score" : "check",
-                                             " --format json -"));
+    const std::string judge = answer.contains("reckoning") ? "score --format json -" : "check --format jsonl -";
+    const std::string judged = output_of(
+        cat("'", REFEREE_BINARY, "' tally ", question, " --sheet | '", REFEREE_BINARY, "' ", judge));
     auto of_sheet = nlohmann::json::parse(judged, nullptr, false);
     EXPECT_TRUE(of_sheet.is_object()) << question << ": " << judged;
     if (!of_sheet.is_object() || !answer.is_object()) return {};
