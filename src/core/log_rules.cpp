@@ -75,7 +75,7 @@ constexpr std::array table = {
         .title = "a scoresheet says something that can be checked",
         .text = "The sheet's `final` is empty, and no claim of it is decided by another. With `--complete`: a claim of "
                 "the sheet is decided by nothing that it says.",
-        .source = "scoresheets",
+        .source = format,
         .verdict = Verdict::incomplete},
 };
 static_assert(table.size() == static_cast<std::size_t>(LogRule::unchecked) + 1, "one row for each rule, in its order");

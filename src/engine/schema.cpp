@@ -170,8 +170,15 @@ void add_alternative(Value& log, const Value& course, const LogTypes& game) {
         return;
     }
     Value sheet = {{"required", {"final"}}, {"properties", {{"events", false}, {"status", false}}}};
-    if (!game.final_with_setup) sheet["properties"]["setup"] = {{"maxProperties", 0}};
-    log["oneOf"] = {{{"required", course}, {"properties", {{"final", false}}}}, std::move(sheet)};
+    Value events = {{"required", course}, {"properties", {{"final", false}}}};
+    if (!game.final_with_setup) {
+        // What a log with events needs there no sheet has.
+        Value& setup = log["properties"]["setup"];
+        if (setup.contains("required")) events["properties"]["setup"] = {{"required", setup["required"]}};
+        setup.erase("required");
+        sheet["properties"]["setup"] = {{"const", Value::object()}};
+    }
+    log["oneOf"] = {std::move(events), std::move(sheet)};
 }
 
 }  // namespace

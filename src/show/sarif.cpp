@@ -77,6 +77,7 @@ Sarif::Sarif(std::span<const GameTables* const> games, std::string_view version)
             if (std::find(common.begin(), common.end(), claim.rule) == common.end())
                 components_.back().rules.push_back(claim.rule);
         }
+        add(game->final_rules);
     }
 }
 

@@ -51,6 +51,7 @@ class Validator {
             {"enum", enumeration},
             {"anyOf", any_of},
             {"oneOf", one_of},
+            {"not", none_of},
             {"minimum", minimum},
             {"maximum", maximum},
             {"minLength", min_length},
@@ -126,6 +127,10 @@ class Validator {
         const auto kept = std::count_if(due.begin(), due.end(),
                                         [&](const Value& branch) { return self.matches(branch, value, place); });
         return kept == 1 || self.fault(place, cat("keeps ", kept, " branches of oneOf"));
+    }
+
+    static bool none_of(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+        return !self.matches(due, value, place) || self.fault(place, cat("keeps ", due.dump()));
     }
 
     static bool minimum(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
