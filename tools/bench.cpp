@@ -95,7 +95,10 @@ class Bench {
         slow_reader();
         starts();
         chess();
-        for (const std::string& game : arguments_.games) corpus(game);
+        for (const std::string& game : arguments_.games) {
+            corpus(game);
+            sheets(game);
+        }
         return table();
     }
 
@@ -166,6 +169,29 @@ class Bench {
                             100 * illegal_megabytes / illegal_one.value / (megabytes / one.value), 70, true, " %"});
         targets_.push_back({game + ": two workers, by the clock", wall.value / two.value, 1.85});
         targets_.push_back({game + ": reports of 1, 2 and 4 workers alike", same ? 1.0 : 0.0, 1});
+    }
+
+    /// Scoresheets, of which the parsing is the greater part.
+    void sheets(const std::string& game) {
+        const std::string file = game + ".sheets.jsonl";
+        const std::string padded = content(file) + std::string(simdjson::SIMDJSON_PADDING, ' ');
+        const std::string_view text = std::string_view(padded).substr(0, padded.size() - simdjson::SIMDJSON_PADDING);
+        const auto lines = lines_of(text);
+        if (lines.empty()) return;
+        std::size_t work = 0;
+        Least one, nlohmann_parse;
+        for (int i = 0; i < arguments_.repetitions; ++i) {
+            nlohmann_parse.add(processor_seconds([&] {
+                for (const std::string_view line : lines) work += nlohmann::json::parse(line).size();
+            }));
+            one.add(run(check("1", file)).processor);
+        }
+        const double megabytes = static_cast<double>(text.size()) / 1e6;
+        std::printf("  %zu sheets, %.1f MB: %.0f MB/s, %.0f sheets a second, %.2f times nlohmann's tree; parsers %zu\n",
+                    lines.size(), megabytes, megabytes / one.value, static_cast<double>(lines.size()) / one.value,
+                    nlohmann_parse.value / one.value, work);
+        allocated(lines);
+        targets_.push_back({game + ": scoresheets, times nlohmann", nlohmann_parse.value / one.value, 1});
     }
 
     /// How often memory is asked for while a log is judged, once memory is warm; the lines must be padded.
@@ -335,7 +361,7 @@ int main(int argc, char** argv) {
     CLI::App app(
         "Measures `referee check`; tools/bench brings what it needs. Exit code 0 only when every target is met.");
     app.add_option("--referee", arguments.referee, "the program");
-    app.add_option("--corpora", arguments.corpora, "a folder with GAME.jsonl and GAME.illegal.jsonl");
+    app.add_option("--corpora", arguments.corpora, "a folder with GAME.jsonl, GAME.illegal.jsonl and GAME.sheets.jsonl");
     app.add_option("--games", arguments.games, "the games");
     app.add_option("--yaml", arguments.yaml, "a small YAML log");
     app.add_option("--repetitions", arguments.repetitions, "of each measurement, in turn; the best counts")

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "engine/record.hpp"
 #include "games/all.hpp"
 #include "support/any.hpp"
 #include "support/every_game.hpp"
@@ -24,6 +25,7 @@ struct Arguments {
     std::size_t megabytes = 100;
     std::uint64_t seed = 1;
     std::size_t illegal_every = 0;  ///< 0: none
+    bool sheets = false;            ///< the scoresheets of the games in their place
 };
 
 /// Enough choices for the longest game.
@@ -83,6 +85,14 @@ void spoil(const PlayedGame<G>& game, Value& log, const Names& names, std::mt199
     log["events"][at]["claims"] = claims;
 }
 
+/// The scoresheet of a log, with all that it decides.
+Value sheet_of(const Value& log) {
+    const std::string text = log.dump();
+    const std::string padded = text + std::string(JsonReader::padding, '\0');
+    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "log"}, {});
+    return opened.record ? opened.record->sheet() : Value();
+}
+
 template <Game G>
 void write_corpus(const Arguments& arguments) {
     static const std::vector<std::string> ids = {"anna", "bruno", "carla", "dmitri", "eve"};
@@ -94,6 +104,8 @@ void write_corpus(const Arguments& arguments) {
         const Names names{std::span(ids).first(static_cast<std::size_t>(game.setup.players))};
         Value log = written_game<G>(game, names, true);
         if (arguments.illegal_every > 0 && number % arguments.illegal_every == 0) spoil(game, log, names, random);
+        if (arguments.sheets) log = sheet_of(log);
+        if (log.is_null()) break;  // the game has no scoresheets
         const std::string line = log.dump() + '\n';
         std::fwrite(line.data(), 1, line.size(), stdout);
         written += line.size();
@@ -116,6 +128,7 @@ int main(int argc, char** argv) {
     app.add_option("--megabytes", arguments.megabytes, "how much to write");
     app.add_option("--seed", arguments.seed, "the same seed gives the same corpus");
     app.add_option("--illegal-every", arguments.illegal_every, "every so many games one event is illegal");
+    app.add_flag("--sheets", arguments.sheets, "the scoresheets of the games in their place");
     CLI11_PARSE(app, argc, argv);
     if (testing::write_corpus(arguments, AllGames{})) return 0;
     std::fprintf(stderr, "referee_corpus: there is no game `%s`\n", printable(arguments.game).c_str());
