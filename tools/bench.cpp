@@ -361,7 +361,8 @@ int main(int argc, char** argv) {
     CLI::App app(
         "Measures `referee check`; tools/bench brings what it needs. Exit code 0 only when every target is met.");
     app.add_option("--referee", arguments.referee, "the program");
-    app.add_option("--corpora", arguments.corpora, "a folder with GAME.jsonl, GAME.illegal.jsonl and GAME.sheets.jsonl");
+    app.add_option("--corpora", arguments.corpora,
+                   "a folder with GAME.jsonl, GAME.illegal.jsonl and GAME.sheets.jsonl");
     app.add_option("--games", arguments.games, "the games");
     app.add_option("--yaml", arguments.yaml, "a small YAML log");
     app.add_option("--repetitions", arguments.repetitions, "of each measurement, in turn; the best counts")

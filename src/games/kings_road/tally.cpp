@@ -59,8 +59,8 @@ void add_noble(const std::string& word, Question& question) {
 }
 
 /// Words about the end of a game.
-constexpr std::initializer_list<std::string_view> at_the_end = {"--points",  "--points-after", "--king",  "--scored",
-                                                                "--markers", "--nobles",       "--claim", "--sheet"};
+const std::initializer_list<std::string_view> at_the_end = {"--points",  "--points-after", "--king",  "--scored",
+                                                            "--markers", "--nobles",       "--claim", "--sheet"};
 
 Question question_in(const TallyWords& words) {
     Question question;

@@ -1,0 +1,142 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/claims.hpp"
+#include "engine/listing.hpp"
+#include "engine/log.hpp"
+#include "engine/mending.hpp"
+#include "engine/position.hpp"
+#include "engine/writer.hpp"
+
+namespace referee {
+
+/// A position of G.
+template <Game G>
+class PositionOf final : public Position {
+  public:
+    PositionOf(const Log<G>& log, const Names& names) : log_(log), names_(names), state_(G::start(log.setup)) {}
+
+    [[nodiscard]] std::size_t event() const override { return event_; }
+    [[nodiscard]] std::vector<std::string> board() const override { return G::board(state_, names_); }
+    [[nodiscard]] std::string situation() const override { return G::situation(state_, names_); }
+    [[nodiscard]] Picture picture() const override { return G::picture(state_, names_); }
+    [[nodiscard]] Value tallies() const override { return written(G::tallies(state_), names_); }
+
+    [[nodiscard]] Value facts() const override {
+        Value facts = Value::object();
+        const auto add = [&](std::span<const ClaimType> claims) {
+            for (const ClaimType& claim : claims) {
+                const NewValue fact(*claim.fact);
+                claim.count(&state_, fact.get());
+                facts[std::string(claim.key.text)] = written(*claim.fact, fact.get(), names_);
+            }
+        };
+        add(claim_types<G>);
+        if constexpr (HasDetails<G>) add(detail_types<G>);
+        return facts;
+    }
+
+    [[nodiscard]] std::vector<Award> awards() const override {
+        return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{};
+    }
+    [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
+    [[nodiscard]] std::vector<Award> miscounts() const override {
+        if constexpr (HasMiscounts<G>) return G::miscounts(state_, names_);
+        return {};
+    }
+
+    [[nodiscard]] PerPlayer<int> scores() const override {
+        const auto counted = G::scores(state_);
+        PerPlayer<int> scores;
+        for (Player player{}; player.seat < names_.size(); ++player.seat) scores.set(player, counted[player].value);
+        return scores;
+    }
+
+    [[nodiscard]] std::vector<ClaimedNumber> claimed() const override {
+        return event_ > 1 ? numbers_in(claims_up_to(event_ - 2), claims_up_to(event_ - 1))
+                          : std::vector<ClaimedNumber>{};
+    }
+    [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override {
+        return numbers_in(claims_up_to(log_.events.size()), log_.claims.size());
+    }
+
+    bool advance() override {
+        if (!next_is_legal()) return false;
+        G::apply(state_, next());
+        ++event_;
+        return true;
+    }
+
+    bool skip() override {
+        if (behind_last()) return false;
+        ++event_;
+        return true;
+    }
+
+    [[nodiscard]] Listing legal(const LegalQuestion& question) const override {
+        using Given = LegalQuestion::Given;
+        const Lister<G> lister(state_, names_);
+        if (G::ended(state_).reason) return {};
+        if (question.briefly) return lister.list_briefly();
+        std::optional<typename G::Event> draft = G::begin(state_);
+        bool backed_up = false;
+        if (question.given == Given::beginning) draft = lister.follow(question.beginning);
+        if (question.given == Given::recorded && !behind_last()) {
+            const auto far = lister.follow_far(next());
+            draft = far.draft;
+            backed_up = far.backed_up;
+        }
+        Listing listing;
+        if (draft) listing = lister.list(*draft, recorded(), question.whole);
+        listing.refused = listing.events == 0;
+        listing.backed_up = backed_up;
+        return listing;
+    }
+
+    [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }
+    [[nodiscard]] std::string recorded_notation() const override {
+        return behind_last() ? "" : told<G>(next(), names_);
+    }
+
+    [[nodiscard]] Mendings mendings() const override {
+        if (behind_last()) return {};
+        return Mender<G>(state_, log_.events, event_, names_).mend();
+    }
+
+  private:
+    [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
+    [[nodiscard]] const typename G::Event& next() const { return log_.events[event_ - 1].event; }
+    [[nodiscard]] bool next_is_legal() const {
+        return !behind_last() && !G::ended(state_).reason && !G::judge(state_, next());
+    }
+
+    /// How many of the log's claims are those of its first events; before the first there are none.
+    [[nodiscard]] std::size_t claims_up_to(std::size_t events) const {
+        return events == 0 ? 0 : log_.events[events - 1].claims;
+    }
+
+    /// The numbers in some of the log's claims.
+    [[nodiscard]] std::vector<ClaimedNumber> numbers_in(std::size_t first, std::size_t last) const {
+        std::vector<ClaimedNumber> numbers;
+        Comparison comparison(names_, &numbers);
+        FactRoom<G> room;
+        for (std::size_t i = first; i < last; ++i) {
+            const ClaimType& claim = claim_types<G>[log_.claims[i].claim];
+            comparison.compare(Cursor(*log_.claims[i].value), *claim.fact, room.count(claim, state_),
+                               Trail{nullptr, claim.key.text});
+        }
+        return numbers;
+    }
+
+    const Log<G>& log_;
+    const Names& names_;
+    typename G::State state_;
+    std::size_t event_ = 1;
+};
+
+}  // namespace referee
