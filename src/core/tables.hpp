@@ -58,7 +58,7 @@ struct GameTables {
     std::vector<std::string_view> seat_keys;  ///< of an entry of `players`, besides those that all games share
     std::vector<std::string_view> setup_keys;
     std::vector<std::string_view> component_keys;
-    std::vector<FieldRow> final_keys;  ///< of a scoresheet; empty where the game has none
+    std::vector<FieldRow> final_keys{};  ///< of a scoresheet; empty where the game has none
     Examples examples{};
 };
 
