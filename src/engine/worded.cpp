@@ -161,8 +161,10 @@ void add_claims(Value& sheet, std::span<const std::string> words, std::span<cons
             throw WrongWord{cat('`', printable(path), "` is claimed twice")};
         paths.push_back(path);
         const ClaimType& claim = claims[claim_named(claims, key)];
-        put(sheet["result"][std::string(key)], claim.fact, path.substr(key.size()),
-            {text, text.substr(equals + 1), sheet["players"]});
+        // What is put into the sheet moves what stands there: the players are asked for when all of it has its place.
+        Value& at = sheet["result"][std::string(key)];
+        const Value& players = sheet["players"];
+        put(at, claim.fact, path.substr(key.size()), {text, text.substr(equals + 1), players});
     }
 }
 
