@@ -46,12 +46,28 @@ LocationScore record_of(const Place& place, Player placer) {
     return record;
 }
 
+/// The players who can have placed the last tile: the one given, else those with a tile there; at the last location, and
+/// where nobody has a tile, anybody.
+PlayerSet placers_of(const Place& place) {
+    PlayerSet all;
+    PlayerSet there;
+    for (Player player{}; player.seat < place.state.players; ++player.seat) {
+        all.insert(player);
+        if (has_tile(place.state, place.row, player)) there.insert(player);
+    }
+    if (place.row.last) {
+        PlayerSet given;
+        given.insert(*place.row.last);
+        return given;
+    }
+    return place.last || there.empty() ? all : there;
+}
+
 /// By the totals: one outcome for each player who can have placed the last tile.
 void came_by_totals(const Place& place, std::vector<Came>& all) {
+    const PlayerSet placers = placers_of(place);
     for (Player placer{}; placer.seat < place.state.players; ++placer.seat) {
-        const bool possible = place.row.last ? *place.row.last == placer
-                                             : place.last || has_tile(place.state, place.row, placer);
-        if (!possible) continue;
+        if (!placers.has(placer)) continue;
         const LocationScore record = record_of(place, placer);
         Came came;
         came.placer = placer;
