@@ -46,8 +46,8 @@ LocationScore record_of(const Place& place, Player placer) {
     return record;
 }
 
-/// The players who can have placed the last tile: the one given, else those with a tile there; at the last location, and
-/// where nobody has a tile, anybody.
+/// The players who can have placed the last tile: the one given, else those with a tile there; at the last location,
+/// and where nobody has a tile, anybody.
 PlayerSet placers_of(const Place& place) {
     PlayerSet all;
     PlayerSet there;

@@ -30,8 +30,11 @@ struct LastRound : List<Region, max_players + 1> {
 /// not name holds nobody. Points stand before or after the final scoring, never both.
 struct Final {
     static constexpr std::array<std::string_view, 2> alternatives = {"points", "points-after"};
-    std::optional<EveryPlayer<Count>> points;
-    std::optional<EveryPlayer<Count>> points_after;
+    /// Far above any game, and low enough to be summed.
+    using Point = Number<0, 1'000'000'000>;
+    using Points = EveryPlayer<Point>;
+    std::optional<Points> points;
+    std::optional<Points> points_after;
     std::optional<Region> king;
     std::optional<LastRound> scored;
     /// Who is not named, and who has 0, has none.

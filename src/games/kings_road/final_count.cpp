@@ -153,7 +153,7 @@ Counted KingsRoad::count_final(const Sheet<KingsRoad>& sheet) {
 
 Final KingsRoad::final_of(const State& state) {
     Final final;
-    EveryPlayer<Count> points;
+    Final::Points points;
     for (Player player{}; player.seat < state.players; ++player.seat) {
         int before = state.points[player.seat];
         for (const auto& payment : state.final_scoring) before -= payment.points[player.seat];

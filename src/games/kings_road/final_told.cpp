@@ -43,7 +43,7 @@ std::optional<PerPlayer<int>> points_before(const Final& final, const Counted& c
 /// Without the points that nobody gets.
 PerPlayer<int> points_there(const PerPlayer<int>& points) { return points_of(points.values); }
 
-std::string recorded(const PerPlayer<Count>& points, const Names& names) {
+std::string recorded(const Final::Points& points, const Names& names) {
     Lines items;
     for (Player player{}; player.seat < names.size(); ++player.seat)
         items.push_back(cat(printable(names[player]), ' ', points[player].value));

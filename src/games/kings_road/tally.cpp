@@ -105,7 +105,7 @@ void read_players(SheetWords& sheet) {
     sheet.known = true;
 }
 
-std::optional<EveryPlayer<Count>> points_in(std::string_view option, SheetWords& sheet) {
+std::optional<Final::Points> points_in(std::string_view option, SheetWords& sheet) {
     constexpr int most = 9999;
     if (!sheet.words.has(option)) return std::nullopt;
     const std::string& text = sheet.words.one(option);
@@ -114,7 +114,7 @@ std::optional<EveryPlayer<Count>> points_in(std::string_view option, SheetWords&
         for (const std::string& word : pieces_of(text)) sheet.player(pair_in(word, form).first);
     }
     sheet.known = true;
-    return every_number_in<Count>(text, sheet.asked.players, form, "points", most);
+    return every_number_in<Final::Point>(text, sheet.asked.players, form, "points", most);
 }
 
 std::optional<LastRound> scored_in(const TallyWords& words) {
