@@ -46,14 +46,14 @@ class Recorder final : public Sink {
     void take(const Digest& digest, std::string_view rendered) override {
         std::string line = cat(digest.log, ' ', digest.game, ' ', name_of(digest.verdict), ' ', digest.events, ' ',
                                digest.judged);
-        for (const auto& [rule, event] : digest.findings) line += cat(' ', rule->id, '@', event);
+        for (const auto& [rule, event, verdict] : digest.findings) line += cat(' ', rule->id, '@', event);
         record_.push_back(cat(line, '\n', rendered));
         ++verdicts[static_cast<std::size_t>(digest.verdict)];
     }
 
     void finish() override { record_.emplace_back("finish"); }
 
-    std::array<std::size_t, 5> verdicts{};
+    std::array<std::size_t, verdict_count> verdicts{};
 
   private:
     std::vector<std::string>& record_;
@@ -78,7 +78,7 @@ std::vector<Step> every_kind_of_log() {
 }
 
 std::vector<std::string> run(const std::vector<Step>& steps, std::size_t jobs,
-                             std::array<std::size_t, 5>* verdicts = nullptr) {
+                             std::array<std::size_t, verdict_count>* verdicts = nullptr) {
     std::vector<std::string> record;
     Recorder lines(record, false);
     Recorder words(record, true);
@@ -106,7 +106,7 @@ TEST(Pipeline, ManyWorkersSayWhatOneSays) {
     std::size_t bytes = 0;
     for (const Step& step : steps) bytes += step.text.size();
     EXPECT_GT(bytes, 2'000'000U) << "a run of several batches";
-    std::array<std::size_t, 5> verdicts{};
+    std::array<std::size_t, verdict_count> verdicts{};
     const std::vector<std::string> one = run(steps, 1, &verdicts);
     for (std::size_t i = 0; i < verdicts.size(); ++i) EXPECT_GT(verdicts[i], 5U) << name_of(static_cast<Verdict>(i));
     for (const std::size_t jobs : {2U, 3U, 8U}) EXPECT_TRUE(run(steps, jobs) == one) << jobs << " workers";

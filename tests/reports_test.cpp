@@ -246,12 +246,12 @@ TEST(Reports, StatisticsCountLogsAndFindings) {
     Statistics statistics;
     EXPECT_EQ(statistics.text(), "no logs\n");
     statistics.add_log("a", "one", Verdict::illegal);
-    statistics.add_finding(log_rule(LogRule::after_end), 2);
-    statistics.add_finding(log_rule(LogRule::after_end), 3);
+    statistics.add_finding(log_rule(LogRule::after_end), Verdict::illegal, 2);
+    statistics.add_finding(log_rule(LogRule::after_end), Verdict::illegal, 3);
     statistics.add_log("b\n", "", Verdict::malformed);
-    statistics.add_finding(log_rule(LogRule::type), 0);
+    statistics.add_finding(log_rule(LogRule::type), Verdict::malformed, 0);
     statistics.add_log("c", "one", Verdict::illegal);
-    statistics.add_finding(log_rule(LogRule::after_end), 1);
+    statistics.add_finding(log_rule(LogRule::after_end), Verdict::illegal, 1);
     EXPECT_EQ(statistics.text(),
               "verdict    logs  first\n"
               "illegal       2  a\n"

@@ -56,7 +56,7 @@ bool reports(const Report& report, std::string_view rule) {
 /// `FOLDER/SLUG.yaml` breaks the rule, `FOLDER/SLUG.kept.yaml` breaks none.
 void expect_pair(const std::string& stem, const Rule& rule) {
     EXPECT_TRUE(reports(judged_fixture(stem + ".yaml"), rule.id)) << stem << ".yaml does not break " << rule.id;
-    EXPECT_EQ(name_of(judged_fixture(stem + ".kept.yaml").verdict), "legal") << stem << ".kept.yaml";
+    EXPECT_FALSE(is_fault(judged_fixture(stem + ".kept.yaml").verdict)) << stem << ".kept.yaml";
 }
 
 TEST(Tables, IdsAreUniqueAndWellFormed) {

@@ -84,6 +84,9 @@ void declare_check(CLI::App& command, Session& session) {
     command.add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")
         ->excludes(expect)
         ->type_name("FILE");
+    command.add_flag_callback(
+        "--no-ruled", [arguments] { arguments->options.ruled = ReadRuled::no; },
+        "judge as if no arbiter had ruled on any event: `ruled` is passed over");
     command.add_flag("--complete", arguments->options.complete,
                      "a scoresheet with a claim that nothing on it decides is incomplete");
     command.add_flag("--statistics", arguments->statistics,
@@ -113,7 +116,8 @@ void declare_check(CLI::App& command, Session& session) {
             "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
             "  referee check --write-expect season.expect season/\n"
             "  referee check --expect season.expect season/\n"
-            "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read or written; 130 "
+            "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read or "
+            "written; 130 "
             "Ctrl-C."));
     command.callback([arguments, reports, &session] { check_as_written(*arguments, *reports, session); });
 }

@@ -28,7 +28,7 @@ class Exit final : public Sink {
 
     void render(const Report&, std::string&) const override {}
     void take(const Digest& digest, std::string_view) override {
-        if (digest.verdict != Verdict::legal) session_.raise(exit_fault);
+        if (is_fault(digest.verdict)) session_.raise(exit_fault);
     }
 
   private:
@@ -44,7 +44,7 @@ class StatisticsSink final : public Sink {
     void take(const Digest& digest, std::string_view) override {
         ++logs_;
         statistics_.add_log(digest.log, digest.game, digest.verdict);
-        for (const Digest::Found& one : digest.findings) statistics_.add_finding(*one.rule, one.event);
+        for (const Digest::Found& one : digest.findings) statistics_.add_finding(*one.rule, one.verdict, one.event);
     }
     void finish() override {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();

@@ -81,7 +81,8 @@ class Comparing {
         if (event > record.events()) return;
         side.says = record.notation(event);
         side.event = record.decision(event);
-        if (const auto position = record.before(event, OnIllegal::stop)) side.legal = position->advance();
+        if (const auto position = record.before(event, OnIllegal::stop))
+            side.legal = position->advance() && settled_at(side.report, event) == nullptr;
     }
 
     /// A claim may be any number, and some cannot be written again.

@@ -41,9 +41,10 @@ std::string words_of_list(const Expectation& one) {
 }
 
 bool is_verdict(std::string_view name) {
-    constexpr std::array all = {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal,
-                                Verdict::malformed};
-    return std::any_of(all.begin(), all.end(), [&](Verdict verdict) { return name_of(verdict) == name; });
+    for (std::size_t i = 0; i < verdict_count; ++i) {
+        if (name_of(static_cast<Verdict>(i)) == name) return true;
+    }
+    return false;
 }
 
 /// One line of a list; what is wrong with it otherwise.

@@ -9,6 +9,7 @@
 #include "doc/write.hpp"
 #include "engine/canonical.hpp"
 #include "engine/likeness.hpp"
+#include "engine/ruled.hpp"
 #include "show/text.hpp"
 
 namespace referee {
@@ -23,6 +24,7 @@ struct FmtArguments {
     bool drop_comments = false;
     std::optional<std::size_t> until;
     bool sheet = false;
+    bool ruled = false;
 };
 
 FmtFormat format_of(const FmtArguments& arguments, const OneLog& log) {
@@ -117,6 +119,7 @@ void fmt(const FmtArguments& arguments, Session& session) {
         if (canonical.is_null()) return refuse_sheet(opened.report, session);
     }
     if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return;
+    if (arguments.ruled) canonical = as_ruled(std::move(canonical));
     const FmtFormat format = format_of(arguments, *log);
     const std::string text = formatted(canonical, format);
     if (const std::string why = changed(text, format, canonical); !why.empty()) {
@@ -151,6 +154,8 @@ void declare_fmt(CLI::App& command, Session& session) {
             "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
         ->check(whole_number(0, Limits::events))
         ->type_name("N");
+    command.add_flag("--ruled", arguments->ruled,
+                     "the game as arbiters ruled it: what was played in the place of what was recorded");
     command.add_flag("--sheet", arguments->sheet,
                      "the scoresheet of a finished game: `final` in the place of its events, and all that it decides");
     add_printing(command, session);
@@ -160,6 +165,7 @@ void declare_fmt(CLI::App& command, Session& session) {
         "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
         "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
         "  referee fmt --until 12 table4.yaml             as it stood after event 12\n"
+        "  referee fmt --ruled table4.yaml                as it was played, without what arbiters ruled on\n"
         "  referee fmt --sheet table4.yaml                what was to be seen at the end\n"
         "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file "
         "that cannot be read or written.");

@@ -114,6 +114,28 @@ bool has_events(const FoundPlace& found, Session& session) {
     return false;
 }
 
+/// A way to mend a log as an arbiter would write it below the event; what was to be put in before it stands alone.
+std::string ruling_line(const Mending& way) {
+    Value line;
+    if (way.kind == Mending::Kind::instead) line = {{"ruled", {{"as", way.event}}}};
+    if (way.kind == Mending::Kind::left_out) line = {{"ruled", {{"void", true}}}};
+    if (way.kind == Mending::Kind::before) line = way.event;
+    return cat("- ", yaml_flow(line), '\n');
+}
+
+void print_nearest_yaml(const Position& here, const Mendings& mendings, Session& session) {
+    session.out.write(cat("# event ", mendings.event, " as recorded: ", here.recorded_notation(), '\n'));
+    for (std::size_t i = 0; i < std::min(most_shown, mendings.ways.size()); ++i) {
+        const Mending& way = mendings.ways[i];
+        const std::string_view place = way.kind == Mending::Kind::before ? ", put in before it" : "";
+        const std::string rest = mendings.behind > 0
+            ? cat("# ", way.legal, " of the ", mendings.behind, " events behind it are then legal", place, '\n')
+            : place.empty() ? std::string{}
+                            : "# put in before it\n";
+        session.out.write(cat(rest, ruling_line(way)));
+    }
+}
+
 void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
     const Position& here = *found.position;
     const Value recorded = here.recorded();
@@ -122,6 +144,7 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
     if (arguments.format == LegalFormat::jsonl) {
         return session.out.write(mendings_json(found.log.report, mendings, recorded, most_shown));
     }
+    if (arguments.format == LegalFormat::yaml) return print_nearest_yaml(here, mendings, session);
     session.out.write(
         heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
     session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown, session.style()));

@@ -25,7 +25,8 @@ void digest_of(const Source& source, const Report& report, Digest& digest) {
     digest.events = report.events;
     digest.judged = report.judged;
     digest.findings.clear();
-    for (const Finding& finding : report.findings) digest.findings.push_back({finding.rule, finding.event});
+    for (const Finding& finding : report.findings)
+        digest.findings.push_back({finding.rule, finding.event, verdict_of(finding)});
 }
 
 }  // namespace

@@ -23,6 +23,9 @@ struct Digest {
     struct Found {
         const Rule* rule = nullptr;
         std::size_t event = 0;  ///< counted from 1; 0 where it concerns the whole log
+        Verdict verdict = Verdict::illegal;
+
+        friend Verdict verdict_of(const Found& found) { return found.verdict; }
     };
     std::string log;
     std::string_view game;

@@ -22,7 +22,7 @@ Progress::Progress(const std::atomic<std::uint64_t>& bytes, std::optional<std::u
 
 void Progress::take(const Digest& digest, std::string_view) {
     ++logs_;
-    faults_ += digest.verdict == Verdict::legal ? 0 : 1;
+    faults_ += is_fault(digest.verdict) ? 1 : 0;
     if (!screen_.terminal) return;
     const Screen::Clock::time_point now = screen_.now();
     if (now < next_) return;

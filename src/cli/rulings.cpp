@@ -72,7 +72,7 @@ void rulings(const RulingsArguments& arguments, Session& session) {
     if (!log) return;
     const Opened opened = open_log(log->source(), options);
     if (!opened.record) return print_faults(opened.report, json, session);
-    if (opened.report.verdict != Verdict::legal) session.raise(exit_fault);
+    if (is_fault(opened.report.verdict)) session.raise(exit_fault);
     const std::vector<RulingChoice> chosen = opened.record->rulings();
     const std::vector<Readings> list = readings_of(*find_game(opened.report.game), chosen);
     std::size_t combinations = 1;
@@ -106,7 +106,8 @@ void declare_rulings(CLI::App& command, Session& session) {
         "Examples:\n"
         "  referee rulings table4.yaml\n"
         "  referee rulings --all --format json season.jsonl:7\n"
-        "\nExit codes: 0 the log is legal under its own rulings; 1 it is not; 2 usage, or a file that cannot be read.");
+        "\nExit codes: 0 the log is legal (or ruled) under its own rulings; 1 it is not; 2 usage, or a file that "
+        "cannot be read.");
     command.callback([arguments, &session] { session.print([&] { rulings(*arguments, session); }); });
 }
 

@@ -24,7 +24,7 @@ void score(const ScoreArguments& arguments, Session& session) {
     const auto log = open_one_log(arguments.log, options, json, session);
     if (!log) return;
     if (log->report.result.is_null()) return print_faults(log->report, json, session);
-    if (log->report.verdict != Verdict::legal) session.raise(exit_fault);
+    if (is_fault(log->report.verdict)) session.raise(exit_fault);
     const Audit steps = audit(*log->record, arguments.judging.on_illegal);
     session.out.write(json ? audit_json(log->report, steps) : audit_text(log->report, steps, session.style()));
 }
@@ -37,15 +37,16 @@ void declare_score(CLI::App& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
-    command.footer(cat(
-        "Examples:\n"
-        "  referee score table4.yaml\n"
-        "  referee score --ruling ",
-        shown_examples().ruling,
-        " table4.yaml\n"
-        "  referee score --format json season.jsonl:7\n"
-        "\nExit codes: 0 the log is legal; 1 it is not (false claims stand below their step); 2 usage, or a file that "
-        "cannot be read."));
+    command.footer(
+        cat("Examples:\n"
+            "  referee score table4.yaml\n"
+            "  referee score --ruling ",
+            shown_examples().ruling,
+            " table4.yaml\n"
+            "  referee score --format json season.jsonl:7\n"
+            "\nExit codes: 0 the log is legal or ruled; 1 it is not (false claims stand below their step); 2 usage, or "
+            "a file that "
+            "cannot be read."));
     command.callback([arguments, &session] { session.print([&] { score(*arguments, session); }); });
 }
 

@@ -246,7 +246,7 @@ int run(int count, const char* const* words) {
             "  referee explain ",
             shown_examples().rule_id,
             "    what a rule says, with a log that breaks it\n"
-            "\nExit codes: 0 all logs legal; 1 some log is not; 2 usage, or a file that cannot be read."));
+            "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read."));
     for (const Command& row : commands) {
         CLI::App& command = *app.add_subcommand(row.name, row.help);
         // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a

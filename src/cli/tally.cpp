@@ -121,7 +121,7 @@ void judge(const Value& sheet, bool json, Session& session) {
     text.append(JsonReader::padding, '\0');
     const Opened opened = open_log({std::string_view(text).substr(0, size), Format::json, "tally"}, {});
     const Report& report = opened.report;
-    if (report.verdict != Verdict::legal) session.raise(exit_fault);
+    if (is_fault(report.verdict)) session.raise(exit_fault);
     if (report.result.is_null())
         return session.out.write(json ? json_line(report) : worded_findings_text(report, session.style()));
     const Audit steps = audit(*opened.record, OnIllegal::stop);

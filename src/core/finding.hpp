@@ -90,8 +90,18 @@ struct Finding {
     std::vector<Reading>
         rulings;  ///< the other readings, each alone, under which this would not be found; empty unless asked for
     std::vector<std::string>
-        unconfirmed;        ///< the rows of unconfirmed printed data that what it states was counted with
-    std::size_t after = 0;  ///< the illegal event that this one stands behind and may follow from; 0: none
+        unconfirmed;         ///< the rows of unconfirmed printed data that what it states was counted with
+    std::size_t after = 0;   ///< the illegal event that this one stands behind and may follow from; 0: none
+    std::string_view ruled;  ///< what an arbiter said of it, the key in the log: `as` or `void`; empty: nothing
+    std::string decided;     ///< the same in words: what was played instead, by whom it was ruled, and why
 };
+
+/// What a finding does to the verdict of its log: the worst that its rule can, but where an arbiter ruled on it.
+inline Verdict verdict_of(const Finding& finding) {
+    return finding.ruled.empty() ? finding.rule->verdict : Verdict::ruled;
+}
+inline Severity severity_of(const Finding& finding) {
+    return finding.ruled.empty() ? finding.rule->severity : Severity::note;
+}
 
 }  // namespace referee

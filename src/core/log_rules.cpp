@@ -8,6 +8,7 @@ namespace referee {
 namespace {
 
 constexpr std::string_view format = "log format, Verdicts and findings";
+constexpr std::string_view ruled = "log format, Events that stood";
 constexpr std::string_view limits = "log format, Limits";
 
 constexpr std::array table = {
@@ -64,6 +65,12 @@ constexpr std::array table = {
          .title = "no event stands after the end of the game",
          .text = "The game had ended before this event. It is reported alone: no rule of the game is asked about it.",
          .source = format,
+         .verdict = Verdict::illegal},
+    Rule{.id = "log/ruled",
+         .title = "an arbiter rules on events that are illegal",
+         .text = "The event is legal as it is recorded, so there was nothing to rule on: `ruled` stands in the wrong "
+                 "place, or the event was not recorded as it was played.",
+         .source = ruled,
          .verdict = Verdict::illegal},
     Rule{.id = "log/unfinished",
          .title = "a finished log reaches the end of its game",
@@ -124,10 +131,11 @@ std::span<const Rule> log_rules() { return table; }
 const Rule& log_rule(LogRule rule) { return table[static_cast<std::size_t>(rule)]; }
 
 std::string_view name_of(Verdict verdict) {
-    constexpr std::array<std::string_view, 5> names = {"legal", "incomplete", "misreported", "illegal", "malformed"};
+    constexpr std::array<std::string_view, verdict_count> names = {"legal",       "ruled",   "incomplete",
+                                                                   "misreported", "illegal", "malformed"};
     return names[static_cast<std::size_t>(verdict)];
 }
 
-std::string_view name_of(Severity) { return "error"; }
+std::string_view name_of(Severity severity) { return severity == Severity::note ? "note" : "error"; }
 
 }  // namespace referee

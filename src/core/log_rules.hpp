@@ -19,6 +19,7 @@ enum class LogRule {
     value,
     limit,
     after_end,
+    ruled,
     unfinished,
     unchecked
 };

@@ -24,6 +24,12 @@ concept HasRefusals = requires(const Setup<G> setup, const Names names) {
     { G::refusals(setup, names) } -> std::same_as<std::vector<Refusal>>;
 };
 
+/// Of a scoresheet that is sound by itself: what cannot stand in it at a table set up like this.
+template <class G>
+concept HasFinalRefusals = requires(const Setup<G> setup, const typename G::Final final, const Names names) {
+    { G::final_refusals(setup, final, names) } -> std::same_as<std::vector<Refusal>>;
+};
+
 /// The game is played on a row that the opening lays: how many places it has. Beyond them a `Place` is malformed.
 template <class G>
 concept HasRow = requires(const typename G::Opening opening) {

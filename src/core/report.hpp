@@ -31,7 +31,8 @@ struct Report {
     Verdict verdict = Verdict::legal;
     bool sheet = false;      ///< a scoresheet, which has no events
     std::size_t events = 0;  ///< recorded
-    std::size_t judged = 0;  ///< found legal before judging stopped
+    std::size_t judged = 0;  ///< found legal, or ruled on, before judging stopped
+    std::size_t ruled = 0;   ///< of these, those on which an arbiter has ruled
     std::vector<Finding> findings;
     std::size_t more = 0;            ///< findings behind these that are not shown; the verdict counts them
     Mendings nearest;                ///< at the first illegal event, where asked for
@@ -47,12 +48,15 @@ struct Report {
 template <class Findings>
 auto deciding(const Findings& findings, Verdict verdict) -> const typename Findings::value_type* {
     const auto found = std::find_if(findings.begin(), findings.end(),
-                                    [&](const auto& finding) { return finding.rule->verdict == verdict; });
+                                    [&](const auto& finding) { return verdict_of(finding) == verdict; });
     return found == findings.end() ? nullptr : &*found;
 }
 
 /// The finding that stopped judging at an event; null where none did.
 const Finding* stopped_by(const Report& report, std::size_t event);
+
+/// What was found in an event on which an arbiter ruled; null where nothing was.
+const Finding* settled_at(const Report& report, std::size_t event);
 
 /// Leaves the first findings of a report, and the number of the others.
 void abridge(Report& report, std::size_t most_findings);

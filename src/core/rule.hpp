@@ -1,18 +1,23 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
 namespace referee {
 
 /// What a finding does to the verdict of its log; the worse comes later, and wins.
-enum class Verdict { legal, incomplete, misreported, illegal, malformed };
+enum class Verdict { legal, ruled, incomplete, misreported, illegal, malformed };
+constexpr std::size_t verdict_count = 6;
 
 /// The verdict's name in reports.
 std::string_view name_of(Verdict verdict);
 
-/// How grave a finding is. Every rule of today makes the log's exit code 1 and is an error.
-enum class Severity { error };
+/// Whether a log of this verdict makes the exit code 1. What an arbiter has ruled on is settled.
+constexpr bool is_fault(Verdict verdict) { return verdict > Verdict::ruled; }
+
+/// How grave a finding is. Every rule broken makes the exit code 1 and is an error, but where an arbiter ruled on it.
+enum class Severity { error, note };
 
 /// The severity's name in reports.
 std::string_view name_of(Severity severity);

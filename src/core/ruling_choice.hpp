@@ -13,6 +13,8 @@ namespace referee {
 struct RulingChoice {
     std::string id;
     std::string choice;
+
+    friend bool operator==(const RulingChoice&, const RulingChoice&) = default;
 };
 
 /// Sets a ruling of a game; those of other games are passed over.

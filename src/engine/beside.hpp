@@ -131,8 +131,12 @@ class RecordPairOf final : public RecordPair {
     }
 
     [[nodiscard]] Agreement event(std::size_t number) const override {
-        return nodes(false).compare(Cursor(*a_.log.events[number - 1].node), Cursor(*b_.log.events[number - 1].node),
-                                    type_of<typename G::Event>);
+        const Recorded<G>& mine = a_.log.events[number - 1];
+        const Recorded<G>& theirs = b_.log.events[number - 1];
+        const Agreement recorded = nodes(false).compare(Cursor(*mine.node), Cursor(*theirs.node),
+                                                        type_of<typename G::Event>);
+        const Agreement ruled = rulings(mine, theirs);
+        return recorded == Agreement::same || ruled == Agreement::different ? ruled : recorded;
     }
 
     [[nodiscard]] std::vector<std::string_view> claims_apart(std::size_t event) const override {
@@ -150,6 +154,15 @@ class RecordPairOf final : public RecordPair {
             if (secrets_left_out_) return G::secrets;
         }
         return {};
+    }
+    /// Whether arbiters ruled the same on an event, or on neither.
+    [[nodiscard]] Agreement rulings(const Recorded<G>& mine, const Recorded<G>& theirs) const {
+        if (mine.ruled == 0 || theirs.ruled == 0)
+            return mine.ruled == theirs.ruled ? Agreement::same : Agreement::different;
+        const Node* const a = a_.log.ruled_on(mine).as;
+        const Node* const b = b_.log.ruled_on(theirs).as;
+        if (a == nullptr || b == nullptr) return a == b ? Agreement::same : Agreement::different;
+        return nodes(false).compare(Cursor(*a), Cursor(*b), type_of<typename G::Event>);
     }
     [[nodiscard]] NodePair nodes(bool partial) const { return {a_.names, b_.names, seats_, left_out(), partial}; }
 

@@ -51,7 +51,8 @@ Report Checker::check(const Source& source) {
     judge(source, report);
     explain_indentation(source, report);
     place_findings(source, report);
-    for (const Finding& finding : report.findings) report.verdict = std::max(report.verdict, finding.rule->verdict);
+    if (report.ruled > 0) report.verdict = Verdict::ruled;
+    for (const Finding& finding : report.findings) report.verdict = std::max(report.verdict, verdict_of(finding));
     return report;
 }
 

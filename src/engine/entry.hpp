@@ -43,9 +43,9 @@ class JudgeOf final : public Judge {
                ReadClaims claims) {
         const bool glance = claims == ReadClaims::noted && !envelope.final;
         if (envelope.final) claims = ReadClaims::whole;
-        LogReader<G>(envelope, root, reader, log_, claims).read();
+        LogReader<G>(envelope, root, reader, log_, claims, options.ruled).read();
         if (!report.findings.empty()) return !glance;
-        for (const RulingChoice& ruling : options.rulings) choose(log_.setup.rulings, ruling);
+        choose(log_, options.rulings);
         const Names names(envelope.players);
         if (log_.final) return judge_sheet(envelope, root, names, options, report);
         const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, claims).run();
@@ -53,10 +53,11 @@ class JudgeOf final : public Judge {
         if (options.other_rulings && !report.findings.empty())
             try_other_rulings(envelope, root, log_, names, options, report.findings);
         report.judged = outcome.judged;
+        report.ruled = outcome.ruled;
         if (!outcome.state) return true;
         const bool stopped = outcome.judged < log_.events.size() && options.on_illegal == OnIllegal::stop;
         if (options.nearest && stopped && !G::ended(*outcome.state).reason) {
-            report.nearest = Mender<G>(*outcome.state, log_.events, outcome.judged + 1, names).mend();
+            report.nearest = Mender<G>(*outcome.state, log_, outcome.judged + 1, names).mend();
         }
         if (options.final_board) report.board = G::board(*outcome.state, names);
         report.ended = written(G::ended(*outcome.state), names);

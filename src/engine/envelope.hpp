@@ -27,8 +27,10 @@ struct Envelope {
 /// Reads it from the root, a mapping. The reader must have been made on the envelope's own players.
 void read_envelope(Cursor root, Envelope& envelope, Reader& reader);
 
-/// Keys that all games share: those that may stand in every event, and in every entry of `players`.
-inline constexpr std::array<std::string_view, 3> event_keys = {"claims", "note", "time"};
+/// Keys that all games share: those that may stand in every event, in what an arbiter ruled on it, and in
+/// every entry of `players`.
+inline constexpr std::array<std::string_view, 4> event_keys = {"claims", "note", "time", "ruled"};
+inline constexpr std::array<std::string_view, 4> ruled_keys = {"as", "void", "by", "note"};
 inline constexpr std::array<std::string_view, 2> seat_keys = {"id", "name"};
 
 /// The keys of a log, in the order of the format.

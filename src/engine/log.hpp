@@ -13,6 +13,7 @@
 #include "engine/envelope.hpp"
 #include "engine/follow.hpp"
 #include "engine/reader.hpp"
+#include "engine/ruled.hpp"
 
 namespace referee {
 
@@ -21,7 +22,18 @@ template <Game G>
 struct Recorded {
     typename G::Event event{};
     const Node* node = nullptr;
-    std::size_t claims = 0;  ///< how many of the log's recorded claims are those of the events up to this one
+    std::uint32_t claims = 0;  ///< how many of the log's recorded claims are those of the events up to this one
+    std::uint32_t ruled = 0;   ///< which of the log's rulings of arbiters is on it, counted from 1; 0: none
+};
+
+/// What an arbiter ruled on an event that was illegal and had been played on from: the event that was played instead,
+/// or that nothing was.
+template <Game G>
+struct RuledEvent {
+    typename G::Event event{};
+    const Node* as = nullptr;  ///< of that event; null where the recorded one is void
+    const Node* key = nullptr;
+    std::string_view by, note;  ///< who ruled so, and why; empty where the log does not say it
 };
 
 /// A claim as it was read: which of the game's, and the node of its value.
@@ -36,43 +48,56 @@ struct Log {
     Setup<G> setup;
     std::vector<Recorded<G>> events;
     std::vector<RecordedClaim> claims;  ///< those of the events in their order, then those of the result
+    std::vector<RuledEvent<G>> ruled;   ///< in the order of their events
+    /// By other readings than the log's own an event on which an arbiter ruled can be legal: then what he said holds.
+    bool word_holds = false;
     bool unfinished = false;
     std::optional<FinalOf<G>> final;  ///< of a scoresheet, which has no events
+
+    /// Of an event on which there is one.
+    [[nodiscard]] const RuledEvent<G>& ruled_on(const Recorded<G>& recorded) const { return ruled[recorded.ruled - 1]; }
 };
 
 /// How far claims are read: to the last value, or only where they stand, for a `Glance`.
 enum class ReadClaims { whole, noted };
+
+/// Whether rulings of arbiters are read, or passed over as if they did not stand there.
+enum class ReadRuled { yes, no };
 
 /// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was, save for
 /// what is wrong inside of claims that are only noted.
 template <Game G>
 class LogReader final : private BesideAction {
   public:
-    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadClaims claims = ReadClaims::whole)
+    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadClaims claims = ReadClaims::whole,
+              ReadRuled ruled = ReadRuled::yes)
         : BesideAction(event_keys),
           envelope_(envelope),
           root_(root),
           reader_(reader),
           log_(log),
-          read_claims_(claims) {}
+          read_claims_(claims),
+          read_ruled_(ruled) {}
 
     void read() {
         log_.setup = {};
         log_.events.clear();
         log_.claims.clear();
+        log_.ruled.clear();
+        log_.word_holds = false;
         log_.unfinished = envelope_.unfinished;
         log_.final.reset();
         // The reader may have read this log before.
         reader_.row_of(std::numeric_limits<int>::max());
         reader_.labels({});
-        const std::size_t before = reader_.found();
+        before_ = reader_.found();
         read_seats();
         const std::size_t before_opening = reader_.found();
         read_opening();
         if constexpr (HasRow<G>) {
             if (reader_.found() == before_opening) reader_.row_of(G::places(log_.setup.opening));
         }
-        if (reader_.found() == before && envelope_.players_known) refuse_setup();
+        if (reader_.found() == before_ && envelope_.players_known) refuse_setup();
         if (envelope_.variants) read_variants(*envelope_.variants);
         if (envelope_.rulings) reader_.read(*envelope_.rulings, log_.setup.rulings, "rulings");
         const bool sound = !envelope_.components ||
@@ -107,13 +132,15 @@ class LogReader final : private BesideAction {
 
     /// What can be asked only when all of the setup is there.
     void refuse_setup() {
-        if constexpr (HasRefusals<G>) {
-            const Names names(envelope_.players);
-            for (const Refusal& refusal : G::refusals(log_.setup, names)) {
-                reader_.report(LogRule::value, follow(root_, refusal.path, names).offset(), refusal.message);
-            }
-        }
+        if constexpr (HasRefusals<G>) refuse(G::refusals(log_.setup, names()), root_);
     }
+
+    void refuse(const std::vector<Refusal>& refusals, Cursor from) {
+        for (const Refusal& refusal : refusals)
+            reader_.report(LogRule::value, follow(from, refusal.path, names()).offset(), refusal.message);
+    }
+
+    [[nodiscard]] Names names() const { return Names(envelope_.players); }
 
     void read_seat(Cursor node, typename G::Seat& seat) {
         std::uint32_t seen = 0;
@@ -166,7 +193,11 @@ class LogReader final : private BesideAction {
 
     void read_final(Cursor node) {
         if constexpr (HasFinal<G>) {
-            reader_.read(node, log_.final.emplace(), "final");
+            const bool sound = reader_.read(node, log_.final.emplace(), "final");
+            if constexpr (HasFinalRefusals<G>) {
+                if (sound && reader_.found() == before_)
+                    refuse(G::final_refusals(log_.setup, *log_.final, names()), node);
+            }
         } else {
             reader_.report(LogRule::unknown_key, envelope_.final_key->offset(),
                            cat("`final`: ", G::title, " has no scoresheets"));
@@ -183,7 +214,7 @@ class LogReader final : private BesideAction {
         for (const Cursor entry : node) {
             reader_.at_event(++number);
             read_event(entry, log_.events.emplace_back());
-            log_.events.back().claims = log_.claims.size();
+            log_.events.back().claims = static_cast<std::uint32_t>(log_.claims.size());
         }
     }
 
@@ -201,10 +232,24 @@ class LogReader final : private BesideAction {
         } else if (same_text(name, "time")) {
             const bool fits = value.is(Kind::string) || value.is(Kind::integer) || value.is(Kind::real);
             if (!fits) reader_.report_type(value, name, "text or a number");
+        } else if (same_text(name, "ruled")) {
+            if (read_ruled_ == ReadRuled::yes) read_ruled(key, value);
         } else {
             return false;
         }
         return true;
+    }
+
+    /// The event that was played instead stands there whole: it inherits nothing from the recorded one.
+    void read_ruled(Cursor key, Cursor node) {
+        if (!node.is(Kind::mapping)) return reader_.report_type(node, "ruled", "a mapping");
+        RuledEvent<G>& ruled = log_.ruled.emplace_back();
+        log_.events.back().ruled = static_cast<std::uint32_t>(log_.ruled.size());
+        ruled.key = &key.node();
+        read_ruling(node, reader_, ruled.by, ruled.note, [&](Cursor as) {
+            ruled.as = &as.node();
+            reader_.action(as, type_of<typename G::Event>, &ruled.event, "as", nullptr);
+        });
     }
 
     /// Claims are read for their shape here and compared with the facts when the log is replayed.
@@ -243,6 +288,8 @@ class LogReader final : private BesideAction {
     Reader& reader_;
     Log<G>& log_;
     ReadClaims read_claims_;
+    ReadRuled read_ruled_;
+    std::size_t before_ = 0;  ///< findings that were there when reading began
     std::size_t next_claim_ = 0;
 };
 

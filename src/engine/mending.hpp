@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "engine/course.hpp"
 #include "engine/likeness.hpp"
 #include "engine/log.hpp"
 #include "engine/position.hpp"
@@ -30,12 +31,13 @@ class Mender {
     using Event = typename G::Event;
 
     /// Of the recorded events, the one with this number is to be mended; the state is the one before it.
-    Mender(const State& state, std::span<const Recorded<G>> events, std::size_t number, const Names& names)
+    Mender(const State& state, const Log<G>& log, std::size_t number, const Names& names)
         : state_(state),
+          log_(log),
           number_(number),
-          recorded_(events[number - 1].event),
+          recorded_(log.events[number - 1].event),
           target_(written(recorded_, names)),
-          behind_(events.subspan(number, std::min(events.size() - number, most_behind))),
+          behind_(std::span(log.events).subspan(number, std::min(log.events.size() - number, most_behind))),
           names_(names) {}
 
     [[nodiscard]] Mendings mend() const {
@@ -48,7 +50,7 @@ class Mender {
             const Mending way{Mending::Kind::instead, told<G>(near.event, names_), written(near.event, names_),
                               near.distance, legal_behind(next)};
             mendings.ways.push_back(way);
-            if (G::ended(next).reason || G::judge(next, recorded_)) continue;
+            if (!is_legal<G>(next, recorded_)) continue;
             G::apply(next, recorded_);
             mendings.ways.push_back(
                 {Mending::Kind::before, way.notation, way.event, near.distance, legal_behind(next)});
@@ -72,8 +74,7 @@ class Mender {
     [[nodiscard]] std::size_t legal_behind(State state) const {
         std::size_t count = 0;
         for (const Recorded<G>& next : behind_) {
-            if (G::ended(state).reason || G::judge(state, next.event)) break;
-            G::apply(state, next.event);
+            if (!take(state, log_, next)) break;
             ++count;
         }
         return count;
@@ -112,6 +113,7 @@ class Mender {
     }
 
     const State& state_;
+    const Log<G>& log_;
     std::size_t number_;
     const Event& recorded_;
     Value target_;

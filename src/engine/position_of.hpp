@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/claims.hpp"
+#include "engine/course.hpp"
 #include "engine/listing.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
@@ -42,7 +43,8 @@ class PositionOf final : public Position {
     }
 
     [[nodiscard]] std::vector<Award> awards() const override {
-        return next_is_legal() ? G::awards(state_, next(), names_) : std::vector<Award>{};
+        const auto* const event = next_played();
+        return event != nullptr ? G::awards(state_, *event, names_) : std::vector<Award>{};
     }
     [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
     [[nodiscard]] std::vector<Award> miscounts() const override {
@@ -66,14 +68,14 @@ class PositionOf final : public Position {
     }
 
     bool advance() override {
-        if (!next_is_legal()) return false;
-        G::apply(state_, next());
+        if (behind_last() || !take(state_, log_, recorded_next())) return false;
         ++event_;
         return true;
     }
 
     bool skip() override {
         if (behind_last()) return false;
+        pass_over(state_, log_, recorded_next());
         ++event_;
         return true;
     }
@@ -105,14 +107,18 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Mendings mendings() const override {
         if (behind_last()) return {};
-        return Mender<G>(state_, log_.events, event_, names_).mend();
+        return Mender<G>(state_, log_, event_, names_).mend();
     }
 
   private:
     [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
-    [[nodiscard]] const typename G::Event& next() const { return log_.events[event_ - 1].event; }
-    [[nodiscard]] bool next_is_legal() const {
-        return !behind_last() && !G::ended(state_).reason && !G::judge(state_, next());
+    [[nodiscard]] const Recorded<G>& recorded_next() const { return log_.events[event_ - 1]; }
+    [[nodiscard]] const typename G::Event& next() const { return recorded_next().event; }
+    /// What is played next; null where nothing is, or judging stops there.
+    [[nodiscard]] const typename G::Event* next_played() const {
+        if (behind_last()) return nullptr;
+        typename G::State after = state_;
+        return take(after, log_, recorded_next()) ? played(log_, recorded_next()) : nullptr;
     }
 
     /// How many of the log's claims are those of its first events; before the first there are none.

@@ -28,8 +28,8 @@ class RecordOf final : public Record {
   public:
     RecordOf(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options)
         : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.given_names) {
-        LogReader<G>(log_->envelope, log_->document.root(), reader, typed_).read();
-        for (const RulingChoice& ruling : options.rulings) choose(typed_.setup.rulings, ruling);
+        LogReader<G>(log_->envelope, log_->document.root(), reader, typed_, ReadClaims::whole, options.ruled).read();
+        choose(typed_, options.rulings);
     }
 
     [[nodiscard]] std::size_t events() const override { return typed_.events.size(); }
@@ -148,7 +148,11 @@ class RecordOf final : public Record {
     }
 
     [[nodiscard]] Value decision(std::size_t event) const override {
-        return Canonical(names_).action(Cursor(*typed_.events[event - 1].node), type_of<typename G::Event>);
+        const Canonical write(names_);
+        const Cursor node(*typed_.events[event - 1].node);
+        Value action = write.action(node, type_of<typename G::Event>);
+        if (typed_.events[event - 1].ruled > 0) action["ruled"] = canonical_ruling(node, write);
+        return action;
     }
 
     [[nodiscard]] std::unique_ptr<RecordPair> beside(const Record& other) const override {
@@ -176,8 +180,7 @@ class RecordOf final : public Record {
         if (G::judge_setup(typed_.setup)) return std::nullopt;
         typename G::State state = G::start(typed_.setup);
         for (const Recorded<G>& recorded : typed_.events) {
-            if (G::ended(state).reason || G::judge(state, recorded.event)) return std::nullopt;
-            G::apply(state, recorded.event);
+            if (!take(state, typed_, recorded)) return std::nullopt;
         }
         return G::ended(state).reason ? std::optional(state) : std::nullopt;
     }
@@ -261,7 +264,21 @@ class RecordOf final : public Record {
         });
         Canonical::plain(event, "note", mapping);
         Canonical::plain(event, "time", mapping);
+        if (const Value ruling = canonical_ruling(event, write); !ruling.is_null()) mapping["ruled"] = ruling;
         return mapping;
+    }
+
+    /// What an arbiter ruled on an event; null where none did.
+    static Value canonical_ruling(Cursor event, const Canonical& write) {
+        Value ruling;
+        each_entry(event, [&](Cursor key, Cursor ruled) {
+            if (key.text() != "ruled") return;
+            each_entry(ruled, [&](Cursor name, Cursor as) {
+                if (name.text() == "as") ruling["as"] = write.action(as, type_of<typename G::Event>);
+            });
+            for (const char* name : {"void", "by", "note"}) Canonical::plain(ruled, name, ruling);
+        });
+        return ruling;
     }
 
     static Value canonical_claims(Cursor claims, const Canonical& write) {

@@ -8,6 +8,7 @@
 #include "core/game.hpp"
 #include "engine/claim_rules.hpp"
 #include "engine/claims.hpp"
+#include "engine/course.hpp"
 #include "engine/false_claims.hpp"
 #include "engine/follow.hpp"
 #include "engine/glance.hpp"
@@ -25,9 +26,10 @@ struct ReplayOptions {
     bool board_at_breach = false;  ///< a picture of the position at every broken rule of the game
     bool final_board = false;      ///< a picture of the position where judging stopped
     bool bare = false;  ///< findings say which rule is broken and where, and nothing in words: for who only compares
-    void (*checkpoint)() = nullptr;  ///< called before every event; what it throws ends the judging of the log
-    bool complete = false;           ///< a claim of a scoresheet that nothing decides makes it incomplete
-    bool doubts = false;             ///< say of a scoresheet why it decides no more, where it leaves a claim open
+    void (*checkpoint)() = nullptr;    ///< called before every event; what it throws ends the judging of the log
+    bool complete = false;             ///< a claim of a scoresheet that nothing decides makes it incomplete
+    bool doubts = false;               ///< say of a scoresheet why it decides no more, where it leaves a claim open
+    ReadRuled ruled = ReadRuled::yes;  ///< whether rulings of arbiters hold
     bool glance = true;  ///< whether true claims need not be read in full; the verdict is the same, only later
 };
 
@@ -35,7 +37,8 @@ struct ReplayOptions {
 template <Game G>
 struct Outcome {
     std::optional<typename G::State> state;
-    std::size_t judged = 0;  ///< events found legal
+    std::size_t judged = 0;  ///< events found legal, or ruled on
+    std::size_t ruled = 0;   ///< of these, those on which an arbiter ruled
     bool doubtful = false;   ///< a glance found something that may have to be reported; nothing else here holds then
 };
 
@@ -55,7 +58,7 @@ class Replay {
           glance_(claims == ReadClaims::noted) {}
 
     Outcome<G> run() {
-        const Outcome<G> doubt{std::nullopt, 0, true};
+        const Outcome<G> doubt{std::nullopt, 0, 0, true};
         if (const auto breach = G::judge_setup(log_.setup)) {
             if (glance_) return doubt;
             report_setup(*breach);
@@ -78,7 +81,7 @@ class Replay {
             }
             if (glance_) return doubt;
             const bool enough = findings_.size() >= most_findings;
-            if (options_.on_illegal == OnIllegal::stop || enough) return {state, judged};
+            if (options_.on_illegal == OnIllegal::stop || enough) return {state, judged, ruled_};
             if (first_illegal_ == 0) first_illegal_ = number;
         }
         const bool broken_off = !G::ended(state).reason && !log_.unfinished;
@@ -86,27 +89,64 @@ class Replay {
         if (broken_off) report_unfinished(state);
         compare(claims, log_.claims.size(), state, 0);
         if (doubtful_) return doubt;
-        return {state, judged};
+        return {state, judged, ruled_};
     }
 
   private:
-    /// Judges and applies one event; false where it is illegal.
+    /// Judges and applies one event, as it was played; false where judging stops at it.
     bool take(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
-        const Cursor node(*recorded.node);
+        if (recorded.ruled > 0) return take_ruled(state, recorded, log_.ruled_on(recorded), number);
+        if (!judge(state, recorded.event, *recorded.node, number)) return false;
+        G::apply(state, recorded.event);
+        return true;
+    }
+
+    /// The same of an event on which an arbiter ruled: what is found in it as it was recorded is told and settled.
+    bool take_ruled(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
+                    std::size_t number) {
+        if (glance_) return false;
+        const std::size_t first = findings_.size();
+        const bool legal = judge(state, recorded.event, *recorded.node, number);
+        if (legal && !log_.word_holds) return nothing_to_rule_on(state, recorded, ruled, number);
+        const auto* const event = played(log_, recorded);
+        for (std::size_t i = first; i < findings_.size(); ++i) {
+            findings_[i].ruled = event == nullptr ? "void" : "as";
+            if (!options_.bare)
+                findings_[i].decided = ruling_words(event == nullptr ? "" : told<G>(*event, names_), ruled.by,
+                                                    ruled.note);
+        }
+        if (event != nullptr) {
+            if (!judge(state, *event, *ruled.as, number)) return false;
+            G::apply(state, *event);
+        }
+        ++ruled_;
+        return true;
+    }
+
+    /// What is legal stands as it was recorded, where it is not judging that stops there.
+    bool nothing_to_rule_on(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
+                            std::size_t number) {
+        Finding& finding = add(
+            log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
+            options_.bare ? std::string{} : "`ruled` stands on an event that is legal: there is nothing to rule on");
+        if (!options_.bare) finding.situation = G::situation(state, names_);
+        if (options_.on_illegal == OnIllegal::skip) G::apply(state, recorded.event);
+        return false;
+    }
+
+    /// Judges an event that stands at a node; false where it is illegal, which is reported.
+    bool judge(const typename G::State& state, const typename G::Event& event, const Node& node, std::size_t number) {
         if (G::ended(state).reason) {
             if (glance_) return false;
             Finding& finding = add(
-                log_rule(LogRule::after_end), node.offset(), number,
+                log_rule(LogRule::after_end), Cursor(node).offset(), number,
                 cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
             rest(finding, G::unconfirmed(state, Stated{"ended"}));
             return false;
         }
-        if (const auto breach = G::judge(state, recorded.event)) {
-            if (!glance_) report_breach(state, recorded, *breach, number);
-            return false;
-        }
-        G::apply(state, recorded.event);
-        return true;
+        const auto breach = G::judge(state, event);
+        if (breach && !glance_) report_breach(state, event, node, *breach, number);
+        return !breach;
     }
 
     Finding& add(const Rule& rule, std::size_t offset, std::size_t event, std::string message) {
@@ -120,22 +160,22 @@ class Replay {
         return findings_.back();
     }
 
-    void report_breach(const typename G::State& state, const Recorded<G>& recorded,
+    void report_breach(const typename G::State& state, const typename G::Event& event, const Node& node,
                        const Breach<typename G::Code>& breach, std::size_t number) {
-        const Cursor part = follow(Cursor(*recorded.node), breach.path, names_);
+        const Cursor part = follow(Cursor(node), breach.path, names_);
         const Rule& rule = breach.after_end ? log_rule(LogRule::after_end)
                                             : G::rules()[static_cast<std::size_t>(breach.code)];
         if (options_.bare) {
             add(rule, part.offset(), number, {});
             return;
         }
-        Finding& finding = add(rule, part.offset(), number, G::message(state, recorded.event, breach, names_));
+        Finding& finding = add(rule, part.offset(), number, G::message(state, event, breach, names_));
         if (breach.player) finding.player = names_[*breach.player];
-        const typename G::State& shown = scene(state, recorded.event, breach);
+        const typename G::State& shown = scene(state, event, breach);
         finding.situation = G::situation(shown, names_);
         if (options_.board_at_breach) finding.board = G::board(shown, names_);
-        finding.legal = G::legal(state, recorded.event, breach, names_);
-        rest(finding, G::unconfirmed(state, recorded.event, breach));
+        finding.legal = G::legal(state, event, breach, names_);
+        rest(finding, G::unconfirmed(state, event, breach));
     }
 
     /// Says on which unconfirmed rows of printed data a finding rests.
@@ -211,6 +251,7 @@ class Replay {
     FactRoom<G> room_;
     bool doubtful_ = false;
     std::size_t first_illegal_ = 0;
+    std::size_t ruled_ = 0;
 };
 
 }  // namespace referee

@@ -16,7 +16,9 @@ std::vector<RulingChoice> chosen(const Type& type, const void* rulings) {
 }
 
 OtherRulings::Key OtherRulings::key_of(const Finding& finding) {
-    return Key(finding.event, finding.rule->verdict == Verdict::illegal ? nullptr : finding.rule);
+    const Verdict verdict = verdict_of(finding);
+    return Key(finding.event, verdict,
+               verdict == Verdict::illegal || verdict == Verdict::ruled ? nullptr : finding.rule);
 }
 
 OtherRulings::OtherRulings(std::vector<Finding>& findings) : findings_(findings) {
@@ -28,10 +30,12 @@ void OtherRulings::note(const Reading& reading, const std::vector<Finding>& othe
     std::size_t stopped = std::numeric_limits<std::size_t>::max();
     for (const Finding& other : others) {
         found.insert(key_of(other));
-        const bool fresh = other.rule->verdict == Verdict::illegal && own_.count(key_of(other)) == 0;
+        const bool fresh = verdict_of(other) == Verdict::illegal && own_.count(key_of(other)) == 0;
         if (fresh) stopped = std::min(stopped, other.event);
     }
     for (Finding& finding : findings_) {
+        // Under another reading the arbiter's word holds, and says nothing of this one.
+        if (finding.rule == &log_rule(LogRule::ruled)) continue;
         const std::size_t place = finding.event > 0 ? finding.event : std::numeric_limits<std::size_t>::max() - 1;
         if (found.count(key_of(finding)) == 0 && place < stopped) finding.rulings.push_back(reading);
     }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,14 @@ std::vector<RulingChoice> chosen(const Rulings& rulings) {
     return chosen(type_of<Rulings>, &rulings);
 }
 
+/// Judges a log by other choices than its own. Then an arbiter's word holds even of an event that is legal so.
+template <Game G>
+void choose(Log<G>& log, const std::vector<RulingChoice>& choices) {
+    const auto own = log.setup.rulings;
+    for (const RulingChoice& choice : choices) choose(log.setup.rulings, choice);
+    log.word_holds = !log.ruled.empty() && !choices.empty() && chosen(own) != chosen(log.setup.rulings);
+}
+
 /// Judging a log again under other rulings, and what that says of its findings.
 class OtherRulings {
   public:
@@ -29,7 +38,7 @@ class OtherRulings {
 
   private:
     // An event is illegal by one rule or another; several claims behind it can be false.
-    using Key = std::pair<std::size_t, const Rule*>;
+    using Key = std::tuple<std::size_t, Verdict, const Rule*>;
     static Key key_of(const Finding& finding);
 
     std::vector<Finding>& findings_;
@@ -63,6 +72,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
     plain.checkpoint = options.checkpoint;
     OtherRulings other(findings);
     const Rulings given = log.setup.rulings;
+    const bool word_held = std::exchange(log.word_holds, true);
     for (const FieldType& field : type_of<Rulings>.fields) {
         for (std::size_t choice = 0; choice < field.type->names->size(); ++choice) {
             if (choice == field.type->name(byte_at(&given, field.offset))) continue;
@@ -74,6 +84,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
         }
     }
     log.setup.rulings = given;
+    log.word_holds = word_held;
 }
 
 }  // namespace referee

@@ -149,7 +149,23 @@ Value event_schema(const Type& event) {
     common["claims"] = {{"$ref", "#/$defs/claims"}};
     common["note"] = described({{"$ref", "#/$defs/text"}}, "free text, never judged");
     common["time"] = described({{"type", {"string", "number"}}}, "free text or a number, never judged");
+    common["ruled"] = described({{"$ref", "#/$defs/ruled"}}, "what an arbiter ruled on the event, which is illegal");
     return actions_schema(event, common);
+}
+
+/// What an arbiter ruled: another event was played, or none.
+Value ruled_schema() {
+    const Value by = described({{"$ref", "#/$defs/text"}}, "who ruled so");
+    const Value note = described({{"$ref", "#/$defs/text"}}, "free text, never judged");
+    const auto ruling = [&](const char* key, Value value) {
+        return Value{{"type", "object"},
+                     {"properties", {{key, std::move(value)}, {"by", by}, {"note", note}}},
+                     {"required", {key}},
+                     {"additionalProperties", false}};
+    };
+    return {{"oneOf",
+             {ruling("as", described({{"$ref", "#/$defs/played"}}, "the event that was played instead")),
+              ruling("void", described({{"const", true}}, "nothing was played"))}}};
 }
 
 Value players_schema(const LogTypes& game) {
@@ -214,6 +230,9 @@ Value log_schema(const LogTypes& game) {
     definitions["text"] = {{"type", "string"}, {"maxLength", Limits::string_bytes}};
     definitions["claims"] = described(claims_schema(game.claims, ClaimPlace::event),
                                       "facts right after the event and all that follows from it");
+
+    definitions["played"] = described(actions_schema(game.event, Value::object()), "an event, and nothing beside it");
+    definitions["ruled"] = ruled_schema();
 
     Value log = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                  {"$id", std::string(game.key) + ".schema.json"},

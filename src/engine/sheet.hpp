@@ -31,6 +31,14 @@ struct SheetOutcome {
     std::vector<std::string_view> unchecked{};  ///< keys of claims, in the order of the sheet
 };
 
+/// What ranks the players of a sheet, the most important first.
+template <Game G>
+std::vector<Criterion> criteria_of(const PerPlayer<int>& points, const CountedOf<G>& counted) {
+    std::vector<Criterion> criteria = {{"most points", points}};
+    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
+    return criteria;
+}
+
 /// The facts that are known of a sheet.
 template <Game G>
 class CountedFacts {
@@ -203,9 +211,7 @@ class SheetJudge {
     Rankings rankings(const Counting& counted, const std::optional<PerPlayer<int>>& points) const {
         const int players = static_cast<int>(names_.size());
         if (!points) return {players, {}, true};
-        std::vector<Criterion> criteria = {{"most points", *points}};
-        criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
-        return {players, criteria, !counted.tie_open.empty()};
+        return {players, criteria_of<G>(*points, counted), !counted.tie_open.empty()};
     }
 
     SheetOutcome<G> judge_claims(Counting counted) {

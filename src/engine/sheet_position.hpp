@@ -63,8 +63,7 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] std::vector<std::string> doubts() const override {
         std::vector<std::string> doubts = told_.doubts;
         if (!outcome_.points || counted().tie_open.empty()) return doubts;
-        std::vector<Criterion> criteria = {{"most points", *outcome_.points}};
-        criteria.insert(criteria.end(), counted().tie_breaks.begin(), counted().tie_breaks.end());
+        const auto criteria = criteria_of<G>(*outcome_.points, counted());
         for (std::string& tie : open_ties(criteria, !outcome_.scores, counted().tie_open, names_))
             doubts.push_back(std::move(tie));
         return doubts;

@@ -96,7 +96,7 @@ class FalseClaims {
 std::string others_text(const Report& report, bool skips, Style style) {
     std::string text;
     for (const Finding& finding : report.findings) {
-        if (is_claim(finding)) continue;
+        if (is_claim(finding) || !is_fault(verdict_of(finding))) continue;
         const std::string_view then = skips ? "passed over" : "the audit stops before it";
         const std::string place = finding.event > 0 ? cat("event ", finding.event, " is illegal, and ", then, ": ")
                                                     : std::string{};
@@ -241,7 +241,10 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
         over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{});
     std::string text = heading_text(report, words, style);
     for (const AuditStep& step : audit.steps) {
-        text += cat('\n', strong(cat("event ", step.event), style), '\n', awards_text(step.awards, names, "  ", style));
+        text += cat('\n', strong(cat("event ", step.event), style), '\n');
+        if (const Finding* settled = settled_at(report, step.event))
+            text += row_text("  ", cat("ruled: ", settled->decided), style);
+        text += cat(awards_text(step.awards, names, "  ", style));
         if (!step.reckoning.empty())
             text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    ", style));
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
@@ -257,6 +260,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
         Value value = {{"event", step.event},
                        {"awards", awards_value(step.awards, names)},
                        {"totals", points_value(step.totals, names)}};
+        if (const Finding* settled = settled_at(report, step.event)) value["ruled"] = std::string(settled->ruled);
         if (!step.reckoning.empty()) value["reckoning"] = awards_value(step.reckoning, names);
         if (!step.doubts.empty()) value["doubts"] = doubts_value(step.doubts, names);
         steps.push_back(std::move(value));

@@ -16,9 +16,11 @@ std::string side_words(const ComparedSide& side, std::size_t event) {
     if (side.says.empty()) return "the record ends";
     if (!side.legal) return side.says;
     if (*side.legal) return cat(side.says, " (legal)");
-    const Finding* stop = stopped_by(side.report, event);
+    const Finding* const settled = settled_at(side.report, event);
+    const Finding* const found = settled != nullptr ? settled : stopped_by(side.report, event);
     return cat(side.says, " (illegal",
-               stop != nullptr ? cat(": [", stop->rule->id, "] ", stop->message) : std::string{}, ')');
+               found != nullptr ? cat(": [", found->rule->id, "] ", found->message) : std::string{},
+               settled != nullptr ? cat("; ruled: ", settled->decided) : std::string{}, ')');
 }
 
 /// What one of the two says, behind its letter.

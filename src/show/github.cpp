@@ -44,12 +44,14 @@ std::string command(const Finding& finding) {
     std::string text = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message) : finding.message;
     text += cat("\nrule: ", finding.rule->title, " (", finding.rule->source, ')');
     if (const std::string rulings = rulings_words(finding); !rulings.empty()) text += cat("\nruling: ", rulings);
+    if (!finding.decided.empty()) text += cat("\nruled: ", finding.decided);
     if (finding.after > 0)
         text += cat("\nafter: stands behind the illegal event ", finding.after, " and may follow from it");
     for (std::size_t i = 0; i < finding.legal.size(); ++i)
         text += cat('\n', i == 0 ? "legal: " : "       ", finding.legal[i]);
-    return cat("::error file=", file(where.file), ",line=", where.line, ",col=", where.character,
-               ",title=", escaped(cat(name_of(finding.rule->verdict), " [", finding.rule->id, ']'), true),
+    return cat(finding.ruled.empty() ? "::error" : "::notice", " file=", file(where.file), ",line=", where.line,
+               ",col=", where.character,
+               ",title=", escaped(cat(name_of(verdict_of(finding)), " [", finding.rule->id, ']'), true),
                "::", escaped(text, false), '\n');
 }
 

@@ -7,11 +7,12 @@ namespace referee {
 namespace {
 
 Value finding_value(const Finding& finding) {
-    Value value = {{"rule", std::string(finding.rule->id)}, {"severity", std::string(name_of(finding.rule->severity))}};
+    Value value = {{"rule", std::string(finding.rule->id)}, {"severity", std::string(name_of(severity_of(finding)))}};
     if (finding.event > 0) value["event"] = finding.event;
     if (!finding.player.empty()) value["player"] = finding.player;
     value["where"] = {{"file", finding.where.file}, {"line", finding.where.line}, {"column", finding.where.column}};
     value["message"] = finding.message;
+    if (!finding.ruled.empty()) value["ruled"] = std::string(finding.ruled);
     value["source"] = std::string(finding.rule->source);
     if (!finding.legal.empty()) value["legal"] = finding.legal;
     if (!finding.situation.empty()) value["state"] = finding.situation;
@@ -29,8 +30,9 @@ Value finding_value(const Finding& finding) {
 std::string json_line(const Report& report) {
     std::string line = cat(R"({"log":)", json_text(report.log), R"(,"game":)",
                            report.game.empty() ? "null" : json_text(std::string(report.game)), R"(,"verdict":")",
-                           name_of(report.verdict), R"(","events":)", report.events, R"(,"judged":)", report.judged,
-                           R"(,"findings":[)");
+                           name_of(report.verdict), R"(","events":)", report.events, R"(,"judged":)", report.judged);
+    if (report.ruled > 0) line += cat(R"(,"ruled":)", report.ruled);
+    line += R"(,"findings":[)";
     for (std::size_t i = 0; i < report.findings.size(); ++i) {
         if (i > 0) line += ',';
         line += json_text(finding_value(report.findings[i]));

@@ -20,6 +20,17 @@ std::string property(std::string_view name, std::string_view value, std::string_
     return cat(indent, "<property name=\"", name, "\" value=\"", xml_text(value), "\"/>\n");
 }
 
+/// What arbiters have ruled on.
+std::string ruled(const Report& report) {
+    std::string properties;
+    for (const Finding& finding : report.findings) {
+        if (finding.ruled.empty()) continue;
+        properties += property("ruled", cat("event ", finding.event, " [", finding.rule->id, "]: ", finding.decided),
+                               "        ");
+    }
+    return properties;
+}
+
 std::string failure(const Report& report) {
     // What makes the log fail; the verdict alone where no finding is shown.
     const Finding* finding = deciding(report.findings, report.verdict);
@@ -35,7 +46,7 @@ std::string failure(const Report& report) {
 }  // namespace
 
 std::string junit_head(const Summary& summary, std::size_t troubles, std::string_view version) {
-    const std::size_t failures = summary.logs() - summary.verdicts[static_cast<std::size_t>(Verdict::legal)];
+    const std::size_t failures = summary.faults();
     const std::string totals = cat("tests=\"", summary.logs() + troubles, "\" failures=\"", failures, "\" errors=\"",
                                    troubles, R"(" skipped="0")");
     return cat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ", totals, ">\n  <testsuite name=\"referee\" ",
@@ -47,8 +58,8 @@ std::string junit_case(const Report& report) {
     return cat("    <testcase name=\"", xml_text(printable(report.log)), "\" classname=\"", game,
                "\">\n      <properties>\n", property("verdict", name_of(report.verdict), "        "),
                property("events", std::to_string(report.events), "        "),
-               property("judged", std::to_string(report.judged), "        "), "      </properties>\n",
-               report.verdict == Verdict::legal ? "" : failure(report), "    </testcase>\n");
+               property("judged", std::to_string(report.judged), "        "), ruled(report), "      </properties>\n",
+               is_fault(report.verdict) ? failure(report) : "", "    </testcase>\n");
 }
 
 std::string junit_trouble(std::string_view path, std::string_view why) {

@@ -12,7 +12,7 @@ constexpr std::size_t longest_sentence = 100;
 
 /// `winner Jen Harding (jen); jen 38, phil 48`
 std::string outcome_words(const Report& report) {
-    if (report.verdict != Verdict::legal || !report.result.is_object()) return "-";
+    if (is_fault(report.verdict) || !report.result.is_object()) return "-";
     const std::string scores = in_words(report.result["scores"]);
     return report.result["winners"].empty() ? scores : cat(winners_text(report), "; ", scores);
 }

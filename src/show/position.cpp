@@ -13,9 +13,13 @@ std::string place_words(std::size_t event, std::size_t events) {
 std::string position_text(const Report& report, const ShownPosition& position, Style style) {
     const std::string place = report.sheet ? "scoresheet, at the end" : place_words(position.event, report.events);
     std::string text = heading_text(report, place, style) + board_text(position.board, "  ", style);
-    if (const Finding* stop = stopped_by(report, position.event)) {
-        text += cat("event ", position.event, " is illegal there: [", stop->rule->id, "] ", stop->message, '\n');
-    }
+    const auto tell = [&](const Finding* found) {
+        if (found == nullptr) return;
+        text += cat("event ", position.event, " is illegal there: [", found->rule->id, "] ", found->message, '\n');
+        if (!found->decided.empty()) text += cat("an arbiter ruled on it: ", found->decided, '\n');
+    };
+    const Finding* const stop = stopped_by(report, position.event);
+    tell(stop != nullptr ? stop : settled_at(report, position.event));
     return text;
 }
 
@@ -26,6 +30,11 @@ std::string position_json(const Report& report, const ShownPosition& position) {
     const Finding* stop = stopped_by(report, position.event);
     line["illegal"] = stop != nullptr ? Value{{"rule", std::string(stop->rule->id)}, {"message", stop->message}}
                                       : Value();
+    if (const Finding* settled = settled_at(report, position.event)) {
+        line["ruled"] = {{"rule", std::string(settled->rule->id)},
+                         {"message", settled->message},
+                         {"ruled", std::string(settled->ruled)}};
+    }
     return json_text(line) + '\n';
 }
 

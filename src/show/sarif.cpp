@@ -119,20 +119,22 @@ void Sarif::refer(Value& result, const Rule& rule, std::string_view game) const 
 std::string Sarif::results(const Report& report) const {
     std::string out;
     for (const Finding& finding : report.findings) {
-        Value properties = {{"log", report.log}, {"verdict", std::string(name_of(finding.rule->verdict))}};
+        Value properties = {{"log", report.log}, {"verdict", std::string(name_of(verdict_of(finding)))}};
         if (finding.event > 0) properties["event"] = finding.event;
         if (!finding.player.empty()) properties["player"] = finding.player;
         if (!finding.situation.empty()) properties["state"] = finding.situation;
         if (!finding.legal.empty()) properties["legal"] = finding.legal;
         for (const Reading& reading : finding.rulings)
             properties["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
+        if (!finding.ruled.empty()) properties["ruled"] = std::string(finding.ruled);
+        if (!finding.decided.empty()) properties["decided"] = finding.decided;
         if (finding.after > 0) properties["after"] = finding.after;
         if (report.more > 0 && &finding == &report.findings.back()) properties["more"] = report.more;
         const std::string sentence = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message)
                                                        : finding.message;
         Value result = {{"ruleId", std::string(finding.rule->id)}};
         refer(result, *finding.rule, report.game);
-        result["level"] = std::string(name_of(finding.rule->severity));
+        result["level"] = std::string(name_of(severity_of(finding)));
         result["message"] = message(sentence);
         result["locations"] = Value::array({location(finding)});
         result["properties"] = std::move(properties);

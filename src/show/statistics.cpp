@@ -40,8 +40,8 @@ void Statistics::add_log(std::string_view log, std::string_view game, Verdict ve
     ++found->second.verdicts[static_cast<std::size_t>(verdict)];
 }
 
-void Statistics::add_finding(const Rule& rule, std::size_t event) {
-    count(rules_[rule.id], event > 0 ? cat(log_, " event ", event) : log_);
+void Statistics::add_finding(const Rule& rule, Verdict verdict, std::size_t event) {
+    count(rules_[{rule.id, verdict == Verdict::ruled}], event > 0 ? cat(log_, " event ", event) : log_);
 }
 
 std::string Statistics::text() const {
@@ -71,15 +71,15 @@ std::string Statistics::text() const {
     text += '\n' + with_examples(rows, examples);
     if (rules_.empty()) return text;
 
-    std::vector<std::pair<std::string_view, const Tally*>> rules;
+    std::vector<std::pair<std::string, const Tally*>> rules;
     rules.reserve(rules_.size());
-    for (const auto& [id, tally] : rules_) rules.emplace_back(id, &tally);
+    for (const auto& [rule, tally] : rules_) rules.emplace_back(cat(rule.first, rule.second ? " (ruled)" : ""), &tally);
     std::stable_sort(rules.begin(), rules.end(),
                      [](const auto& a, const auto& b) { return a.second->findings > b.second->findings; });
     rows = {{"rule", "findings", "logs"}};
     examples.clear();
     for (const auto& [id, tally] : rules) {
-        rows.push_back({std::string(id), std::to_string(tally->findings), std::to_string(tally->logs)});
+        rows.push_back({id, std::to_string(tally->findings), std::to_string(tally->logs)});
         examples.push_back(tally->first);
     }
     return text + '\n' + with_examples(rows, examples);

@@ -16,7 +16,7 @@ class Statistics {
   public:
     /// The next log, and then each of its findings.
     void add_log(std::string_view log, std::string_view game, Verdict verdict);
-    void add_finding(const Rule& rule, std::size_t event);
+    void add_finding(const Rule& rule, Verdict verdict, std::size_t event);
 
     /// Three tables; the tables of games and rules are left out where they would be empty.
     [[nodiscard]] std::string text() const;
@@ -29,15 +29,15 @@ class Statistics {
         std::string first;
     };
     struct GameTally : Tally {
-        std::array<std::uint64_t, 5> verdicts{};
+        std::array<std::uint64_t, verdict_count> verdicts{};
     };
     void count(Tally& tally, std::string_view place) const;
 
     std::uint64_t logs_ = 0;
     std::string log_;
-    std::array<Tally, 5> verdicts_;
+    std::array<Tally, verdict_count> verdicts_;
     std::map<std::string, GameTally, std::less<>> games_;
-    std::map<std::string_view, Tally> rules_;
+    std::map<std::pair<std::string_view, bool>, Tally> rules_;  // by id, and whether an arbiter ruled on it
 };
 
 /// `1200 logs in 2.5 s, 480 logs a second`.

@@ -26,7 +26,8 @@ std::string dressed(std::string_view text, std::string_view dress, Style style) 
 
 std::string_view dress_of(Verdict verdict) {
     switch (verdict) {
-        case Verdict::legal: return green;
+        case Verdict::legal:
+        case Verdict::ruled: return green;
         case Verdict::incomplete:
         case Verdict::misreported: return yellow;
         case Verdict::illegal:
@@ -128,6 +129,7 @@ std::string result_text(const Value& result, Style style) {
 std::string ending_words(const Report& report) {
     std::string text = report.sheet ? "; scoresheet"
                                     : cat("; ", counted(static_cast<long long>(report.events), "event"));
+    if (report.ruled > 0) text += cat(", ", report.ruled, " ruled on");
     if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
     if (report.ended.is_string()) text += cat("; ended by ", report.ended.get<std::string>());
     if (!report.result.is_null() && !report.result["winners"].empty()) {
@@ -151,7 +153,7 @@ bool same_state(const Finding& a, const Finding& b) { return a.situation == b.si
 std::string finding_text(const Finding& finding, Style style, bool with_state) {
     const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column,
                                   ':');
-    const Verdict verdict = finding.rule->verdict;
+    const Verdict verdict = verdict_of(finding);
     std::string text = cat(dressed(place, bold, style), ' ', verdict_word(verdict, style), " [", finding.rule->id,
                            "] ");
     if (finding.event > 0) text += cat("event ", finding.event, ": ");
@@ -159,6 +161,7 @@ std::string finding_text(const Finding& finding, Style style, bool with_state) {
     text += excerpt_text(finding, style);
     if (with_state) text += state_text(finding, style);
     text += marked("  rule:  ", cat(finding.rule->title, " (", finding.rule->source, ')'), style);
+    if (!finding.decided.empty()) text += marked("  ruled: ", finding.decided, style);
     if (const std::string rulings = rulings_words(finding); !rulings.empty())
         text += marked("  ruling: ", rulings, style);
     for (std::size_t i = 0; i < finding.legal.size(); ++i)
@@ -236,7 +239,7 @@ std::string rulings_words(const Finding& finding) {
     readings.reserve(finding.rulings.size());
     for (const Reading& reading : finding.rulings)
         readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
-    const Verdict verdict = finding.rule->verdict;
+    const Verdict verdict = verdict_of(finding);
     const std::string_view good = verdict == Verdict::misreported ? "true"
         : verdict == Verdict::incomplete                          ? "complete"
                                                                   : "legal";
@@ -254,13 +257,13 @@ std::string findings_text(const Report& report, Style style) {
             text += finding_text(finding, style, above == nullptr || !same_state(*above, finding));
             above = &finding;
             const bool mended = finding.event > 0 && finding.event == report.nearest.event &&
-                finding.rule->verdict == Verdict::illegal;
+                verdict_of(finding) == Verdict::illegal;
             if (mended) text += ways_text(report.nearest, most_ways, "  ", style);
             continue;
         }
         cause = finding.after;
         ++count;
-        behind += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(finding.rule->verdict), " [",
+        behind += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(verdict_of(finding)), " [",
                       finding.rule->id, "] ", finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{},
                       finding.message, '\n');
     }
@@ -290,13 +293,19 @@ std::string verdict_text(const Report& report, Style style) {
     if (report.verdict == Verdict::malformed)
         return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
     text += cat(ending_words(report), '\n', given_names_text(report, "  ", style));
-    const bool counted_to_the_end = report.verdict == Verdict::legal || report.verdict == Verdict::misreported;
+    const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;
     if (counted_to_the_end && report.result.is_object()) text += result_text(report.result, style);
     text += unchecked_text(report, "  ", style);
     return text + board_text(report.board, "  ", style);
 }
 
 std::size_t Summary::logs() const { return std::accumulate(verdicts.begin(), verdicts.end(), std::size_t{0}); }
+
+std::size_t Summary::faults() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < verdicts.size(); ++i) count += is_fault(static_cast<Verdict>(i)) ? verdicts[i] : 0;
+    return count;
+}
 
 std::string summary_text(const Summary& summary) {
     std::vector<std::string> counts;

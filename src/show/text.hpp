@@ -72,9 +72,11 @@ std::string verdict_text(const Report& report, Style style);
 
 /// How many logs got which verdict.
 struct Summary {
-    std::array<std::size_t, 5> verdicts{};
+    std::array<std::size_t, verdict_count> verdicts{};
     void add(Verdict verdict) { ++verdicts[static_cast<std::size_t>(verdict)]; }
     [[nodiscard]] std::size_t logs() const;
+    /// Those whose verdict makes the exit code 1.
+    [[nodiscard]] std::size_t faults() const;
 };
 
 /// `3 logs: 2 legal, 1 illegal`.

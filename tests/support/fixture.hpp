@@ -7,11 +7,13 @@
 
 namespace referee::testing {
 
-/// A finding that a fixture announces in a comment: `# error: [GAME/RULE] "he must be the last"`.
+/// A finding that a fixture announces in a comment: `# error: [GAME/RULE] "he must be the last"`; on which an arbiter
+/// has ruled: `# ruled: [GAME/RULE]`.
 struct Expected {
     std::size_t line = 0;
     std::string rule;
     std::string words;  ///< a piece of the message; may be empty
+    bool ruled = false;
 };
 
 /// The findings announced in a YAML text, in the order of its lines.

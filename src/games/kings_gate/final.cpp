@@ -36,6 +36,15 @@ Found out_of_order(const Setup<KingsGate>& setup, const Final& final) {
     return std::nullopt;
 }
 
+/// Whether somebody at the table has a colour.
+bool is_played(const Setup<KingsGate>& setup, Colour colour) {
+    for (int seat = 0; seat < setup.players; ++seat) {
+        const auto colours = colours_of(setup, static_cast<std::size_t>(seat));
+        if (std::find(colours.begin(), colours.end(), colour) != colours.end()) return true;
+    }
+    return false;
+}
+
 /// The row of the location that a breach is about.
 std::size_t item_of(const FinalBreach& breach) { return static_cast<std::size_t>(breach.path[1].number); }
 
@@ -97,6 +106,21 @@ std::optional<FinalBreach> KingsGate::judge_final(const Setup<KingsGate>& setup,
 std::string KingsGate::final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names) {
     return message_of(final_table, breach.code, setup, final, breach, names);
+}
+
+/// A colour that nobody plays has no tile in any ring.
+std::vector<Refusal> KingsGate::final_refusals(const Setup<KingsGate>& setup, const Final& final, const Names&) {
+    std::vector<Refusal> refused;
+    for (std::size_t item = 0; final.locations && item < final.locations->size(); ++item) {
+        const FinalRow& row = (*final.locations)[item];
+        for (const Colour colour : values_of<Colour>()) {
+            if (!row.totals || !row.totals->has(colour) || is_played(setup, colour)) continue;
+            refused.push_back(
+                {{Step::at("locations"), Step::at(item), Step::at("totals"), Step::at(name_of(colour))},
+                 cat("a total of ", name_of(colour), ", a colour that nobody plays")});
+        }
+    }
+    return refused;
 }
 
 }  // namespace referee::kings_gate

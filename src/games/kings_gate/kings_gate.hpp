@@ -413,6 +413,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
 
     static std::vector<std::string_view> labels(const Setup<KingsGate>& setup);
     static std::vector<Refusal> refusals(const Setup<KingsGate>& setup, const Names& names);
+    static std::vector<Refusal> final_refusals(const Setup<KingsGate>& setup, const Final& final, const Names& names);
     static std::optional<Breach> judge_setup(const Setup<KingsGate>& setup);
     static std::string setup_message(const Setup<KingsGate>& setup, const Breach& breach, const Names& names);
     static State start(const Setup<KingsGate>& setup);
