@@ -67,10 +67,11 @@ void declare_check(CLI::App& command, Session& session) {
         ->type_name("FORMAT=FILE");
     command
         .add_option("--input", arguments->input,
-                    "how logs are written: yaml, json or jsonl; default: by the file's ending, or its first line")
+                    "how logs are written: yaml, json, jsonl or csv; default: by the file's ending, or its first line")
         ->transform(one_of<InputFormat>(
-            {{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}}))
-        ->type_name("yaml|json|jsonl");
+            {{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}, {"csv", InputFormat::csv}}))
+        ->type_name("yaml|json|jsonl|csv");
+    add_game_of_csv(command, arguments->game);
     add_judging(command, arguments->judging);
     command
         .add_option("--max-findings", arguments->shown_findings,

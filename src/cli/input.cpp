@@ -10,6 +10,7 @@
 
 #include "cli/stream.hpp"
 #include "core/text.hpp"
+#include "engine/csv.hpp"
 
 namespace referee {
 
@@ -21,11 +22,12 @@ struct Ending {
     std::string_view text;
     InputFormat format;
 };
-constexpr std::array<Ending, 5> endings = {{{".yaml", InputFormat::yaml},
+constexpr std::array<Ending, 6> endings = {{{".yaml", InputFormat::yaml},
                                             {".yml", InputFormat::yaml},
                                             {".json", InputFormat::json},
                                             {".jsonl", InputFormat::jsonl},
-                                            {".ndjson", InputFormat::jsonl}}};
+                                            {".ndjson", InputFormat::jsonl},
+                                            {".csv", InputFormat::csv}}};
 
 constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
 
@@ -76,7 +78,7 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
     for (const std::string& path : broken) error(path, "the link leads nowhere");
     if (failure) error(folder, failure.message());
     if (!failure && found.empty())
-        error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, each also with .gz or .zst)");
+        error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, .csv, each also with .gz or .zst)");
     std::sort(found.begin(), found.end());
     for (std::string& path : found) inputs.push_back({std::move(path)});
     std::sort(others.begin(), others.end(), [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
@@ -124,11 +126,13 @@ class Buffer {
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// JSON by its first characters, `{"` or `{` alone; JSON Lines where the first line closes what it opens; else YAML.
+/// JSON by its first characters, `{"` or `{` alone; JSON Lines where the first line closes what it opens; CSV where it
+/// names the columns that all records have; else YAML.
 InputFormat detect(std::string_view first_line) {
     if (first_line.starts_with(byte_order_mark)) first_line.remove_prefix(byte_order_mark.size());
     const std::size_t brace = first_line.find_first_not_of(blanks);
-    if (brace == std::string_view::npos || first_line[brace] != '{') return InputFormat::yaml;
+    if (brace == std::string_view::npos || first_line[brace] != '{')
+        return is_csv_header(first_line) ? InputFormat::csv : InputFormat::yaml;
     const std::size_t key = first_line.find_first_not_of(blanks, brace + 1);
     if (key == std::string_view::npos) return InputFormat::json;
     if (first_line[key] != '"' && first_line[key] != '}') return InputFormat::yaml;
@@ -159,6 +163,22 @@ void read_whole(Buffer& buffer, Format format, const std::string& path,
         source.too_large = true;
     }
     take(source);
+}
+
+/// The tables of a file in CSV, and how many sources they were, the header line at fault among them.
+std::size_t read_tables(Buffer& buffer, const Input& input, const std::function<bool(const Source&)>& take) {
+    while (!buffer.at_end() && buffer.text().size() <= Limits::csv_bytes) buffer.fill();
+    if (buffer.broken_off()) return 0;
+    if (buffer.text().size() > Limits::csv_bytes) {
+        take({.text = {}, .format = Format::csv, .file = input.path, .too_large = true});
+        return 1;
+    }
+    std::size_t count = 0;
+    each_csv_record(buffer.text(), input.path, input.game, [&](const Source& source) {
+        ++count;
+        return take(source);
+    });
+    return count;
 }
 
 /// Lines of a corpus, and how many logs they held. Blank ones are no logs; one over the limit is reported and passed
@@ -198,8 +218,9 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
 }
 
 /// Reads all logs of a file. Its name is that of the sources: it outlives them.
-void read_every_log(const std::string& path, InputFormat format, const std::function<bool(const Source&)>& take,
+void read_every_log(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                     const InputError& error, std::atomic<std::uint64_t>* bytes) {
+    const std::string& path = input.path;
     Stream stream(path);
     Buffer buffer(stream, bytes);
     buffer.fill();
@@ -210,33 +231,53 @@ void read_every_log(const std::string& path, InputFormat format, const std::func
     switch (format) {
         case InputFormat::yaml: read_whole(buffer, Format::yaml, path, take); break;
         case InputFormat::json: read_whole(buffer, Format::json, path, take); break;
+        case InputFormat::csv: lines = read_tables(buffer, input, take); break;
         default: lines = read_lines(buffer, path, take); break;
     }
     if (!stream.failure().empty()) return error(path, stream.failure());
-    if (lines == std::size_t{0} && !stream.broken_off()) error(path, "the corpus holds no log");
+    if (lines == std::size_t{0} && !stream.broken_off()) error(path, format == InputFormat::csv ? "the file holds no table" : "the corpus holds no log");
 }
 
-/// Reads the log on one line of a corpus.
-void read_one_line(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
-                   const InputError& error, std::atomic<std::uint64_t>* bytes) {
+/// Whether a log is the one that is meant.
+bool is_meant(const Source& source, const Input& input) {
+    if (input.table > 0) return source.csv.round == input.round && source.csv.table == input.table;
+    return source.line > 0 && source.line <= input.line && input.line <= std::max(source.line, source.csv.last);
+}
+
+/// Reads one log of many.
+void read_one(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+              const InputError& error, std::atomic<std::uint64_t>* bytes) {
     bool corpus = false;
+    bool table = false;
     bool found = false;
     bool readable = true;
-    const auto take_line = [&](const Source& source) {
-        corpus = source.line > 0;
-        if (source.line < input.line) return corpus;
-        found = source.line == input.line;
-        return found && take(source) && false;
+    const auto take_meant = [&](const Source& source) {
+        table = source.format == Format::csv;
+        corpus = table || source.line > 0;
+        found = is_meant(source, input);
+        if (found) return take(source) && false;
+        return corpus && (table || source.line < input.line);
     };
     const auto complain = [&](std::string_view path, std::string_view why) {
         readable = false;
         error(path, why);
     };
-    read_every_log(input.path, format, take_line, complain, bytes);
+    read_every_log(input, format, take_meant, complain, bytes);
     if (!readable || found) return;
+    if (input.table > 0)
+        return error(input.path, table ? cat("there is no table ", input.table, " of round ", input.round)
+                                       : "only a table in CSV is named by round and table");
     error(input.path,
-          corpus ? cat("there is no log on line ", input.line)
+          corpus ? cat("there is no ", table ? "table" : "log", " on line ", input.line)
                  : "this is one log; only a log of a corpus is named by its line");
+}
+
+/// The whole number above 0 that a text is; 0 where it is none.
+std::size_t counting_number(std::string_view text) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, failure] = std::from_chars(text.data(), end, number);
+    return failure == std::errc() && stop == end ? number : 0;
 }
 
 }  // namespace
@@ -245,11 +286,21 @@ Input named_input(const std::string& argument) {
     std::error_code ignored;
     const std::size_t colon = argument.rfind(':');
     if (colon == std::string::npos || fs::exists(argument, ignored)) return {argument};
-    std::size_t line = 0;
-    const char* const end = argument.data() + argument.size();
-    const auto [stop, failure] = std::from_chars(argument.data() + colon + 1, end, line);
-    if (failure != std::errc() || stop != end || line == 0) return {argument};
-    return {argument.substr(0, colon), line};
+    const std::string_view place = std::string_view(argument).substr(colon + 1);
+    const std::size_t point = place.find('.');
+    const std::size_t first = counting_number(place.substr(0, point));
+    const std::size_t second = point == std::string_view::npos ? 0 : counting_number(place.substr(point + 1));
+    constexpr std::size_t most = CsvPlace::most;
+    if (first == 0 || (point != std::string_view::npos && (second == 0 || first > most || second > most)))
+        return {argument};
+    Input input{argument.substr(0, colon)};
+    if (second == 0) {
+        input.line = first;
+    } else {
+        input.round = static_cast<int>(first);
+        input.table = static_cast<int>(second);
+    }
+    return input;
 }
 
 std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error,
@@ -278,8 +329,8 @@ std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool ve
 
 void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                const InputError& error, std::atomic<std::uint64_t>* bytes) {
-    if (input.line > 0) return read_one_line(input, format, take, error, bytes);
-    read_every_log(input.path, format, take, error, bytes);
+    if (input.line > 0 || input.table > 0) return read_one(input, format, take, error, bytes);
+    read_every_log(input, format, take, error, bytes);
 }
 
 }  // namespace referee

@@ -13,16 +13,19 @@
 namespace referee {
 
 /// How the logs of an input are written; `detect` goes by the file's ending, or else by its first line.
-enum class InputFormat { detect, yaml, json, jsonl };
+enum class InputFormat { detect, yaml, json, jsonl, csv };
 
 /// A file named on the command line, or found in a folder named there; `-` is standard input.
 struct Input {
     std::string path;
     std::size_t line = 0;  ///< the one line of a corpus that is meant; 0 for all
+    int round = 0;         ///< the one table of a file in CSV that is meant; 0 for all
+    int table = 0;
+    std::string game{};  ///< of records in CSV that name none; may be empty
 };
 
-/// The input that an argument names: a file, or `FILE:LINE` for one log of a corpus. A file that is there keeps its
-/// name, whatever that looks like.
+/// The input that an argument names: a file, `FILE:LINE` for one log of a corpus (of a file in CSV the table with that
+/// row), or `FILE:ROUND.TABLE` for a table in CSV. A file that is there keeps its name, whatever that looks like.
 Input named_input(const std::string& argument);
 
 /// What went wrong with an input that cannot be read.

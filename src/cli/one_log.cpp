@@ -32,11 +32,13 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
     if (!is_spared(input.path, session)) return std::nullopt;
     std::optional<OneLog> found;
     std::size_t logs = 0;
+    std::string example;
     bool readable = true;
     const auto take = [&](const Source& source) {
         ++logs;
         if (found) return true;
-        found = OneLog{{}, source.format, input.path, source.line, source.too_large};
+        found = OneLog{{}, source.format, input.path, source.line, source.too_large, source.csv};
+        if (source.line > 0) example = printable(name_of(source));
         found->text.reserve(source.text.size() + JsonReader::padding);
         found->text = source.text;
         return true;
@@ -49,7 +51,7 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
     if (!readable) return std::nullopt;
     if (logs > 1) {
         const std::string name = printable(input.path);
-        session.complain(cat(name, ": the corpus holds ", logs, " logs; name one of them, such as ", name, ":1"));
+        session.complain(cat(name, ": the corpus holds ", logs, " logs; name one of them, such as ", example));
         return std::nullopt;
     }
     return found;

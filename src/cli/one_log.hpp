@@ -20,12 +20,13 @@ struct OneLog {
     std::string file;
     std::size_t line = 0;
     bool too_large = false;
+    CsvPlace csv{};
 
-    [[nodiscard]] Source source() const { return {text, format, file, line, too_large}; }
+    [[nodiscard]] Source source() const { return {text, format, file, line, too_large, csv}; }
 };
 
-/// The one log that an argument names: a file, `-` for standard input, or `FILE:LINE` for a line of a corpus. A
-/// complaint and nothing where it cannot be read, or is not one log.
+/// The one log that an argument names: a file, `-` for standard input, `FILE:LINE` for a line of a corpus, or
+/// `FILE:ROUND.TABLE` for a table in CSV, which is of the game where the file names none. A complaint and nothing where it cannot be read, or is not one log.
 std::optional<OneLog> read_one_log(const std::string& argument, Session& session);
 
 /// The place of a log that a command is asked about.

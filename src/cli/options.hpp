@@ -71,6 +71,9 @@ void add_printing(CLI::App& command, Session& session);
 /// A log on the command line.
 void add_log(CLI::App& command, const char* name, std::string& log);
 
+/// `--game`: of records in CSV that name none.
+void add_game_of_csv(CLI::App& command, std::string& game);
+
 /// How logs are judged, as the command line says it.
 struct JudgingArguments {
     std::vector<std::string> rulings;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/award.hpp"
+#include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
 #include "core/setup.hpp"
@@ -113,6 +114,12 @@ using FinalOf = typename detail::FinalOfGame<G>::type;
 /// Whether a scoresheet of the game has a `setup`: `Final::with_setup`.
 template <class G>
 inline constexpr bool sheets_have_setup = requires { requires FinalOf<G>::with_setup; };
+
+/// Records in CSV, a row for each player: the columns that are the game's own.
+template <class G>
+concept HasColumns = HasFinal<G> && requires {
+    { G::csv_columns } -> std::convertible_to<std::span<const Column>>;
+};
 
 /// A sheet is told in the game's own words: its table, its scoring read aloud, and what it cannot prove.
 template <class G>

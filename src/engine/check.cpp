@@ -22,6 +22,8 @@ LogRule rule_of(FaultKind fault) {
 }
 
 std::string_view size_limit(const Source& source) {
+    if (source.format == Format::csv)
+        return source.line > 0 ? "the rows of a table have at most 1 MiB" : "a file in CSV has at most 256 MiB";
     if (source.line > 0) return "a line of a corpus has at most 16 MiB";
     return source.format == Format::yaml ? "a YAML log has at most 1 MiB" : "a JSON log has at most 64 MiB";
 }
@@ -45,9 +47,15 @@ void cut_excerpt(std::string_view text, std::size_t column, Finding& finding) {
 
 }  // namespace
 
+std::string name_of(const Source& source) {
+    const CsvPlace& csv = source.csv;
+    if (csv.round > 0 && csv.table > 0) return cat(source.file, ':', csv.round, '.', csv.table);
+    return source.line > 0 ? cat(source.file, ':', source.line) : std::string(source.file);
+}
+
 Report Checker::check(const Source& source) {
     Report report;
-    report.log = source.line > 0 ? cat(source.file, ':', source.line) : std::string(source.file);
+    report.log = name_of(source);
     judge(source, report);
     explain_indentation(source, report);
     place_findings(source, report);
@@ -63,6 +71,8 @@ bool Checker::read_document(const Source& source, Report& report) {
         faults_.push_back({FaultKind::limit, 0, std::string(size_limit(source))});
     } else if (source.format == Format::json) {
         complete = json_.read(source.text, document_, faults_);
+    } else if (source.format == Format::csv) {
+        return read_csv(source, report);
     } else {
         complete = yaml_.read(source.text, document_, faults_);
     }
@@ -75,6 +85,18 @@ bool Checker::read_document(const Source& source, Report& report) {
         report.findings.push_back(std::move(finding));
     }
     return complete;
+}
+
+/// A source without a line is the header line of the file.
+bool Checker::read_csv(const Source& source, Report& report) {
+    if (source.line > 0) return csv_.read(source, document_, report.findings);
+    for (const CsvFault& fault : source.csv.header->faults) {
+        Finding& finding = report.findings.emplace_back();
+        finding.rule = &log_rule(fault.rule);
+        finding.offset = fault.offset;
+        finding.message = fault.message;
+    }
+    return false;
 }
 
 void Checker::judge(const Source& source, Report& report) {
@@ -134,10 +156,16 @@ void Checker::place_findings(const Source& source, Report& report) {
                          [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
     }
     Locator locator(source.text);
+    std::optional<CsvLocator> cells;
+    if (source.csv.header) cells.emplace(source);
     for (Finding& finding : report.findings) {
         const LineColumn place = locator.at(finding.offset);
         finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column,
                          place.character};
+        if (cells) {
+            const LineColumn cell = cells->at(finding.offset);
+            finding.where = {std::string(source.file), cell.line, cell.column, cell.character};
+        }
         cut_excerpt(source.text, place.column, finding);
     }
 }

@@ -146,7 +146,8 @@ GameEntry entry_of() {
             },
             tally,
             worded,
-            claim_types<G>};
+            claim_types<G>,
+            csv_columns_of<G>()};
 }
 
 }  // namespace referee

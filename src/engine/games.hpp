@@ -13,6 +13,7 @@
 #include "core/tables.hpp"
 #include "core/tally.hpp"
 #include "engine/claim_types.hpp"
+#include "engine/csv_columns.hpp"
 #include "engine/envelope.hpp"
 #include "engine/replay.hpp"
 
@@ -51,6 +52,7 @@ struct GameEntry : GameTables {
     /// The scoresheet that words about the end of a game make, without claims. Throws `WrongWord`.
     Value (*worded)(const TallyWords& words) = nullptr;
     std::span<const ClaimType> claim_types;
+    CsvColumns csv{};  ///< of records in CSV
 };
 
 /// Every game of the referee.

@@ -22,6 +22,10 @@ Opened open_log(const Source& source, const Options& options) {
     std::vector<Finding> findings;
     if (source.format == Format::json) {
         log->json.read(log->text, log->document, faults);
+    } else if (source.format == Format::csv) {
+        Source kept = source;
+        kept.text = log->text;
+        log->csv.read(kept, log->document, findings);
     } else {
         log->yaml.read(log->text, log->document, faults);
     }

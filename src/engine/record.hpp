@@ -20,6 +20,7 @@ struct ReadLog {
     std::string text;
     JsonReader json;
     YamlReader yaml;
+    CsvSheetReader csv;
     Format format = Format::yaml;
     Document document;
     Envelope envelope;

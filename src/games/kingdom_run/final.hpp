@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -7,6 +8,7 @@
 #include <tuple>
 #include <vector>
 
+#include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
 #include "games/kingdom_run/types.hpp"
@@ -39,6 +41,32 @@ struct Final {
         Field{"tokens", &Final::tokens, "victory tokens of all players", Presence::optional},
     };
     bool operator==(const Final&) const = default;
+};
+
+/// The columns of records in CSV.
+inline constexpr std::array csv_columns = {
+    Column{.name = "clan",
+           .part = Column::Part::seat,
+           .key = "clan",
+           .help = "the player's clan; a clan that nobody plays has a row without a player"},
+    Column{.name = "podium", .key = "podium", .help = "the places of the clan's runners on the podium"},
+    Column{.name = "track", .key = "track", .help = "the spaces of the clan's runners on the track, one for each"},
+    Column{.name = "tokens", .key = "tokens", .help = "the player's victory tokens"},
+    Column{.name = "track-scores",
+           .part = Column::Part::setup,
+           .key = "track",
+           .item = "score",
+           .help = "the scores of the spaces from 5 on, where they differ"},
+    Column{.name = "lakes",
+           .part = Column::Part::setup,
+           .key = "track",
+           .item = "lake",
+           .first = start_spaces + 1,
+           .help = "the spaces that are lakes, beside the scores"},
+    Column{.name = "podium-points",
+           .part = Column::Part::setup,
+           .key = "podium",
+           .help = "the points of the podium's places, where they differ"},
 };
 
 /// The rules of what a game can end with, in the order in which they are checked.

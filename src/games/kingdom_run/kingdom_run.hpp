@@ -237,6 +237,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::string notation(const Event& event, const Names& names);
 
     static std::span<const Rule> final_rules();
+    static constexpr std::span<const Column> csv_columns = kingdom_run::csv_columns;
     static std::optional<FinalBreach> judge_final(const Setup<KingdomRun>& setup, const Final& final);
     static std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);

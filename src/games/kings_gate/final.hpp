@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <tuple>
 
+#include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
 #include "games/kings_gate/types.hpp"
@@ -42,6 +44,19 @@ struct Final {
     static constexpr auto fields = std::tuple{
         Field{"locations", &Final::locations, "the scored locations in order", Presence::optional}};
     bool operator==(const Final&) const = default;
+};
+
+/// The columns of records in CSV.
+inline constexpr std::array csv_columns = {
+    Column{.name = "colors",
+           .part = Column::Part::seat,
+           .key = "colors",
+           .help = "the player's colour, with two players two; by default yellow, green, red, blue in the order of "
+                   "rows"},
+    Column{.part = Column::Part::result,
+           .key = "locations",
+           .item = "points",
+           .help = "the points that are claimed there, of a location that was scored"},
 };
 
 /// The rules of what a game can end with, in the order in which they are checked.

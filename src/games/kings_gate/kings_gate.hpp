@@ -451,6 +451,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::vector<Award> reckoning(const State& state, const Names& names);
 
     static std::span<const Rule> final_rules();
+    static constexpr std::span<const Column> csv_columns = kings_gate::csv_columns;
     static std::optional<FinalBreach> judge_final(const Setup<KingsGate>& setup, const Final& final);
     static std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);

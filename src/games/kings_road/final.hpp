@@ -8,6 +8,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
 #include "games/kings_road/types.hpp"
@@ -56,6 +57,16 @@ struct Final {
         Field{"nobles", &Final::nobles, "the owners of the Nobles of each region, in any order", Presence::optional},
     };
     bool operator==(const Final&) const = default;
+};
+
+/// The columns of records in CSV.
+inline constexpr std::array csv_columns = {
+    Column{.name = "points", .key = "points", .help = "points on the track before the final scoring"},
+    Column{.name = "points-after", .key = "points-after", .help = "in their place: points after the final scoring"},
+    Column{.key = "markers", .help = "the player's markers there before the final scoring, the Noble included"},
+    Column{.name = "nobles", .key = "nobles", .help = "the regions with a Noble of the player"},
+    Column{.name = "king", .key = "king", .help = "where the King stands after his last journey"},
+    Column{.name = "scored", .key = "scored", .help = "the regions scored in the last round, in order"},
 };
 
 /// The rules of what a game can end with, in the order in which they are checked.

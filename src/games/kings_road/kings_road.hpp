@@ -260,6 +260,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::string notation(const Event& event, const Names& names);
 
     static std::span<const Rule> final_rules();
+    static constexpr std::span<const Column> csv_columns = kings_road::csv_columns;
     static std::optional<FinalBreach> judge_final(const Setup<KingsRoad>& setup, const Final& final);
     static std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);

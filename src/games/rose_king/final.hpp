@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -7,6 +8,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
 #include "games/rose_king/types.hpp"
@@ -48,6 +50,12 @@ struct Final {
         Field{"hands", &Final::hands, "the open hands; players not named are not known", Presence::optional},
     };
     bool operator==(const Final&) const = default;
+};
+
+/// The columns of records in CSV.
+inline constexpr std::array csv_columns = {
+    Column{.name = "roses", .key = "board", .help = "the squares with a rose: red in the first row, white in the second"},
+    Column{.name = "crown", .key = "crown", .help = "the square of the crown"},
 };
 
 /// The rules of what a game can end with, in the order in which they are checked.

@@ -193,6 +193,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::string told(const Event& event, const Names& names);
 
     static std::span<const Rule> final_rules();
+    static constexpr std::span<const Column> csv_columns = rose_king::csv_columns;
     static std::optional<FinalBreach> judge_final(const Setup<RoseKing>& setup, const Final& final);
     static std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);

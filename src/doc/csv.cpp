@@ -1,0 +1,227 @@
+#include "doc/csv.hpp"
+
+#include <csv.h>
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::string_view line_ends = "\r\n";
+constexpr std::string_view blanks = " \t";
+
+/// Behind the end of the line that an offset is on; of a line that ends in CR LF behind both.
+std::size_t next_line(std::string_view text, std::size_t at) {
+    const std::size_t end = std::min(text.find_first_of(line_ends, at), text.size());
+    if (text.substr(end).starts_with("\r\n")) return end + 2;
+    return std::min(end + 1, text.size());
+}
+
+/// What the bytes 0x80 to 0x9F are in Windows-1252; 0 where nothing.
+constexpr std::array<char16_t, 32> windows_1252 = {
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+    0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
+    0x0178};
+
+std::string utf8_of(char16_t point) {
+    if (point < 0x800) return {static_cast<char>(0xC0U | point >> 6U), static_cast<char>(0x80U | (point & 0x3FU))};
+    return {static_cast<char>(0xE0U | point >> 12U), static_cast<char>(0x80U | (point >> 6U & 0x3FU)),
+            static_cast<char>(0x80U | (point & 0x3FU))};
+}
+
+std::string not_utf8(unsigned char byte) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    const std::string hex = {'0', 'x', digits[byte >> 4U], digits[byte & 0xFU]};
+    const char16_t point = byte >= 0xA0 ? char16_t{byte} : byte >= 0x80 ? windows_1252[byte - 0x80U] : u'\0';
+    if (point == 0) return cat("invalid UTF-8: the byte ", hex);
+    return cat("invalid UTF-8: the byte ", hex, " is `", utf8_of(point),
+               "` in Windows-1252, which spreadsheets save; save the file as CSV in UTF-8");
+}
+
+bool is_control(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < 0x20 && c != '\t' && c != '\r' && c != '\n') || byte == 0x7F;
+}
+
+}  // namespace
+
+std::optional<TextFault> csv_text_fault(std::string_view text) {
+    const std::size_t invalid = std::min(invalid_utf8(text), text.size());
+    const auto control = std::find_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(invalid), is_control);
+    const auto at = static_cast<std::size_t>(control - text.begin());
+    if (at < invalid) return TextFault{at, text[at] == '\0' ? "a NUL byte" : "a control character"};
+    if (invalid == text.size()) return std::nullopt;
+    return TextFault{invalid, not_utf8(static_cast<unsigned char>(text[invalid]))};
+}
+
+/// libcsv tells what it has read, and not where. It is therefore given the text piece by piece, each up to the next sign
+/// that can end something: what it tells then ends there.
+struct CsvReader::Parser {
+    std::string_view text;
+    char separator;
+    std::size_t at;      ///< what was given to libcsv
+    std::size_t number;  ///< of the row that begins there
+    csv_parser parser{};
+
+    // Of the row that is read:
+    CsvRow* row = nullptr;
+    std::deque<std::string>* texts = nullptr;
+    std::size_t cell_begin = 0;
+    bool row_ended = true;
+
+    /// Behind a row that has not ended libcsv would go on in the midst of it.
+    void renew() {
+        csv_free(&parser);
+        if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI) != 0) throw std::bad_alloc();
+        csv_set_delim(&parser, static_cast<unsigned char>(separator));
+        csv_set_blk_size(&parser, 4096);
+    }
+
+    /// A cell has ended before `at`: at its separator or line's end, or where the text does.
+    void take_cell(std::string_view read, std::size_t end) {
+        if (row->count++ >= most_cells) return;
+        const std::string_view source = text.substr(cell_begin, end - cell_begin);
+        const std::size_t first = std::min(read.find_first_not_of(blanks), read.size());
+        read = read.substr(first, read.find_last_not_of(blanks) + 1 - first);
+        std::size_t skipped = std::min(source.find_first_not_of(separator == '\t' ? " " : blanks), source.size());
+        if (source.substr(skipped).starts_with('"'))
+            skipped = std::min(source.find_first_not_of(blanks, skipped + 1), source.size());
+        CsvCell cell{source.substr(skipped, read.size()), cell_begin + skipped, true};
+        if (cell.text != read) cell = {texts->emplace_back(read), cell.offset, false};
+        row->cells.push_back(cell);
+    }
+
+    static void cell_read(void* bytes, std::size_t size, void* self) {
+        auto& parser = *static_cast<Parser*>(self);
+        parser.take_cell({static_cast<const char*>(bytes), size}, parser.at);
+    }
+    static void row_read(int, void* self) { static_cast<Parser*>(self)->row_ended = true; }
+
+    /// Begins a row: blank lines are passed over.
+    bool begin_row() {
+        while (at < text.size()) {
+            const std::size_t end = next_line(text, at);
+            const std::size_t first = text.find_first_not_of(separator == '\t' ? " " : blanks, at);
+            const bool blank = first == std::string_view::npos || first >= end ||
+                line_ends.find(text[first]) != std::string_view::npos;
+            if (!blank) return true;
+            at = end;
+            ++number;
+        }
+        return false;
+    }
+
+    /// Gives libcsv the text up to the next sign; false where it says that the row is none.
+    bool step() {
+        const std::array<char, 4> signs = {separator, '"', '\r', '\n'};
+        const std::size_t sign = text.find_first_of(std::string_view(signs.data(), signs.size()), at);
+        const std::size_t end = std::min(sign, text.size());
+        const std::size_t given = std::min(end + 1, text.size()) - at;
+        const char* const from = text.data() + at;
+        at = end;
+        const std::size_t cells = row->count;
+        if (csv_parse(&parser, from, given, cell_read, row_read, this) != given) return false;
+        at = std::min(end + 1, text.size());
+        if (row->count > cells) cell_begin = at;
+        return true;
+    }
+
+    /// The text has ended in the midst of a row.
+    bool finish() {
+        if (csv_fini(&parser, cell_read, row_read, this) != 0) return false;
+        row_ended = true;
+        return true;
+    }
+
+    bool next(CsvRow& into, std::deque<std::string>& into_texts) {
+        row = &into;
+        texts = &into_texts;
+        row->cells.clear();
+        row->count = 0;
+        row->fault.reset();
+        row->broken = false;
+        if (!begin_row()) return false;
+        row->number = number++;
+        row->begin = cell_begin = at;
+        if (!row_ended) renew();
+        row_ended = false;
+        bool sound = true;
+        while (sound && !row_ended && at - row->begin <= most_bytes) sound = at < text.size() ? step() : finish();
+        if (!row_ended) {
+            leave_row(sound);
+        } else {
+            row->end = row_end();
+            if (text.substr(at).starts_with('\n') && at > 0 && text[at - 1] == '\r') ++at;
+        }
+        if (auto fault = csv_text_fault(text.substr(row->begin, row->end - row->begin)); fault && !row->fault) {
+            row->fault = TextFault{row->begin + fault->offset, std::move(fault->message)};
+        }
+        return true;
+    }
+
+    [[nodiscard]] std::size_t row_end() const {
+        const bool closed = at > row->begin && line_ends.find(text[at - 1]) != std::string_view::npos;
+        return at - (closed ? 1 : 0);
+    }
+
+    /// The row is none: what is wrong with it, and the next begins behind the line on which the cell at fault does.
+    void leave_row(bool sound) {
+        const std::string_view source = text.substr(cell_begin);
+        const std::size_t skipped = std::min(source.find_first_not_of(blanks), source.size());
+        const bool quoted = source.substr(skipped).starts_with('"');
+        std::string message = "a quote within a cell that does not begin with one; a cell with quotes stands in quotes, and each of them twice";
+        if (quoted)
+            message = "the quote that opens this cell is not closed before the cell's end; a quote within is written twice";
+        if (sound && !quoted) message = cat("a row has at most ", most_bytes, " bytes");
+        row->fault = TextFault{cell_begin + skipped, std::move(message)};
+        row->broken = true;
+        at = next_line(text, cell_begin + skipped);
+        row->end = std::max(row->begin, std::min(at, text.find_last_not_of(line_ends, at == 0 ? 0 : at - 1) + 1));
+    }
+};
+
+CsvReader::CsvReader(std::string_view text, char separator, std::size_t from, std::size_t number)
+    : parser_(std::make_unique<Parser>(Parser{text, separator, from, number})) {
+    parser_->renew();
+}
+
+CsvReader::~CsvReader() { csv_free(&parser_->parser); }
+
+bool CsvReader::next(CsvRow& row, std::deque<std::string>& texts) { return parser_->next(row, texts); }
+
+bool is_blank(const CsvRow& row) {
+    const auto empty = [](const CsvCell& cell) { return cell.text.empty(); };
+    return !row.fault && std::all_of(row.cells.begin(), row.cells.end(), empty);
+}
+
+char csv_separator(std::string_view text) {
+    bool quoted = false;
+    for (const char c : text) {
+        if (c == '"') quoted = !quoted;
+        if (!quoted && (c == ',' || c == ';' || c == '\t')) return c;
+        if (!quoted && line_ends.find(c) != std::string_view::npos) break;
+    }
+    return ',';
+}
+
+std::string csv_line(const std::vector<std::string>& cells) {
+    std::string line;
+    for (const std::string& cell : cells) {
+        if (&cell != &cells.front()) line += ',';
+        if (cell.find_first_of(",;\t\"\r\n") == std::string::npos) {
+            line += cell;
+            continue;
+        }
+        std::string quoted(csv_write(nullptr, 0, cell.data(), cell.size()), '\0');
+        csv_write(quoted.data(), quoted.size(), cell.data(), cell.size());
+        line += quoted;
+    }
+    return line + "\r\n";
+}
+
+}  // namespace referee

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/columns.hpp"
+#include "core/optional.hpp"
+#include "engine/claim_types.hpp"
+
+/// The columns of records in CSV: how the cells of each become values of a scoresheet follows from what is due there.
+namespace referee {
+
+/// How the cells of a column stand for the value of a key. A row is a player's; where rows have names (below), it can be
+/// nobody's.
+enum class CsvShape {
+    seat,          ///< of an entry of `players`: a value, or a list
+    value,         ///< of the table: a value, or a list
+    by_player,     ///< a player's value
+    chosen,        ///< whether a player is one of a set: `yes` or `no`
+    by_name,       ///< a player's value of the name that the column has
+    names,         ///< the names in whose list a player is
+    by_seat,       ///< the list of the first row is the structure's first field, and so on
+    ranks,         ///< where in a list the row's name stands
+    counts,        ///< the numbers at which the row's name is counted, each as often as it counts
+    items,         ///< of the table: of each mapping in a list, the value of one key
+    marks,         ///< of the table: which mappings in a list have a key, by their numbers
+    items_by_name  ///< of the mapping in a list whose label the column has: a player's value of one key
+};
+
+/// A column, its name, and the types of what it holds.
+struct CsvColumn {
+    std::string_view name;
+    const Column* column = nullptr;
+    CsvShape shape = CsvShape::value;
+    const Type* type = nullptr;  ///< of the key
+    const Type* cell = nullptr;  ///< of a cell, or of each value in it
+    bool list = false;           ///< a cell has values with blanks between
+};
+
+/// The columns of a game.
+struct CsvColumns {
+    std::vector<CsvColumn> columns;         ///< those of one key side by side; empty where the game has no such records
+    const NameTable* row_names = nullptr;   ///< where each row has a name, what names there are
+    std::string_view row_key{};             ///< and in which column it stands
+};
+
+/// What the columns of a game are made of: the types of the parts of its scoresheets.
+struct SheetTypes {
+    const Type* seat = nullptr;
+    const Type* setup = nullptr;
+    const Type* final = nullptr;
+    std::span<const ClaimType> claims;
+    std::vector<std::string_view> labels;  ///< the names that are printed
+};
+
+/// The game's own columns and those of all games.
+CsvColumns csv_columns(std::span<const Column> own, const SheetTypes& types);
+
+/// The same of a game.
+template <class G>
+CsvColumns csv_columns_of() {
+    if constexpr (HasColumns<G>) {
+        SheetTypes types{&type_of<typename G::Seat>, &type_of<typename G::Opening>, &type_of<typename G::Final>,
+                         claim_types<G>, {}};
+        if constexpr (HasLabels<G>) types.labels = G::labels(Setup<G>{});
+        return csv_columns(G::csv_columns, types);
+    }
+    return {};
+}
+
+}  // namespace referee
