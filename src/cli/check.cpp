@@ -71,7 +71,7 @@ void declare_check(CLI::App& command, Session& session) {
         ->transform(one_of<InputFormat>(
             {{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}, {"csv", InputFormat::csv}}))
         ->type_name("yaml|json|jsonl|csv");
-    add_game_of_csv(command, arguments->game);
+    add_game_of_csv(command, session);
     add_judging(command, arguments->judging);
     command
         .add_option("--max-findings", arguments->shown_findings,

@@ -75,7 +75,7 @@ class Run {
         inputs_ = expand_inputs(
             arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); },
             passed_over_);
-        for (Input& input : inputs_) input.game = arguments_.game;
+        for (Input& input : inputs_) input.game = session_.game;
         if (!spares_what_is_read() || !grows_by_nothing()) return false;
         Target* main = open(session_.output);
         if (main == nullptr) return false;

@@ -21,7 +21,6 @@ struct CheckArguments {
     std::string expect;
     std::string write_expect;
     InputFormat input = InputFormat::detect;
-    std::string game;  ///< of records in CSV that name none
     bool quiet = false;
     bool board = false;
     bool statistics = false;

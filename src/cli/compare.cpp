@@ -164,7 +164,7 @@ void compare(const CompareArguments& arguments, Session& session) {
 
 void declare_compare(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<CompareArguments>();
-    add_log(command, "A", arguments->a);
+    add_log(command, "A", arguments->a, session);
     command.add_option("B", arguments->b, "the other")->required()->type_name("");
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);

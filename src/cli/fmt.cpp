@@ -1,6 +1,9 @@
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
+#include "cli/fmt_csv.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
@@ -16,10 +19,10 @@ namespace referee {
 
 namespace {
 
-enum class FmtFormat { as_input, yaml, json, jsonl };
+enum class FmtFormat { as_input, yaml, json, jsonl, csv };
 
 struct FmtArguments {
-    std::string log;
+    std::vector<std::string> logs;
     FmtFormat format = FmtFormat::as_input;
     bool drop_comments = false;
     std::optional<std::size_t> until;
@@ -29,8 +32,8 @@ struct FmtArguments {
 
 FmtFormat format_of(const FmtArguments& arguments, const OneLog& log) {
     if (arguments.format != FmtFormat::as_input) return arguments.format;
-    if (log.line > 0) return FmtFormat::jsonl;
-    return log.format == Format::yaml ? FmtFormat::yaml : FmtFormat::json;
+    if (log.line > 0 && log.format == Format::json) return FmtFormat::jsonl;
+    return log.format == Format::json ? FmtFormat::json : FmtFormat::yaml;
 }
 
 std::string formatted(const Value& log, FmtFormat format) {
@@ -95,9 +98,25 @@ void refuse_sheet(const Report& report, Session& session) {
            session);
 }
 
+void put(const std::string& text, bool for_people, Session& session) {
+    if (session.output.empty() || session.output == "-")
+        return session.out.write(for_people ? keys_text(text, session.style()) : text);
+    OutputFile file(session.output);
+    file.write(text);
+    if (const std::string why = file.finish(); !why.empty())
+        session.complain(cat(printable(session.output), ": ", why));
+}
+
 void fmt(const FmtArguments& arguments, Session& session) {
     if (arguments.sheet && arguments.until) return session.complain("--sheet goes without --until");
-    const auto log = read_one_log(arguments.log, session);
+    if (arguments.format == FmtFormat::csv) {
+        if (arguments.until) return session.complain("--format csv goes without --until");
+        const auto text = sheets_in_csv({arguments.logs, arguments.sheet, arguments.drop_comments}, session);
+        if (text) put(*text, false, session);
+        return;
+    }
+    if (arguments.logs.size() > 1) return session.complain("several logs go into one file with --format csv");
+    const auto log = read_one_log(arguments.logs.front(), session);
     if (!log) return;
     const Opened opened = open_log(log->source(), {});
     if (!opened.record) return print_faults(opened.report, false, session);
@@ -125,29 +144,31 @@ void fmt(const FmtArguments& arguments, Session& session) {
     if (const std::string why = changed(text, format, canonical); !why.empty()) {
         return refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why), session);
     }
-    if (session.output.empty() || session.output == "-") {
-        const bool for_people = arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl;
-        return session.out.write(for_people ? keys_text(text, session.style()) : text);
-    }
-    OutputFile file(session.output);
-    file.write(text);
-    if (const std::string why = file.finish(); !why.empty())
-        session.complain(cat(printable(session.output), ": ", why));
+    put(text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, session);
 }
 
 }  // namespace
 
 void declare_fmt(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<FmtArguments>();
-    add_log(command, "LOG", arguments->log);
+    command
+        .add_option("LOG", arguments->logs,
+                    "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard "
+                    "input; with --format csv also several, corpora and folders")
+        ->required()
+        ->type_name("");
     add_format<FmtFormat>(command, arguments->format,
                           {{"text", FmtFormat::as_input},
                            {"yaml", FmtFormat::yaml},
                            {"json", FmtFormat::json},
-                           {"jsonl", FmtFormat::jsonl}},
-                          "text (default): as the log is; yaml, json, or jsonl: the whole log on one line");
+                           {"jsonl", FmtFormat::jsonl},
+                           {"csv", FmtFormat::csv}},
+                          "text (default): as the log is, of a table in CSV yaml; yaml, json, jsonl: the whole log on "
+                          "one line, or csv: scoresheets in rows, for spreadsheets");
+    add_game_of_csv(command, session);
     command.add_flag("--drop-comments", arguments->drop_comments,
-                     "leave out the comments of a YAML log; without it such a log is refused");
+                     "leave out the comments of a YAML log, and in CSV `meta` and names of players; without it such a log "
+                     "is refused");
     command
         .add_option(
             "--until", arguments->until,
@@ -167,6 +188,7 @@ void declare_fmt(CLI::App& command, Session& session) {
         "  referee fmt --until 12 table4.yaml             as it stood after event 12\n"
         "  referee fmt --ruled table4.yaml                as it was played, without what arbiters ruled on\n"
         "  referee fmt --sheet table4.yaml                what was to be seen at the end\n"
+        "  referee fmt --sheet --format csv evening/ -o evening.csv\n"
         "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file "
         "that cannot be read or written.");
     command.callback([arguments, &session] { fmt(*arguments, session); });

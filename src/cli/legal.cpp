@@ -184,7 +184,7 @@ void legal(const LegalArguments& arguments, Session& session) {
 
 void declare_legal(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<LegalArguments>();
-    add_place(command, arguments->place);
+    add_place(command, arguments->place, session);
     command.add_option("--player", arguments->player, "what this player may do only")->type_name("ID");
     command
         .add_option("--given", arguments->given,

@@ -23,7 +23,8 @@ bool is_spared(const std::string& path, Session& session) {
 }  // namespace
 
 std::optional<OneLog> read_one_log(const std::string& argument, Session& session) {
-    const Input input = named_input(argument);
+    Input input = named_input(argument);
+    input.game = session.game;
     std::error_code ignored;
     if (std::filesystem::is_directory(input.path, ignored)) {
         session.complain(cat(printable(input.path), ": this is a folder; name one log"));
@@ -57,8 +58,8 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
     return found;
 }
 
-void add_place(CLI::App& command, PlaceArguments& place) {
-    add_log(command, "LOG", place.log);
+void add_place(CLI::App& command, PlaceArguments& place, Session& session) {
+    add_log(command, "LOG", place.log, session);
     command.add_option("--event", place.event, "before this event, counted from 1; default: where judging stopped")
         ->check(whole_number(1, Limits::events + 1))
         ->type_name("N");
@@ -127,9 +128,10 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
         session.complain(cat(printable(path), ": ", why));
     };
     std::vector<PassedOver> passed_over;
-    const std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
+    std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
     session.tell(passed_over_text(passed_over, true));
-    for (const Input& input : inputs) {
+    for (Input& input : inputs) {
+        input.game = session.game;
         if (is_spared(input.path, session)) read_logs(input, InputFormat::detect, take_log, error);
     }
 }

@@ -37,7 +37,7 @@ struct PlaceArguments {
 };
 
 /// Adds the options of a place to a command.
-void add_place(CLI::App& command, PlaceArguments& place);
+void add_place(CLI::App& command, PlaceArguments& place, Session& session);
 
 /// Adds `--every`: every position in place of one.
 void add_every(CLI::App& command, bool& every);

@@ -82,22 +82,23 @@ void add_printing(CLI::App& command, Session& session) {
     add_color(command, session);
 }
 
-void add_log(CLI::App& command, const char* name, std::string& log) {
-    command.add_option(name, log, "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard input")
-        ->required()
-        ->type_name("");
-}
-
-void add_game_of_csv(CLI::App& command, std::string& game) {
+void add_game_of_csv(CLI::App& command, Session& session) {
     const auto known = [](const std::string& key) -> std::string {
         if (find_game(key) != nullptr) return {};
         const std::vector<std::string_view> keys = game_keys();
         const std::string near = nearest(key, keys);
         return cat("there is no game `", printable(key), '`', near.empty() ? cat("; games: ", listed(keys)) : near);
     };
-    command.add_option("--game", game, "the game of records in CSV that have no column `game`")
+    command.add_option("--game", session.game, "the game of records in CSV that have no column `game`")
         ->check(CLI::Validator(known, ""))
         ->type_name("GAME");
+}
+
+void add_log(CLI::App& command, const char* name, std::string& log, Session& session) {
+    command.add_option(name, log, "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard input")
+        ->required()
+        ->type_name("");
+    if (command.get_option_no_throw("--game") == nullptr) add_game_of_csv(command, session);
 }
 
 void add_rulings(CLI::App& command, std::vector<std::string>& rulings) {

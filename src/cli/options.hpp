@@ -68,11 +68,11 @@ void add_color(CLI::App& command, Session& session);
 /// `--output` and `--color`: what the command prints goes there, whole or not at all.
 void add_printing(CLI::App& command, Session& session);
 
-/// A log on the command line.
-void add_log(CLI::App& command, const char* name, std::string& log);
+/// A log on the command line, and `--game`.
+void add_log(CLI::App& command, const char* name, std::string& log, Session& session);
 
 /// `--game`: of records in CSV that name none.
-void add_game_of_csv(CLI::App& command, std::string& game);
+void add_game_of_csv(CLI::App& command, Session& session);
 
 /// How logs are judged, as the command line says it.
 struct JudgingArguments {

@@ -33,7 +33,7 @@ void score(const ScoreArguments& arguments, Session& session) {
 
 void declare_score(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<ScoreArguments>();
-    add_log(command, "LOG", arguments->log);
+    add_log(command, "LOG", arguments->log, session);
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);

@@ -62,6 +62,7 @@ struct Session {
     Output out;
     int exit = exit_legal;
     Color color = Color::automatic;
+    std::string game{};                    ///< of records in CSV that name none
     std::string output;                    ///< a file in place of standard output; empty: none
     std::function<void()> before_writing;  ///< where set, called before anything is written but a report to a file
 

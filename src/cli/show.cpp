@@ -45,7 +45,7 @@ void show(const ShowArguments& arguments, Session& session) {
 
 void declare_show(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<ShowArguments>();
-    add_place(command, arguments->place);
+    add_place(command, arguments->place, session);
     add_format<ShowFormat>(
         command, arguments->format,
         {{"text", ShowFormat::text},

@@ -1,5 +1,6 @@
 #include "engine/csv_columns.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace referee {
@@ -77,6 +78,10 @@ void shape(CsvColumn& made, const Type& type, const NameTable* row_names) {
 }
 
 }  // namespace
+
+bool is_common(const CsvColumn& column) {
+    return std::any_of(common.begin(), common.end(), [&](const Column& one) { return &one == column.column; });
+}
 
 CsvColumns csv_columns(std::span<const Column> own, const SheetTypes& types) {
     CsvColumns all;

@@ -54,6 +54,9 @@ struct SheetTypes {
     std::vector<std::string_view> labels;  ///< the names that are printed
 };
 
+/// Whether a column is one that all games have.
+bool is_common(const CsvColumn& column);
+
 /// The game's own columns and those of all games.
 CsvColumns csv_columns(std::span<const Column> own, const SheetTypes& types);
 

@@ -12,9 +12,14 @@ namespace referee {
 
 namespace {
 
+/// The same texts side by side, numbers in their order.
 template <class All>
 void sort_by_text(All& all) {
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.piece.text < b.piece.text; });
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+        const std::string_view one = a.piece.text;
+        const std::string_view other = b.piece.text;
+        return one.size() != other.size() ? one.size() < other.size() : one < other;
+    });
 }
 
 }  // namespace
