@@ -1,9 +1,26 @@
 #pragma once
 
+#include <cstddef>
+
 namespace referee {
 
 /// Thrown where the judging of a log takes longer than whoever asked for the end will wait.
 struct GivenUp {};
+
+/// From now on a signal that ends the program removes the files that it was writing beside their places.
+void leave_nothing_behind();
+
+/// While it lives, the path of a file that is not to stay where a signal ends the program.
+class Leftover {
+  public:
+    explicit Leftover(const char* path);
+    ~Leftover();
+    Leftover(const Leftover&) = delete;
+    Leftover& operator=(const Leftover&) = delete;
+
+  private:
+    std::size_t place_;
+};
 
 /// While it lives, the first Ctrl-C (or SIGTERM) only asks the run to end; the second ends the program. One at a time.
 /// No call is broken off by a signal, so that what is being written becomes whole; who waits for input waits for `wake`
@@ -15,6 +32,8 @@ class Interrupt {
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
 
+    /// Whether one lives.
+    [[nodiscard]] static bool listens();
     /// The signal that asked for the end; 0: none.
     [[nodiscard]] static int asked();
     /// A descriptor that can be read from once a signal asked for the end; negative where nobody listens to signals.

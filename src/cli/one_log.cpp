@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "cli/input.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "core/text.hpp"
 #include "show/json.hpp"
@@ -113,16 +114,18 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
                    const std::function<void(const Report&, const Position&)>& take) {
     Options options;
     if (!take_judging(arguments.judging, options, session)) return;
+    const Interrupt interrupt;
+    const auto going_on = [&] { return Interrupt::asked() == 0 && session.out.good(); };
     const auto take_log = [&](const Source& source) {
         const Opened log = open_log(source, options);
         const auto position = log.record ? log.record->start() : nullptr;
         if (!position) print_faults(log.report, json, session);
         while (position) {
             take(log.report, *position);
-            if (!session.out.good()) break;
+            if (!going_on()) break;
             if (!position->advance() && (options.on_illegal == OnIllegal::stop || !position->skip())) break;
         }
-        return session.out.good();
+        return going_on();
     };
     const auto error = [&](std::string_view path, std::string_view why) {
         session.complain(cat(printable(path), ": ", why));
@@ -131,9 +134,14 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
     session.tell(passed_over_text(passed_over, true));
     for (Input& input : inputs) {
+        if (!going_on()) break;
         input.game = session.game;
         if (is_spared(input.path, session)) read_logs(input, InputFormat::detect, take_log, error);
     }
+    session.out.hand_on();
+    if (Interrupt::asked() == 0) return;
+    session.tell("referee: interrupted; what stands here came before\n");
+    session.raise(exit_by_signal + Interrupt::asked());
 }
 
 }  // namespace referee

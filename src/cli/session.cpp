@@ -52,7 +52,7 @@ std::string Output::keep() { return file_ ? file_->finish() : std::string{}; }
 void Output::write(std::string_view text) {
     if (file_) return file_->write(text);
     if (!good_) return;
-    if (has_reader_) return take(write_patiently(text, stdout));
+    if (has_reader_ || !Interrupt::listens()) return take(write_patiently(text, stdout));
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
 }
 
@@ -99,7 +99,7 @@ void Session::print(const std::function<void()>& work) {
     std::string why = out.into(output);
     if (why.empty()) {
         work();
-        if (exit == exit_usage) return;
+        if (exit >= exit_usage) return;
         why = out.keep();
     }
     if (!why.empty()) complain(cat(printable(output), ": ", why));
@@ -226,6 +226,7 @@ void keep_reserve() {
 
 int run(int count, const char* const* words) {
     open_standard_files();
+    leave_nothing_behind();
     keep_reserve();
     const std::vector<const char*> arguments = asked(count, words);
     const int argc = static_cast<int>(arguments.size());

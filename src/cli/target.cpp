@@ -8,13 +8,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <climits>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
-#include "cli/interrupt.hpp"
 #include "core/text.hpp"
 
 namespace referee {
@@ -48,10 +48,11 @@ Written given_up(std::FILE* stream) {
     return Written::given_up;
 }
 
-/// As much as is taken without waiting by who can be written to. A pipe takes PIPE_BUF bytes, and a stream hands on no
-/// more at once; a terminal a piece of a line, or its end, which becomes two characters.
+/// As much as is taken without waiting by who can be written to. A pipe takes PIPE_BUF bytes; a stream that is given
+/// fewer hands on its buffer of as many at most, where it would write a whole one behind it at once. A terminal takes a
+/// piece of a line, or its end, which becomes two characters.
 std::string_view taken_at_once(std::string_view text, bool terminal) {
-    if (!terminal) return text.substr(0, PIPE_BUF);
+    if (!terminal) return text.substr(0, PIPE_BUF - 1);
     constexpr std::size_t least_room = 256;  // of Linux, where there is any
     const std::size_t end = text.find('\n');
     return text.substr(0, end == 0 ? 1 : std::min(end, least_room));
@@ -64,7 +65,9 @@ bool is_read_as_it_comes(int descriptor) {
     return ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-Written write_patiently(std::string_view text, std::FILE* stream) {
+namespace {
+
+Written write_pieces(std::string_view text, std::FILE* stream) {
     const int descriptor = ::fileno(stream);
     const bool terminal = ::isatty(descriptor) != 0;
     while (!text.empty()) {
@@ -75,6 +78,21 @@ Written write_patiently(std::string_view text, std::FILE* stream) {
         text.remove_prefix(piece.size());
     }
     return Written::whole;
+}
+
+}  // namespace
+
+Written write_patiently(std::string_view text, std::FILE* stream) {
+    if (Interrupt::listens()) return write_pieces(text, stream);
+    auto interrupt = std::make_optional<Interrupt>();
+    Written written = write_pieces(text, stream);
+    if (written == Written::whole) written = flush_patiently(stream);
+    const int failure = errno;
+    const int signal = Interrupt::asked();
+    interrupt.reset();
+    if (signal != 0) std::raise(signal);
+    errno = failure;
+    return written;
 }
 
 Written flush_patiently(std::FILE* stream) {
@@ -123,6 +141,7 @@ void OutputFile::open_beside(const std::string& path) {
     const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (descriptor < 0) return fail_by_system();
     beside_ = name;
+    leftover_.emplace(beside_.c_str());
     // Only its owner may read a temporary file; this one shall be as any other, or as the one that it replaces.
     const mode_t mask = ::umask(0);
     ::umask(mask);
@@ -135,6 +154,7 @@ void OutputFile::open_beside(const std::string& path) {
 OutputFile::~OutputFile() {
     if (file_ != nullptr) std::fclose(file_);
     if (!beside_.empty()) ::unlink(beside_.c_str());
+    leftover_.reset();
 }
 
 void OutputFile::fail(std::string_view why) {
@@ -164,8 +184,10 @@ std::string OutputFile::finish() {
     if (std::fclose(std::exchange(file_, nullptr)) != 0) fail_by_system();
     if (!failure_.empty() || beside_.empty()) return failure_;
     if (std::rename(beside_.c_str(), place_.c_str()) != 0) fail_by_system();
-    if (failure_.empty()) beside_.clear();
-    return failure_;
+    if (!failure_.empty()) return failure_;
+    leftover_.reset();
+    beside_.clear();
+    return {};
 }
 
 }  // namespace referee

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <cstdio>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "cli/interrupt.hpp"
 #include "cli/session.hpp"
 
 namespace referee {
@@ -54,8 +55,9 @@ enum class Written { whole, failed, given_up };
 /// Whether what is written there waits for a reader: a pipe, a terminal, a device.
 bool is_read_as_it_comes(int descriptor);
 
-/// Writes a text to a stream. Where its reader takes nothing half a second after a signal asked for the end, the rest
-/// and what the stream still holds is dropped: nobody waits for it.
+/// Writes a text to a stream. A signal does not break it off: where nobody listens to signals (`Interrupt`), it ends
+/// the program once the text is handed on. Where its reader takes nothing half a second after a signal asked for the
+/// end, the rest and what the stream still holds is dropped: nobody waits for it.
 Written write_patiently(std::string_view text, std::FILE* stream);
 
 /// Hands on what a stream holds in the same way.
@@ -87,6 +89,7 @@ class OutputFile final : public Target {
 
     std::string place_;   ///< where it is to be; empty once it is, and where it is written as it comes
     std::string beside_;  ///< where it is written
+    std::optional<Leftover> leftover_;
     std::FILE* file_ = nullptr;
     std::string failure_;
 };
