@@ -1,8 +1,5 @@
 #include "cli/check_run.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -13,6 +10,7 @@
 #include "cli/expect.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "cli/standard_files.hpp"
 #include "cli/target.hpp"
 #include "core/text.hpp"
 #include "show/statistics.hpp"
@@ -76,7 +74,7 @@ class Run {
             arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); },
             passed_over_);
         for (Input& input : inputs_) input.game = session_.game;
-        if (!spares_what_is_read() || !grows_by_nothing()) return false;
+        if (!spares_what_is_read() || !grows_by_nothing(inputs_, session_)) return false;
         Target* main = open(session_.output);
         if (main == nullptr) return false;
         const Style style = session_.style();
@@ -159,24 +157,6 @@ class Run {
 
     /// What folders hold besides logs is not read, and that is said.
     void tell_passed_over() const { session_.tell(passed_over_text(passed_over_, arguments_.verbose)); }
-
-    /// Whether nothing is read that grows by what is written about it: a file that standard output or error goes to. A
-    /// complaint otherwise.
-    bool grows_by_nothing() {
-        for (const int number : {STDOUT_FILENO, STDERR_FILENO}) {
-            struct stat written {};
-            if (::fstat(number, &written) != 0 || !S_ISREG(written.st_mode)) continue;
-            for (const Input& input : inputs_) {
-                struct stat read {};
-                const int failed = input.path == "-" ? ::fstat(STDIN_FILENO, &read) : ::stat(input.path.c_str(), &read);
-                if (failed != 0 || read.st_dev != written.st_dev || read.st_ino != written.st_ino) continue;
-                session_.complain(cat(number == STDOUT_FILENO ? "standard output" : "standard error",
-                                      " goes to a file that is read, `", printable(input.path), '`'));
-                return false;
-            }
-        }
-        return true;
-    }
 
     /// Whether no report would take the place of a file that is read; a complaint otherwise.
     bool spares_what_is_read() {

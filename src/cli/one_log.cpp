@@ -6,6 +6,7 @@
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/standard_files.hpp"
 #include "core/text.hpp"
 #include "show/json.hpp"
 #include "show/text.hpp"
@@ -133,6 +134,7 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     std::vector<PassedOver> passed_over;
     std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
     session.tell(passed_over_text(passed_over, true));
+    if (!grows_by_nothing(inputs, session)) return;
     for (Input& input : inputs) {
         if (!going_on()) break;
         input.game = session.game;

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <new>
+#include <utility>
 
 #include "cli/arguments.hpp"
 #include "cli/examples.hpp"
@@ -174,6 +175,22 @@ constexpr std::array commands = {
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
+/// Says of an option what it goes without behind what it does, not in its name.
+class Help final : public CLI::Formatter {
+  public:
+    std::string make_option_opts(const CLI::Option* option) const override {
+        const std::string text = CLI::Formatter::make_option_opts(option);
+        return text.substr(0, text.find(" Excludes:"));
+    }
+    std::string make_option_desc(const CLI::Option* option) const override {
+        std::string text = option->get_description();
+        std::string_view before = "; not with ";
+        for (const CLI::Option* other : option->get_excludes())
+            text += cat(std::exchange(before, " or "), other->get_name());
+        return text;
+    }
+};
+
 constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
 
 /// `help COMMAND` as `COMMAND --help`, which is the same.
@@ -238,6 +255,7 @@ int run(int count, const char* const* words) {
     Session session;
     CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.",
                  "referee");
+    app.formatter(std::make_shared<Help>());
     app.set_version_flag("--version", "referee " REFEREE_VERSION);
     app.require_subcommand(1);
     app.footer(

@@ -1,9 +1,12 @@
 #include "cli/standard_files.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
+
+#include "core/text.hpp"
 
 namespace referee {
 
@@ -14,6 +17,22 @@ void open_standard_files() {
         if (::fcntl(number, F_GETFD) < 0)
             ::open("/dev/null", useless_for.at(static_cast<std::size_t>(number)));  // NOLINT(*-vararg)
     }
+}
+
+bool grows_by_nothing(const std::vector<Input>& inputs, Session& session) {
+    for (const int number : {STDOUT_FILENO, STDERR_FILENO}) {
+        struct stat written {};
+        if (::fstat(number, &written) != 0 || !S_ISREG(written.st_mode)) continue;
+        for (const Input& input : inputs) {
+            struct stat read {};
+            const int failed = input.path == "-" ? ::fstat(STDIN_FILENO, &read) : ::stat(input.path.c_str(), &read);
+            if (failed != 0 || read.st_dev != written.st_dev || read.st_ino != written.st_ino) continue;
+            session.complain(cat(number == STDOUT_FILENO ? "standard output" : "standard error",
+                                 " goes to a file that is read, `", printable(input.path), '`'));
+            return false;
+        }
+    }
+    return true;
 }
 
 }  // namespace referee
