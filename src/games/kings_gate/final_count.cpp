@@ -127,8 +127,8 @@ std::vector<Came> all_ways(const Place& place) {
     return all;
 }
 
-/// All outcomes of a row, as claims name them.
-Row<Scored> row_of(const Place& place, const std::vector<Came>& all) {
+/// All outcomes of a row, as claims name them, and of each who placed the last tile, the first who can have.
+Row<Scored> row_of(const Place& place, const std::vector<Came>& all, std::vector<Player>& placers) {
     Row<Scored> row;
     row.known = place.row.totals ? every_key : keys_without_totals;
     for (const Came& came : all) {
@@ -145,8 +145,9 @@ Row<Scored> row_of(const Place& place, const std::vector<Came>& all) {
                 const int lost = came.loser == player ? loss : 0;
                 outcome.points.set(player, {came.gains[player.seat] - lost});
             }
-            if (std::find(row.outcomes.begin(), row.outcomes.end(), outcome) == row.outcomes.end())
-                row.outcomes.push_back(outcome);
+            if (std::find(row.outcomes.begin(), row.outcomes.end(), outcome) != row.outcomes.end()) continue;
+            row.outcomes.push_back(outcome);
+            placers.push_back(came.placer);
         }
     }
     return row;
@@ -166,29 +167,18 @@ std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size
     return left.empty() ? row.outcomes : left;
 }
 
-/// Whether a location that came out so can be an outcome.
-bool leads_to(const Place& place, const Came& came, const Scored& outcome) {
-    const auto [least, most] = range_of_loss(place, came);
-    for (Player player{}; player.seat < place.state.players; ++player.seat) {
-        const int lost = came.gains[player.seat] - outcome.points[player].value;
-        if (came.loser == player ? lost < least || lost > most : lost != 0) return false;
-    }
-    return came.characters == outcome.characters;
-}
-
 /// The record of a row: with totals as it was scored by the first outcome that is left; without them only who can have
 /// been paid.
-LocationScore record_of(const Place& place, const std::vector<Came>& all, const std::vector<Scored>& left) {
+LocationScore record_of(const Place& place, const Row<Scored>& row, const std::vector<Player>& placers) {
     if (place.row.totals) {
-        const auto came = std::find_if(all.begin(), all.end(),
-                                       [&](const Came& one) { return leads_to(place, one, left.front()); });
-        return record_of(place, came->placer);
+        const auto left = std::find(row.outcomes.begin(), row.outcomes.end(), row.left.front());
+        return record_of(place, placers[static_cast<std::size_t>(left - row.outcomes.begin())]);
     }
     LocationScore record;
     record.paid = places_paid(place.state);
     for (const Colour colour : values_of<Colour>()) {
         const Player player = owner_of(place.state, colour);
-        const bool paid = player != nobody && std::any_of(left.begin(), left.end(), [&](const Scored& outcome) {
+        const bool paid = player != nobody && std::any_of(row.left.begin(), row.left.end(), [&](const Scored& outcome) {
                               return outcome.points[player].value != 0;
                           });
         if (paid) record.order[record.ranked++] = colour;
@@ -206,13 +196,11 @@ std::optional<int> agreed(const std::vector<Scored>& outcomes, Player player) {
 
 /// The rows of the sheet: as they were seen, or, where they were not, as many as are claimed, for their points. (At
 /// least one location is scored in any game, and no more than there are.)
-std::vector<FinalRow> rows_of(const Sheet<KingsGate>& sheet, const State& state) {
+std::vector<FinalRow> rows_of(const Sheet<KingsGate>& sheet) {
     if (sheet.final.locations) return {sheet.final.locations->begin(), sheet.final.locations->end()};
     if (!sheet.claimed.locations) return {};
     const std::size_t claimed = sheet.claimed.locations->size();
-    std::vector<FinalRow> rows(std::clamp<std::size_t>(claimed, 1, location_count));
-    for (std::size_t number = 0; number < rows.size(); ++number) rows[number].location = {state.sites[number].name};
-    return rows;
+    return std::vector<FinalRow>(std::clamp<std::size_t>(claimed, 1, location_count));
 }
 
 /// Whether the claimed locations are as many as the rows, and the same.
@@ -262,12 +250,12 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
     bool whole = false;
     for (std::size_t number = 0; number < rows.size(); ++number) {
         const Place place{state, state.sites[number], rows[number], scores, number + 1 == rows.size()};
-        const std::vector<Came> all = all_ways(place);
-        Row<Scored>& row = counted.rows.emplace_back(row_of(place, all));
+        std::vector<Player> placers;
+        Row<Scored>& row = counted.rows.emplace_back(row_of(place, all_ways(place), placers));
         row.left = picked(sheet, usable, number, row);
         helped = helped || row.left.size() < row.outcomes.size();
         LocationScore& record = state.records[state.scored];
-        record = record_of(place, all, row.left);
+        record = record_of(place, row, placers);
         whole = true;
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const std::optional<int> points = agreed(row.left, player);
@@ -295,7 +283,7 @@ Counted KingsGate::count_final(const Sheet<KingsGate>& sheet) {
     State& state = counted.state;
     state.turn = nobody;
     counted.ends = {EndReason::tenth, EndReason::last_player, EndReason::out_of_tiles};
-    const std::vector<FinalRow> rows = rows_of(sheet, state);
+    const std::vector<FinalRow> rows = rows_of(sheet);
     if (sheet.final.locations)
         counted.ends.erase(rows.size() == location_count ? EndReason::last_player : EndReason::tenth);
     const bool usable = same_locations(sheet, state, rows);

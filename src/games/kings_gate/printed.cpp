@@ -80,7 +80,8 @@ std::optional<std::string> unconfirmed_row(const State& state, std::size_t locat
         const bool concerned = !player || owner_of(state, record.order[place]) == *player;
         if (concerned && !is_sure(location, place, record)) return row_words(location_row(location));
     }
-    return std::nullopt;
+    const bool lost = record.lowest && (!player || owner_of(state, *record.lowest) == *player);
+    return lost ? std::optional(row_words(location_row(location))) : std::nullopt;
 }
 
 void note_unconfirmed(const State& state, std::size_t location, Award& award) {
