@@ -119,8 +119,9 @@ void judge(const Value& sheet, bool json, Session& session) {
     std::string text = json_text(sheet);
     const std::size_t size = text.size();
     text.append(JsonReader::padding, '\0');
-    const Opened opened = open_log({std::string_view(text).substr(0, size), Format::json, "tally"}, {});
-    const Report& report = opened.report;
+    Opened opened = open_log({std::string_view(text).substr(0, size), Format::json, "tally"}, {});
+    Report& report = opened.report;
+    for (Finding& finding : report.findings) finding.where = {};  // a place in a text that nobody has
     if (is_fault(report.verdict)) session.raise(exit_fault);
     if (report.result.is_null())
         return session.out.write(json ? json_line(report) : worded_findings_text(report, session.style()));

@@ -10,7 +10,8 @@ Value finding_value(const Finding& finding) {
     Value value = {{"rule", std::string(finding.rule->id)}, {"severity", std::string(name_of(severity_of(finding)))}};
     if (finding.event > 0) value["event"] = finding.event;
     if (!finding.player.empty()) value["player"] = finding.player;
-    value["where"] = {{"file", finding.where.file}, {"line", finding.where.line}, {"column", finding.where.column}};
+    if (finding.where.line > 0)
+        value["where"] = {{"file", finding.where.file}, {"line", finding.where.line}, {"column", finding.where.column}};
     value["message"] = finding.message;
     if (!finding.ruled.empty()) value["ruled"] = std::string(finding.ruled);
     value["source"] = std::string(finding.rule->source);
