@@ -23,9 +23,9 @@ ENDS = {';', ',', '?', ':', '=', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=',
 # What the engine asks a game for when it judges a log; whatever these call belongs to judging. What it asks for when it explains or lists
 # is held by laws (what is listed is what `judge` passes), and no fixture can show it.
 JUDGING = ['judge_setup', 'refusals', 'start', 'judge', 'apply', 'ended', 'scores', 'winners', 'tallies', 'claims', 'rules', 'rulings', 'data',
-           'labels', 'open']
+           'labels', 'open', 'judge_final', 'count_final', 'sources', 'add_row']
 ELSE = {'begin', 'candidates', 'judge_part', 'add', 'setup_message', 'message', 'situation', 'board', 'picture', 'legal', 'notation', 'awards',
-        'reckoning', 'scene', 'flaw'}
+        'reckoning', 'scene', 'flaw', 'row'}
 
 
 @dataclass
@@ -240,6 +240,7 @@ class Mutator:
         self.wraps = []  # (first token, last token, text in front, text behind)
         self.replaced = {}  # token: text
         self.conditions = set()  # ranges that are negated as a whole already
+        self.texts = [(i, source.match[i + 1]) for i, token in enumerate(source.tokens[:-1]) if token.text == 'cat' and source.tokens[i + 1].text == '(']
 
     def add(self, function, kind, before, after):
         self.mutants.append(Mutant(self.source.path, function, kind, before, after, self.next))
@@ -258,13 +259,14 @@ class Mutator:
             return
         if body.table and self.rows(body):
             return
-        for i in range(body.open + 1, body.close):
+        judged = [i for i in range(body.open + 1, body.close) if not self.told(i)]
+        for i in judged:
             if tokens[i].text == 'if' and tokens[i + 1].text == '(':
                 self.condition(body, i)
-        for i in range(body.open + 1, body.close):
+        for i in judged:
             if tokens[i].text == '?':
                 self.choice(body, i)
-        for i in range(body.open + 1, body.close):
+        for i in judged:
             token = tokens[i]
             if token.template:
                 continue
@@ -276,6 +278,10 @@ class Mutator:
                 self.case(body, i)
             elif re.match(r'\d', token.text) or token.text in self.constants and tokens[i - 1].text not in ('.', '->', '::'):
                 self.constant(body, i)
+
+    def told(self, i):
+        """Whether a token stands in a text for people, `cat(…)`."""
+        return any(first < i < last for first, last in self.texts)
 
     def rows(self, body):
         """A table of rows `Type{…}`: neighbours exchange their places."""

@@ -34,13 +34,23 @@ std::vector<Expected> expected_findings(std::string_view text) {
     return expected;
 }
 
-std::vector<std::string> expected_unchecked(std::string_view text) {
-    constexpr std::string_view mark = "# unchecked: ";
+namespace {
+
+/// What stands behind a mark, up to the end of its line; nothing where it does not stand there.
+std::string_view marked(std::string_view text, std::string_view mark) {
     const std::size_t at = text.find(mark);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = text.substr(at + mark.size());
+    return rest.substr(0, rest.find('\n'));
+}
+
+}  // namespace
+
+std::string expected_tallies(std::string_view text) { return std::string(marked(text, "# tallies: ")); }
+
+std::vector<std::string> expected_unchecked(std::string_view text) {
     std::vector<std::string> keys;
-    if (at == std::string_view::npos) return keys;
-    std::string_view list = text.substr(at + mark.size());
-    list = list.substr(0, list.find('\n'));
+    std::string_view list = marked(text, "# unchecked: ");
     while (!list.empty()) {
         const std::size_t end = std::min(list.find(", "), list.size());
         keys.emplace_back(list.substr(0, end));

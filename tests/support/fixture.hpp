@@ -12,7 +12,7 @@ namespace referee::testing {
 struct Expected {
     std::size_t line = 0;
     std::string rule;
-    std::string words;  ///< a piece of the message; may be empty
+    std::string words;  ///< a piece of the message, its end where they end in `$`; may be empty
     bool ruled = false;
 };
 
@@ -21,5 +21,9 @@ std::vector<Expected> expected_findings(std::string_view text);
 
 /// The claims of a scoresheet that a YAML text announces as open: `# unchecked: winners, places`.
 std::vector<std::string> expected_unchecked(std::string_view text);
+
+/// The tallies of its report that a YAML text announces as JSON: `# tallies: {"palace":{"red":4}}`; empty where it does
+/// not.
+std::string expected_tallies(std::string_view text);
 
 }  // namespace referee::testing

@@ -221,10 +221,9 @@ std::string Stones::add_row(Stones& stones, std::string_view text, std::size_t r
     std::copy_if(text.begin(), text.end(), std::back_inserter(squares), [](char c) { return c != ' '; });
     const int rank = side - 1 - static_cast<int>(row);
     if (squares.size() != side) {
-        const std::string quoted = text.size() <= 2 * std::size_t{side} ? cat(", `", printable(text), "`,")
-                                                                        : std::string{};
-        return cat("row ", rank + 1, quoted, " has ", counted(static_cast<long long>(squares.size()), "square"),
-                   ", not ", side);
+        return cat("row ", rank + 1,
+                   text.size() <= 2 * std::size_t{side} ? cat(", `", printable(text), "`,") : std::string{}, " has ",
+                   counted(static_cast<long long>(squares.size()), "square"), ", not ", side);
     }
     Stones added = stones;
     for (int file = 0; file < side; ++file) {
