@@ -33,9 +33,10 @@ struct Guarded {
     std::string_view only;
 };
 
-constexpr std::array<Guarded, 18> guarded = {{{"yaml-cpp/", "doc/yaml.cpp"},
+constexpr std::array<Guarded, 19> guarded = {{{"yaml-cpp/", "doc/yaml.cpp"},
                                               {"utf8proc", "core/unicode.cpp"},
                                               {"simdjson", "doc/json.cpp"},
+                                              {"csv.h>", "doc/csv.cpp"},
                                               {"CLI/", "cli/"},
                                               {"fstream>", "cli/"},
                                               {"iostream>", "cli/"},

@@ -68,8 +68,10 @@ void declare_check(CLI::App& command, Session& session) {
     command
         .add_option("--input", arguments->input,
                     "how logs are written: yaml, json, jsonl or csv; default: by the file's ending, or its first line")
-        ->transform(one_of<InputFormat>(
-            {{"yaml", InputFormat::yaml}, {"json", InputFormat::json}, {"jsonl", InputFormat::jsonl}, {"csv", InputFormat::csv}}))
+        ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml},
+                                         {"json", InputFormat::json},
+                                         {"jsonl", InputFormat::jsonl},
+                                         {"csv", InputFormat::csv}}))
         ->type_name("yaml|json|jsonl|csv");
     add_game_of_csv(command, session);
     add_judging(command, arguments->judging);

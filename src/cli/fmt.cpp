@@ -166,9 +166,10 @@ void declare_fmt(CLI::App& command, Session& session) {
                           "text (default): as the log is, of a table in CSV yaml; yaml, json, jsonl: the whole log on "
                           "one line, or csv: scoresheets in rows, for spreadsheets");
     add_game_of_csv(command, session);
-    command.add_flag("--drop-comments", arguments->drop_comments,
-                     "leave out the comments of a YAML log, and in CSV `meta` and names of players; without it such a log "
-                     "is refused");
+    command.add_flag(
+        "--drop-comments", arguments->drop_comments,
+        "leave out the comments of a YAML log, and in CSV `meta` and names of players; without it such a log "
+        "is refused");
     command
         .add_option(
             "--until", arguments->until,

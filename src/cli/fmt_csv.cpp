@@ -38,12 +38,11 @@ class File {
         if (sheet.is_null()) return refuse_log(log.report, name);
         const GameEntry& game = *find_game(log.report.game);
         if (game.csv.columns.empty()) return refuse(name, cat(game.title, " has no records in CSV"));
-        CsvSheet made = csv_sheet(sheet, game,
-                                  log.record->is_sheet() ? SheetOrigin::recorded : SheetOrigin::counted);
+        CsvSheet made = csv_sheet(sheet, game, log.record->is_sheet() ? SheetOrigin::recorded : SheetOrigin::counted);
         if (!made.unsaid.empty()) return refuse(name, cat("no cell in CSV says ", listed(made.unsaid)));
         if (!made.free.empty() && !arguments_.drop_free)
-            return refuse(name, cat("CSV has no column for ", listed(made.free),
-                                    "; --drop-comments leaves out what is free"));
+            return refuse(
+                name, cat("CSV has no column for ", listed(made.free), "; --drop-comments leaves out what is free"));
         made.free.clear();
         return place(std::move(made), csv_number(sheet, "round"), csv_number(sheet, "table"), name);
     }
@@ -57,8 +56,9 @@ class File {
         for (std::size_t i = 0; same && i < sheets_.size(); ++i) {
             const Opened again = open_log(records.tables[i].source, {});
             const GameEntry* const game = find_game(again.report.game);
-            same = again.record && number(csv_sheet(again.record->sheet(), *game, SheetOrigin::recorded),
-                                          records.tables[i].round, records.tables[i].table) == sheets_[i];
+            same = again.record &&
+                number(csv_sheet(again.record->sheet(), *game, SheetOrigin::recorded), records.tables[i].round,
+                       records.tables[i].table) == sheets_[i];
             if (!same) refuse(names_[i], cat("it would not be read as the same: ", why(again.report)));
         }
         if (same) return text;
@@ -82,8 +82,9 @@ class File {
 
     bool refuse_log(const Report& report, const std::string& name) {
         if (report.verdict == Verdict::illegal) return print_faults(report, false, session_), false;
-        return refuse(name, report.ended.is_string() ? "the game has no scoresheets"
-                                                     : "the game goes on; a scoresheet is of one that has ended");
+        return refuse(name,
+                      report.ended.is_string() ? "the game has no scoresheets"
+                                               : "the game goes on; a scoresheet is of one that has ended");
     }
 
     static CsvSheet number(CsvSheet sheet, int round, int table) {
@@ -141,7 +142,8 @@ std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session&
     for (Input& input : inputs) {
         input.game = session.game;
         if (good)
-            read_logs(input, InputFormat::detect, [&](const Source& source) { return good = file.add(source); }, error);
+            read_logs(
+                input, InputFormat::detect, [&](const Source& source) { return good = file.add(source); }, error);
     }
     return good ? file.text() : std::nullopt;
 }

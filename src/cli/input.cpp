@@ -78,7 +78,8 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
     for (const std::string& path : broken) error(path, "the link leads nowhere");
     if (failure) error(folder, failure.message());
     if (!failure && found.empty())
-        error(folder, "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, .csv, each also with .gz or .zst)");
+        error(folder,
+              "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, .csv, each also with .gz or .zst)");
     std::sort(found.begin(), found.end());
     for (std::string& path : found) inputs.push_back({std::move(path)});
     std::sort(others.begin(), others.end(), [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
@@ -235,7 +236,8 @@ void read_every_log(const Input& input, InputFormat format, const std::function<
         default: lines = read_lines(buffer, path, take); break;
     }
     if (!stream.failure().empty()) return error(path, stream.failure());
-    if (lines == std::size_t{0} && !stream.broken_off()) error(path, format == InputFormat::csv ? "the file holds no table" : "the corpus holds no log");
+    if (lines == std::size_t{0} && !stream.broken_off())
+        error(path, format == InputFormat::csv ? "the file holds no table" : "the corpus holds no log");
 }
 
 /// Whether a log is the one that is meant.
@@ -265,8 +267,9 @@ void read_one(const Input& input, InputFormat format, const std::function<bool(c
     read_every_log(input, format, take_meant, complain, bytes);
     if (!readable || found) return;
     if (input.table > 0)
-        return error(input.path, table ? cat("there is no table ", input.table, " of round ", input.round)
-                                       : "only a table in CSV is named by round and table");
+        return error(input.path,
+                     table ? cat("there is no table ", input.table, " of round ", input.round)
+                           : "only a table in CSV is named by round and table");
     error(input.path,
           corpus ? cat("there is no ", table ? "table" : "log", " on line ", input.line)
                  : "this is one log; only a log of a corpus is named by its line");

@@ -95,7 +95,10 @@ void add_game_of_csv(CLI::App& command, Session& session) {
 }
 
 void add_log(CLI::App& command, const char* name, std::string& log, Session& session) {
-    command.add_option(name, log, "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard input")
+    command
+        .add_option(
+            name, log,
+            "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard input")
         ->required()
         ->type_name("");
     if (command.get_option_no_throw("--game") == nullptr) add_game_of_csv(command, session);

@@ -23,10 +23,10 @@ std::size_t next_line(std::string_view text, std::size_t at) {
 }
 
 /// What the bytes 0x80 to 0x9F are in Windows-1252; 0 where nothing.
-constexpr std::array<char16_t, 32> windows_1252 = {
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-    0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
-    0x0178};
+constexpr std::array<char16_t, 32> windows_1252 = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                                   0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
+                                                   0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                                   0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
 std::string utf8_of(char16_t point) {
     if (point < 0x800) return {static_cast<char>(0xC0U | point >> 6U), static_cast<char>(0x80U | (point & 0x3FU))};
@@ -59,8 +59,8 @@ std::optional<TextFault> csv_text_fault(std::string_view text) {
     return TextFault{invalid, not_utf8(static_cast<unsigned char>(text[invalid]))};
 }
 
-/// libcsv tells what it has read, and not where. It is therefore given the text piece by piece, each up to the next sign
-/// that can end something: what it tells then ends there.
+/// libcsv tells what it has read, and not where. It is therefore given the text piece by piece, each up to the next
+/// sign that can end something: what it tells then ends there.
 struct CsvReader::Parser {
     std::string_view text;
     char separator;
@@ -174,9 +174,12 @@ struct CsvReader::Parser {
         const std::string_view source = text.substr(cell_begin);
         const std::size_t skipped = std::min(source.find_first_not_of(blanks), source.size());
         const bool quoted = source.substr(skipped).starts_with('"');
-        std::string message = "a quote within a cell that does not begin with one; a cell with quotes stands in quotes, and each of them twice";
+        std::string message =
+            "a quote within a cell that does not begin with one; a cell with quotes stands in quotes, and each of them "
+            "twice";
         if (quoted)
-            message = "the quote that opens this cell is not closed before the cell's end; a quote within is written twice";
+            message =
+                "the quote that opens this cell is not closed before the cell's end; a quote within is written twice";
         if (sound && !quoted) message = cat("a row has at most ", most_bytes, " bytes");
         row->fault = TextFault{cell_begin + skipped, std::move(message)};
         row->broken = true;

@@ -33,7 +33,9 @@ struct TableKey {
 
     [[nodiscard]] bool none() const { return round.empty() && table.empty(); }
     /// Whether a row with this key goes on with the table: where it leaves out something it says nothing else.
-    [[nodiscard]] bool goes_on(const TableKey& other) const { return same(round, other.round) && same(table, other.table); }
+    [[nodiscard]] bool goes_on(const TableKey& other) const {
+        return same(round, other.round) && same(table, other.table);
+    }
 
   private:
     static bool same(std::string_view a, std::string_view b) {
@@ -172,12 +174,15 @@ CsvRecords csv_records(std::string_view text, std::string_view file, std::string
 
 CsvLocator::CsvLocator(const Source& source) {
     const CsvHeader& header = *source.csv.header;
-    CsvReader reader(source.text, header.separator, 0, source.line > 0 ? source.line : header.row);
+    const std::size_t first = source.line > 0 ? source.line : header.row;
+    CsvReader reader(source.text, header.separator, 0, first);
+    cells_.push_back({0, first, 1});  // of what was too long to be here
     CsvRow row;
     std::deque<std::string> texts;
     while (reader.next(row, texts)) {
         std::size_t number = 0;
-        for (const CsvCell& cell : row.cells) cells_.push_back({number == 0 ? row.begin : cell.offset, row.number, ++number});
+        for (const CsvCell& cell : row.cells)
+            cells_.push_back({number == 0 ? row.begin : cell.offset, row.number, ++number});
         // A cell that is none is the one behind those that were read.
         if (row.broken) cells_.push_back({row.fault->offset, row.number, number + 1});
         texts.clear();

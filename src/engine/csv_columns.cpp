@@ -99,8 +99,9 @@ CsvColumns csv_columns(std::span<const Column> own, const SheetTypes& types) {
         if (made.type == nullptr) return;
         shape(made, *made.type, all.row_names);
         if (!column.name.empty()) return all.columns.push_back(made);
-        const std::span<const std::string_view> names =
-            made.shape == CsvShape::by_name ? made.type->names->names : std::span<const std::string_view>(types.labels);
+        const std::span<const std::string_view> names = made.shape == CsvShape::by_name
+            ? made.type->names->names
+            : std::span<const std::string_view>(types.labels);
         for (const std::string_view name : names) {
             made.name = name;
             all.columns.push_back(made);

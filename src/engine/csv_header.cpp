@@ -42,9 +42,9 @@ void judge_names(CsvHeader& header, const CsvRow& row) {
                 {LogRule::duplicate_key, offset, cat("the column ", in_quotes(name), " stands twice")});
         } else if (std::find(known.begin(), known.end(), name) == known.end()) {
             const std::string near = nearest(name, known);
-            header.faults.push_back({LogRule::unknown_key, offset,
-                                     cat("there is no column ", in_quotes(name),
-                                         near.empty() ? strangeness(name) : near)});
+            header.faults.push_back(
+                {LogRule::unknown_key, offset,
+                 cat("there is no column ", in_quotes(name), near.empty() ? strangeness(name) : near)});
         }
     }
 }
@@ -59,16 +59,17 @@ void require_columns(CsvHeader& header) {
         header.readable = false;
         // Nothing that stands in such a file is worth a finding of its own.
         if (other) header.faults.clear();
-        header.faults.insert(header.faults.begin(),
-                             {LogRule::missing_key, 0,
-                              cat(other ? "this is no file of records: " : "",
-                                  "records in CSV have the columns `round`, `table` and `player`; missing is ",
-                                  listed(missing))});
+        header.faults.insert(
+            header.faults.begin(),
+            {LogRule::missing_key, 0,
+             cat(other ? "this is no file of records: " : "",
+                 "records in CSV have the columns `round`, `table` and `player`; missing is ", listed(missing))});
     } else if (header.column(CsvKey::game) == no_column && header.game.empty()) {
         header.readable = false;
         header.faults.insert(header.faults.begin(),
                              {LogRule::missing_key, 0,
-                              "there is no column `game`, and nothing else (`--game`, a tournament) says which game the records are of"});
+                              "there is no column `game`, and nothing else (`--game`, a tournament) says which game "
+                              "the records are of"});
     }
 }
 
@@ -93,9 +94,9 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
     end = line.end;
     if (line.fault || line.count > CsvReader::most_cells) {
         header->readable = false;
-        header->faults.push_back(line.fault ? CsvFault{LogRule::syntax, line.fault->offset, line.fault->message}
-                                            : CsvFault{LogRule::limit, 0,
-                                                       cat("a table has at most ", CsvReader::most_cells, " columns")});
+        header->faults.push_back(
+            line.fault ? CsvFault{LogRule::syntax, line.fault->offset, line.fault->message}
+                       : CsvFault{LogRule::limit, 0, cat("a table has at most ", CsvReader::most_cells, " columns")});
         return header;
     }
     for (const CsvCell& cell : line.cells) header->names.emplace_back(cell.text);

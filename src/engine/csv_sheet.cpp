@@ -59,8 +59,9 @@ class SheetWriter {
         for (const CsvPiece& piece : csv_pieces(*cell, " \t\r\n;")) {
             const std::size_t equals = piece.text.find('=');
             if (equals == std::string_view::npos) {
-                table_.complain(LogRule::value, piece.offset,
-                         cat("a ruling is written ID=CHOICE, with `;` between two, not ", in_quotes(piece.text)));
+                table_.complain(
+                    LogRule::value, piece.offset,
+                    cat("a ruling is written ID=CHOICE, with `;` between two, not ", in_quotes(piece.text)));
                 continue;
             }
             values_.key(piece.text.substr(0, equals), piece.offset);
@@ -85,7 +86,7 @@ class SheetWriter {
         values_.key("players", table_.rows().front().offset);
         values_.open(Kind::sequence, table_.rows().front().offset);
         for (const Row& row : table_.rows()) {
-            if (!row.player.empty()) write_player(row);
+            if (!row.player.empty() && !row.again) write_player(row);
         }
         values_.close();
     }
@@ -153,9 +154,7 @@ class SheetWriter {
 };
 
 /// Where the document's own faults go, the findings of the cells do.
-LogRule rule_of(FaultKind fault) {
-    return fault == FaultKind::duplicate_key ? LogRule::duplicate_key : LogRule::limit;
-}
+LogRule rule_of(FaultKind fault) { return fault == FaultKind::duplicate_key ? LogRule::duplicate_key : LogRule::limit; }
 
 }  // namespace
 

@@ -188,6 +188,8 @@ void CsvTableRows::name_rows() {
             row.player = player->text;
             row.again = std::any_of(before.begin(), before.end(),
                                     [&](const Row& other) { return other.player == row.player; });
+            if (row.again)
+                complain(LogRule::duplicate_key, row.offset, cat("a second row of the player ", in_quotes(row.player)));
         } else if (name != nullptr) {
             judge_row_of_nobody(row, *name, number);
         } else {
@@ -209,7 +211,8 @@ void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std:
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         const CsvColumn& column = described(i);
         const bool of_player = column.shape == CsvShape::by_player || column.shape == CsvShape::chosen ||
-            column.shape == CsvShape::by_name || column.shape == CsvShape::names || column.shape == CsvShape::items_by_name;
+            column.shape == CsvShape::by_name || column.shape == CsvShape::names ||
+            column.shape == CsvShape::items_by_name;
         const CsvCell* const found = of_player ? cell(row, i) : nullptr;
         if (found != nullptr)
             complain(LogRule::value, found->offset, cat("a row without a player has no value of `", column.name, '`'));

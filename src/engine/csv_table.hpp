@@ -26,8 +26,8 @@ struct CsvPiece {
 /// The values in a cell, by the signs between them.
 std::vector<CsvPiece> csv_pieces(const CsvCell& cell, std::string_view separators = " \t\r\n");
 
-/// The rows of a table in CSV: whose each is, what its cells say by column, and what is wrong with them before a game is
-/// asked.
+/// The rows of a table in CSV: whose each is, what its cells say by column, and what is wrong with them before a game
+/// is asked.
 class CsvTableRows {
   public:
     struct Row {

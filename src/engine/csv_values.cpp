@@ -97,7 +97,7 @@ void CsvValues::write_chosen(std::size_t i, std::size_t offset) {
             builder_.value(Kind::string, found->offset, row.player);
         if (found->text != "yes" && found->text != "no")
             table_.complain(LogRule::value, found->offset,
-                     cat('`', described(i).name, "` is `yes`, `no` or empty, not ", in_quotes(found->text)));
+                            cat('`', described(i).name, "` is `yes`, `no` or empty, not ", in_quotes(found->text)));
     }
     builder_.close();
 }
@@ -144,7 +144,7 @@ void CsvValues::write_by_seat(std::size_t i, std::size_t offset) {
     open(Kind::mapping, offset);
     std::size_t seat = 0;
     for (const Row& row : table_.rows()) {
-        if (row.player.empty() || seat >= fields.size()) continue;
+        if (row.player.empty() || row.again || seat >= fields.size()) continue;
         key(fields[seat].name(), table_.place(row, i));
         list(table_.cell(row, i), table_.place(row, i), described(i).cell);
         ++seat;
@@ -169,9 +169,9 @@ void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
             continue;
         }
         known = false;
-        table_.complain(number ? LogRule::value : LogRule::type, one.piece.offset,
-                 cat('`', described(i).name, "` names places, whole numbers from 1 on, not ",
-                     in_quotes(one.piece.text)));
+        table_.complain(
+            number ? LogRule::value : LogRule::type, one.piece.offset,
+            cat('`', described(i).name, "` names places, whole numbers from 1 on, not ", in_quotes(one.piece.text)));
     }
     std::stable_sort(all.begin(), all.end(), [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
     std::int64_t due = 1;
@@ -180,8 +180,8 @@ void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
         // A row that names nothing has its own finding, and its places are taken.
         if (rank != due && known) {
             table_.complain(LogRule::value, one.piece.offset,
-                     rank < due ? cat("the place ", rank, " of `", described(i).name, "` is taken twice")
-                                : cat("nobody has the place ", due, " of `", described(i).name, '`'));
+                            rank < due ? cat("the place ", rank, " of `", described(i).name, "` is taken twice")
+                                       : cat("nobody has the place ", due, " of `", described(i).name, '`'));
         }
         due = rank + 1;
         if (!one.row->name.empty()) builder_.value(Kind::string, one.piece.offset, one.row->name);
@@ -214,8 +214,9 @@ void CsvValues::write_counts(std::size_t i, std::size_t offset) {
 void CsvValues::write_items(std::size_t begin, std::size_t end, std::size_t offset) {
     const CsvCell* const values = table_.of_whole_table(begin);
     if (values == nullptr) {
-        table_.complain(LogRule::missing_key, offset,
-                 cat('`', described(begin + 1).name, "` goes with `", described(begin).name, "`, which is not given"));
+        table_.complain(
+            LogRule::missing_key, offset,
+            cat('`', described(begin + 1).name, "` goes with `", described(begin).name, "`, which is not given"));
     }
     const std::vector<CsvPiece> items = values != nullptr ? csv_pieces(*values) : std::vector<CsvPiece>{};
     std::vector<std::vector<CsvPiece>> marks(items.size());
@@ -247,8 +248,8 @@ void CsvValues::mark(std::size_t i, const std::vector<CsvPiece>& numbers, std::v
             marks[static_cast<std::size_t>(item - column.first)].push_back({column.item, piece.offset});
         } else {
             table_.complain(number ? LogRule::value : LogRule::type, piece.offset,
-                     cat('`', column.name, "` holds whole numbers from ", column.first, " to ", last, ", not ",
-                         in_quotes(piece.text)));
+                            cat('`', column.name, "` holds whole numbers from ", column.first, " to ", last, ", not ",
+                                in_quotes(piece.text)));
         }
     }
 }
@@ -272,6 +273,5 @@ void CsvValues::write_items_by_name(std::size_t begin, std::size_t end, std::siz
     }
     builder_.close();
 }
-
 
 }  // namespace referee

@@ -16,9 +16,7 @@ namespace referee {
 
 namespace {
 
-std::string text_of(const Value& value) {
-    return value.is_string() ? value.get<std::string>() : json_text(value);
-}
+std::string text_of(const Value& value) { return value.is_string() ? value.get<std::string>() : json_text(value); }
 
 /// Values with blanks between.
 std::string joined(const Value& list) {
@@ -93,7 +91,8 @@ class Cells {
         for (const char* key : {"round", "table"}) {
             if (csv_number(sheet_, key) > 0) sheet_["meta"].erase(key);
         }
-        if (sheet_.contains("variants") && !sheet_["variants"].empty()) cell("variants", 0) = joined(sheet_["variants"]);
+        if (sheet_.contains("variants") && !sheet_["variants"].empty())
+            cell("variants", 0) = joined(sheet_["variants"]);
         sheet_.erase("variants");
         if (!sheet_.contains("rulings")) return;
         for (const auto& [id, choice] : sheet_["rulings"].items())
@@ -273,7 +272,8 @@ class Cells {
         for (std::size_t row = 0; row < ids_.size(); ++row) {
             const Value& player = sheet_["players"][row];
             for (const auto& [key, value] : player.items()) {
-                if (player.is_object() && key != "id") made_.free.push_back(cat(in_quotes(key), " of ", in_quotes(ids_[row])));
+                if (player.is_object() && key != "id")
+                    made_.free.push_back(cat(in_quotes(key), " of ", in_quotes(ids_[row])));
             }
         }
         sheet_.erase("players");
@@ -290,9 +290,8 @@ class Cells {
 
     /// Whether the key has columns, which have said it or have not.
     [[nodiscard]] bool is_taken(std::string_view part, std::string_view key) const {
-        return std::any_of(columns_.columns.begin(), columns_.columns.end(), [&](const CsvColumn& column) {
-            return path(*column.column) == cat(part, '.', key);
-        });
+        return std::any_of(columns_.columns.begin(), columns_.columns.end(),
+                           [&](const CsvColumn& column) { return path(*column.column) == cat(part, '.', key); });
     }
 
     Value sheet_;
