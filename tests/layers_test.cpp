@@ -21,9 +21,10 @@ const std::vector<Layer> layers = {
     {"core/", {"core/"}},
     {"doc/", {"core/", "doc/"}},
     {"games/", {"core/", "games/"}},  // a file in a game's folder: that folder only
-    {"engine/", {"core/", "doc/", "games/", "engine/"}},
-    {"show/", {"core/", "show/"}},
-    {"cli/", {"core/", "doc/", "games/", "engine/", "show/", "cli/"}},
+    {"tournament/", {"core/", "tournament/"}},
+    {"engine/", {"core/", "doc/", "games/", "tournament/", "engine/"}},
+    {"show/", {"core/", "tournament/", "show/"}},
+    {"cli/", {"core/", "doc/", "games/", "tournament/", "engine/", "show/", "cli/"}},
     {"main.cpp", {"cli/"}},
 };
 
@@ -116,6 +117,7 @@ TEST(Layers, AreHeldByThisTest) {
     EXPECT_EQ(count("games/one_game/judge.cpp", "  #  include \"doc/document.hpp\"\n"), 1U);
     EXPECT_EQ(count("engine/check.cpp", "#include \"show/text.hpp\"\n#include \"cli/session.hpp\"\n"), 2U);
     EXPECT_EQ(count("show/text.cpp", "#include \"engine/check.hpp\"\n#include \"games/all.hpp\"\n"), 2U);
+    EXPECT_EQ(count("tournament/standings.cpp", "#include \"doc/document.hpp\"\n#include \"engine/check.hpp\"\n"), 2U);
     EXPECT_EQ(count("main.cpp", "#include \"engine/check.hpp\"\n"), 1U);
     EXPECT_EQ(
         count("core/text.cpp",

@@ -153,9 +153,8 @@ InputFormat detect(Buffer& buffer) {
     return detect(buffer.text().substr(start, end == std::string_view::npos ? end : end - start));
 }
 
-void read_whole(Buffer& buffer, Format format, const std::string& path,
+void read_whole(Buffer& buffer, Format format, const std::string& path, std::size_t limit,
                 const std::function<bool(const Source&)>& take) {
-    const std::size_t limit = format == Format::yaml ? Limits::yaml_bytes : Limits::json_bytes;
     while (!buffer.at_end() && buffer.text().size() <= limit) buffer.fill();
     if (buffer.broken_off()) return;
     Source source{.text = buffer.text(), .format = format, .file = path};
@@ -230,8 +229,8 @@ void read_every_log(const Input& input, InputFormat format, const std::function<
     if (format == InputFormat::detect) format = detect(buffer);
     std::optional<std::size_t> lines;
     switch (format) {
-        case InputFormat::yaml: read_whole(buffer, Format::yaml, path, take); break;
-        case InputFormat::json: read_whole(buffer, Format::json, path, take); break;
+        case InputFormat::yaml: read_whole(buffer, Format::yaml, path, Limits::yaml_bytes, take); break;
+        case InputFormat::json: read_whole(buffer, Format::json, path, Limits::json_bytes, take); break;
         case InputFormat::csv: lines = read_tables(buffer, input, take); break;
         default: lines = read_lines(buffer, path, take); break;
     }
@@ -334,6 +333,24 @@ void read_logs(const Input& input, InputFormat format, const std::function<bool(
                const InputError& error, std::atomic<std::uint64_t>* bytes) {
     if (input.line > 0 || input.table > 0) return read_one(input, format, take, error, bytes);
     read_every_log(input, format, take, error, bytes);
+}
+
+void read_document(const std::string& path, std::size_t most_bytes, const std::function<void(const Source&)>& take,
+                   const InputError& error) {
+    Stream stream(path);
+    Buffer buffer(stream, nullptr);
+    buffer.fill();
+    if (!stream.failure().empty()) return error(path, stream.failure());
+    InputFormat format = format_of(path);
+    if (format == InputFormat::detect) format = detect(buffer);
+    bool taken = false;
+    read_whole(buffer, format == InputFormat::yaml ? Format::yaml : Format::json, path, most_bytes,
+               [&](const Source& source) {
+                   if (!stream.failure().empty()) return false;
+                   take(source);
+                   return taken = true;
+               });
+    if (!taken) error(path, stream.failure().empty() ? std::string_view("the file breaks off") : stream.failure());
 }
 
 }  // namespace referee

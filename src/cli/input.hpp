@@ -52,4 +52,9 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
 void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                const InputError& error, std::atomic<std::uint64_t>* bytes = nullptr);
 
+/// Reads a whole file that is no log, of at most so many bytes, and calls `take` with it once. How it is written tells
+/// its ending, or else its first characters.
+void read_document(const std::string& path, std::size_t most_bytes, const std::function<void(const Source&)>& take,
+                   const InputError& error);
+
 }  // namespace referee

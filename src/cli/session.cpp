@@ -172,6 +172,9 @@ constexpr std::array commands = {
     Command{"fmt",
             "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed",
             declare_fmt},
+    Command{"tournament",
+            "Check a whole event: every record, who sat where, the table points and the standings that were announced",
+            declare_tournament},
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 

@@ -93,5 +93,6 @@ void declare_tally(CLI::App& command, Session& session);
 void declare_rulings(CLI::App& command, Session& session);
 void declare_compare(CLI::App& command, Session& session);
 void declare_fmt(CLI::App& command, Session& session);
+void declare_tournament(CLI::App& command, Session& session);
 
 }  // namespace referee

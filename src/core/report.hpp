@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,14 @@ struct GivenName {
     std::string name;
 };
 
+/// Who played, and who came where: what a tournament asks of a record. The places of all players are known by what was
+/// counted, and where that leaves them open by those claims of a scoresheet that are not false; so are the scores.
+struct Placing {
+    std::vector<std::string> players;  ///< in seat order; empty where the log does not say it readably
+    std::vector<int> places;           ///< by seat; empty where some are not known
+    std::vector<int> scores;           ///< by seat; empty where some are not known
+};
+
 /// The judgement of one log. Nothing that reads it knows which game it was.
 struct Report {
     std::string log;                     ///< the file, with `:LINE` for a line of a corpus
@@ -41,6 +50,7 @@ struct Report {
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
     std::vector<std::string_view> unchecked;  ///< of a scoresheet, the claims of which some part was decided by nothing
     std::vector<std::string> open;            ///< why; empty unless asked for
+    std::optional<Placing> placing;           ///< nothing unless asked for
 };
 
 /// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that

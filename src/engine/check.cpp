@@ -45,6 +45,21 @@ void cut_excerpt(std::string_view text, std::size_t column, Finding& finding) {
     finding.caret = offset - begin;
 }
 
+/// What is malformed is told in the order of the text.
+void sort_by_place(Report& report) {
+    const bool malformed = std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& finding) {
+        return finding.rule->verdict == Verdict::malformed;
+    });
+    if (!malformed) return;
+    std::stable_sort(report.findings.begin(), report.findings.end(),
+                     [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
+}
+
+void note_verdict(Report& report) {
+    if (report.ruled > 0) report.verdict = Verdict::ruled;
+    for (const Finding& finding : report.findings) report.verdict = std::max(report.verdict, verdict_of(finding));
+}
+
 }  // namespace
 
 std::string name_of(const Source& source) {
@@ -59,8 +74,20 @@ Report Checker::check(const Source& source) {
     judge(source, report);
     explain_indentation(source, report);
     place_findings(source, report);
-    if (report.ruled > 0) report.verdict = Verdict::ruled;
-    for (const Finding& finding : report.findings) report.verdict = std::max(report.verdict, verdict_of(finding));
+    note_verdict(report);
+    return report;
+}
+
+Report Checker::check_inside(Cursor log, std::string_view name, const std::vector<DocumentFault>& faults) {
+    Report report;
+    report.log = name;
+    report_faults(faults, report.findings);
+    Envelope envelope;
+    envelope.inside = true;
+    Reader reader(report.findings, envelope.players, envelope.players_known);
+    judge(log, envelope, in_corpus_, reader, report);
+    sort_by_place(report);
+    note_verdict(report);
     return report;
 }
 
@@ -76,14 +103,7 @@ bool Checker::read_document(const Source& source, Report& report) {
     } else {
         complete = yaml_.read(source.text, document_, faults_);
     }
-    for (DocumentFault& fault : faults_) {
-        if (report.findings.size() >= most_findings) break;
-        Finding finding;
-        finding.rule = &log_rule(rule_of(fault.fault));
-        finding.offset = fault.offset;
-        finding.message = std::move(fault.message);
-        report.findings.push_back(std::move(finding));
-    }
+    report_faults(faults_, report.findings);
     return complete;
 }
 
@@ -108,7 +128,15 @@ void Checker::judge(const Source& source, Report& report) {
         const auto other = other_format(source.text);
         return other ? reader.report(LogRule::type, 0, *other) : reader.report_type(root, "log", "a mapping");
     }
+    judge(root, envelope, source.line > 0 ? in_corpus_ : options_, reader, report);
+}
+
+void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report) {
     read_envelope(root, envelope, reader);
+    if (options.placing) {
+        report.placing.emplace();
+        if (envelope.players_known) report.placing->players = envelope.players;
+    }
     if (envelope.events && envelope.events->is(Kind::sequence)) report.events = envelope.events->children();
     report.sheet = envelope.final.has_value();
     const GameEntry* game = find_game(envelope.game);
@@ -125,7 +153,7 @@ void Checker::judge(const Source& source, Report& report) {
     const auto index = static_cast<std::size_t>(game - games().data());
     judges_.resize(games().size());
     if (!judges_[index]) judges_[index] = game->make_judge();
-    judges_[index]->judge(envelope, root, reader, source.line > 0 ? in_corpus_ : options_, report);
+    judges_[index]->judge(envelope, root, reader, options, report);
 }
 
 /// A blank that is none makes lines of a block say something else than they seem to, and all else that is found follows
@@ -148,25 +176,39 @@ void Checker::explain_indentation(const Source& source, Report& report) {
 
 void Checker::place_findings(const Source& source, Report& report) {
     if (report.findings.empty()) return;
-    const bool malformed = std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& finding) {
-        return finding.rule->verdict == Verdict::malformed;
-    });
-    if (malformed) {
-        std::stable_sort(report.findings.begin(), report.findings.end(),
-                         [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
+    sort_by_place(report);
+    std::vector<Finding*> findings;
+    findings.reserve(report.findings.size());
+    for (Finding& finding : report.findings) findings.push_back(&finding);
+    place(source, std::move(findings));
+}
+
+void report_faults(const std::vector<DocumentFault>& faults, std::vector<Finding>& findings) {
+    for (const DocumentFault& fault : faults) {
+        if (findings.size() >= most_findings) break;
+        Finding finding;
+        finding.rule = &log_rule(rule_of(fault.fault));
+        finding.offset = fault.offset;
+        finding.message = fault.message;
+        findings.push_back(std::move(finding));
     }
+}
+
+void place(const Source& source, std::vector<Finding*> findings) {
+    std::stable_sort(findings.begin(), findings.end(),
+                     [](const Finding* a, const Finding* b) { return a->offset < b->offset; });
     Locator locator(source.text);
     std::optional<CsvLocator> cells;
     if (source.csv.header) cells.emplace(source);
-    for (Finding& finding : report.findings) {
-        const LineColumn place = locator.at(finding.offset);
-        finding.where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column,
-                         place.character};
+    for (Finding* finding : findings) {
+        const LineColumn place = locator.at(finding->offset);
+        finding->where = {std::string(source.file), place.line + (source.line > 0 ? source.line - 1 : 0), place.column,
+                          place.character};
         if (cells) {
-            const LineColumn cell = cells->at(finding.offset);
-            finding.where = {std::string(source.file), cell.line, cell.column, cell.character};
+            const LineColumn cell = cells->at(finding->offset);
+            finding->where = {std::string(source.file), cell.line, cell.column, cell.character};
         }
-        cut_excerpt(source.text, place.column, finding);
+        cut_excerpt(source.text, place.column, *finding);
     }
 }
 

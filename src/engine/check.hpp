@@ -42,8 +42,13 @@ class Checker {
     /// findings are placed and in order, and its verdict is the worst of them.
     Report check(const Source& source);
 
+    /// Judges a log that stands in a larger document, without `referee`. `faults` are those of the document that lie in
+    /// it. The findings are in order, and not placed: their offsets are in the document's text.
+    Report check_inside(Cursor log, std::string_view name, const std::vector<DocumentFault>& faults);
+
   private:
     void judge(const Source& source, Report& report);
+    void judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report);
     bool read_document(const Source& source, Report& report);
     bool read_csv(const Source& source, Report& report);
     static void explain_indentation(const Source& source, Report& report);
@@ -58,5 +63,11 @@ class Checker {
     std::vector<DocumentFault> faults_;
     std::vector<std::unique_ptr<Judge>> judges_;
 };
+
+/// Adds what a document is wrong about to the findings; nothing beyond those that are kept.
+void report_faults(const std::vector<DocumentFault>& faults, std::vector<Finding>& findings);
+
+/// Finds the places of findings and their excerpts in the text that their offsets are in.
+void place(const Source& source, std::vector<Finding*> findings);
 
 }  // namespace referee

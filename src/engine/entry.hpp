@@ -12,6 +12,7 @@
 #include "engine/games.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
+#include "engine/placing.hpp"
 #include "engine/record_of.hpp"
 #include "engine/rulings.hpp"
 #include "engine/schema.hpp"
@@ -60,6 +61,7 @@ class JudgeOf final : public Judge {
             report.nearest = Mender<G>(*outcome.state, log_, outcome.judged + 1, names).mend();
         }
         if (options.final_board) report.board = G::board(*outcome.state, names);
+        if (report.placing) note_placing<G>(*outcome.state, names.size(), *report.placing);
         report.ended = written(G::ended(*outcome.state), names);
         report.result = empty_mapping(3);
         report.result["scores"] = written(G::scores(*outcome.state), names);
@@ -77,6 +79,7 @@ class JudgeOf final : public Judge {
                 try_other_rulings(envelope, root, log_, names, options, report.findings);
             if (!outcome.counted) return true;
             report.unchecked = outcome.unchecked;
+            if (report.placing) note_placing(outcome.placed, outcome.points, names.size(), *report.placing);
             const auto& state = outcome.counted->state;
             if (outcome.counted->fact("ended") != nullptr) report.ended = written(G::ended(state), names);
             report.result = empty_mapping(3);

@@ -141,7 +141,10 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     std::vector<Cursor> unknown;
     each_entry(root, [&](Cursor key, Cursor value) {
         const std::string_view name = key.text();
-        if (same_text(name, "referee")) {
+        if (same_text(name, "referee") && envelope.inside) {
+            reader.report(LogRule::unknown_key, key.offset(),
+                          "`referee` stands in a log of its own, not in one written here");
+        } else if (same_text(name, "referee")) {
             version = true;
             read_version(value, reader);
         } else if (same_text(name, "game")) {
@@ -181,7 +184,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     const auto require = [&](bool there, std::string_view key) {
         if (!there) reader.report(LogRule::missing_key, root.offset(), cat("the log lacks the key `", key, '`'));
     };
-    require(version, "referee");
+    require(version || envelope.inside, "referee");
     require(envelope.game_node.has_value(), "game");
     require(envelope.players_node.has_value(), "players");
     require_course_or_final(root, envelope, reader);

@@ -12,6 +12,7 @@ namespace referee {
 
 /// The part of a log that is the same for all games: read before the game is known, by one reader for all.
 struct Envelope {
+    bool inside = false;    ///< of a larger document that names the version: a log there has no `referee`
     std::string_view game;  ///< as recorded; empty where it is not text
     std::optional<Cursor> game_node;
     std::vector<std::string> players;      ///< ids in seat order

@@ -21,6 +21,8 @@ class Rankings {
 
     /// Whether there is only one.
     [[nodiscard]] bool decided() const { return !open_; }
+    /// The places by all that is known: those whom nothing known tells apart share one.
+    [[nodiscard]] const OnlyPlayers<Rank>& known() const { return known_; }
     /// Calls the function with every ranking, until it says that it has seen enough (false).
     void each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) const;
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +13,7 @@
 #include "engine/claim_rules.hpp"
 #include "engine/false_claims.hpp"
 #include "engine/log.hpp"
+#include "engine/placing.hpp"
 #include "engine/sheet_claims.hpp"
 #include "engine/writer.hpp"
 
@@ -29,6 +32,7 @@ struct SheetOutcome {
     std::optional<OnlyPlayers<Rank>> places;    ///< where they are counted
     std::optional<PerPlayer<int>> points{};     ///< of all players, which rank them: counted, or else claimed
     std::vector<std::string_view> unchecked{};  ///< keys of claims, in the order of the sheet
+    OnlyPlayers<Rank> placed{};                 ///< of all players or of none: counted, or else claimed and not false
 };
 
 /// What ranks the players of a sheet, the most important first.
@@ -202,8 +206,9 @@ class SheetJudge {
         if (claimed == nullptr || judge(*claimed, counted).standing == Standing::wrong) return std::nullopt;
         points = {};
         each_entry(Cursor(*claimed->value), [&](Cursor key, Cursor entry) {
+            constexpr std::int64_t most = std::numeric_limits<int>::max();
             points.set(Player{static_cast<std::uint8_t>(key.number())},
-                       static_cast<int>(short_integer_in(entry.text())));
+                       static_cast<int>(std::clamp(short_integer_in(entry.text()), -most, most)));
         });
         return points.players.size() == names_.size() ? std::optional(points) : std::nullopt;
     }
@@ -224,11 +229,13 @@ class SheetJudge {
                                                                                 : points(counted, &*scores);
         const Rankings ranked = rankings(counted, known_points);
         bool decided = false;
+        ClaimedEnd claimed_end;
         for (const RecordedClaim& recorded : log_.claims) {
             if (findings_.size() >= most_findings) break;
             const std::string_view key = claim_types<G>[recorded.claim].key.text;
             const JudgedClaim judged = judge(recorded, counted, &ranked);
             decided = decided || judged.standing == Standing::right || judged.standing == Standing::wrong;
+            if (judged.standing != Standing::wrong) claimed_end.note(key, Cursor(*recorded.value));
             if (judged.standing == Standing::open) note_unchecked(key, Cursor(*recorded.value), outcome);
             if (judged.standing == Standing::wrong) report_claim(key, judged, counted);
         }
@@ -244,6 +251,7 @@ class SheetJudge {
                 outcome.scores->set(player, {(*counted_points)[player]});
         }
         outcome.points = known_points;
+        outcome.placed = placed(ranked, known_points.has_value(), claimed_end, names_.size());
         outcome.counted = std::move(counted);
         return outcome;
     }

@@ -4,8 +4,6 @@
 
 namespace referee {
 
-namespace {
-
 Value finding_value(const Finding& finding) {
     Value value = {{"rule", std::string(finding.rule->id)}, {"severity", std::string(name_of(severity_of(finding)))}};
     if (finding.event > 0) value["event"] = finding.event;
@@ -23,8 +21,6 @@ Value finding_value(const Finding& finding) {
         value["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
     return value;
 }
-
-}  // namespace
 
 /// Written piece by piece: of the many logs of a corpus most have no finding, and a tree for each line would cost more
 /// than the line.

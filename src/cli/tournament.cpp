@@ -1,0 +1,228 @@
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "cli/examples.hpp"
+#include "cli/one_log.hpp"
+#include "cli/options.hpp"
+#include "cli/session.hpp"
+#include "cli/tournament_records.hpp"
+#include "core/text.hpp"
+#include "show/tournament.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class PageFormat { text, json, csv, html };
+
+struct TournamentArguments {
+    std::string file;
+    JudgingArguments judging;
+    PageFormat format = PageFormat::text;
+    std::optional<int> after;
+    std::string explain;
+    std::size_t shown_findings = most_findings;
+    std::size_t jobs = 1;
+};
+
+/// Reads, judges and prints one tournament.
+class TournamentRun {
+  public:
+    TournamentRun(const TournamentArguments& arguments, Session& session) : arguments_(arguments), session_(session) {}
+
+    void run() {
+        if (session_.out.takes_the_place_of(arguments_.file)) {
+            return session_.complain(cat("what is printed cannot take the place of the tournament that is read, `",
+                                         printable(arguments_.file), '`'));
+        }
+        if (!take_judging(arguments_.judging, options_.judging, session_)) return;
+        set_options();
+        report_.file = arguments_.file == "-" ? "standard input" : arguments_.file;
+        const auto unreadable = [&](std::string_view path, std::string_view why) {
+            session_.complain(cat(printable(path), ": ", why));
+        };
+        bool read = false;
+        read_document(
+            arguments_.file, tournament::most_bytes,
+            [&](const Source& source) {
+                read = true;
+                judge(source);
+            },
+            unreadable);
+        // The report is whole where records could not be read, too.
+        unreadable_records_ = read && session_.exit == exit_usage;
+    }
+
+    [[nodiscard]] bool lacks_records() const { return unreadable_records_; }
+
+  private:
+    void set_options() {
+        const bool for_people = arguments_.format == PageFormat::text || arguments_.format == PageFormat::html;
+        options_.judging.placing = true;
+        options_.judging.other_rulings = true;
+        options_.judging.board_at_breach = for_people;
+        options_.jobs = arguments_.jobs;
+        options_.shown_findings = arguments_.shown_findings;
+        options_.audits = arguments_.format == PageFormat::html && arguments_.explain.empty();
+        options_.audit_of = arguments_.explain;
+        if (arguments_.format == PageFormat::text) options_.audit_style = session_.style();
+    }
+
+    void judge(const Source& source) {
+        file_.read(source);
+        report_.malformed = !file_.findings.empty();
+        if (report_.malformed) {
+            for (Finding& finding : file_.findings) {
+                report_.verdict = std::max(report_.verdict, finding.rule->verdict);
+                report_.found.push_back({std::move(finding), {}});
+            }
+            report_.event.name = std::move(file_.event.name);
+        } else {
+            judge_event();
+        }
+        place_findings(source);
+        if (report_.verdict >= Verdict::incomplete) session_.raise(exit_fault);
+        print();
+    }
+
+    void judge_event() {
+        std::vector<JudgedTable> tables = judge_records(
+            file_, arguments_.file, options_,
+            [&](std::string_view path, std::string_view why) { session_.complain(cat(printable(path), ": ", why)); });
+        tournament::Event& event = report_.event;
+        event = std::move(file_.event);
+        std::vector<tournament::FirstOfRecord> firsts;
+        for (JudgedTable& one : tables) {
+            if (one.table.verdict && one.first.rule == nullptr && *one.table.verdict < Verdict::incomplete)
+                report_.verdict = std::max(report_.verdict, *one.table.verdict);
+            event.tables.push_back(std::move(one.table));
+            firsts.push_back(std::move(one.first));
+            report_.records.push_back(std::move(one.shown));
+            inside_.push_back(one.inside);
+        }
+        tournament::Findings findings = tournament::check_seats(event, firsts);
+        const int after = arguments_.after.value_or(tournament::most_rounds);
+        if (findings.sound) report_.standings.emplace(event, after);
+        if (!arguments_.after)
+            tournament::check_standings(event, report_.standings ? &*report_.standings : nullptr, findings);
+        report_.verdict = std::max(report_.verdict, findings.worst);
+        report_.found = std::move(findings.found);
+        report_.more += findings.more;
+    }
+
+    /// All findings in the tournament's own file are placed in one pass over it.
+    void place_findings(const Source& source) {
+        std::vector<Finding*> own;
+        for (tournament::Found& found : report_.found) own.push_back(&found.finding);
+        for (std::size_t table = 0; table < report_.records.size(); ++table) {
+            if (!inside_[table]) continue;
+            for (Finding& finding : report_.records[table].findings) own.push_back(&finding);
+        }
+        Source named = source;
+        named.file = report_.file;
+        place(named, std::move(own));
+    }
+
+    void print() {
+        if (!arguments_.explain.empty()) return explain();
+        const Write write = [&](std::string_view text) { session_.out.write(text); };
+        switch (arguments_.format) {
+            case PageFormat::text: return tournament_text(report_, session_.style(), write);
+            case PageFormat::json: return tournament_json(report_, write);
+            case PageFormat::csv: return tournament_csv(report_, write);
+            case PageFormat::html: return tournament_html(report_, write);
+        }
+    }
+
+    /// Where there are no standings nothing can be explained but why.
+    void explain() {
+        const auto& players = report_.event.players;
+        const auto found = std::find_if(players.begin(), players.end(),
+                                        [&](const auto& one) { return one.id == arguments_.explain; });
+        const bool json = arguments_.format == PageFormat::json;
+        if (!report_.malformed && found == players.end()) {
+            std::vector<std::string_view> ids;
+            for (const auto& one : players) ids.push_back(one.id);
+            return session_.complain(cat("--explain: ", in_quotes(arguments_.explain), " is none of the players",
+                                         nearest(arguments_.explain, ids)));
+        }
+        const Write write = [&](std::string_view text) { session_.out.write(text); };
+        if (!report_.standings)
+            return json ? tournament_json(report_, write) : tournament_text(report_, session_.style(), write);
+        const auto player = static_cast<tournament::PlayerNumber>(found - players.begin());
+        session_.out.write(json ? standing_json(report_, player) : standing_text(report_, player, session_.style()));
+    }
+
+    const TournamentArguments& arguments_;
+    Session& session_;
+    RecordsOptions options_;
+    TournamentFile file_;
+    TournamentReport report_;
+    std::vector<bool> inside_;  ///< by the number of a table
+    bool unreadable_records_ = false;
+};
+
+}  // namespace
+
+void declare_tournament(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<TournamentArguments>();
+    constexpr std::size_t most_jobs = 256;
+    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
+    command
+        .add_option("FILE", arguments->file,
+                    "a tournament in YAML or JSON, or - for standard input; records are named relative to it")
+        ->required()
+        ->type_name("");
+    auto* format = add_format<PageFormat>(
+        command, arguments->format,
+        {{"text", PageFormat::text}, {"json", PageFormat::json}, {"csv", PageFormat::csv}, {"html", PageFormat::html}},
+        "text (default) for people, json: one object, csv: the standings for a spreadsheet, html: one "
+        "page with standings, rounds, and each record's findings and audit");
+    (void)format;
+    command.add_option("--after", arguments->after, "the standings after round N; claimed ones are not compared")
+        ->check(whole_number(1, tournament::most_rounds))
+        ->type_name("N");
+    command
+        .add_option("--explain", arguments->explain,
+                    "where the place of one player comes from: every point and tie-break, and the audits of the "
+                    "records; text or json")
+        ->type_name("PLAYER");
+    add_printing(command, session);
+    add_judging(command, arguments->judging);
+    command
+        .add_option("--max-findings", arguments->shown_findings,
+                    "show at most so many findings of a record, and the number of the others")
+        ->check(whole_number(0, most_findings))
+        ->type_name("N");
+    command
+        .add_option("--jobs,-j", arguments->jobs,
+                    "how many workers judge at the same time; default: the processors. The output is the same")
+        ->check(whole_number(1, most_jobs))
+        ->type_name("N");
+    command.footer(
+        "Examples:\n"
+        "  referee tournament cup.yaml\n"
+        "  referee tournament --after 2 cup.yaml\n"
+        "  referee tournament --explain ben cup.yaml\n"
+        "  referee tournament --format html -o cup.html cup.yaml\n"
+        "  referee tournament --format json cup.yaml > cup.json\n"
+        "\nExit codes: 0 all records legal and the standings true; 1 something is not; 2 usage, or a file that cannot "
+        "be "
+        "read (the other records are judged all the same).");
+    command.callback([arguments, &session] {
+        bool lacks_records = false;
+        session.print([&] {
+            TournamentRun run(*arguments, session);
+            run.run();
+            lacks_records = run.lacks_records();
+            // A page is whole where records could not be read.
+            if (lacks_records) session.exit = exit_fault;
+        });
+        if (lacks_records) session.raise(exit_usage);
+    });
+}
+
+}  // namespace referee

@@ -1,0 +1,213 @@
+#include <algorithm>
+#include <utility>
+
+#include "core/tables.hpp"
+#include "core/text.hpp"
+#include "show/tournament.hpp"
+
+namespace referee {
+
+using tournament::Event;
+using tournament::Found;
+using tournament::PlayerNumber;
+using tournament::Standing;
+using tournament::Stay;
+using tournament::Table;
+
+namespace {
+
+constexpr std::string_view head =
+    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n";
+
+constexpr std::string_view style =
+    "<style>\n"
+    "body { font: 16px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }\n"
+    "table { border-collapse: collapse; margin: .5rem 0 1rem; }\n"
+    "th, td { border-bottom: 1px solid #ccc; padding: .2rem .6rem; text-align: right; }\n"
+    "th:nth-child(2), td:nth-child(2), .seats th:first-child, .seats td:first-child { text-align: left; }\n"
+    "thead th { border-bottom: 2px solid #666; }\n"
+    "pre { background: #f5f5f2; overflow-x: auto; padding: .6rem .8rem; white-space: pre-wrap; font-size: .85rem; }\n"
+    "code { font-size: .9em; }\n"
+    ".legal, .ruled { color: #176317; } .incomplete, .misreported { color: #8a5a00; } .illegal, .malformed { color: "
+    "#a01515; }\n"
+    ".finding { border-left: 4px solid currentColor; margin: .6rem 0; padding-left: .8rem; }\n"
+    ".finding p, .finding pre { color: #111; margin: .2rem 0; }\n"
+    ".place { color: #555; font-size: .85rem; }\n"
+    "@media print { body { margin: 0; max-width: none; font-size: 11px; } a { color: inherit; text-decoration: none; "
+    "}\n"
+    "  .round { break-before: page; } .table { break-inside: avoid-page; } thead { display: table-header-group; }\n"
+    "  pre { background: none; border: 1px solid #ccc; } }\n"
+    "</style>\n</head>\n<body>\n";
+
+/// Text from outside.
+std::string html(std::string_view text) { return xml_text(printable(text)); }
+
+std::string verdict_html(Verdict verdict) {
+    return cat("<strong class=\"", name_of(verdict), "\">", name_of(verdict), "</strong>");
+}
+
+/// `ben`, or `Ben Barr (ben)`.
+std::string who(const Event& event, PlayerNumber player) {
+    const std::string_view name = event.is_stranger(player) ? std::string_view() : event.players[player].name;
+    return xml_text(full_name(event.id(player), name));
+}
+
+std::string anchor(const Table& table) { return cat('r', table.round, 't', table.number); }
+
+class Page {
+  public:
+    Page(const TournamentReport& report, const Write& write) : report_(report), event_(report.event), write_(write) {}
+
+    void print() {
+        const std::string title = event_.name.empty() ? html(report_.file) : html(event_.name);
+        write_(cat(head, "<title>", title, "</title>\n", style, "<h1>", title, "</h1>\n<p>",
+                   verdict_html(report_.verdict)));
+        if (!report_.malformed) {
+            write_(cat("; ", counted(static_cast<long long>(event_.players.size()), "player"), ", ",
+                       counted(event_.last_round(), "round"), ", ",
+                       counted(static_cast<long long>(event_.tables.size()), "table")));
+        }
+        write_("</p>\n");
+        findings();
+        if (!report_.malformed) {
+            standings();
+            rounds();
+        }
+        write_("</body>\n</html>\n");
+    }
+
+  private:
+    void finding(const Finding& finding) {
+        const Where& where = finding.where;
+        write_(cat("<div class=\"finding ", name_of(finding.rule->verdict), "\">\n<p>",
+                   verdict_html(finding.rule->verdict), " <code>", finding.rule->id, "</code> ",
+                   finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{}, xml_text(finding.message),
+                   "</p>\n<p class=\"place\">", html(where.file), ':', where.line, ':', where.column,
+                   "; the rule: ", xml_text(finding.rule->title), " (", xml_text(finding.rule->source), ")</p>\n"));
+        if (!finding.excerpt.empty()) write_(cat("<pre>", html(finding.excerpt), "</pre>\n"));
+        if (!finding.board.empty()) {
+            write_("<pre>");
+            for (const std::string& line : finding.board) write_(cat(xml_text(line), '\n'));
+            write_("</pre>\n");
+        }
+        write_("</div>\n");
+    }
+
+    void more(std::size_t number) {
+        if (number > 0) write_(cat("<p>", counted(static_cast<long long>(number), "more finding"), "</p>\n"));
+    }
+
+    void findings() {
+        if (report_.found.empty()) return;
+        write_("<section id=\"findings\">\n<h2>Findings</h2>\n");
+        for (const Found& found : report_.found) {
+            finding(found.finding);
+            if (!found.of) continue;
+            const Table& table = event_.tables[*found.of];
+            write_(cat("<p><a href=\"#", anchor(table), "\">", name_of(table), "</a></p>\n"));
+        }
+        more(report_.more);
+        write_("</section>\n");
+    }
+
+    void row(const std::vector<std::string>& cells, std::string_view kind) {
+        write_("<tr>");
+        for (const std::string& cell : cells) write_(cat('<', kind, '>', cell, "</", kind, '>'));
+        write_("</tr>\n");
+    }
+
+    void standings() {
+        write_("<section id=\"standings\">\n<h2>Standings</h2>\n");
+        if (!report_.standings)
+            return write_("<p>No standings are made: who played where is not told apart.</p>\n</section>\n");
+        if (report_.standings->after_round() < event_.last_round())
+            write_(cat("<p>After round ", report_.standings->after_round(), "</p>\n"));
+        const RoundCells rounds(report_);
+        std::vector<std::string> columns = standing_columns(event_);
+        for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat('r', round));
+        write_("<table>\n<thead>\n");
+        row(columns, "th");
+        write_("</thead>\n<tbody>\n");
+        for (const Standing& one : report_.standings->rows()) {
+            std::vector<std::string> cells = standing_cells(event_, one);
+            cells[1] = who(event_, one.player);
+            const std::vector<std::string> where = rounds.of(one.player);
+            for (std::size_t i = 0; i < where.size(); ++i) {
+                const std::size_t slash = where[i].find('/');
+                cells.push_back(slash == std::string::npos ? where[i]
+                                                           : cat("<a href=\"#r", i + 1, 't', where[i].substr(0, slash),
+                                                                 "\">", where[i], "</a>"));
+            }
+            row(cells, "td");
+        }
+        write_("</tbody>\n</table>\n<p class=\"place\">4/1: at table 4, in place 1</p>\n</section>\n");
+    }
+
+    void rounds() {
+        const auto of_round = [](const std::vector<Stay>& stays) {
+            std::vector<Stay> sorted = stays;
+            std::stable_sort(sorted.begin(), sorted.end(),
+                             [](const Stay& a, const Stay& b) { return a.round < b.round; });
+            return sorted;
+        };
+        const std::vector<Stay> byes = of_round(event_.byes);
+        const std::vector<Stay> absent = of_round(event_.absent);
+        for (std::size_t begin = 0; begin < event_.tables.size();) {
+            const int round = event_.tables[begin].round;
+            write_(cat("<section class=\"round\" id=\"r", round, "\">\n<h2>Round ", round, "</h2>\n"));
+            stays("Bye", byes, round);
+            stays("Absent", absent, round);
+            for (; begin < event_.tables.size() && event_.tables[begin].round == round; ++begin) table(begin);
+            write_("</section>\n");
+        }
+    }
+
+    void stays(std::string_view what, const std::vector<Stay>& stays, int round) {
+        const auto [begin, end] = std::equal_range(stays.begin(), stays.end(), Stay{round, 0, {}},
+                                                   [](const Stay& a, const Stay& b) { return a.round < b.round; });
+        std::string names;
+        for (auto stay = begin; stay != end; ++stay) names += cat(names.empty() ? "" : ", ", who(event_, stay->player));
+        if (!names.empty()) write_(cat("<p>", what, ": ", names, "</p>\n"));
+    }
+
+    void table(std::size_t number) {
+        const Table& table = event_.tables[number];
+        const ShownRecord& record = report_.records[number];
+        write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Table ", table.number, "</h3>\n<p>",
+                   table.verdict ? verdict_html(*table.verdict) : std::string("<strong>cannot be read</strong>"),
+                   table.game.empty() ? "" : "; ", table.game, "; <span class=\"place\">", html(record.log),
+                   "</span></p>\n"));
+        seats(table);
+        for (const Finding& one : record.findings) finding(one);
+        more(record.more);
+        if (!record.audit.empty()) write_(cat("<pre>", xml_text(record.audit), "</pre>\n"));
+        write_("</section>\n");
+    }
+
+    void seats(const Table& table) {
+        if (table.players.empty()) return;
+        const std::vector<tournament::Units> paid = tournament::table_points(event_, table);
+        write_("<table class=\"seats\">\n<thead>\n");
+        row({"player", "place", "score", "points"}, "th");
+        write_("</thead>\n<tbody>\n");
+        for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+            row({who(event_, table.players[seat]), table.places.empty() ? "–" : std::to_string(table.places[seat]),
+                 table.scores.empty() ? "–" : std::to_string(table.scores[seat]),
+                 paid.empty() ? "–" : tournament::exact_text(tournament::of_units(paid[seat]))},
+                "td");
+        }
+        write_("</tbody>\n</table>\n");
+    }
+
+    const TournamentReport& report_;
+    const Event& event_;
+    const Write& write_;
+};
+
+}  // namespace
+
+void tournament_html(const TournamentReport& report, const Write& write) { Page(report, write).print(); }
+
+}  // namespace referee

@@ -1,0 +1,107 @@
+#include <algorithm>
+#include <vector>
+
+#include "core/text.hpp"
+#include "tournament/notes.hpp"
+
+namespace referee::tournament {
+
+namespace {
+
+/// Holds the claimed standings against those made.
+class Claims {
+  public:
+    Claims(const Event& event, const Standings* standings, Findings& findings)
+        : event_(event), standings_(standings), notes_(findings) {}
+
+    void check() {
+        const std::vector<ClaimedRow>& rows = *event_.standings;
+        const std::vector<int> best_behind = best_places_behind(rows);
+        std::vector<bool> named(event_.players.size(), false);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const ClaimedRow& row = rows[i];
+            if (event_.is_stranger(row.player)) {
+                stranger(row);
+                continue;
+            }
+            named[row.player] = true;
+            if (standings_ == nullptr) continue;
+            const Standing& true_row = standings_->of(row.player);
+            if (best_behind[i] < true_row.place) disorder(row, true_row, best_behind[i]);
+            for (const ClaimedValue& value : row.values) compare(row, value, true_row);
+        }
+        for (PlayerNumber player = 0; standings_ != nullptr && player < named.size(); ++player) {
+            if (!named[player]) leave_out(player);
+        }
+    }
+
+  private:
+    /// Of each row the best place of those behind it.
+    [[nodiscard]] std::vector<int> best_places_behind(const std::vector<ClaimedRow>& rows) const {
+        int best = static_cast<int>(event_.players.size()) + 1;
+        std::vector<int> behind(rows.size(), best);
+        for (std::size_t i = rows.size(); i-- > 0;) {
+            behind[i] = best;
+            if (standings_ != nullptr && !event_.is_stranger(rows[i].player))
+                best = std::min(best, standings_->of(rows[i].player).place);
+        }
+        return behind;
+    }
+
+    template <class Words>
+    void add(const Rule& rule, Spot at, PlayerNumber player, Words&& words) {
+        Found* const found = notes_.add(rule, at, 0, 0, words);
+        if (found != nullptr) found->finding.player = event_.id(player);
+    }
+
+    void stranger(const ClaimedRow& row) {
+        add(rule(Code::player), row.at, row.player, [&] {
+            return cat("the standings name ", in_quotes(event_.id(row.player)), ", who is none of the players");
+        });
+    }
+
+    void disorder(const ClaimedRow& row, const Standing& true_row, int better) {
+        add(standings_rule(), row.at, row.player, [&] {
+            return cat(in_quotes(event_.id(row.player)), ", in place ", true_row.place,
+                       ", stands before a player in place ", better);
+        });
+    }
+
+    void leave_out(PlayerNumber player) {
+        add(standings_rule(), event_.standings_at, player, [&] {
+            return cat("the standings lack ", in_quotes(event_.id(player)), ", who is in place ",
+                       standings_->of(player).place);
+        });
+    }
+
+    void compare(const ClaimedRow& row, const ClaimedValue& value, const Standing& true_row) {
+        std::string_view key = "place";
+        Fraction due{true_row.place, 1};
+        if (value.of == ClaimedValue::Of::points) {
+            key = "points";
+            due = of_units(true_row.points);
+        } else if (value.of == ClaimedValue::Of::tie_break) {
+            key = referee::name_of(event_.tie_breaks[value.tie_break]);
+            due = true_row.tie_breaks[value.tie_break];
+        }
+        if (is_written(due, value.number)) return;
+        add(standings_rule(), value.at, row.player, [&] {
+            const std::string exact = exact_text(due);
+            const std::string rounded = rounded_text(due);
+            return cat('`', key, "` of ", in_quotes(event_.id(row.player)), " is claimed as ", brief(value.written),
+                       ", counted is ", exact, exact == rounded ? "" : cat(" (", rounded, ')'));
+        });
+    }
+
+    const Event& event_;
+    const Standings* standings_;
+    Notes notes_;
+};
+
+}  // namespace
+
+void check_standings(const Event& event, const Standings* standings, Findings& findings) {
+    if (event.standings) Claims(event, standings, findings).check();
+}
+
+}  // namespace referee::tournament

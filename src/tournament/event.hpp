@@ -1,0 +1,136 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/describe.hpp"
+#include "core/rule.hpp"
+#include "tournament/fraction.hpp"
+
+/// What a tournament's file says, and what came of its records: plain values, whoever read and judged them.
+namespace referee::tournament {
+
+/// Limits of a tournament.
+inline constexpr std::size_t most_players = 10'000;
+inline constexpr std::size_t most_tables = 100'000;
+inline constexpr int most_rounds = 9'999;
+inline constexpr std::size_t most_bytes = std::size_t{64} << 20U;
+inline constexpr int most_points = 1'000;
+
+/// What those who are tied at a table are paid: each the mean of the places that they fill, the first, or the last.
+enum class Ties : std::uint8_t { share, higher, lower };
+inline constexpr std::array<std::string_view, 3> ties_names = {"share", "higher", "lower"};
+constexpr std::span<const std::string_view> names_of(Ties) { return ties_names; }
+
+/// What decides between players with the same points; more is better.
+enum class TieBreak : std::uint8_t { wins, seconds, score, share, margin, best, opponents, defeated, direct };
+inline constexpr std::array<std::string_view, 9> tie_break_names = {"wins", "seconds",   "score",    "share", "margin",
+                                                                    "best", "opponents", "defeated", "direct"};
+constexpr std::span<const std::string_view> names_of(TieBreak) { return tie_break_names; }
+
+/// Whether a tie-break is made of the points of the games.
+constexpr bool needs_scores(TieBreak tie_break) {
+    return tie_break == TieBreak::score || tie_break == TieBreak::share || tie_break == TieBreak::margin ||
+        tie_break == TieBreak::best;
+}
+
+/// One of the players, by number; strangers have the numbers behind them.
+using PlayerNumber = std::uint32_t;
+
+/// A place in one of the texts that a tournament is read from.
+struct Spot {
+    std::uint32_t text = 0;
+    std::size_t offset = 0;
+};
+
+/// One of the players.
+struct Entrant {
+    std::string id;
+    std::string name;  ///< empty where none is given
+};
+
+/// Table points by place, for a number of players.
+struct PointsRow {
+    int players = 0;
+    std::vector<Units> by_place;
+};
+
+/// The record of a table, as far as standings need it. A table has a result where the places of all its players are
+/// known; scores only with a result.
+struct Table {
+    int round = 0;
+    int number = 0;
+    Spot at;                              ///< its entry
+    Spot record_at;                       ///< the record, or what names it
+    std::string_view game{};              ///< empty where it is not known
+    std::optional<Verdict> verdict;       ///< nothing where the record could not be read
+    std::vector<PlayerNumber> players{};  ///< in seat order; empty where it is not known who played
+    std::vector<int> places{};            ///< by seat; empty where there is no result
+    std::vector<int> scores{};            ///< by seat; empty where they are not known
+};
+
+/// A bye or an absence.
+struct Stay {
+    int round = 0;
+    PlayerNumber player = 0;
+    Spot at;
+};
+
+/// A value claimed in the standings.
+struct ClaimedValue {
+    enum class Of : std::uint8_t { place, points, tie_break } of = Of::place;
+    std::size_t tie_break = 0;  ///< its number among those of the tournament
+    WrittenNumber number;
+    std::string_view written;  ///< as it stands in the file
+    Spot at;
+};
+
+/// A row of the claimed standings.
+struct ClaimedRow {
+    PlayerNumber player = 0;
+    Spot at;
+    std::vector<ClaimedValue> values;
+};
+
+/// A tournament. What it says points into the texts that it was read from.
+struct Event {
+    std::string name;
+    std::string game;
+    std::vector<Entrant> players;
+    std::vector<std::string> strangers;  ///< named somewhere, but none of the players
+    std::vector<PointsRow> points;
+    Ties ties = Ties::share;
+    Units bye = 0;
+    std::optional<int> meetings;
+    std::vector<TieBreak> tie_breaks = {TieBreak::wins, TieBreak::score};
+    std::vector<Table> tables;  ///< by round and number
+    std::vector<Stay> byes;
+    std::vector<Stay> absent;
+    std::optional<std::vector<ClaimedRow>> standings;
+    Spot standings_at;
+
+    [[nodiscard]] bool is_stranger(PlayerNumber player) const { return player >= players.size(); }
+    [[nodiscard]] const std::string& id(PlayerNumber player) const {
+        return is_stranger(player) ? strangers[player - players.size()] : players[player].id;
+    }
+    /// The table points of a number of players; null where there are none.
+    [[nodiscard]] const PointsRow* points_of(std::size_t number) const {
+        for (const PointsRow& row : points) {
+            if (static_cast<std::size_t>(row.players) == number) return &row;
+        }
+        return nullptr;
+    }
+    /// The last round that has a table; 0 where none has.
+    [[nodiscard]] int last_round() const { return tables.empty() ? 0 : tables.back().round; }
+};
+
+/// `round 2, table 3`: what a table is called.
+std::string name_of(const Table& table);
+
+}  // namespace referee::tournament

@@ -1,0 +1,109 @@
+#include "tournament/rules.hpp"
+
+#include <array>
+
+namespace referee::tournament {
+
+namespace {
+
+constexpr std::string_view source = "tournaments, Findings";
+
+constexpr std::array table = {
+    Rule{.id = "tournament/table",
+         .title = "a table of a round has one record",
+         .text = "Two records are given for the same table of the same round: one of them belongs to another table, or "
+                 "is there twice. No standings are made.",
+         .source = source},
+    Rule{.id = "tournament/player",
+         .title = "whoever plays is one of the players",
+         .text = "Somebody who sits at a table, has a bye, is absent or stands in the standings is none of `players`. "
+                 "No standings are made, unless it is only the claimed ones that name a stranger.",
+         .source = source},
+    Rule{.id = "tournament/twice",
+         .title = "a player is in one place in a round",
+         .text = "A player sits at two tables of a round, or sits, has a bye, is absent, more than one of them. No "
+                 "standings are made.",
+         .source = source},
+    Rule{.id = "tournament/missing",
+         .title = "every player sits, has a bye or is absent",
+         .text = "In a round that has a table a player has neither table nor bye nor absence. It is not asked of a "
+                 "round with a record that does not say who played.",
+         .source = source},
+    Rule{.id = "tournament/meetings",
+         .title = "two players meet no more often than `meetings` says",
+         .text = "Two players sit together more often than that: one finding for the two, at the table where it is "
+                 "once too often.",
+         .source = source},
+    Rule{.id = "tournament/points",
+         .title = "there are table points for every place at a table",
+         .text = "`points` has no row for the number of players at a table, or one with another number of places. No "
+                 "standings are made.",
+         .source = source,
+         .verdict = Verdict::malformed},
+    Rule{.id = "tournament/record",
+         .title = "the record of a table is legal",
+         .text = "The record of a table is not legal: its own findings stand behind this one, under their own places. "
+                 "The verdict is that of the record. A record that is misreported counts with what the referee "
+                 "counted; an illegal, incomplete or malformed one does not count.",
+         .source = source},
+    Rule{.id = "tournament/no-result",
+         .title = "a table has a result",
+         .text = "The places of all players are not known: the record is not legal or cannot be read, its game has not "
+                 "ended, or neither what was seen nor what is claimed tells them. The table pays nothing, and gives no "
+                 "opponents.",
+         .source = "tournaments, What counts",
+         .verdict = Verdict::incomplete},
+    Rule{.id = "tournament/no-scores",
+         .title = "the scores that a tie-break needs are known",
+         .text = "`score`, `share`, `margin` or `best` is a tie-break, and a table has a result but not the scores of "
+                 "all its players. These tie-breaks are 0 there.",
+         .source = "tournaments, What counts",
+         .verdict = Verdict::incomplete},
+    Rule{.id = "tournament/round",
+         .title = "every round up to the last has a table",
+         .text = "A round has no table, and a later one has: its records are missing, or rounds are numbered wrongly.",
+         .source = source,
+         .verdict = Verdict::incomplete},
+};
+static_assert(table.size() == static_cast<std::size_t>(Code::round) + 1, "one row for each code, in its order");
+
+constexpr Rule with_verdict(Rule rule, Verdict verdict) {
+    rule.verdict = verdict;
+    return rule;
+}
+
+constexpr Rule claim = {.id = "claim/standings",
+                        .title = "the standings claimed are those counted",
+                        .text =
+                            "A value claimed in `standings` (the place, the points, a tie-break) is not the exact "
+                            "one, rounded to as many decimals as it was written with; a player is missing from "
+                            "them; or a row stands before one with a better place.",
+                        .source = source,
+                        .verdict = Verdict::misreported};
+
+}  // namespace
+
+std::span<const Rule> rules() { return table; }
+
+const Rule& rule(Code code) { return table[static_cast<std::size_t>(code)]; }
+
+const Rule& record_rule(Verdict verdict) {
+    static constexpr const Rule& of_record = table[static_cast<std::size_t>(Code::record)];
+    if (verdict == of_record.verdict) return of_record;
+    static constexpr Rule incomplete = with_verdict(of_record, Verdict::incomplete);
+    static constexpr Rule misreported = with_verdict(of_record, Verdict::misreported);
+    static constexpr Rule malformed = with_verdict(of_record, Verdict::malformed);
+    if (verdict == Verdict::incomplete) return incomplete;
+    return verdict == Verdict::misreported ? misreported : malformed;
+}
+
+const Rule& standings_rule() { return claim; }
+
+std::vector<const Rule*> all_rules() {
+    std::vector<const Rule*> all;
+    for (const Rule& one : table) all.push_back(&one);
+    all.push_back(&claim);
+    return all;
+}
+
+}  // namespace referee::tournament

@@ -1,0 +1,230 @@
+#include <algorithm>
+#include <unordered_map>
+
+#include "core/text.hpp"
+#include "tournament/notes.hpp"
+
+namespace referee::tournament {
+
+namespace {
+
+/// Goes through the rounds, and keeps where each player is in this one.
+class Seats {
+  public:
+    Seats(const Event& event, const std::vector<FirstOfRecord>& records, Findings& findings)
+        : event_(event), records_(records), notes_(findings), where_(event.players.size()) {}
+
+    void check() {
+        const std::vector<Stay> byes = by_round(event_.byes);
+        const std::vector<Stay> absent = by_round(event_.absent);
+        int last = event_.last_round();
+        for (const auto* stays : {&byes, &absent}) last = stays->empty() ? last : std::max(last, stays->back().round);
+        std::size_t table = 0;
+        std::size_t bye = 0;
+        std::size_t absence = 0;
+        for (round_ = 1; round_ <= last; ++round_) {
+            const std::size_t first = table;
+            seen_ = 0;
+            all_seats_known_ = true;
+            while (table < event_.tables.size() && event_.tables[table].round == round_) take(table++, first);
+            for (; bye < byes.size() && byes[bye].round == round_; ++bye) take(byes[bye], "has a bye");
+            for (; absence < absent.size() && absent[absence].round == round_; ++absence)
+                take(absent[absence], "is absent");
+            if (table > first) miss(event_.tables[first]);
+            if (table == first && table < event_.tables.size()) lack_round(event_.tables[table]);
+        }
+    }
+
+  private:
+    /// Where a player is in a round.
+    struct Whereabouts {
+        int round = 0;
+        int table = 0;  ///< 0 where at none
+        std::string_view stay;
+    };
+
+    static std::vector<Stay> by_round(std::vector<Stay> stays) {
+        std::stable_sort(stays.begin(), stays.end(), [](const Stay& a, const Stay& b) { return a.round < b.round; });
+        return stays;
+    }
+
+    template <class Words>
+    Found* add(Code code, const Table& table, Spot at, Words&& words) {
+        return notes_.add(rule(code), at, table.round, table.number,
+                          [&] { return cat(name_of(table), ": ", words()); });
+    }
+
+    void take(std::size_t number, std::size_t first) {
+        const Table& table = event_.tables[number];
+        all_seats_known_ = all_seats_known_ && !table.players.empty();
+        if (number > first && event_.tables[number - 1].number == table.number) {
+            notes_.unsound();
+            add(Code::table, table, table.at, [] { return "a second record for this table"; });
+        }
+        for (const PlayerNumber player : table.players) {
+            if (event_.is_stranger(player)) stranger(player, table.record_at, table.number, name_of(table));
+        }
+        for (const PlayerNumber player : table.players) {
+            if (!event_.is_stranger(player)) seat(player, table.record_at, {round_, table.number, {}});
+        }
+        if (event_.meetings) meet(table);
+        check_points(table);
+        check_record(table, number);
+    }
+
+    void take(const Stay& stay, std::string_view what) {
+        if (event_.is_stranger(stay.player)) {
+            stranger(stay.player, stay.at, 0, cat("round ", round_));
+        } else {
+            seat(stay.player, stay.at, {round_, 0, what});
+        }
+    }
+
+    void stranger(PlayerNumber player, Spot at, int table, const std::string& where) {
+        notes_.unsound();
+        Found* const found = notes_.add(rule(Code::player), at, round_, table, [&] {
+            return cat(where, ": ", in_quotes(event_.id(player)), " is none of the players", advice(player));
+        });
+        if (found != nullptr) found->finding.player = event_.id(player);
+    }
+
+    /// Looking for the nearest among thousands of names takes its time: that is for the first strangers.
+    std::string advice(PlayerNumber player) {
+        constexpr std::size_t most_advised = 20;
+        const std::size_t number = player - event_.players.size();
+        if (number >= most_advised) return {};
+        if (ids_.empty()) {
+            for (const Entrant& one : event_.players) ids_.push_back(one.id);
+        }
+        const std::string near = nearest(event_.id(player), ids_);
+        return near.empty() ? strangeness(event_.id(player)) : near;
+    }
+
+    static std::string words_of(const Whereabouts& where) {
+        return where.table > 0 ? cat("sits at table ", where.table) : std::string(where.stay);
+    }
+
+    void seat(PlayerNumber player, Spot at, Whereabouts here) {
+        Whereabouts& before = where_[player];
+        if (before.round != round_) {
+            before = here;
+            ++seen_;
+            return;
+        }
+        notes_.unsound();
+        Found* const found = notes_.add(rule(Code::twice), at, round_, here.table, [&] {
+            return cat("round ", round_, ": ", in_quotes(event_.id(player)), ' ', words_of(before), " and ",
+                       words_of(here));
+        });
+        if (found != nullptr) found->finding.player = event_.id(player);
+    }
+
+    void meet(const Table& table) {
+        for (std::size_t a = 0; a < table.players.size(); ++a) {
+            for (std::size_t b = a + 1; b < table.players.size(); ++b) {
+                const auto [less, more] = std::minmax(table.players[a], table.players[b]);
+                if (event_.is_stranger(more)) continue;
+                const int times = ++meetings_[std::uint64_t{less} << 32U | more];
+                if (times != *event_.meetings + 1) continue;
+                add(Code::meetings, table, table.record_at, [&, one = less, other = more] {
+                    return cat(in_quotes(event_.id(one)), " and ", in_quotes(event_.id(other)), " meet for the ", times,
+                               ordinal_ending(times), " time; ", counted(*event_.meetings, "meeting"),
+                               *event_.meetings == 1 ? " is allowed" : " are allowed");
+                });
+            }
+        }
+    }
+
+    static std::string_view ordinal_ending(int number) {
+        if (number / 10 % 10 == 1) return "th";
+        constexpr std::array<std::string_view, 4> endings = {"th", "st", "nd", "rd"};
+        return number % 10 < 4 ? endings[static_cast<std::size_t>(number % 10)] : "th";
+    }
+
+    void check_points(const Table& table) {
+        const std::size_t players = table.players.size();
+        const PointsRow* const row = event_.points_of(players);
+        if (players == 0 || (row != nullptr && row->by_place.size() == players)) return;
+        notes_.unsound();
+        const auto number = static_cast<long long>(players);
+        add(Code::points, table, table.at, [&] {
+            if (row == nullptr) return cat("`points` has no row for ", counted(number, "player"));
+            return cat("`points` has ", counted(static_cast<long long>(row->by_place.size()), "number"), " for ",
+                       counted(number, "player"), "; there is one for each place");
+        });
+    }
+
+    void check_record(const Table& table, std::size_t number) {
+        const FirstOfRecord& first = records_[number];
+        if (first.rule != nullptr) {
+            Found* const found = notes_.add(
+                record_rule(*table.verdict), table.record_at, table.round, table.number, [&] {
+                    return cat(name_of(table), ": the record is ", referee::name_of(*table.verdict), ": [",
+                               first.rule->id, "] ", first.message);
+                });
+            if (found != nullptr) found->of = number;
+        }
+        if (table.places.empty()) {
+            add(Code::no_result, table, table.record_at, [&] { return lack_of_result(table); });
+        } else if (table.scores.empty() &&
+                   std::any_of(event_.tie_breaks.begin(), event_.tie_breaks.end(), needs_scores)) {
+            add(Code::no_scores, table, table.record_at, [&] { return lack_of_scores(); });
+        }
+    }
+
+    static std::string lack_of_result(const Table& table) {
+        if (!table.verdict) return "no result: the record cannot be read";
+        const bool counts = *table.verdict < Verdict::illegal;
+        return cat("no result: ",
+                   counts ? "the places of all players are not known"
+                          : cat("a record that is ", referee::name_of(*table.verdict), " does not count"));
+    }
+
+    [[nodiscard]] std::string lack_of_scores() const {
+        std::vector<std::string> needy;
+        for (const TieBreak kind : event_.tie_breaks) {
+            if (needs_scores(kind)) needy.push_back(cat('`', referee::name_of(kind), '`'));
+        }
+        return cat("the scores are not known, and count 0 in ", listed(needy));
+    }
+
+    void miss(const Table& table) {
+        if (!all_seats_known_ || seen_ == event_.players.size()) return;
+        std::size_t left = event_.players.size() - seen_;
+        for (PlayerNumber player = 0; left > 0; ++player) {
+            if (where_[player].round == round_) continue;
+            if (!notes_.keeps()) return notes_.count(rule(Code::missing), left);
+            --left;
+            Found* const found = notes_.add(rule(Code::missing), table.at, round_, 0, [&] {
+                return cat("round ", round_, ": ", in_quotes(event_.id(player)),
+                           " has neither table nor bye nor absence");
+            });
+            found->finding.player = event_.id(player);
+        }
+    }
+
+    void lack_round(const Table& next) {
+        notes_.add(rule(Code::round), next.at, round_, 0,
+                   [&] { return cat("round ", round_, " has no table, and round ", next.round, " has"); });
+    }
+
+    const Event& event_;
+    const std::vector<FirstOfRecord>& records_;
+    Notes notes_;
+    std::vector<Whereabouts> where_;
+    std::vector<std::string_view> ids_;
+    std::unordered_map<std::uint64_t, int> meetings_;
+    int round_ = 0;
+    std::size_t seen_ = 0;  ///< players who are somewhere in this round
+    bool all_seats_known_ = true;
+};
+
+}  // namespace
+
+Findings check_seats(const Event& event, const std::vector<FirstOfRecord>& records) {
+    Findings findings;
+    Seats(event, records, findings).check();
+    return findings;
+}
+
+}  // namespace referee::tournament

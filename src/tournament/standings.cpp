@@ -1,0 +1,133 @@
+#include "tournament/standings.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/text.hpp"
+#include "tournament/tie_breaks.hpp"
+
+namespace referee::tournament {
+
+std::string name_of(const Table& table) { return cat("round ", table.round, ", table ", table.number); }
+
+std::vector<Units> table_points(std::span<const int> places, const PointsRow& row, Ties ties) {
+    std::vector<Units> points;
+    for (const int place : places) {
+        const auto first = row.by_place.begin() + (place - 1);
+        const auto tied = std::count(places.begin(), places.end(), place);
+        switch (ties) {
+            case Ties::share: points.push_back(std::accumulate(first, first + tied, Units{0}) / tied); break;
+            case Ties::higher: points.push_back(*first); break;
+            case Ties::lower: points.push_back(*(first + tied - 1)); break;
+        }
+    }
+    return points;
+}
+
+std::vector<Units> table_points(const Event& event, const Table& table) {
+    const PointsRow* const row = event.points_of(table.players.size());
+    const bool pays = !table.places.empty() && row != nullptr && row->by_place.size() == table.players.size();
+    return pays ? table_points(table.places, *row, event.ties) : std::vector<Units>{};
+}
+
+Standings::Standings(const Event& event, int after_round)
+    : event_(event), after_round_(after_round), totals_(event.players.size(), 0) {
+    while (tables_ < event.tables.size() && event.tables[tables_].round <= after_round) ++tables_;
+    pay();
+    seat();
+    rank();
+}
+
+void Standings::pay() {
+    paid_.reserve(event_.tables.size());
+    for (const Table& table : event_.tables) paid_.push_back(table_points(event_, table));
+    for (std::size_t table = 0; table < tables_; ++table) {
+        for (std::size_t seat = 0; seat < paid_[table].size(); ++seat)
+            totals_[event_.tables[table].players[seat]] += paid_[table][seat];
+    }
+    for (const Stay& bye : event_.byes) {
+        if (bye.round <= after_round_) totals_[bye.player] += event_.bye;
+    }
+}
+
+/// The tables of each player, those of one behind those of another.
+void Standings::seat() {
+    first_part_.assign(event_.players.size() + 1, 0);
+    for (std::size_t table = 0; table < tables_; ++table) {
+        for (const PlayerNumber player : event_.tables[table].players) ++first_part_[player + 1];
+    }
+    std::partial_sum(first_part_.begin(), first_part_.end(), first_part_.begin());
+    parts_.resize(first_part_.back());
+    std::vector<std::size_t> next = first_part_;
+    for (std::uint32_t table = 0; table < tables_; ++table) {
+        const auto& players = event_.tables[table].players;
+        for (std::uint32_t seat = 0; seat < players.size(); ++seat) parts_[next[players[seat]]++] = {table, seat};
+    }
+}
+
+Fraction Standings::tie_break(TieBreak kind, PlayerNumber player) const {
+    Fraction sum = nothing_of(kind);
+    bool first = true;
+    for (const Part& part : parts(player)) {
+        const Table& table = event_.tables[part.table];
+        if (table.places.empty()) continue;
+        add(kind, sum, part_of(kind, table, part.seat, totals_), first);
+        first = false;
+    }
+    return sum.below == 0 ? Fraction{} : sum;
+}
+
+Units Standings::direct(PlayerNumber player) const {
+    Units sum = 0;
+    for (const Part& part : parts(player)) {
+        const auto& there = event_.tables[part.table].players;
+        const bool met = std::any_of(there.begin(), there.end(),
+                                     [&](PlayerNumber other) { return other != player && is_tied_[other]; });
+        if (met && !paid_[part.table].empty()) sum += paid_[part.table][part.seat];
+    }
+    return sum;
+}
+
+void Standings::rank() {
+    for (PlayerNumber player = 0; player < event_.players.size(); ++player) {
+        rows_.push_back({player, 0, totals_[player]});
+        for (const TieBreak kind : event_.tie_breaks)
+            rows_.back().tie_breaks.push_back(kind == TieBreak::direct ? Fraction{} : tie_break(kind, player));
+    }
+    std::stable_sort(rows_.begin(), rows_.end(),
+                     [](const Standing& a, const Standing& b) { return a.points > b.points; });
+    is_tied_.assign(event_.players.size(), false);
+    for (std::size_t begin = 0; begin < rows_.size();) {
+        std::size_t end = begin + 1;
+        while (end < rows_.size() && rows_[end].points == rows_[begin].points) ++end;
+        rank_among(std::span(rows_).subspan(begin, end - begin), 0, static_cast<int>(begin) + 1);
+        begin = end;
+    }
+    row_of_.resize(rows_.size());
+    for (std::size_t row = 0; row < rows_.size(); ++row) row_of_[rows_[row].player] = row;
+}
+
+/// Ranks players who are tied by all tie-breaks before a step; the best of them has this place.
+void Standings::rank_among(std::span<Standing> tied, std::size_t step, int place) {
+    if (step == event_.tie_breaks.size()) {
+        for (Standing& row : tied) row.place = place;
+        return;
+    }
+    if (event_.tie_breaks[step] == TieBreak::direct && tied.size() > 1) {
+        for (const Standing& row : tied) is_tied_[row.player] = true;
+        for (Standing& row : tied) row.tie_breaks[step] = of_units(direct(row.player));
+        for (const Standing& row : tied) is_tied_[row.player] = false;
+    }
+    const auto order = [step](const Standing& a, const Standing& b) {
+        return compare(a.tie_breaks[step], b.tie_breaks[step]);
+    };
+    std::stable_sort(tied.begin(), tied.end(), [&](const Standing& a, const Standing& b) { return order(a, b) > 0; });
+    for (std::size_t begin = 0; begin < tied.size();) {
+        std::size_t end = begin + 1;
+        while (end < tied.size() && order(tied[begin], tied[end]) == 0) ++end;
+        rank_among(tied.subspan(begin, end - begin), step + 1, place + static_cast<int>(begin));
+        begin = end;
+    }
+}
+
+}  // namespace referee::tournament

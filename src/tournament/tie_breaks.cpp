@@ -1,0 +1,74 @@
+#include "tournament/tie_breaks.hpp"
+
+#include <algorithm>
+
+namespace referee::tournament {
+
+namespace {
+
+/// Negative scores count 0 in a share.
+std::int64_t counting(int score) { return std::max(score, 0); }
+
+Units won(const Table& table, std::size_t seat) {
+    if (table.places[seat] != 1) return 0;
+    return whole / std::count(table.places.begin(), table.places.end(), 1);
+}
+
+/// Own score less the mean of the others'.
+Units margin(const Table& table, std::size_t seat) {
+    const auto others = static_cast<Units>(table.scores.size()) - 1;
+    if (others <= 0) return 0;
+    Units sum = 0;
+    for (const int score : table.scores) sum += score;
+    const Units own = table.scores[seat];
+    return own * whole - (sum - own) * (whole / others);
+}
+
+Fraction share(const Table& table, std::size_t seat) {
+    std::int64_t all = 0;
+    for (const int score : table.scores) all += counting(score);
+    return {counting(table.scores[seat]), all};
+}
+
+Units met(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals) {
+    Units sum = 0;
+    for (std::size_t other = 0; other < table.players.size(); ++other) {
+        if (other == seat) continue;
+        const Units total = totals[table.players[other]];
+        const bool all = kind == TieBreak::opponents || table.places[other] > table.places[seat];
+        const bool half = table.places[other] == table.places[seat];
+        sum += all ? total : half ? total / 2 : 0;
+    }
+    return sum;
+}
+
+}  // namespace
+
+Fraction part_of(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals) {
+    if (needs_scores(kind) && table.scores.empty()) return nothing_of(kind);
+    switch (kind) {
+        case TieBreak::wins: return of_units(won(table, seat));
+        case TieBreak::seconds: return of_units(table.places[seat] == 2 ? whole : 0);
+        case TieBreak::score:
+        case TieBreak::best: return of_units(table.scores[seat] * whole);
+        case TieBreak::share: return share(table, seat);
+        case TieBreak::margin: return of_units(margin(table, seat));
+        case TieBreak::opponents:
+        case TieBreak::defeated: return of_units(met(kind, table, seat, totals));
+        case TieBreak::direct: break;
+    }
+    return nothing_of(kind);
+}
+
+void add(TieBreak kind, Fraction& sum, Fraction part, bool first) {
+    if (kind == TieBreak::best) {
+        sum.above = first ? part.above : std::max(sum.above, part.above);
+        return;
+    }
+    sum.above += part.above;
+    if (kind == TieBreak::share) sum.below += part.below;
+}
+
+Fraction nothing_of(TieBreak kind) { return kind == TieBreak::share ? Fraction{0, 0} : of_units(0); }
+
+}  // namespace referee::tournament
