@@ -16,6 +16,7 @@
 #include "support/fixture.hpp"
 #include "support/judging.hpp"
 #include "support/rulebook.hpp"
+#include "tournament/rules.hpp"
 
 namespace referee::testing {
 namespace {
@@ -38,6 +39,7 @@ std::vector<const Rule*> all_rules() {
     std::vector<const Rule*> rules;
     for (const Rule& rule : log_rules()) rules.push_back(&rule);
     for (const Rule* rule : claim_rules(library().games)) rules.push_back(rule);
+    for (const Rule* rule : tournament::all_rules()) rules.push_back(rule);
     for (const GameEntry& game : games()) {
         for (const Rule& rule : game.rules) rules.push_back(&rule);
     }

@@ -8,7 +8,7 @@
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
-#include "cli/tournament_records.hpp"
+#include "cli/tournament_judged.hpp"
 #include "core/text.hpp"
 #include "show/tournament.hpp"
 
@@ -40,7 +40,6 @@ class TournamentRun {
         }
         if (!take_judging(arguments_.judging, options_.judging, session_)) return;
         set_options();
-        report_.file = arguments_.file == "-" ? "standard input" : arguments_.file;
         const auto unreadable = [&](std::string_view path, std::string_view why) {
             session_.complain(cat(printable(path), ": ", why));
         };
@@ -72,58 +71,13 @@ class TournamentRun {
     }
 
     void judge(const Source& source) {
-        file_.read(source);
-        report_.malformed = !file_.findings.empty();
-        if (report_.malformed) {
-            for (Finding& finding : file_.findings) {
-                report_.verdict = std::max(report_.verdict, finding.rule->verdict);
-                report_.found.push_back({std::move(finding), {}});
-            }
-            report_.event.name = std::move(file_.event.name);
-        } else {
-            judge_event();
-        }
-        place_findings(source);
+        const InputError unreadable = [&](std::string_view path, std::string_view why) {
+            session_.complain(cat(printable(path), ": ", why));
+        };
+        options_.after = arguments_.after;
+        report_ = judge_tournament(source, arguments_.file, options_, unreadable);
         if (report_.verdict >= Verdict::incomplete) session_.raise(exit_fault);
         print();
-    }
-
-    void judge_event() {
-        std::vector<JudgedTable> tables = judge_records(
-            file_, arguments_.file, options_,
-            [&](std::string_view path, std::string_view why) { session_.complain(cat(printable(path), ": ", why)); });
-        tournament::Event& event = report_.event;
-        event = std::move(file_.event);
-        std::vector<tournament::FirstOfRecord> firsts;
-        for (JudgedTable& one : tables) {
-            if (one.table.verdict && one.first.rule == nullptr && *one.table.verdict < Verdict::incomplete)
-                report_.verdict = std::max(report_.verdict, *one.table.verdict);
-            event.tables.push_back(std::move(one.table));
-            firsts.push_back(std::move(one.first));
-            report_.records.push_back(std::move(one.shown));
-            inside_.push_back(one.inside);
-        }
-        tournament::Findings findings = tournament::check_seats(event, firsts);
-        const int after = arguments_.after.value_or(tournament::most_rounds);
-        if (findings.sound) report_.standings.emplace(event, after);
-        if (!arguments_.after)
-            tournament::check_standings(event, report_.standings ? &*report_.standings : nullptr, findings);
-        report_.verdict = std::max(report_.verdict, findings.worst);
-        report_.found = std::move(findings.found);
-        report_.more += findings.more;
-    }
-
-    /// All findings in the tournament's own file are placed in one pass over it.
-    void place_findings(const Source& source) {
-        std::vector<Finding*> own;
-        for (tournament::Found& found : report_.found) own.push_back(&found.finding);
-        for (std::size_t table = 0; table < report_.records.size(); ++table) {
-            if (!inside_[table]) continue;
-            for (Finding& finding : report_.records[table].findings) own.push_back(&finding);
-        }
-        Source named = source;
-        named.file = report_.file;
-        place(named, std::move(own));
     }
 
     void print() {
@@ -158,10 +112,8 @@ class TournamentRun {
 
     const TournamentArguments& arguments_;
     Session& session_;
-    RecordsOptions options_;
-    TournamentFile file_;
+    TournamentOptions options_;
     TournamentReport report_;
-    std::vector<bool> inside_;  ///< by the number of a table
     bool unreadable_records_ = false;
 };
 

@@ -8,6 +8,7 @@
 #include "core/width.hpp"
 #include "show/conformance.hpp"
 #include "show/text.hpp"
+#include "tournament/rules.hpp"
 
 namespace referee {
 
@@ -74,11 +75,12 @@ std::string demand_text(const Rule& rule, const Library& library, Style style) {
                '\n', readings_text(rule.id, library, style));
 }
 
-std::string rule_text(const Rule& rule, std::string_view folder, const Library& library, Style style) {
+std::string rule_text(const Rule& rule, std::string_view folder, const Library& library, Style style,
+                      std::string_view what = "log") {
     const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
     return cat(demand_text(rule, library, style),
-               shown_log("A log that breaks it", cat(folder, '/', slug, ".yaml"), library, style),
-               shown_log("A log that keeps it", cat(folder, '/', slug, ".kept.yaml"), library, style));
+               shown_log(cat("A ", what, " that breaks it"), cat(folder, '/', slug, ".yaml"), library, style),
+               shown_log(cat("A ", what, " that keeps it"), cat(folder, '/', slug, ".kept.yaml"), library, style));
 }
 
 std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library, Style style) {
@@ -155,6 +157,10 @@ std::string claim_folder(const Rule& rule, const Library& library) {
         }
     }
     return "claims";
+}
+
+std::string tournament_folder(const Rule& rule) {
+    return &rule == &tournament::standings_rule() ? "tournaments/claims" : "tournaments/rules";
 }
 
 std::string games_text(std::span<const GameTables* const> games, Style style) {
@@ -303,6 +309,12 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
     for (const Rule* rule : claim_rules(library.games)) {
         if (rule->id == id) return rule_text(*rule, claim_folder(*rule, library), library, style);
     }
+    for (const Rule* rule : tournament::all_rules()) {
+        if (rule->id != id) continue;
+        Library plain = library;
+        plain.draw = nullptr;  // a tournament has no position
+        return rule_text(*rule, tournament_folder(*rule), plain, style, "tournament");
+    }
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) {
             if (rule.id == id) return rule_text(rule, cat(game->key, "/rules"), library, style);
@@ -335,6 +347,7 @@ std::vector<std::string> explainable(const Library& library) {
     std::vector<std::string> ids;
     for (const Rule& rule : log_rules()) ids.emplace_back(rule.id);
     for (const Rule* rule : claim_rules(library.games)) ids.emplace_back(rule->id);
+    for (const Rule* rule : tournament::all_rules()) ids.emplace_back(rule->id);
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) ids.emplace_back(rule.id);
         for (const Rule& rule : game->final_rules) ids.emplace_back(rule.id);

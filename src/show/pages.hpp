@@ -36,8 +36,11 @@ struct Library {
 /// The folder of the logs that show a claim: of the first game that has it.
 std::string claim_folder(const Rule& rule, const Library& library);
 
+/// The folder of the tournaments that show a rule of tournaments.
+std::string tournament_folder(const Rule& rule);
+
 /// What an id means: a rule (of a game, or of what it can end with), a ruling, variant or end reason (its name, or
-/// `GAME/NAME`), `log/…`, `claim/…` or a statement of a rulebook (letters and a number), with a log that breaks it and
+/// `GAME/NAME`), `log/…`, `claim/…`, `tournament/…` or a statement of a rulebook (letters and a number), with a log that breaks it and
 /// one that keeps it. Nothing where the id is unknown.
 std::optional<std::string> explain_text(std::string_view id, const Library& library, Style style = {});
 

@@ -5,6 +5,7 @@
 #include "core/text.hpp"
 #include "core/value.hpp"
 #include "show/conformance.hpp"
+#include "tournament/rules.hpp"
 
 namespace referee {
 
@@ -143,6 +144,9 @@ std::optional<std::string> explain_json(std::string_view id, const Library& libr
     }
     for (const Rule* rule : claim_rules(library.games)) {
         if (rule->id == id) return line_of(explained_rule(*rule, claim_folder(*rule, library), library));
+    }
+    for (const Rule* rule : tournament::all_rules()) {
+        if (rule->id == id) return line_of(explained_rule(*rule, tournament_folder(*rule), library));
     }
     for (const GameTables* game : library.games) {
         for (const Rule& rule : game->rules) {

@@ -5,6 +5,7 @@
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "show/text.hpp"
+#include "tournament/rules.hpp"
 
 namespace referee {
 
@@ -69,6 +70,7 @@ Sarif::Sarif(std::span<const GameTables* const> games, std::string_view version)
     components_.push_back({"Referee", {}});
     add(log_rules());
     add(common_claim_rules());
+    for (const Rule* rule : tournament::all_rules()) components_.back().rules.push_back(rule);
     const std::vector<const Rule*> common = components_.front().rules;
     for (const GameTables* game : games) {
         components_.push_back({game->key, game->title});

@@ -40,9 +40,7 @@ struct Made {
 class Explained {
   public:
     Explained(const TournamentReport& report, PlayerNumber player)
-        : event_(report.event), standings_(*report.standings), player_(player), row_(standings_.of(player)) {
-        for (PlayerNumber other = 0; other < event_.players.size(); ++other) totals_.push_back(standings_.total(other));
-    }
+        : event_(report.event), standings_(*report.standings), player_(player), row_(standings_.of(player)) {}
 
     [[nodiscard]] const Standing& row() const { return row_; }
     [[nodiscard]] std::string name(PlayerNumber player) const {
@@ -126,7 +124,7 @@ class Explained {
                 words.push_back(cat(where, ": the scores are not known, which counts 0"));
                 continue;
             }
-            const Fraction value = tournament::part_of(kind, table, part.seat, totals_);
+            const Fraction value = tournament::part_of(kind, table, part.seat, standings_.totals());
             if (kind == TieBreak::share) {
                 words.push_back(cat(where, ": ", value.above, " of ", value.below));
             } else if (kind == TieBreak::opponents || kind == TieBreak::defeated) {
@@ -145,7 +143,7 @@ class Explained {
             if (other == seat || !counts) continue;
             const bool half = kind == TieBreak::defeated && table.places[other] == table.places[seat];
             opponents.push_back(cat(half ? "half of " : "", printable(event_.id(table.players[other])), ' ',
-                                    exact_words(totals_[table.players[other]])));
+                                    exact_words(standings_.totals()[table.players[other]])));
         }
         return listed(opponents, "nobody");
     }
@@ -200,7 +198,6 @@ class Explained {
     const Standings& standings_;
     PlayerNumber player_;
     const Standing& row_;
-    std::vector<Units> totals_;
 };
 
 }  // namespace

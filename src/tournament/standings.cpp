@@ -30,104 +30,126 @@ std::vector<Units> table_points(const Event& event, const Table& table) {
     return pays ? table_points(table.places, *row, event.ties) : std::vector<Units>{};
 }
 
-Standings::Standings(const Event& event, int after_round)
-    : event_(event), after_round_(after_round), totals_(event.players.size(), 0) {
-    while (tables_ < event.tables.size() && event.tables[tables_].round <= after_round) ++tables_;
-    pay();
-    seat();
-    rank();
-}
+/// Fills standings in: who was paid what, where each player sat, who stands before whom.
+class StandingsMaker {
+  public:
+    StandingsMaker(const Event& event, int after_round) : event_(event) {
+        made_.after_round_ = after_round;
+        made_.totals_.assign(event.players.size(), 0);
+        while (tables_ < event.tables.size() && event.tables[tables_].round <= after_round) ++tables_;
+    }
 
-void Standings::pay() {
-    paid_.reserve(event_.tables.size());
-    for (const Table& table : event_.tables) paid_.push_back(table_points(event_, table));
-    for (std::size_t table = 0; table < tables_; ++table) {
-        for (std::size_t seat = 0; seat < paid_[table].size(); ++seat)
-            totals_[event_.tables[table].players[seat]] += paid_[table][seat];
+    Standings make() {
+        pay();
+        seat();
+        rank();
+        return std::move(made_);
     }
-    for (const Stay& bye : event_.byes) {
-        if (bye.round <= after_round_) totals_[bye.player] += event_.bye;
-    }
-}
 
-/// The tables of each player, those of one behind those of another.
-void Standings::seat() {
-    first_part_.assign(event_.players.size() + 1, 0);
-    for (std::size_t table = 0; table < tables_; ++table) {
-        for (const PlayerNumber player : event_.tables[table].players) ++first_part_[player + 1];
+  private:
+    void pay() {
+        made_.paid_.reserve(event_.tables.size());
+        for (const Table& table : event_.tables) made_.paid_.push_back(table_points(event_, table));
+        for (std::size_t table = 0; table < tables_; ++table) {
+            const std::vector<Units>& paid = made_.paid_[table];
+            for (std::size_t seat = 0; seat < paid.size(); ++seat)
+                made_.totals_[event_.tables[table].players[seat]] += paid[seat];
+        }
+        for (const Stay& bye : event_.byes) {
+            if (bye.round <= made_.after_round_) made_.totals_[bye.player] += event_.bye;
+        }
     }
-    std::partial_sum(first_part_.begin(), first_part_.end(), first_part_.begin());
-    parts_.resize(first_part_.back());
-    std::vector<std::size_t> next = first_part_;
-    for (std::uint32_t table = 0; table < tables_; ++table) {
-        const auto& players = event_.tables[table].players;
-        for (std::uint32_t seat = 0; seat < players.size(); ++seat) parts_[next[players[seat]]++] = {table, seat};
-    }
-}
 
-Fraction Standings::tie_break(TieBreak kind, PlayerNumber player) const {
-    Fraction sum = nothing_of(kind);
-    bool first = true;
-    for (const Part& part : parts(player)) {
-        const Table& table = event_.tables[part.table];
-        if (table.places.empty()) continue;
-        add(kind, sum, part_of(kind, table, part.seat, totals_), first);
-        first = false;
+    /// The tables of each player, those of one behind those of another.
+    void seat() {
+        std::vector<std::size_t>& first = made_.first_part_;
+        first.assign(event_.players.size() + 1, 0);
+        for (std::size_t table = 0; table < tables_; ++table) {
+            for (const PlayerNumber player : event_.tables[table].players) ++first[player + 1];
+        }
+        std::partial_sum(first.begin(), first.end(), first.begin());
+        made_.parts_.resize(first.back());
+        std::vector<std::size_t> next = first;
+        for (std::uint32_t table = 0; table < tables_; ++table) {
+            const auto& players = event_.tables[table].players;
+            for (std::uint32_t seat = 0; seat < players.size(); ++seat)
+                made_.parts_[next[players[seat]]++] = {table, seat};
+        }
     }
-    return sum.below == 0 ? Fraction{} : sum;
-}
 
-Units Standings::direct(PlayerNumber player) const {
-    Units sum = 0;
-    for (const Part& part : parts(player)) {
-        const auto& there = event_.tables[part.table].players;
-        const bool met = std::any_of(there.begin(), there.end(),
-                                     [&](PlayerNumber other) { return other != player && is_tied_[other]; });
-        if (met && !paid_[part.table].empty()) sum += paid_[part.table][part.seat];
+    [[nodiscard]] Fraction tie_break(TieBreak kind, PlayerNumber player) const {
+        Fraction sum = nothing_of(kind);
+        bool first = true;
+        for (const Part& part : made_.parts(player)) {
+            const Table& table = event_.tables[part.table];
+            if (table.places.empty()) continue;
+            add(kind, sum, part_of(kind, table, part.seat, made_.totals_), first);
+            first = false;
+        }
+        return sum.below == 0 ? Fraction{} : sum;
     }
-    return sum;
-}
 
-void Standings::rank() {
-    for (PlayerNumber player = 0; player < event_.players.size(); ++player) {
-        rows_.push_back({player, 0, totals_[player]});
-        for (const TieBreak kind : event_.tie_breaks)
-            rows_.back().tie_breaks.push_back(kind == TieBreak::direct ? Fraction{} : tie_break(kind, player));
+    [[nodiscard]] Units direct(PlayerNumber player) const {
+        Units sum = 0;
+        for (const Part& part : made_.parts(player)) {
+            const auto& there = event_.tables[part.table].players;
+            const bool met = std::any_of(there.begin(), there.end(),
+                                         [&](PlayerNumber other) { return other != player && is_tied_[other]; });
+            if (met && !made_.paid(part.table).empty()) sum += made_.paid(part.table)[part.seat];
+        }
+        return sum;
     }
-    std::stable_sort(rows_.begin(), rows_.end(),
-                     [](const Standing& a, const Standing& b) { return a.points > b.points; });
-    is_tied_.assign(event_.players.size(), false);
-    for (std::size_t begin = 0; begin < rows_.size();) {
-        std::size_t end = begin + 1;
-        while (end < rows_.size() && rows_[end].points == rows_[begin].points) ++end;
-        rank_among(std::span(rows_).subspan(begin, end - begin), 0, static_cast<int>(begin) + 1);
-        begin = end;
-    }
-    row_of_.resize(rows_.size());
-    for (std::size_t row = 0; row < rows_.size(); ++row) row_of_[rows_[row].player] = row;
-}
 
-/// Ranks players who are tied by all tie-breaks before a step; the best of them has this place.
-void Standings::rank_among(std::span<Standing> tied, std::size_t step, int place) {
-    if (step == event_.tie_breaks.size()) {
-        for (Standing& row : tied) row.place = place;
-        return;
+    void rank() {
+        std::vector<Standing>& rows = made_.rows_;
+        for (PlayerNumber player = 0; player < event_.players.size(); ++player) {
+            rows.push_back({player, 0, made_.totals_[player]});
+            for (const TieBreak kind : event_.tie_breaks)
+                rows.back().tie_breaks.push_back(kind == TieBreak::direct ? Fraction{} : tie_break(kind, player));
+        }
+        std::stable_sort(rows.begin(), rows.end(),
+                         [](const Standing& a, const Standing& b) { return a.points > b.points; });
+        is_tied_.assign(event_.players.size(), false);
+        for (std::size_t begin = 0; begin < rows.size();) {
+            std::size_t end = begin + 1;
+            while (end < rows.size() && rows[end].points == rows[begin].points) ++end;
+            rank_among(std::span(rows).subspan(begin, end - begin), 0, static_cast<int>(begin) + 1);
+            begin = end;
+        }
+        made_.row_of_.resize(rows.size());
+        for (std::size_t row = 0; row < rows.size(); ++row) made_.row_of_[rows[row].player] = row;
     }
-    if (event_.tie_breaks[step] == TieBreak::direct && tied.size() > 1) {
-        for (const Standing& row : tied) is_tied_[row.player] = true;
-        for (Standing& row : tied) row.tie_breaks[step] = of_units(direct(row.player));
-        for (const Standing& row : tied) is_tied_[row.player] = false;
+
+    /// Ranks players who are tied by all tie-breaks before a step; the best of them has this place.
+    void rank_among(std::span<Standing> tied, std::size_t step, int place) {
+        if (step == event_.tie_breaks.size()) {
+            for (Standing& row : tied) row.place = place;
+            return;
+        }
+        if (event_.tie_breaks[step] == TieBreak::direct && tied.size() > 1) {
+            for (const Standing& row : tied) is_tied_[row.player] = true;
+            for (Standing& row : tied) row.tie_breaks[step] = of_units(direct(row.player));
+            for (const Standing& row : tied) is_tied_[row.player] = false;
+        }
+        const auto order = [step](const Standing& a, const Standing& b) {
+            return compare(a.tie_breaks[step], b.tie_breaks[step]);
+        };
+        std::stable_sort(tied.begin(), tied.end(),
+                         [&](const Standing& a, const Standing& b) { return order(a, b) > 0; });
+        for (std::size_t begin = 0; begin < tied.size();) {
+            std::size_t end = begin + 1;
+            while (end < tied.size() && order(tied[begin], tied[end]) == 0) ++end;
+            rank_among(tied.subspan(begin, end - begin), step + 1, place + static_cast<int>(begin));
+            begin = end;
+        }
     }
-    const auto order = [step](const Standing& a, const Standing& b) {
-        return compare(a.tie_breaks[step], b.tie_breaks[step]);
-    };
-    std::stable_sort(tied.begin(), tied.end(), [&](const Standing& a, const Standing& b) { return order(a, b) > 0; });
-    for (std::size_t begin = 0; begin < tied.size();) {
-        std::size_t end = begin + 1;
-        while (end < tied.size() && order(tied[begin], tied[end]) == 0) ++end;
-        rank_among(tied.subspan(begin, end - begin), step + 1, place + static_cast<int>(begin));
-        begin = end;
-    }
-}
+
+    const Event& event_;
+    std::size_t tables_ = 0;  ///< those up to the round
+    Standings made_;
+    std::vector<bool> is_tied_;  ///< those between whom `direct` decides just now
+};
+
+Standings standings_of(const Event& event, int after_round) { return StandingsMaker(event, after_round).make(); }
 
 }  // namespace referee::tournament

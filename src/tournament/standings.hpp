@@ -29,12 +29,9 @@ struct Part {
     std::uint32_t seat = 0;
 };
 
-/// The standings after a round. The event must be sound: nobody is in two places in a round, whoever plays is one of
-/// the players, and there are points for every table. O(seats) but for sorting.
+/// The standings after a round: plain values, of an event that need not stay.
 class Standings {
   public:
-    Standings(const Event& event, int after_round);
-
     /// Best first; those who share a place in the order of `players`.
     [[nodiscard]] const std::vector<Standing>& rows() const { return rows_; }
     /// A player's row.
@@ -45,28 +42,24 @@ class Standings {
     }
     /// What a table pays, by seat; empty where it has no result.
     [[nodiscard]] const std::vector<Units>& paid(std::size_t table) const { return paid_[table]; }
-    /// The table points of a player in all, with the byes.
-    [[nodiscard]] Units total(PlayerNumber player) const { return totals_[player]; }
+    /// The table points of all players, with the byes.
+    [[nodiscard]] const std::vector<Units>& totals() const { return totals_; }
     [[nodiscard]] int after_round() const { return after_round_; }
 
   private:
-    void pay();
-    void seat();
-    void rank();
-    [[nodiscard]] Fraction tie_break(TieBreak kind, PlayerNumber player) const;
-    [[nodiscard]] Units direct(PlayerNumber player) const;
-    void rank_among(std::span<Standing> tied, std::size_t step, int place);
+    friend class StandingsMaker;
 
-    const Event& event_;
-    int after_round_;
-    std::size_t tables_ = 0;  ///< those up to that round
+    int after_round_ = 0;
     std::vector<std::vector<Units>> paid_;
     std::vector<Units> totals_;
     std::vector<Part> parts_;
     std::vector<std::size_t> first_part_;
     std::vector<Standing> rows_;
     std::vector<std::size_t> row_of_;
-    std::vector<bool> is_tied_;  ///< those between whom `direct` decides just now
 };
+
+/// Makes the standings after a round. The event must be sound: nobody is in two places in a round, whoever plays is one
+/// of the players, and there are points for every table. O(seats), but for sorting.
+Standings standings_of(const Event& event, int after_round);
 
 }  // namespace referee::tournament

@@ -34,6 +34,10 @@ std::vector<std::string> files_below(const std::string& folder, const std::vecto
     for (const auto& entry : std::filesystem::recursive_directory_iterator(
              folder, std::filesystem::directory_options::follow_directory_symlink)) {
         const std::string path = entry.path().string();
+        // Tournaments are no logs: only who asks for them gets them.
+        constexpr std::string_view tournaments = "/fixtures/tournaments";
+        const bool asked = folder.find(tournaments) != std::string::npos;
+        if (!asked && path.find(tournaments) != std::string::npos) continue;
         if (std::any_of(endings.begin(), endings.end(), [&](const auto& ending) { return path.ends_with(ending); }))
             files.push_back(path);
     }
