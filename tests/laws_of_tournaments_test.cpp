@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "support/judging.hpp"
 #include "support/property.hpp"
 #include "support/specimen.hpp"
 #include "support/tournaments.hpp"
@@ -420,6 +421,51 @@ TEST(LawsOfTournaments, TheOrderIsByPointsThenTieBreaks) {
                              }
                          }
                      });
+}
+
+/// Whatever stands in a file, it is judged, and every finding has its place and a sentence that can be printed.
+TEST(LawsOfTournaments, ChangedBytesAreJudged) {
+    const std::vector<std::string> paths = files_below(REFEREE_ROOT "/fixtures/tournaments", {".yaml"});
+    Cases cases;
+    for (int round = 0; round < 3; ++round) {
+        const bool held = check_round(
+            "changed bytes",
+            [&] {
+                Bytes bytes = some_bytes(200);
+                std::string text = file_text(paths[bytes.below(paths.size())]);
+                for (std::size_t times = 1 + bytes.below(4); times > 0; --times) {
+                    const std::size_t at = bytes.below(text.size());
+                    const std::size_t length = bytes.below(12);
+                    switch (bytes.below(4)) {
+                        case 0: text[at] = static_cast<char>(bytes.below(256)); break;
+                        case 1: text.erase(at, length); break;
+                        case 2: text.insert(at, text.substr(bytes.below(text.size()), length)); break;
+                        default: text.insert(at, std::string(1, ",:{}[]\"'#-\n 0"[bytes.below(13)])); break;
+                    }
+                    if (text.empty()) text = " ";
+                }
+                // Files that it may name are not there.
+                const JudgedTournament judged = judged_tournament(text, Format::yaml, "/none/test.yaml");
+                Verdict worst = Verdict::legal;
+                for (const tournament::Found& found : judged.report.found) {
+                    worst = std::max(worst, found.finding.rule->verdict);
+                    HOLDS(found.finding.where.line >= 1 && found.finding.where.column >= 1);
+                    HOLDS(!found.finding.message.empty() && visible(found.finding.message) == found.finding.message);
+                }
+                HOLDS(worst == judged.report.verdict);
+                HOLDS(json_of(judged.report).is_object());
+                std::string page;
+                const Write write = [&](std::string_view piece) { page += piece; };
+                tournament_html(judged.report, write);
+                tournament_text(judged.report, {}, write);
+                HOLDS(page.find('\x1b') == std::string::npos);
+                ++cases[judged.report.malformed ? "malformed" : "judged"];
+                cases["with standings"] += judged.report.standings ? 1 : 0;
+            },
+            round);
+        if (!held) return;
+    }
+    for (const char* what : {"malformed", "judged", "with standings"}) EXPECT_GE(cases[what], 20) << what;
 }
 
 }  // namespace

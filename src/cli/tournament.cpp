@@ -38,24 +38,20 @@ class TournamentRun {
             return session_.complain(cat("what is printed cannot take the place of the tournament that is read, `",
                                          printable(arguments_.file), '`'));
         }
+        const bool page = arguments_.format == PageFormat::csv || arguments_.format == PageFormat::html;
+        if (!arguments_.explain.empty() && page)
+            return session_.complain("--explain tells of one player as text or json, not as csv or html");
         if (!take_judging(arguments_.judging, options_.judging, session_)) return;
         set_options();
         const auto unreadable = [&](std::string_view path, std::string_view why) {
             session_.complain(cat(printable(path), ": ", why));
         };
-        bool read = false;
         read_document(
-            arguments_.file, tournament::most_bytes,
-            [&](const Source& source) {
-                read = true;
-                judge(source);
-            },
-            unreadable);
-        // The report is whole where records could not be read, too.
-        unreadable_records_ = read && session_.exit == exit_usage;
+            arguments_.file, tournament::most_bytes, [&](const Source& source) { judge(source); }, unreadable);
     }
 
-    [[nodiscard]] bool lacks_records() const { return unreadable_records_; }
+    /// Whether a whole report was printed though some records could not be read.
+    [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_; }
 
   private:
     void set_options() {
@@ -72,6 +68,7 @@ class TournamentRun {
 
     void judge(const Source& source) {
         const InputError unreadable = [&](std::string_view path, std::string_view why) {
+            lacks_records_ = true;
             session_.complain(cat(printable(path), ": ", why));
         };
         options_.after = arguments_.after;
@@ -82,6 +79,7 @@ class TournamentRun {
 
     void print() {
         if (!arguments_.explain.empty()) return explain();
+        printed_ = true;
         const Write write = [&](std::string_view text) { session_.out.write(text); };
         switch (arguments_.format) {
             case PageFormat::text: return tournament_text(report_, session_.style(), write);
@@ -103,6 +101,7 @@ class TournamentRun {
             return session_.complain(cat("--explain: ", in_quotes(arguments_.explain), " is none of the players",
                                          nearest(arguments_.explain, ids)));
         }
+        printed_ = true;
         const Write write = [&](std::string_view text) { session_.out.write(text); };
         if (!report_.standings)
             return json ? tournament_json(report_, write) : tournament_text(report_, session_.style(), write);
@@ -114,7 +113,8 @@ class TournamentRun {
     Session& session_;
     TournamentOptions options_;
     TournamentReport report_;
-    bool unreadable_records_ = false;
+    bool lacks_records_ = false;
+    bool printed_ = false;
 };
 
 }  // namespace

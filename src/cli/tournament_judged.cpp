@@ -1,6 +1,8 @@
 #include "cli/tournament_judged.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -35,12 +37,18 @@ class TournamentJudge {
         }
     }
 
-    void take_records(std::vector<JudgedTable> tables) {
+    void take_records(JudgedRecords records) {
         report_.event = std::move(file_.event);
-        for (JudgedTable& one : tables) {
-            // Worse verdicts have their findings.
-            if (one.table.verdict && *one.table.verdict < Verdict::incomplete)
-                report_.verdict = std::max(report_.verdict, *one.table.verdict);
+        report_.event.seats_known = records.seats_known;
+        for (Finding& finding : records.loose) {
+            report_.verdict = std::max(report_.verdict, finding.rule->verdict);
+            loose_.push_back({std::move(finding), {loose_text, 0}});
+        }
+        for (JudgedTable& one : records.tables) {
+            if (one.row) {
+                one.table.at = one.table.record_at = {row_text, rows_.size()};
+                rows_.push_back(std::move(*one.row));
+            }
             report_.event.tables.push_back(std::move(one.table));
             firsts_.push_back(std::move(one.first));
             report_.records.push_back(std::move(one.shown));
@@ -56,7 +64,8 @@ class TournamentJudge {
         if (!options_.after)
             tournament::check_standings(event, report_.standings ? &*report_.standings : nullptr, findings);
         report_.verdict = std::max(report_.verdict, findings.worst);
-        report_.found = std::move(findings.found);
+        report_.found = std::move(loose_);
+        std::move(findings.found.begin(), findings.found.end(), std::back_inserter(report_.found));
         report_.more = findings.more;
         // Its values point into the text.
         report_.event.standings.reset();
@@ -65,7 +74,14 @@ class TournamentJudge {
     /// All findings in the tournament's own file are placed in one pass over it.
     void place_findings(const Source& source) {
         std::vector<Finding*> own;
-        for (tournament::Found& found : report_.found) own.push_back(&found.finding);
+        for (tournament::Found& found : report_.found) {
+            if (found.at.text == 0) own.push_back(&found.finding);
+            if (found.at.text != row_text) continue;
+            const Finding& row = rows_[found.at.offset];
+            found.finding.where = row.where;
+            found.finding.excerpt = row.excerpt;
+            found.finding.caret = row.caret;
+        }
         for (std::size_t table = 0; table < report_.records.size(); ++table) {
             if (!inside_[table]) continue;
             for (Finding& finding : report_.records[table].findings) own.push_back(&finding);
@@ -75,9 +91,15 @@ class TournamentJudge {
         place(named, std::move(own));
     }
 
+    /// Texts that findings stand in, besides the tournament's own file, which is 0.
+    static constexpr std::uint32_t row_text = 1;    ///< a table in CSV, by number
+    static constexpr std::uint32_t loose_text = 2;  ///< placed already
+
     const TournamentOptions& options_;
     const InputError& error_;
     TournamentFile file_;
+    std::vector<tournament::Found> loose_;
+    std::vector<Finding> rows_;  ///< without rules, at the first rows of tables in CSV
     TournamentReport report_;
     std::vector<tournament::FirstOfRecord> firsts_;  ///< by the number of a table
     std::vector<bool> inside_;                       ///< by the number of a table

@@ -9,7 +9,8 @@ namespace referee {
 
 /// How a tournament is judged.
 struct TournamentOptions : RecordsOptions {
-    std::optional<int> after;  ///< the standings after this round; nothing: after the last, and the claimed are compared
+    std::optional<int>
+        after;  ///< the standings after this round; nothing: after the last, and the claimed are compared
 };
 
 /// Judges a tournament, whose text is given, with its records, which are found from the path. What cannot be read is

@@ -34,15 +34,17 @@ struct Judged {
     std::string audit;
 };
 
-/// Nothing is wrong with a sheet of which nothing could be checked; a tournament takes what it claims.
+/// A record that is not legal. Nothing is wrong with a sheet of which nothing could be checked: a tournament takes what
+/// it claims.
 bool at_fault(const Report& report) {
-    if (report.verdict < Verdict::incomplete) return false;
     return std::any_of(report.findings.begin(), report.findings.end(),
                        [](const Finding& finding) { return finding.rule != &log_rule(LogRule::unchecked); });
 }
 
 /// Whether the places that a record tells count.
-bool counts(const Report& report) { return !at_fault(report) || report.verdict == Verdict::misreported; }
+bool counts(const Report& report) {
+    return !at_fault(report) || report.verdict < Verdict::incomplete || report.verdict == Verdict::misreported;
+}
 
 class Records {
   public:
@@ -52,7 +54,7 @@ class Records {
             checkers_.push_back(std::make_unique<Checker>(options.judging));
     }
 
-    std::vector<JudgedTable> run() {
+    JudgedRecords run() {
         for (TableSource& source : file_.tables) {
             JudgedTable& judged = judged_.emplace_back();
             judged.table = source.table;
@@ -60,11 +62,12 @@ class Records {
         }
         bring_inside();
         bring_files();
+        bring_results();
         settle();
         std::stable_sort(judged_.begin(), judged_.end(), [](const JudgedTable& a, const JudgedTable& b) {
             return std::pair(a.table.round, a.table.number) < std::pair(b.table.round, b.table.number);
         });
-        return std::move(judged_);
+        return {std::move(judged_), std::move(loose_), seats_known_};
     }
 
   private:
@@ -83,81 +86,147 @@ class Records {
         return path == "-" ? "./-" : path;
     }
 
-    /// Lines of one corpus are read together.
+    /// What of a file is wanted, and which table's record it is. By lines, or by the tables of a file in CSV; what is
+    /// meant by neither is the whole file.
+    struct Wanted {
+        std::vector<std::size_t> whole;
+        std::multimap<std::size_t, std::size_t> lines;
+        std::multimap<std::pair<int, int>, std::size_t> places;
+    };
+
+    /// Each file is read once, however many of its lines are wanted.
     void bring_files() {
-        std::vector<std::pair<std::string, std::vector<std::pair<std::size_t, std::size_t>>>> files;
+        std::vector<std::pair<Input, Wanted>> files;
         std::map<std::string, std::size_t> numbers;
         for (std::size_t table = 0; table < file_.tables.size(); ++table) {
             if (file_.tables[table].inside) continue;
-            const Input input = named_input(path_of(file_.tables[table].file));
-            const auto [number, is_new] = numbers.emplace(cat(input.line > 0 ? 'L' : 'F', input.path), files.size());
-            if (is_new) files.push_back({input.path, {}});
-            files[number->second].second.emplace_back(input.line, table);
-            judged_[table].shown.log = input.line > 0 ? cat(input.path, ':', input.line) : input.path;
-        }
-        for (auto& [path, wanted] : files) {
-            std::stable_sort(wanted.begin(), wanted.end());
-            if (wanted.front().first == 0) {
-                bring_file(paths_.emplace_back(path), wanted);
+            const std::string path = path_of(file_.tables[table].file);
+            const Input input = named_input(path);
+            judged_[table].shown.log = path;
+            const auto [number, is_new] = numbers.emplace(input.path, files.size());
+            if (is_new) files.push_back({input_of(input.path), {}});
+            Wanted& wanted = files[number->second].second;
+            if (input.line > 0) {
+                wanted.lines.emplace(input.line, table);
+            } else if (input.table > 0) {
+                wanted.places.emplace(std::pair(input.round, input.table), table);
             } else {
-                bring_lines(paths_.emplace_back(path), wanted);
+                wanted.whole.push_back(table);
             }
+        }
+        for (auto& [input, wanted] : files) {
+            const Input& kept = inputs_.emplace_back(std::move(input));
+            if (!wanted.whole.empty()) bring_whole(kept, wanted.whole);
+            if (!wanted.lines.empty() || !wanted.places.empty()) bring_parts(kept, std::move(wanted));
         }
     }
 
-    using Wanted = std::vector<std::pair<std::size_t, std::size_t>>;  ///< lines, and the tables whose records they are
+    [[nodiscard]] Input input_of(const std::string& path) const {
+        Input input;
+        input.path = path;
+        input.game = file_.event.game;
+        return input;
+    }
 
-    /// What is wrong with a file is told once, and its tables have no record.
-    void miss(const std::string& path, std::string_view why) { error_(path, why); }
-
-    void bring_file(const std::string& path, const Wanted& wanted) {
+    /// Reads the logs of a file; false where it cannot be read, which is told.
+    bool read(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take) {
         std::error_code ignored;
-        if (std::filesystem::is_directory(path, ignored)) return miss(path, "this is a folder; name one log");
-        std::optional<Waiting> found;
-        std::size_t logs = 0;
+        if (std::filesystem::is_directory(input.path, ignored)) {
+            error_(input.path, "this is a folder; name one log");
+            return false;
+        }
         bool readable = true;
-        const auto take = [&](const Source& source) {
-            ++logs;
-            if (!found) found = waiting(source, 0);
-            return true;
-        };
-        read_logs({path}, InputFormat::detect, take, [&](std::string_view where, std::string_view why) {
+        read_logs(input, format, take, [&](std::string_view where, std::string_view why) {
             readable = false;
             error_(where, why);
         });
+        return readable;
+    }
+
+    void bring_whole(const Input& input, const std::vector<std::size_t>& tables) {
+        std::optional<Waiting> found;
+        std::string example;
+        std::size_t logs = 0;
+        const bool readable = read(input, InputFormat::detect, [&](const Source& source) {
+            ++logs;
+            if (!found) {
+                found = waiting(source, 0);
+                example = printable(name_of(source));
+            }
+            return true;
+        });
         if (!readable || !found) return;
         if (logs > 1) {
-            return miss(path,
-                        cat("the corpus holds ", logs, " logs; name one of them, such as ", printable(path), ":1"));
+            return error_(input.path, cat("the corpus holds ", logs, " logs; name one of them, such as ", example));
         }
-        for (const auto& [line, table] : wanted) {
+        for (const std::size_t table : tables) {
             Waiting one = *found;
             one.table = table;
             bring(std::move(one));
         }
     }
 
-    void bring_lines(const std::string& path, const Wanted& wanted) {
-        auto next = wanted.begin();
+    void bring_parts(const Input& input, Wanted wanted) {
         bool corpus = true;
-        bool readable = true;
-        const auto take = [&](const Source& source) {
-            corpus = source.line > 0;
-            while (corpus && next != wanted.end() && next->first < source.line) lack_line(path, (next++)->first);
-            for (; corpus && next != wanted.end() && next->first == source.line; ++next)
-                bring(waiting(source, next->second));
-            return corpus && next != wanted.end();
-        };
-        read_logs({path}, InputFormat::detect, take, [&](std::string_view where, std::string_view why) {
-            readable = false;
-            error_(where, why);
+        const bool readable = read(input, InputFormat::detect, [&](const Source& source) {
+            const bool in_csv = source.format == Format::csv;
+            corpus = in_csv || source.line > 0;
+            if (!corpus) return false;
+            const std::size_t last = in_csv ? source.csv.last : source.line;
+            const auto begin = wanted.lines.lower_bound(source.line);
+            const auto end = wanted.lines.upper_bound(std::max(last, source.line));
+            if (source.line > 0) {
+                for (auto one = begin; one != end; ++one) bring(waiting(source, one->second));
+                wanted.lines.erase(begin, end);
+            }
+            const auto [first, behind] = wanted.places.equal_range({source.csv.round, source.csv.table});
+            for (auto one = first; one != behind; ++one) bring(waiting(source, one->second));
+            wanted.places.erase(first, behind);
+            return !wanted.lines.empty() || !wanted.places.empty();
         });
         if (!readable) return;
-        if (!corpus) return miss(path, "this is one log; only a log of a corpus is named by its line");
-        while (next != wanted.end()) lack_line(path, (next++)->first);
+        if (!corpus) return error_(input.path, "this is one log; only a log of a corpus is named by its line");
+        for (const auto& [line, table] : wanted.lines) error_(input.path, cat("there is no log on line ", line));
+        for (const auto& [place, table] : wanted.places)
+            error_(input.path, cat("there is no table ", place.second, " of round ", place.first));
     }
 
-    void lack_line(const std::string& path, std::size_t line) { error_(path, cat("there is no log on line ", line)); }
+    /// Tables in CSV: each is one of the tournament, unless it does not say which.
+    void bring_results() {
+        for (std::size_t i = 0; i < file_.results.size(); ++i) {
+            const Input& input = inputs_.emplace_back(input_of(path_of(file_.results[i])));
+            read(input, InputFormat::csv, [&](const Source& source) {
+                if (source.line == 0 || source.csv.round == 0 || source.csv.table == 0) {
+                    settle();
+                    take_loose(source);
+                    return true;
+                }
+                if (judged_.size() == tournament::most_tables) {
+                    error_(input.path, cat("a tournament has at most ", tournament::most_tables, " tables"));
+                    return false;
+                }
+                JudgedTable& judged = judged_.emplace_back();
+                judged.table.round = source.csv.round;
+                judged.table.number = source.csv.table;
+                judged.shown.log = name_of(source);
+                judged.row.emplace();
+                place(source, {&*judged.row});
+                bring(waiting(source, judged_.size() - 1));
+                return true;
+            });
+        }
+    }
+
+    /// What is wrong with a header line, or with a table that does not say which it is, is no table's.
+    void take_loose(const Source& source) {
+        Waiting one = waiting(source, 0);
+        one.source.text = one.text;
+        Report report = checkers_.front()->check(one.source);
+        if (source.line > 0) seats_known_ = false;
+        for (Finding& finding : report.findings) {
+            if (loose_.size() < most_findings) loose_.push_back(std::move(finding));
+        }
+    }
 
     static Waiting waiting(const Source& source, std::size_t table) {
         Waiting one{.table = table, .source = source};
@@ -198,6 +267,12 @@ class Records {
         return judged;
     }
 
+    [[nodiscard]] Judged judge_inside(Checker& checker, const TableSource& table) const {
+        Judged judged{checker.check_inside(*table.inside, path_, table.faults), {}};
+        if (wants_audit(judged.report)) judged.audit = audit_inside(*table.inside, tournament::name_of(table.table));
+        return judged;
+    }
+
     [[nodiscard]] bool wants_audit(const Report& report) const {
         if (report.result.is_null()) return false;
         const auto& players = report.placing->players;
@@ -231,7 +306,8 @@ class Records {
         into.table.game = report.game;
         if (into.inside) into.shown.log = path_;
         into.shown.audit = std::move(judged.audit);
-        Placing& placing = *report.placing;
+        // Of a text that cannot be read nothing is known.
+        Placing placing = report.placing ? std::move(*report.placing) : Placing{};
         for (const std::string& id : placing.players) {
             const tournament::PlayerNumber player = file_.number_of(id);
             auto& players = into.table.players;
@@ -242,7 +318,8 @@ class Records {
             into.table.scores = std::move(placing.scores);
         }
         if (!at_fault(report)) return;
-        const Finding& first = *deciding(report.findings, report.verdict);
+        const Finding* const decides = deciding(report.findings, report.verdict);
+        const Finding& first = decides != nullptr ? *decides : report.findings.front();
         into.first = {first.rule, first.message};
         const std::size_t kept = std::min({report.findings.size(), options_.shown_findings, room_});
         room_ -= kept;
@@ -259,14 +336,16 @@ class Records {
     std::vector<JudgedTable> judged_;
     std::vector<Waiting> waiting_;
     std::size_t bytes_ = 0;
-    std::deque<std::string> paths_;     ///< those that sources name
+    std::deque<Input> inputs_;          ///< whose paths sources name
+    std::vector<Finding> loose_;        ///< that are of no table
+    bool seats_known_ = true;           ///< whether it is known of all tables which they are
     std::size_t room_ = most_findings;  ///< for findings of all records together
 };
 
 }  // namespace
 
-std::vector<JudgedTable> judge_records(TournamentFile& file, const std::string& path, const RecordsOptions& options,
-                                       const InputError& error) {
+JudgedRecords judge_records(TournamentFile& file, const std::string& path, const RecordsOptions& options,
+                            const InputError& error) {
     return Records(file, path, options, error).run();
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,13 +27,21 @@ struct JudgedTable {
     tournament::Table table;
     tournament::FirstOfRecord first;
     ShownRecord shown;
-    bool inside = false;  ///< its findings are in the tournament's own file, and not placed yet
+    bool inside = false;           ///< its findings are in the tournament's own file, and not placed yet
+    std::optional<Finding> row{};  ///< of a table in CSV: a finding without a rule, placed at its first row
 };
 
-/// Finds and judges the records of a tournament, several at a time: those in its own file, files beside it, and lines
-/// of corpora, each of which is read once. The tables come in the order of rounds and numbers. What cannot be read is
-/// told to `error`.
-std::vector<JudgedTable> judge_records(TournamentFile& file, const std::string& path, const RecordsOptions& options,
-                                       const InputError& error);
+/// All tables of a tournament.
+struct JudgedRecords {
+    std::vector<JudgedTable> tables;  ///< in the order of rounds and numbers
+    std::vector<Finding> loose;       ///< about files in CSV, but none of their tables
+    bool seats_known = true;          ///< whether it is known of all tables which they are
+};
+
+/// Finds and judges the records of a tournament, several at a time: those in its own file, files beside it, lines
+/// of corpora, and tables in CSV, each file read once. The tables come in the order of rounds and numbers. What cannot
+/// be read is told to `error`.
+JudgedRecords judge_records(TournamentFile& file, const std::string& path, const RecordsOptions& options,
+                            const InputError& error);
 
 }  // namespace referee

@@ -180,7 +180,14 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     });
     // Where a key belongs, the game may know, whose name can stand behind it.
     reader.speak_of(find_game(envelope.game));
-    for (const Cursor key : unknown) reader.report_unknown_key(key, keys);
+    for (const Cursor key : unknown) {
+        if (key.text() == "tournament") {
+            reader.report(LogRule::unknown_key, key.offset(),
+                          "this is a tournament, and no log; `referee tournament` checks it");
+        } else {
+            reader.report_unknown_key(key, keys);
+        }
+    }
     const auto require = [&](bool there, std::string_view key) {
         if (!there) reader.report(LogRule::missing_key, root.offset(), cat("the log lacks the key `", key, '`'));
     };

@@ -154,7 +154,7 @@ void tournament_text(const TournamentReport& report, Style style, const Write& w
                  counted(event.last_round(), "round"), ", ",
                  counted(static_cast<long long>(event.tables.size()), "table"));
     write(cat(strong(printable(report.file) + ":", style), ' ', words, '\n'));
-    if (!report.standings) return write("  no standings are made: who played where is not told apart\n");
+    if (!report.standings) return write("  no standings are made; the findings tell why\n");
     const int round = report.standings->after_round();
     if (round < event.last_round()) write(cat("  after round ", round, '\n'));
     StandingsText(report, style).write(write);

@@ -243,7 +243,8 @@ std::string standing_json(const TournamentReport& report, PlayerNumber player) {
              {"table", table.number},
              {"place", table.places.empty() ? Value() : Value(table.places[part.seat])},
              {"score", table.scores.empty() ? Value() : Value(table.scores[part.seat])},
-             {"points", paid.empty() ? Value() : tournament::exact_value(tournament::of_units(paid[part.seat]))}});
+             {"points", paid.empty() ? Value() : tournament::exact_value(tournament::of_units(paid[part.seat]))},
+             {"audit", report.records[part.table].audit}});
     }
     const Value value = {{"player", event.id(player)},
                          {"place", row.place},

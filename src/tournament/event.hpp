@@ -110,6 +110,7 @@ struct Event {
     std::optional<int> meetings;
     std::vector<TieBreak> tie_breaks = {TieBreak::wins, TieBreak::score};
     std::vector<Table> tables;  ///< by round and number
+    bool seats_known = true;    ///< whether there are no other tables, of which it cannot be told which they are
     std::vector<Stay> byes;
     std::vector<Stay> absent;
     std::optional<std::vector<ClaimedRow>> standings;

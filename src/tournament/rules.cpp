@@ -67,11 +67,6 @@ constexpr std::array table = {
 };
 static_assert(table.size() == static_cast<std::size_t>(Code::round) + 1, "one row for each code, in its order");
 
-constexpr Rule with_verdict(Rule rule, Verdict verdict) {
-    rule.verdict = verdict;
-    return rule;
-}
-
 constexpr Rule claim = {.id = "claim/standings",
                         .title = "the standings claimed are those counted",
                         .text =
@@ -88,13 +83,15 @@ std::span<const Rule> rules() { return table; }
 const Rule& rule(Code code) { return table[static_cast<std::size_t>(code)]; }
 
 const Rule& record_rule(Verdict verdict) {
-    static constexpr const Rule& of_record = table[static_cast<std::size_t>(Code::record)];
-    if (verdict == of_record.verdict) return of_record;
-    static constexpr Rule incomplete = with_verdict(of_record, Verdict::incomplete);
-    static constexpr Rule misreported = with_verdict(of_record, Verdict::misreported);
-    static constexpr Rule malformed = with_verdict(of_record, Verdict::malformed);
-    if (verdict == Verdict::incomplete) return incomplete;
-    return verdict == Verdict::misreported ? misreported : malformed;
+    static const std::vector<Rule> of_verdicts = [] {
+        std::vector<Rule> all;
+        for (int number = 0; number <= static_cast<int>(Verdict::malformed); ++number) {
+            all.push_back(rule(Code::record));
+            all.back().verdict = static_cast<Verdict>(number);
+        }
+        return all;
+    }();
+    return verdict == rule(Code::record).verdict ? rule(Code::record) : of_verdicts[static_cast<std::size_t>(verdict)];
 }
 
 const Rule& standings_rule() { return claim; }

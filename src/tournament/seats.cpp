@@ -25,7 +25,7 @@ class Seats {
         for (round_ = 1; round_ <= last; ++round_) {
             const std::size_t first = table;
             seen_ = 0;
-            all_seats_known_ = true;
+            all_seats_known_ = event_.seats_known;
             while (table < event_.tables.size() && event_.tables[table].round == round_) take(table++, first);
             for (; bye < byes.size() && byes[bye].round == round_; ++bye) take(byes[bye], "has a bye");
             for (; absence < absent.size() && absent[absence].round == round_; ++absence)
