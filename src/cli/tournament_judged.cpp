@@ -32,7 +32,7 @@ class TournamentJudge {
     void take_faults() {
         report_.event.name = std::move(file_.event.name);
         for (Finding& finding : file_.findings) {
-            report_.verdict = std::max(report_.verdict, finding.rule->verdict);
+            report_.verdict = std::max(report_.verdict, verdict_of(finding));
             report_.found.push_back({std::move(finding), {}});
         }
     }
@@ -41,7 +41,7 @@ class TournamentJudge {
         report_.event = std::move(file_.event);
         report_.event.seats_known = records.seats_known;
         for (Finding& finding : records.loose) {
-            report_.verdict = std::max(report_.verdict, finding.rule->verdict);
+            report_.verdict = std::max(report_.verdict, verdict_of(finding));
             loose_.push_back({std::move(finding), {loose_text, 0}});
         }
         for (JudgedTable& one : records.tables) {
