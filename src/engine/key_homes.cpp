@@ -40,6 +40,7 @@ std::string key_home(std::string_view key, const GameTables* game) {
     std::vector<std::string> homes;
     if (holds(envelope_keys(), key)) homes.emplace_back("at the top of the log");
     if (holds(event_keys, key)) homes.emplace_back("in an event");
+    if (holds(ruled_keys, key)) homes.emplace_back("in the `ruled` of an event");
     if (holds(seat_keys, key)) homes.emplace_back("in an entry of `players`");
     if (game != nullptr) {
         if (const auto tags = actions_with(*game, key); !tags.empty())
