@@ -95,7 +95,7 @@ void print_listing(const LegalArguments& arguments, const FoundPlace& found, Lis
         if (listing.stages.empty() && listing.whole.empty()) {
             const std::string who = arguments.player.empty() ? "nobody has a legal event"
                                                              : cat(printable(arguments.player), " has no legal event");
-            return session.out.write(cat(who, " there: ", found.position->situation(), '\n'));
+            return session.out.write(row_text("", cat(who, " there: ", found.position->situation()), session.style()));
         }
         return session.out.write(listing_text(listing, session.style()));
     }

@@ -15,8 +15,9 @@ std::string position_text(const Report& report, const ShownPosition& position, S
     std::string text = heading_text(report, place, style) + board_text(position.board, "  ", style);
     const auto tell = [&](const Finding* found) {
         if (found == nullptr) return;
-        text += cat("event ", position.event, " is illegal there: [", found->rule->id, "] ", found->message, '\n');
-        if (!found->decided.empty()) text += cat("an arbiter ruled on it: ", found->decided, '\n');
+        text += row_text(
+            "", cat("event ", position.event, " is illegal there: [", found->rule->id, "] ", found->message), style);
+        if (!found->decided.empty()) text += row_text("", cat("an arbiter ruled on it: ", found->decided), style);
     };
     const Finding* const stop = stopped_by(report, position.event);
     tell(stop != nullptr ? stop : settled_at(report, position.event));
