@@ -422,7 +422,8 @@ TEST_F(TournamentsFiles, InACycleEnd) {
     const JudgedTournament judged = judged_tournament(file_text(folder_ + "/cup/cup.json"), Format::json,
                                                       folder_ + "/cup/cup.json");
     EXPECT_EQ(judged.report.verdict, Verdict::malformed);
-    EXPECT_EQ(rules_of(judged.report).front(), "tournament/record");
+    const std::vector<std::string> rules = rules_of(judged.report);
+    EXPECT_NE(std::find(rules.begin(), rules.end(), "tournament/record"), rules.end());
 }
 
 TEST(Tournaments, TheNumberOfWorkersChangesNothing) {

@@ -318,6 +318,7 @@ class Records {
             into.table.scores = std::move(placing.scores);
         }
         if (!at_fault(report)) return;
+        into.shown.at_fault = true;
         const Finding* const decides = deciding(report.findings, report.verdict);
         const Finding& first = decides != nullptr ? *decides : report.findings.front();
         into.first = {first.rule, first.message};

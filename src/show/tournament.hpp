@@ -16,6 +16,7 @@ namespace referee {
 /// What a tournament's report shows of the record of one table.
 struct ShownRecord {
     std::string log;                ///< what the record is called
+    bool at_fault = false;          ///< whether it has findings that count here
     std::vector<Finding> findings;  ///< placed; those of a record at no fault are none
     std::size_t more = 0;           ///< findings that are not shown
     std::string audit;              ///< what `score` shows of it; empty unless asked for

@@ -56,6 +56,13 @@ std::string who(const Event& event, PlayerNumber player) {
 
 std::string anchor(const Table& table) { return cat('r', table.round, 't', table.number); }
 
+/// What became of a record. A sheet of which nothing can be checked is at no fault, and counts as it stands.
+std::string standing_of(const Table& table, const ShownRecord& record) {
+    if (!table.verdict) return "<strong>cannot be read</strong>";
+    const bool unchecked = !record.at_fault && *table.verdict >= Verdict::incomplete;
+    return unchecked ? "<strong>as it stands</strong>: nothing on it can be checked" : verdict_html(*table.verdict);
+}
+
 class Page {
   public:
     Page(const TournamentReport& report, const Write& write) : report_(report), event_(report.event), write_(write) {}
@@ -175,14 +182,24 @@ class Page {
         const Table& table = event_.tables[number];
         const ShownRecord& record = report_.records[number];
         write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Table ", table.number, "</h3>\n<p>",
-                   table.verdict ? verdict_html(*table.verdict) : std::string("<strong>cannot be read</strong>"),
-                   table.game.empty() ? "" : "; ", table.game, "; <span class=\"place\">", html(record.log),
-                   "</span></p>\n"));
+                   standing_of(table, record), table.game.empty() ? "" : "; ", table.game, "; <span class=\"place\">",
+                   html(record.log), "</span></p>\n"));
         seats(table);
         for (const Finding& one : record.findings) finding(one);
         more(record.more);
-        if (!record.audit.empty()) write_(cat("<pre>", xml_text(record.audit), "</pre>\n"));
+        if (!record.audit.empty()) lines(record.audit);
         write_("</section>\n");
+    }
+
+    /// Lines of printable text as they stand.
+    void lines(std::string_view text) {
+        write_("<pre>");
+        for (std::size_t begin = 0; begin < text.size();) {
+            const std::size_t end = std::min(text.find('\n', begin), text.size());
+            write_(cat(xml_text(text.substr(begin, end - begin)), '\n'));
+            begin = end + 1;
+        }
+        write_("</pre>\n");
     }
 
     void seats(const Table& table) {
