@@ -222,8 +222,9 @@ TEST(Csv, ClaimsAreHeldAgainstOneAnotherAsOnAnySheet) {
 TEST(Csv, OneRowThatIsNoneIsNothingToOtherTables) {
     EXPECT_EQ(judged_csv(rows(plain, "1,1,$,\"a,1,\n1,1,$,b,2,\n1,2,$,a,1,no\n1,2,$,b,2,yes\n")),
               (Texts{"f:1.1: malformed log/syntax 2:4", "f:1.2: legal"}));
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,1,\n1,1,$,b\"c,2,\n1,2,$,a,1,\n1,2,$,\xE9,2,\n1,3,$,a,1,no\n1,3,$,b,2,yes\n")),
-              (Texts{"f:1.1: malformed log/syntax 3:4", "f:1.2: malformed log/syntax 5:4", "f:1.3: legal"}));
+    EXPECT_EQ(
+        judged_csv(rows(plain, "1,1,$,a,1,\n1,1,$,b\"c,2,\n1,2,$,a,1,\n1,2,$,\xE9,2,\n1,3,$,a,1,no\n1,3,$,b,2,yes\n")),
+        (Texts{"f:1.1: malformed log/syntax 3:4", "f:1.2: malformed log/syntax 5:4", "f:1.3: legal"}));
 }
 
 TEST(Csv, LimitsHold) {

@@ -136,7 +136,7 @@ class SheetWriter {
                 const CsvCell* const found = table_.first_of(end);
                 if (found != nullptr && (given == nullptr || found->offset < given->offset)) given = found;
             }
-            if (first.part == part && given != nullptr) {
+            if (first.part == part && given != nullptr && values_.is_value(begin, given->offset)) {
                 if (!std::exchange(opened, true)) {
                     values_.key(name, given->offset);
                     values_.open(Kind::mapping, given->offset);

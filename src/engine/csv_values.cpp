@@ -44,6 +44,14 @@ void CsvValues::list(const CsvCell* cell, std::size_t offset, const Type* type) 
     builder_.close();
 }
 
+bool CsvValues::is_value(std::size_t begin, std::size_t offset) {
+    if (described(begin).shape != CsvShape::items || table_.first_of(begin) != nullptr) return true;
+    table_.complain(
+        LogRule::missing_key, offset,
+        cat('`', described(begin + 1).name, "` goes with `", described(begin).name, "`, which is not given"));
+    return false;
+}
+
 void CsvValues::write(std::size_t begin, std::size_t end, std::size_t offset) {
     const CsvColumn& column = described(begin);
     switch (column.shape) {
@@ -57,7 +65,7 @@ void CsvValues::write(std::size_t begin, std::size_t end, std::size_t offset) {
         case CsvShape::ranks: return write_ranks(begin, offset);
         case CsvShape::counts: return write_counts(begin, offset);
         case CsvShape::items:
-        case CsvShape::marks: return write_items(begin, end, offset);
+        case CsvShape::marks: return write_items(begin, end);
         case CsvShape::items_by_name: return write_items_by_name(begin, end, offset);
     }
 }
@@ -211,20 +219,15 @@ void CsvValues::write_counts(std::size_t i, std::size_t offset) {
 }
 
 /// The mappings of a list, from a column for each of their keys: as many as there are values in the first.
-void CsvValues::write_items(std::size_t begin, std::size_t end, std::size_t offset) {
+void CsvValues::write_items(std::size_t begin, std::size_t end) {
     const CsvCell* const values = table_.of_whole_table(begin);
-    if (values == nullptr) {
-        table_.complain(
-            LogRule::missing_key, offset,
-            cat('`', described(begin + 1).name, "` goes with `", described(begin).name, "`, which is not given"));
-    }
-    const std::vector<CsvPiece> items = values != nullptr ? csv_pieces(*values) : std::vector<CsvPiece>{};
+    const std::vector<CsvPiece> items = csv_pieces(*values);
     std::vector<std::vector<CsvPiece>> marks(items.size());
     for (std::size_t i = begin + 1; i < end; ++i) {
         const CsvCell* const marked = table_.of_whole_table(i);
-        if (marked != nullptr && values != nullptr) mark(i, csv_pieces(*marked), marks);
+        if (marked != nullptr) mark(i, csv_pieces(*marked), marks);
     }
-    open(Kind::sequence, values != nullptr ? values->offset : offset);
+    open(Kind::sequence, values->offset);
     for (std::size_t item = 0; item < items.size(); ++item) {
         open(Kind::mapping, items[item].offset);
         key(described(begin).column->item, items[item].offset);

@@ -18,7 +18,9 @@ class CsvValues {
     CsvValues(CsvTableRows& table, Builder& builder, std::deque<std::string>& texts)
         : table_(table), builder_(builder), texts_(texts) {}
 
-    /// The value of a key, from its columns, of which some cell says something.
+    /// Whether there is a value for columns of which some cell says something: marks alone are none, and that is found.
+    bool is_value(std::size_t begin, std::size_t offset);
+    /// The value of a key, from its columns.
     void write(std::size_t begin, std::size_t end, std::size_t offset);
 
     void key(std::string_view text, std::size_t offset) { builder_.key(Kind::string, offset, text); }
@@ -50,7 +52,7 @@ class CsvValues {
     void write_by_seat(std::size_t i, std::size_t offset);
     void write_ranks(std::size_t i, std::size_t offset);
     void write_counts(std::size_t i, std::size_t offset);
-    void write_items(std::size_t begin, std::size_t end, std::size_t offset);
+    void write_items(std::size_t begin, std::size_t end);
     void mark(std::size_t i, const std::vector<CsvPiece>& numbers, std::vector<std::vector<CsvPiece>>& marks);
     void write_items_by_name(std::size_t begin, std::size_t end, std::size_t offset);
 

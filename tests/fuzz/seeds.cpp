@@ -44,7 +44,10 @@ int main(int argc, char** argv) {
     };
     std::size_t number = 0;
     std::set<std::string> words;
-    for (const std::string& path : testing::files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+    const bool csv = target == "csv";
+    for (const std::string& path : testing::files_below(REFEREE_ROOT "/fixtures", {csv ? ".csv" : ".yaml"})) {
+        if (csv) write(cat(++number, ".csv"), testing::file_text(path));
+        if (csv) continue;
         const bool of_game = path.find(cat("/fixtures/", target, '/')) != std::string::npos ||
             path.find("/fixtures/format/") != std::string::npos;
         if (target != "yaml" && target != "json" && !of_game) continue;

@@ -9,6 +9,7 @@
 #include "doc/json.hpp"
 #include "doc/yaml.hpp"
 #include "engine/check.hpp"
+#include "engine/csv.hpp"
 #include "engine/games.hpp"
 #include "show/github.hpp"
 #include "show/json.hpp"
@@ -151,6 +152,24 @@ std::string broken_form(const Report& report) {
     return control || invalid_utf8(xml) != std::string::npos ? "JUnit that is no XML" : std::string{};
 }
 
+/// Every table of a file, and its header line, whose games are the tables' own or, where they have none, the first.
+std::string broken_csv(std::string_view input) {
+    const Padded padded(input, '"');
+    const CsvRecords records = csv_records(padded.text(), "log.csv", games().front().key);
+    Checker checker;
+    std::string broken = broken_report(records.file);
+    for (const CsvTable& table : records.tables) {
+        const Report report = checker.check(table.source);
+        if (broken.empty()) broken = broken_report(report);
+        if (broken.empty()) broken = broken_form(report);
+        for (const Finding& finding : report.findings) {
+            const bool inside = finding.where.line >= table.source.line && finding.where.line <= table.source.csv.last;
+            if (broken.empty() && !inside) broken = "a finding lies in another table";
+        }
+    }
+    return broken;
+}
+
 Options with(OnIllegal on_illegal) {
     Options options;
     options.on_illegal = on_illegal;
@@ -185,7 +204,7 @@ Outcome judged(std::string_view game, std::string_view input) {
 }  // namespace
 
 std::vector<std::string> targets() {
-    std::vector<std::string> names = {"yaml", "json"};
+    std::vector<std::string> names = {"yaml", "json", "csv"};
     for (const std::string_view game : game_keys()) names.emplace_back(game);
     return names;
 }
@@ -193,6 +212,7 @@ std::vector<std::string> targets() {
 Outcome run(std::string_view target, std::string_view input) {
     if (target == "yaml") return {true, broken_yaml(input)};
     if (target == "json") return {true, broken_json(input)};
+    if (target == "csv") return {true, broken_csv(input)};
     return judged(target, input);
 }
 

@@ -1,0 +1,55 @@
+#include <gtest/gtest.h>
+
+#include "support/csv.hpp"
+
+/// The columns of its records in CSV.
+namespace referee::testing {
+namespace {
+
+using Findings = std::vector<std::string>;
+
+const std::string head = "round,table,game,player,clan,podium,track,tokens,track-scores,lakes,podium-points\n";
+const std::string plain = "round,table,game,player,clan,podium,track,tokens\n";
+
+TEST(KingdomRunCsv, EveryColumnFillsItsKey) {
+    EXPECT_EQ(sheet_in(head +
+                       "1,1,kingdom-run,ada,knights,1 3,5 6 6,7,2 3 4,5 7 6,9 8 7 6\n"
+                       "1,1,kingdom-run,ben,sorcerers,2,,5,,,9 8 7 6\n"
+                       "1,1,kingdom-run,,goblins,4,6,,,,\n"),
+              Value::parse(R"({"players": [{"id": "ada", "clan": "knights"}, {"id": "ben", "clan": "sorcerers"}],
+        "setup": {"track": [{"score": 2, "lake": true}, {"score": 3, "lake": true}, {"score": 4, "lake": true}], "podium": [9, 8, 7, 6]},
+        "final": {"podium": ["knights", "sorcerers", "knights", "goblins"],
+          "track": {"5": {"knights": 1}, "6": {"knights": 2, "goblins": 1}}, "tokens": {"ada": 7, "ben": 5}}})"));
+}
+
+TEST(KingdomRunCsv, PlacesFillThePodium) {
+    EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,1 3,,\n1,1,kingdom-run,ben,sorcerers,4,,\n"),
+              (Findings{"log/value 2:6 nobody has the place 2 of `podium`"}));
+    EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,1 2,,\n1,1,kingdom-run,ben,sorcerers,2,,\n"),
+              (Findings{"log/value 3:6 the place 2 of `podium` is taken twice"}));
+    EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,1 x,,\n1,1,kingdom-run,ben,sorcerers,0,,\n"),
+              (Findings{"log/type 2:6 `podium` names places, whole numbers from 1 on, not `x`",
+                        "log/value 3:6 `podium` names places, whole numbers from 1 on, not `0`"}));
+}
+
+TEST(KingdomRunCsv, WhatIsWrongStandsAtItsCell) {
+    EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,1,,\n1,1,kingdom-run,ben,,2,,\n"),
+              (Findings{"log/missing-key 3:4 `player` lacks the key `clan`"}));
+    EXPECT_EQ(findings_in(plain +
+                          "1,1,kingdom-run,ada,knights,,,\n1,1,kingdom-run,ben,sorcerers,,4 05,\n"
+                          "1,1,kingdom-run,,goblins,,,3\n1,1,kingdom-run,,goblins,,,\n1,1,kingdom-run,,elves,,,\n")
+                  .size(),
+              7U);  // 4 and 05; a token of nobody, and two players without; goblins twice; elves
+    EXPECT_EQ(findings_in(head + "1,1,kingdom-run,ada,knights,,,,,5,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n"),
+              (Findings{"log/missing-key 2:10 `lakes` goes with `track-scores`, which is not given"}));
+    EXPECT_EQ(
+        findings_in(head + "1,1,kingdom-run,ada,knights,,,,2 3 4,5 6 8,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n").back(),
+        "log/value 2:10 `lakes` holds whole numbers from 5 to 7, not `8`");
+    EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,,,6\n1,1,kingdom-run,ben,sorcerers,,,5\n")
+                  .front()
+                  .substr(0, 28),
+              "kingdom-run/final-tokens 2:8");
+}
+
+}  // namespace
+}  // namespace referee::testing
