@@ -84,9 +84,18 @@ class TournamentRun {
         switch (arguments_.format) {
             case PageFormat::text: return tournament_text(report_, session_.style(), write);
             case PageFormat::json: return tournament_json(report_, write);
-            case PageFormat::csv: return tournament_csv(report_, write);
+            case PageFormat::csv: return csv(write);
             case PageFormat::html: return tournament_html(report_, write);
         }
+    }
+
+    /// A spreadsheet has no room for findings.
+    void csv(const Write& write) {
+        tournament_csv(report_, write);
+        if (report_.verdict < Verdict::incomplete) return;
+        std::string findings;
+        tournament_findings_text(report_, {}, [&](std::string_view text) { findings += text; });
+        session_.tell(findings);
     }
 
     /// Where there are no standings nothing can be explained but why.
@@ -131,7 +140,8 @@ void declare_tournament(CLI::App& command, Session& session) {
     auto* format = add_format<PageFormat>(
         command, arguments->format,
         {{"text", PageFormat::text}, {"json", PageFormat::json}, {"csv", PageFormat::csv}, {"html", PageFormat::html}},
-        "text (default) for people, json: one object, csv: the standings for a spreadsheet, html: one "
+        "text (default) for people, json: one object, csv: the standings for a spreadsheet (findings go to standard "
+        "error), html: one "
         "page with standings, rounds, and each record's findings and audit");
     (void)format;
     command.add_option("--after", arguments->after, "the standings after round N; claimed ones are not compared")

@@ -134,7 +134,7 @@ class StandingsText {
 
 }  // namespace
 
-void tournament_text(const TournamentReport& report, Style style, const Write& write) {
+void tournament_findings_text(const TournamentReport& report, Style style, const Write& write) {
     for (const Found& found : report.found) {
         write(finding_text(found.finding, style));
         if (!found.of) continue;
@@ -148,15 +148,19 @@ void tournament_text(const TournamentReport& report, Style style, const Write& w
     const Event& event = report.event;
     std::string words = verdict_word(report.verdict, style);
     if (!event.name.empty()) words += cat("; ", printable(event.name));
-    if (report.malformed)
-        return write(cat(strong(printable(report.file) + ":", style), ' ', words, "; nothing judged\n"));
-    words += cat("; ", counted(static_cast<long long>(event.players.size()), "player"), ", ",
-                 counted(event.last_round(), "round"), ", ",
-                 counted(static_cast<long long>(event.tables.size()), "table"));
+    words += report.malformed ? "; nothing judged"
+                              : cat("; ", counted(static_cast<long long>(event.players.size()), "player"), ", ",
+                                    counted(event.last_round(), "round"), ", ",
+                                    counted(static_cast<long long>(event.tables.size()), "table"));
     write(cat(strong(printable(report.file) + ":", style), ' ', words, '\n'));
+}
+
+void tournament_text(const TournamentReport& report, Style style, const Write& write) {
+    tournament_findings_text(report, style, write);
+    if (report.malformed) return;
     if (!report.standings) return write("  no standings are made; the findings tell why\n");
     const int round = report.standings->after_round();
-    if (round < event.last_round()) write(cat("  after round ", round, '\n'));
+    if (round < report.event.last_round()) write(cat("  after round ", round, '\n'));
     StandingsText(report, style).write(write);
 }
 

@@ -37,6 +37,9 @@ struct TournamentReport {
 /// Writes a piece of a page.
 using Write = std::function<void(std::string_view)>;
 
+/// The findings and the verdict, for people.
+void tournament_findings_text(const TournamentReport& report, Style style, const Write& write);
+
 /// The findings, the verdict, and the standings as a table, for people; without standings why there are none.
 void tournament_text(const TournamentReport& report, Style style, const Write& write);
 

@@ -210,6 +210,8 @@ std::string standing_text(const TournamentReport& report, PlayerNumber player, S
                                    cat(" place ", row.place, " of ", players, " after round ",
                                        std::min(report.standings->after_round(), report.event.last_round())),
                                    style);
+    if (report.verdict >= Verdict::incomplete)
+        text += row_text("  ", cat("of a tournament that is ", name_of(report.verdict)), style);
     text += headed_text("  ", "points", cat(": ", number_words(tournament::of_units(row.points))), style);
     for (const std::string& line : explained.points()) text += row_text("    ", line, style);
     for (const Made& made : explained.tie_breaks()) {
@@ -246,13 +248,11 @@ std::string standing_json(const TournamentReport& report, PlayerNumber player) {
              {"points", paid.empty() ? Value() : tournament::exact_value(tournament::of_units(paid[part.seat]))},
              {"audit", report.records[part.table].audit}});
     }
-    const Value value = {{"player", event.id(player)},
-                         {"place", row.place},
-                         {"points", tournament::exact_value(tournament::of_units(row.points))},
-                         {"from", explained.points()},
-                         {"tables", tables},
-                         {"tie-breaks", tie_breaks},
-                         {"neighbours", explained.neighbours()}};
+    const Value value = {
+        {"player", event.id(player)}, {"verdict", std::string(name_of(report.verdict))},
+        {"place", row.place},         {"points", tournament::exact_value(tournament::of_units(row.points))},
+        {"from", explained.points()}, {"tables", tables},
+        {"tie-breaks", tie_breaks},   {"neighbours", explained.neighbours()}};
     return json_text(value) + '\n';
 }
 
