@@ -72,7 +72,7 @@ void declare_check(CLI::App& command, Session& session) {
                                          {"json", InputFormat::json},
                                          {"jsonl", InputFormat::jsonl},
                                          {"csv", InputFormat::csv}}))
-        ->type_name("yaml|json|jsonl|csv");
+        ->type_name("FORMAT");
     add_game_of_csv(command, session);
     add_judging(command, arguments->judging);
     command

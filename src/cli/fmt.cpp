@@ -154,7 +154,7 @@ void declare_fmt(CLI::App& command, Session& session) {
     command
         .add_option("LOG", arguments->logs,
                     "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard "
-                    "input; with --format csv also several, corpora and folders")
+                    "input; several, corpora and folders go into one file in CSV")
         ->required()
         ->type_name("");
     add_format<FmtFormat>(command, arguments->format,
