@@ -26,7 +26,8 @@ struct OneLog {
 };
 
 /// The one log that an argument names: a file, `-` for standard input, `FILE:LINE` for a line of a corpus, or
-/// `FILE:ROUND.TABLE` for a table in CSV, which is of the game where the file names none. A complaint and nothing where it cannot be read, or is not one log.
+/// `FILE:ROUND.TABLE` for a table in CSV, which is of the game where the file names none. A complaint and nothing where
+/// it cannot be read, or is not one log.
 std::optional<OneLog> read_one_log(const std::string& argument, Session& session);
 
 /// The place of a log that a command is asked about.

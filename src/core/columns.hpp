@@ -10,7 +10,7 @@ struct Column {
     /// The parts of a scoresheet.
     enum class Part { seat, setup, final, result };
 
-    std::string_view name{};  ///< in the header line; empty where each name of the key's mapping has a column of its own
+    std::string_view name{};  ///< in the header line; empty where each name of the key has a column of its own
     Part part = Part::final;
     std::string_view key{};   ///< of that part
     std::string_view item{};  ///< of a list of mappings, the key in each that is meant

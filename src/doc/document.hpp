@@ -24,8 +24,8 @@ struct Limits {
     static constexpr std::size_t yaml_bytes = std::size_t{1} << 20U;
     static constexpr std::size_t json_bytes = std::size_t{64} << 20U;
     static constexpr std::size_t line_bytes = std::size_t{16} << 20U;
-    static constexpr std::size_t csv_bytes = std::size_t{256} << 20U;    ///< of a file of records in CSV
-    static constexpr std::size_t table_bytes = std::size_t{1} << 20U;    ///< of the rows of one table in it
+    static constexpr std::size_t csv_bytes = std::size_t{256} << 20U;  ///< of a file of records in CSV
+    static constexpr std::size_t table_bytes = std::size_t{1} << 20U;  ///< of the rows of one table in it
     static constexpr std::size_t depth = 32;
     static constexpr std::size_t events = 100'000;
     static constexpr std::size_t string_bytes = 4096;

@@ -11,8 +11,8 @@
 /// The columns of records in CSV: how the cells of each become values of a scoresheet follows from what is due there.
 namespace referee {
 
-/// How the cells of a column stand for the value of a key. A row is a player's; where rows have names (below), it can be
-/// nobody's.
+/// How the cells of a column stand for the value of a key. A row is a player's; where rows have names (below), it can
+/// be nobody's.
 enum class CsvShape {
     seat,          ///< of an entry of `players`: a value, or a list
     value,         ///< of the table: a value, or a list
@@ -40,9 +40,9 @@ struct CsvColumn {
 
 /// The columns of a game.
 struct CsvColumns {
-    std::vector<CsvColumn> columns;         ///< those of one key side by side; empty where the game has no such records
-    const NameTable* row_names = nullptr;   ///< where each row has a name, what names there are
-    std::string_view row_key{};             ///< and in which column it stands
+    std::vector<CsvColumn> columns;        ///< those of one key side by side; empty where the game has no such records
+    const NameTable* row_names = nullptr;  ///< where each row has a name, what names there are
+    std::string_view row_key{};            ///< and in which column it stands
 };
 
 /// What the columns of a game are made of: the types of the parts of its scoresheets.
@@ -64,8 +64,8 @@ CsvColumns csv_columns(std::span<const Column> own, const SheetTypes& types);
 template <class G>
 CsvColumns csv_columns_of() {
     if constexpr (HasColumns<G>) {
-        SheetTypes types{&type_of<typename G::Seat>, &type_of<typename G::Opening>, &type_of<typename G::Final>,
-                         claim_types<G>, {}};
+        SheetTypes types{
+            &type_of<typename G::Seat>, &type_of<typename G::Opening>, &type_of<typename G::Final>, claim_types<G>, {}};
         if constexpr (HasLabels<G>) types.labels = G::labels(Setup<G>{});
         return csv_columns(G::csv_columns, types);
     }

@@ -54,7 +54,8 @@ struct Final {
 
 /// The columns of records in CSV.
 inline constexpr std::array csv_columns = {
-    Column{.name = "roses", .key = "board", .help = "the squares with a rose: red in the first row, white in the second"},
+    Column{
+        .name = "roses", .key = "board", .help = "the squares with a rose: red in the first row, white in the second"},
     Column{.name = "crown", .key = "crown", .help = "the square of the crown"},
 };
 
