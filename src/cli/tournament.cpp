@@ -51,7 +51,7 @@ class TournamentRun {
     }
 
     /// Whether a whole report was printed though some records could not be read.
-    [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_; }
+    [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_ && !spoils_; }
 
   private:
     void set_options() {
@@ -60,6 +60,7 @@ class TournamentRun {
         options_.judging.other_rulings = true;
         options_.judging.board_at_breach = for_people;
         options_.jobs = arguments_.jobs;
+        options_.is_written = [&](const std::string& path) { return session_.out.takes_the_place_of(path); };
         options_.shown_findings = arguments_.shown_findings;
         options_.audits = arguments_.format == PageFormat::html && arguments_.explain.empty();
         options_.audit_of = arguments_.explain;
@@ -69,6 +70,7 @@ class TournamentRun {
     void judge(const Source& source) {
         const InputError unreadable = [&](std::string_view path, std::string_view why) {
             lacks_records_ = true;
+            spoils_ = spoils_ || session_.out.takes_the_place_of(std::string(path));
             session_.complain(cat(printable(path), ": ", why));
         };
         options_.after = arguments_.after;
@@ -124,6 +126,7 @@ class TournamentRun {
     TournamentReport report_;
     bool lacks_records_ = false;
     bool printed_ = false;
+    bool spoils_ = false;  ///< what is printed would take the place of a record
 };
 
 }  // namespace

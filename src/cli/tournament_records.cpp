@@ -135,6 +135,10 @@ class Records {
             error_(input.path, "this is a folder; name one log");
             return false;
         }
+        if (options_.is_written && options_.is_written(input.path)) {
+            error_(input.path, "what is printed cannot take the place of a record that is read");
+            return false;
+        }
         bool readable = true;
         read_logs(input, format, take, [&](std::string_view where, std::string_view why) {
             readable = false;
@@ -202,7 +206,12 @@ class Records {
                     return true;
                 }
                 if (judged_.size() == tournament::most_tables) {
-                    error_(input.path, cat("a tournament has at most ", tournament::most_tables, " tables"));
+                    Finding finding;
+                    finding.rule = &log_rule(LogRule::limit);
+                    finding.message = cat("a tournament has at most ", tournament::most_tables,
+                                          " tables; what follows is not read");
+                    place(source, {&finding});
+                    loose_.push_back(std::move(finding));
                     return false;
                 }
                 JudgedTable& judged = judged_.emplace_back();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@ struct RecordsOptions {
     bool audits = false;                         ///< of all records
     std::string audit_of;                        ///< a player: the audits of the records that name this id
     Style audit_style;
+    std::function<bool(const std::string&)> is_written{};  ///< whether a path leads to where the report goes
 };
 
 /// A table with what came of its record.

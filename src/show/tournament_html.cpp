@@ -26,7 +26,7 @@ constexpr std::string_view style =
     "body { font: 16px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }\n"
     "table { border-collapse: collapse; margin: .5rem 0 1rem; }\n"
     "th, td { border-bottom: 1px solid #ccc; padding: .2rem .6rem; text-align: right; }\n"
-    "th:nth-child(2), td:nth-child(2), .seats th:first-child, .seats td:first-child { text-align: left; }\n"
+    "th:nth-child(2), td:nth-child(2) { text-align: left; }\n"
     "thead th { border-bottom: 2px solid #666; }\n"
     "pre { background: #f5f5f2; overflow-x: auto; padding: .6rem .8rem; white-space: pre-wrap; font-size: .85rem; }\n"
     "code { font-size: .9em; }\n"
@@ -165,7 +165,10 @@ class Page {
             write_(cat("<section class=\"round\" id=\"r", round, "\">\n<h2>Round ", round, "</h2>\n"));
             stays("Bye", byes, round);
             stays("Absent", absent, round);
-            for (; begin < event_.tables.size() && event_.tables[begin].round == round; ++begin) table(begin);
+            std::size_t end = begin;
+            while (end < event_.tables.size() && event_.tables[end].round == round) ++end;
+            results(begin, end);
+            for (; begin < end; ++begin) table(begin);
             write_("</section>\n");
         }
     }
@@ -181,10 +184,9 @@ class Page {
     void table(std::size_t number) {
         const Table& table = event_.tables[number];
         const ShownRecord& record = report_.records[number];
-        write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Table ", table.number, "</h3>\n<p>",
-                   standing_of(table, record), table.game.empty() ? "" : "; ", table.game, "; <span class=\"place\">",
-                   html(record.log), "</span></p>\n"));
-        seats(table);
+        write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Round ", table.round, ", table ",
+                   table.number, "</h3>\n<p>", standing_of(table, record), table.game.empty() ? "" : "; ", table.game,
+                   "; <span class=\"place\">", html(record.log), "</span></p>\n"));
         for (const Finding& one : record.findings) finding(one);
         more(record.more);
         if (!record.audit.empty()) lines(record.audit);
@@ -202,19 +204,26 @@ class Page {
         write_("</pre>\n");
     }
 
-    void seats(const Table& table) {
-        if (table.players.empty()) return;
-        const std::vector<tournament::Units> paid = tournament::table_points(event_, table);
+    /// One table for a round: who sat where, and what it brought.
+    void results(std::size_t begin, std::size_t end) {
         write_("<table class=\"seats\">\n<thead>\n");
-        row({"player", "place", "score", "points"}, "th");
+        row({"table", "player", "place", "score", "points"}, "th");
         write_("</thead>\n<tbody>\n");
+        for (; begin < end; ++begin) seats(event_.tables[begin]);
+        write_("</tbody>\n</table>\n");
+    }
+
+    void seats(const Table& table) {
+        const std::vector<tournament::Units> paid = tournament::table_points(event_, table);
+        const std::string number = cat("<a href=\"#", anchor(table), "\">", table.number, "</a>");
+        if (table.players.empty()) row({number, "–", "–", "–", "–"}, "td");
         for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
-            row({who(event_, table.players[seat]), table.places.empty() ? "–" : std::to_string(table.places[seat]),
+            row({seat == 0 ? number : "", who(event_, table.players[seat]),
+                 table.places.empty() ? "–" : std::to_string(table.places[seat]),
                  table.scores.empty() ? "–" : std::to_string(table.scores[seat]),
                  paid.empty() ? "–" : tournament::exact_text(tournament::of_units(paid[seat]))},
                 "td");
         }
-        write_("</tbody>\n</table>\n");
     }
 
     const TournamentReport& report_;
