@@ -13,6 +13,7 @@
 #include "core/text.hpp"
 #include "engine/envelope.hpp"
 #include "engine/games.hpp"
+#include "engine/tournament_schema.hpp"
 #include "show/conformance.hpp"
 #include "show/json.hpp"
 #include "support/judging.hpp"
@@ -32,7 +33,7 @@ struct Generated {
 };
 
 std::vector<Generated> generated_files() {
-    std::vector<Generated> files;
+    std::vector<Generated> files = {{"schemas/tournament.schema.json", tournament_schema().dump(2) + '\n'}};
     for (const GameEntry& game : games()) {
         files.push_back({cat("schemas/", game.key, ".schema.json"), game.schema().dump(2) + '\n'});
         files.push_back({cat("docs/rulebook/", game.key, ".md"), rulebook_page(game)});

@@ -8,8 +8,10 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "engine/tournament_schema.hpp"
 #include "support/fixture.hpp"
 #include "support/judging.hpp"
+#include "support/schema.hpp"
 #include "support/specimen.hpp"
 #include "support/tournaments.hpp"
 #include "tournament/rules.hpp"
@@ -118,6 +120,35 @@ TEST(Tournaments, RulesCiteHeadingsOfTheirPage) {
         EXPECT_NE(page.find(cat('`', key, '`')), std::string::npos) << key;
     for (const std::string_view name : tournament::tie_break_names)
         EXPECT_NE(page.find(cat('`', name, '`')), std::string::npos) << name;
+}
+
+/// The schema accepts every tournament whose file is well-formed, and refuses what its shape gives away.
+TEST(Tournaments, HaveTheirSchema) {
+    const Value schema = tournament_schema();
+    std::size_t accepted = 0;
+    std::size_t refused = 0;
+    for (const std::string& path : fixtures()) {
+        const std::string json = json_of_yaml(file_text(path));
+        if (json.empty()) continue;
+        const TournamentReport report = judged_file(path).report;
+        const std::vector<std::string> faults = schema_faults(schema, Value::parse(json));
+        const auto by_shape = [](const Finding& finding) {
+            const std::string_view rule = finding.rule->id;
+            return rule == "log/type" || rule == "log/missing-key" || rule == "log/unknown-key";
+        };
+        const std::vector<Finding> findings = findings_of(report);
+        if (!report.malformed) {
+            // A record of its own may be at fault, of which the schema says little.
+            const bool referee = json.find("\"referee\"") != std::string::npos;
+            EXPECT_EQ(faults.empty(), !referee) << path << ": " << listed(faults);
+            ++accepted;
+        } else if (std::any_of(findings.begin(), findings.end(), by_shape)) {
+            EXPECT_FALSE(faults.empty()) << path;
+            ++refused;
+        }
+    }
+    EXPECT_GE(accepted, 20U);
+    EXPECT_GE(refused, 3U);
 }
 
 /// The verdict of a record is that of its finding.
