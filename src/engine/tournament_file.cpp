@@ -303,9 +303,8 @@ class TournamentFile::Reading {
     }
 
     void stays(Cursor node, std::string_view what, std::vector<Stay>& stays) {
-        // As many as seats of all rounds could be, were every table one of two.
-        constexpr std::size_t most = 2 * tournament::most_tables;
-        if (!is_list(node, what, most)) return;
+        // As many as the file holds: in a long season most are absent from most rounds.
+        if (!is_list(node, what, std::numeric_limits<std::size_t>::max())) return;
         for (const Cursor entry : node) {
             StayKeys read;
             if (reader_.read(entry, type_of<StayKeys>, &read, what))

@@ -66,9 +66,10 @@ Value tables_schema() {
 }
 
 Value stays_schema() {
-    return list_of(
-        mapping_of({{"round", number_of_a_round()}, {"player", {{"$ref", "#/$defs/player"}}}}, {"round", "player"}),
-        2 * tournament::most_tables);
+    return {
+        {"type", "array"},
+        {"items",
+         mapping_of({{"round", number_of_a_round()}, {"player", {{"$ref", "#/$defs/player"}}}}, {"round", "player"})}};
 }
 
 Value standings_schema() {
