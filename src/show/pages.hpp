@@ -40,8 +40,8 @@ std::string claim_folder(const Rule& rule, const Library& library);
 std::string tournament_folder(const Rule& rule);
 
 /// What an id means: a rule (of a game, or of what it can end with), a ruling, variant or end reason (its name, or
-/// `GAME/NAME`), `log/…`, `claim/…`, `tournament/…` or a statement of a rulebook (letters and a number), with a log that breaks it and
-/// one that keeps it. Nothing where the id is unknown.
+/// `GAME/NAME`), `log/…`, `claim/…`, `tournament/…` or a statement of a rulebook (letters and a number), with a log
+/// that breaks it and one that keeps it. Nothing where the id is unknown.
 std::optional<std::string> explain_text(std::string_view id, const Library& library, Style style = {});
 
 /// Every id that `explain_text` knows.

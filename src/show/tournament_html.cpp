@@ -88,8 +88,8 @@ class Page {
   private:
     void finding(const Finding& finding) {
         const Where& where = finding.where;
-        write_(cat("<div class=\"finding ", name_of(verdict_of(finding)), "\">\n<p>",
-                   verdict_html(verdict_of(finding)), " <code>", finding.rule->id, "</code> ",
+        write_(cat("<div class=\"finding ", name_of(verdict_of(finding)), "\">\n<p>", verdict_html(verdict_of(finding)),
+                   " <code>", finding.rule->id, "</code> ",
                    finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{}, xml_text(finding.message),
                    "</p>\n<p class=\"place\">", html(where.file), ':', where.line, ':', where.column,
                    "; the rule: ", xml_text(finding.rule->title), " (", xml_text(finding.rule->source), ")</p>\n"));

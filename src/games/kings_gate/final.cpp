@@ -115,9 +115,8 @@ std::vector<Refusal> KingsGate::final_refusals(const Setup<KingsGate>& setup, co
         const FinalRow& row = (*final.locations)[item];
         for (const Colour colour : values_of<Colour>()) {
             if (!row.totals || !row.totals->has(colour) || is_played(setup, colour)) continue;
-            refused.push_back(
-                {{Step::at("locations"), Step::at(item), Step::at("totals"), Step::at(name_of(colour))},
-                 cat("a total of ", name_of(colour), ", a colour that nobody plays")});
+            refused.push_back({{Step::at("locations"), Step::at(item), Step::at("totals"), Step::at(name_of(colour))},
+                               cat("a total of ", name_of(colour), ", a colour that nobody plays")});
         }
     }
     return refused;
