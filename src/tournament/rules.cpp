@@ -88,6 +88,7 @@ const Rule& record_rule(Verdict verdict) {
         for (int number = 0; number <= static_cast<int>(Verdict::malformed); ++number) {
             all.push_back(rule(Code::record));
             all.back().verdict = static_cast<Verdict>(number);
+            all.back().severity = is_fault(all.back().verdict) ? Severity::error : Severity::note;
         }
         return all;
     }();
