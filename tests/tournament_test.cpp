@@ -156,7 +156,10 @@ TEST(Tournaments, RecordsHaveTheirVerdict) {
     for (const Verdict verdict : {Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed}) {
         EXPECT_EQ(tournament::record_rule(verdict).verdict, verdict);
         EXPECT_EQ(tournament::record_rule(verdict).id, "tournament/record");
+        EXPECT_EQ(tournament::record_rule(verdict).severity, Severity::error);
     }
+    EXPECT_EQ(tournament::record_rule(Verdict::ruled).severity, Severity::note) << "what an arbiter decided is no fault";
+    EXPECT_EQ(judged_file(folder + "/rules/record.ruled.yaml").report.verdict, Verdict::ruled);
 }
 
 TEST(TournamentsNumbers, AreRoundedHalfAwayFromZero) {
