@@ -17,9 +17,9 @@ namespace referee {
 namespace {
 
 /// What all formats share: where they are written, and what is not said.
-class Written : public ReportSink {
+class WrittenReport : public ReportSink {
   public:
-    Written(Target& target, ReportStyle style) : target_(target), style_(style) {}
+    WrittenReport(Target& target, ReportStyle style) : target_(target), style_(style) {}
 
     [[nodiscard]] bool wants(const Digest& digest) const override {
         return !left_out(digest.verdict) && told_.may_tell(digest);
@@ -53,9 +53,9 @@ class Written : public ReportSink {
 };
 
 /// Findings, verdicts and a summary, for people.
-class ForPeople final : public Written {
+class ForPeople final : public WrittenReport {
   public:
-    using Written::Written;
+    using WrittenReport::WrittenReport;
     void finish() override {
         if (others().any()) target_.write(unlisted_words(others()) + '\n');
         if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
@@ -70,18 +70,18 @@ class ForPeople final : public Written {
 };
 
 /// A line a log, for people with many.
-class OneLine final : public Written {
+class OneLine final : public WrittenReport {
   public:
-    using Written::Written;
+    using WrittenReport::WrittenReport;
 
   private:
     [[nodiscard]] std::string rendered(const Report& report) const override { return verdict_line(report); }
 };
 
 /// One JSON object a log.
-class JsonLines final : public Written {
+class JsonLines final : public WrittenReport {
   public:
-    using Written::Written;
+    using WrittenReport::WrittenReport;
     void finish() override {
         if (others().any()) target_.write(unlisted_json_line(others()));
     }
@@ -90,9 +90,9 @@ class JsonLines final : public Written {
     [[nodiscard]] std::string rendered(const Report& report) const override { return json_line(report); }
 };
 
-class Github final : public Written {
+class Github final : public WrittenReport {
   public:
-    using Written::Written;
+    using WrittenReport::WrittenReport;
     void trouble(std::string_view path, std::string_view why) override { target_.write(github_trouble(path, why)); }
     void finish() override {
         if (others().any()) target_.write(unlisted_github_line(others()));
@@ -104,9 +104,9 @@ class Github final : public Written {
 };
 
 /// The totals come first in the format and are known last: until then the cases wait in a temporary file.
-class Junit final : public Written {
+class Junit final : public WrittenReport {
   public:
-    Junit(Target& target, ReportStyle style) : Written(target, style), cases_(std::tmpfile(), &std::fclose) {}
+    Junit(Target& target, ReportStyle style) : WrittenReport(target, style), cases_(std::tmpfile(), &std::fclose) {}
 
     void trouble(std::string_view path, std::string_view why) override {
         ++troubles_;
@@ -141,9 +141,10 @@ class Junit final : public Written {
     std::size_t troubles_ = 0;
 };
 
-class Scanner final : public Written {
+class Scanner final : public WrittenReport {
   public:
-    Scanner(Target& target, ReportStyle style) : Written(target, style), sarif_(library().games, REFEREE_VERSION) {
+    Scanner(Target& target, ReportStyle style)
+        : WrittenReport(target, style), sarif_(library().games, REFEREE_VERSION) {
         target_.write(sarif_.head());
     }
 
