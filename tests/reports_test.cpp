@@ -89,7 +89,8 @@ TEST(Reports, SarifHasWhatItsSchemaAsksFor) {
     std::set<std::string> met;
     for (const Value& result : run.at("results")) {
         EXPECT_EQ(rule_of(run, result).at("id"), result.at("ruleId"));
-        EXPECT_EQ(result.at("level"), "error");
+        const bool settled = result.at("properties").contains("ruled");
+        EXPECT_EQ(result.at("level"), settled ? "note" : "error");
         EXPECT_FALSE(result.at("message").at("text").get<std::string>().empty());
         ASSERT_EQ(result.at("locations").size(), 1U);
         const Value& place = result["locations"][0].at("physicalLocation");
@@ -322,7 +323,7 @@ void add_keys(const Value& object, const std::string& before, Keys& keys) {
     for (const auto& [key, value] : object.items()) {
         const std::string path = cat(before, key);
         keys.insert(path);
-        if (path == "facts" || path == "illegal") add_keys(value, path + '.', keys);
+        if (path == "facts" || path == "illegal" || path == "ruled") add_keys(value, path + '.', keys);
         for (const Value& item : path == "legal" ? value : Value::array()) add_keys(item, path + "[].", keys);
     }
 }
@@ -334,11 +335,14 @@ TEST(Reports, EveryKeyOfAPositionIsDescribed) {
     Keys legal;
     std::size_t claims = 0;
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-        if (path.find("/games/") == std::string::npos && path.find("/rules/") == std::string::npos) continue;
+        if (path.find("/games/") == std::string::npos && path.find("/rules/") == std::string::npos &&
+            path.find("/ruled/") == std::string::npos)
+            continue;
         const Opened log = open_log({.text = file_text(path), .format = Format::yaml, .file = path}, {});
         const auto here = log.record ? log.record->start() : nullptr;
         if (!here) continue;
-        while (here->advance()) {
+        // Where judging stops, or an arbiter ruled.
+        while (settled_at(log.report, here->event()) == nullptr && here->advance()) {
         }
         const ShownPosition position{here->event(), {}, here->situation(), here->facts(), here->tallies()};
         Keys keys;

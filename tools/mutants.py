@@ -23,7 +23,7 @@ ENDS = {';', ',', '?', ':', '=', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=',
 # What the engine asks a game for when it judges a log; whatever these call belongs to judging. What it asks for when it explains or lists
 # is held by laws (what is listed is what `judge` passes), and no fixture can show it.
 JUDGING = ['judge_setup', 'refusals', 'start', 'judge', 'apply', 'ended', 'scores', 'winners', 'tallies', 'claims', 'rules', 'rulings', 'data',
-           'labels', 'open', 'judge_final', 'count_final', 'sources', 'add_row']
+           'labels', 'open', 'final_refusals', 'judge_final', 'count_final', 'sources', 'add_row']
 ELSE = {'begin', 'candidates', 'judge_part', 'add', 'setup_message', 'message', 'situation', 'board', 'picture', 'legal', 'notation', 'awards',
         'reckoning', 'scene', 'flaw', 'row'}
 

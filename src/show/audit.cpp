@@ -93,6 +93,15 @@ class FalseClaims {
     std::unordered_map<std::size_t, std::vector<const Finding*>> findings_;
 };
 
+/// What was found in events on which an arbiter ruled, by their numbers.
+std::unordered_map<std::size_t, const Finding*> settled_events(const Report& report) {
+    std::unordered_map<std::size_t, const Finding*> settled;
+    for (const Finding& finding : report.findings) {
+        if (!finding.ruled.empty()) settled.emplace(finding.event, &finding);
+    }
+    return settled;
+}
+
 std::string others_text(const Report& report, bool skips, Style style) {
     std::string text;
     for (const Finding& finding : report.findings) {
@@ -240,10 +249,11 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
         report.sheet ? "scoresheet" : cat(counted(static_cast<long long>(report.judged), "event"), " audited"),
         over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{});
     std::string text = heading_text(report, words, style);
+    const auto settled = settled_events(report);
     for (const AuditStep& step : audit.steps) {
         text += cat('\n', strong(cat("event ", step.event), style), '\n');
-        if (const Finding* settled = settled_at(report, step.event))
-            text += row_text("  ", cat("ruled: ", settled->decided), style);
+        if (const auto found = settled.find(step.event); found != settled.end())
+            text += row_text("  ", cat("ruled: ", found->second->decided), style);
         text += cat(awards_text(step.awards, names, "  ", style));
         if (!step.reckoning.empty())
             text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    ", style));
@@ -256,11 +266,13 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
 std::string audit_json(const Report& report, const Audit& audit) {
     const Names names(audit.players);
     Value steps = Value::array();
+    const auto settled = settled_events(report);
     for (const AuditStep& step : audit.steps) {
         Value value = {{"event", step.event},
                        {"awards", awards_value(step.awards, names)},
                        {"totals", points_value(step.totals, names)}};
-        if (const Finding* settled = settled_at(report, step.event)) value["ruled"] = std::string(settled->ruled);
+        if (const auto found = settled.find(step.event); found != settled.end())
+            value["ruled"] = std::string(found->second->ruled);
         if (!step.reckoning.empty()) value["reckoning"] = awards_value(step.reckoning, names);
         if (!step.doubts.empty()) value["doubts"] = doubts_value(step.doubts, names);
         steps.push_back(std::move(value));
