@@ -168,7 +168,7 @@ class Builder {
         add({text.data(), static_cast<std::uint32_t>(text.size()), static_cast<std::uint32_t>(offset), 1, kind, 0});
     }
     /// Opens a sequence or mapping; false when it would be nested too deep, and reading must stop.
-    [[nodiscard]] bool open(Kind kind, std::size_t offset) {
+    [[nodiscard, gnu::always_inline]] bool open(Kind kind, std::size_t offset) {
         if (open_ == &document_.levels_.back()) return refuse_depth(offset);
         ++open_;
         open_->index = size();
@@ -178,7 +178,7 @@ class Builder {
         add({nullptr, 0, static_cast<std::uint32_t>(offset), 1, kind, 0});
         return true;
     }
-    void close() {
+    [[gnu::always_inline]] void close() {
         const Open& closed = *open_--;
         document_.nodes_[closed.index].size = static_cast<std::uint32_t>(size() - closed.index);
         if (closed.alike) find_duplicates(closed.index);
