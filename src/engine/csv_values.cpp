@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 
 #include "core/text.hpp"
@@ -191,7 +192,8 @@ void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
                             rank < due ? cat("the place ", rank, " of `", described(i).name, "` is taken twice")
                                        : cat("nobody has the place ", due, " of `", described(i).name, '`'));
         }
-        due = rank + 1;
+        // A number that is no number of places stands for the largest there is.
+        due = rank < std::numeric_limits<std::int64_t>::max() ? rank + 1 : rank;
         if (!one.row->name.empty()) builder_.value(Kind::string, one.piece.offset, one.row->name);
     }
     builder_.close();

@@ -27,6 +27,10 @@ TEST(KingdomRunCsv, PlacesFillThePodium) {
               (Findings{"log/value 2:6 nobody has the place 2 of `podium`"}));
     EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,1 2,,\n1,1,kingdom-run,ben,sorcerers,2,,\n"),
               (Findings{"log/value 3:6 the place 2 of `podium` is taken twice"}));
+    EXPECT_EQ(findings_in(plain +
+                          "1,1,kingdom-run,ada,knights,1 99999999999999999999 9223372036854775807,,\n"
+                          "1,1,kingdom-run,ben,sorcerers,,,\n"),
+              (Findings{"log/value 2:6 nobody has the place 2 of `podium`"}));
     EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,1 x,,\n1,1,kingdom-run,ben,sorcerers,0,,\n"),
               (Findings{"log/type 2:6 `podium` names places, whole numbers from 1 on, not `x`",
                         "log/value 3:6 `podium` names places, whole numbers from 1 on, not `0`"}));
