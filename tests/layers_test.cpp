@@ -24,7 +24,8 @@ const std::vector<Layer> layers = {
     {"tournament/", {"core/", "tournament/"}},
     {"engine/", {"core/", "doc/", "games/", "tournament/", "engine/"}},
     {"show/", {"core/", "tournament/", "show/"}},
-    {"cli/", {"core/", "doc/", "games/", "tournament/", "engine/", "show/", "cli/"}},
+    {"talk/", {"core/", "doc/", "engine/", "talk/"}},
+    {"cli/", {"core/", "doc/", "games/", "tournament/", "engine/", "show/", "talk/", "cli/"}},
     {"main.cpp", {"cli/"}},
 };
 

@@ -26,6 +26,7 @@ struct LegalArguments {
     bool whole = false;
     bool nearest = false;
     bool every = false;
+    bool parts = false;
 };
 
 bool known_player(const std::string& player, const Record& record, Session& session) {
@@ -114,6 +115,15 @@ bool has_events(const FoundPlace& found, Session& session) {
     return false;
 }
 
+/// What may come next, a line each, as the test protocol lists it.
+void print_parts(const LegalQuestion& question, const LegalArguments& arguments, const FoundPlace& found,
+                 Session& session) {
+    if (arguments.format != LegalFormat::jsonl) return session.complain("--parts goes with --format jsonl");
+    const Value parts = found.position->parts(question, arguments.player);
+    if (parts.is_null()) return session.complain("--given: no legal event begins so");
+    for (const Value& part : parts) session.out.write(cat(json_text(part), '\n'));
+}
+
 /// A way to mend a log as an arbiter would write it below the event; what was to be put in before it stands alone.
 std::string ruling_line(const Mending& way) {
     Value line;
@@ -152,11 +162,12 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
 
 /// What may come next at every position, a line each, or a list each for people.
 void print_every(const LegalArguments& arguments, Session& session) {
-    const bool one_place = arguments.place.event || arguments.whole || arguments.nearest || !arguments.player.empty() ||
-        !arguments.given.empty();
+    const bool one_place = arguments.place.event || arguments.whole || arguments.nearest || arguments.parts ||
+        !arguments.player.empty() || !arguments.given.empty();
     if (one_place)
         return session.complain(
-            "--every goes without --event, --player, --given, --whole and --nearest, which ask about one place");
+            "--every goes without --event, --player, --given, --whole, --nearest and --parts, which ask about one "
+            "place");
     if (arguments.format == LegalFormat::yaml) return session.complain("--every goes with --format jsonl or text");
     const bool json = arguments.format == LegalFormat::jsonl;
     each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
@@ -175,6 +186,7 @@ void legal(const LegalArguments& arguments, Session& session) {
     if (arguments.nearest) return print_nearest(arguments, *found, session);
     const auto asked = question(arguments, *found, session);
     if (!asked) return;
+    if (arguments.parts) return print_parts(*asked, arguments, *found, session);
     Listing listing = found->position->legal(*asked);
     if (listing.refused) return session.complain("--given: no legal event begins so");
     print_listing(arguments, *found, std::move(listing), session);
@@ -197,6 +209,12 @@ void declare_legal(CLI::App& command, Session& session) {
         .add_flag("--nearest", arguments->nearest,
                   "legal events nearest to the recorded one, by how much of the log then stays legal")
         ->excludes(whole);
+    command
+        .add_flag(
+            "--parts", arguments->parts,
+            "what is given with each part that may come next and nothing behind it, as `referee test` asks for it")
+        ->excludes(whole)
+        ->excludes("--nearest");
     add_every(command, arguments->every);
     add_format<LegalFormat>(command, arguments->format,
                             {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},

@@ -142,6 +142,7 @@ struct Command {
     const char* name;
     const char* help;
     void (*declare)(CLI::App&, Session&);
+    bool starts_program = false;  ///< what stands behind `--` is another program's command line
 };
 
 constexpr std::array commands = {
@@ -175,6 +176,10 @@ constexpr std::array commands = {
     Command{"tournament",
             "Check a whole event: every record, who sat where, the table points and the standings that were announced",
             declare_tournament},
+    Command{"test", "Test another implementation of a game, move by move: it answers a line with a line", declare_test,
+            true},
+    Command{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
+            declare_serve},
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
@@ -205,6 +210,19 @@ std::vector<const char*> asked(int argc, const char* const* argv) {
     words.erase(words.begin() + 1);
     words.push_back("--help");
     return words;
+}
+
+/// Takes another program's command line away from behind ours.
+std::vector<std::string> cut_program(std::vector<const char*>& words) {
+    const auto starts = [&](const Command& command) {
+        return command.starts_program && words.size() > 1 && command.name == std::string_view(words[1]);
+    };
+    if (std::none_of(commands.begin(), commands.end(), starts)) return {};
+    const auto dashes = std::find_if(words.begin(), words.end(), [](std::string_view word) { return word == "--"; });
+    std::vector<std::string> program;
+    if (dashes != words.end()) program.assign(std::next(dashes), words.end());
+    words.erase(dashes, words.end());
+    return program;
 }
 
 /// What is wrong with the first word where it is neither a command nor an option of the program itself, or behind a
@@ -248,14 +266,15 @@ int run(int count, const char* const* words) {
     open_standard_files();
     leave_nothing_behind();
     keep_reserve();
-    const std::vector<const char*> arguments = asked(count, words);
+    std::vector<const char*> arguments = asked(count, words);
+    Session session;
+    session.program = cut_program(arguments);
     const int argc = static_cast<int>(arguments.size());
     const char* const* const argv = arguments.data();
     // Who stops reading gets no more, and we end by ourselves.
     std::signal(SIGPIPE, SIG_IGN);
     // A file that may not grow further is one that cannot be written.
     std::signal(SIGXFSZ, SIG_IGN);
-    Session session;
     CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.",
                  "referee");
     app.formatter(std::make_shared<Help>());

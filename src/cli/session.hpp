@@ -63,6 +63,7 @@ struct Session {
     int exit = exit_legal;
     Color color = Color::automatic;
     std::string game{};                    ///< of records in CSV that name none
+    std::vector<std::string> program{};    ///< of a command that starts another program: the words behind `--`
     std::string output;                    ///< a file in place of standard output; empty: none
     std::function<void()> before_writing;  ///< where set, called before anything is written but a report to a file
 
@@ -94,5 +95,7 @@ void declare_rulings(CLI::App& command, Session& session);
 void declare_compare(CLI::App& command, Session& session);
 void declare_fmt(CLI::App& command, Session& session);
 void declare_tournament(CLI::App& command, Session& session);
+void declare_serve(CLI::App& command, Session& session);
+void declare_test(CLI::App& command, Session& session);
 
 }  // namespace referee

@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,6 +44,13 @@ class Names {
 
     [[nodiscard]] std::string_view operator[](Player player) const { return ids_[player.seat]; }
     [[nodiscard]] std::size_t size() const { return ids_.size(); }
+    /// Whose id it is; nobody's where nobody has it.
+    [[nodiscard]] std::optional<Player> seat_of(std::string_view id) const {
+        for (std::size_t seat = 0; seat < ids_.size(); ++seat) {
+            if (ids_[seat] == id) return Player{static_cast<std::uint8_t>(seat)};
+        }
+        return std::nullopt;
+    }
     /// The name that the log gives to a player; empty where it gives none.
     [[nodiscard]] std::string_view given(Player player) const {
         return player.seat < given_.size() ? std::string_view(given_[player.seat]) : std::string_view();

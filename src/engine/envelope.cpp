@@ -113,6 +113,10 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
 /// A log has events or a final position: the second of both is none of its keys, and neither is too little. A
 /// scoresheet is of a game that has ended, and says nothing of it.
 void require_course_or_final(Cursor root, Envelope& envelope, Reader& reader) {
+    if (envelope.request && envelope.final)
+        return reader.report(LogRule::unknown_key, envelope.final_key->offset(),
+                             "a scoresheet has no events, and cannot be played");
+    if (envelope.request) return;
     if (!envelope.events && !envelope.final) {
         return reader.report(LogRule::missing_key, root.offset(),
                              "the log lacks the key `events`, or `final` for a scoresheet");
@@ -174,6 +178,8 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
             envelope.setup = value;
         } else if (same_text(name, "result")) {
             envelope.result = value;
+        } else if (envelope.request && (name == "id" || name == "do")) {
+            return;
         } else {
             unknown.push_back(key);
         }
@@ -191,7 +197,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     const auto require = [&](bool there, std::string_view key) {
         if (!there) reader.report(LogRule::missing_key, root.offset(), cat("the log lacks the key `", key, '`'));
     };
-    require(version || envelope.inside, "referee");
+    require(version || envelope.inside || envelope.request, "referee");
     require(envelope.game_node.has_value(), "game");
     require(envelope.players_node.has_value(), "players");
     require_course_or_final(root, envelope, reader);

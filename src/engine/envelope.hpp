@@ -13,6 +13,7 @@ namespace referee {
 /// The part of a log that is the same for all games: read before the game is known, by one reader for all.
 struct Envelope {
     bool inside = false;    ///< of a larger document that names the version: a log there has no `referee`
+    bool request = false;   ///< to start a game: `id` and `do` stand beside it, version and events may be left out
     std::string_view game;  ///< as recorded; empty where it is not text
     std::optional<Cursor> game_node;
     std::vector<std::string> players;      ///< ids in seat order

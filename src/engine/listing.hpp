@@ -99,6 +99,42 @@ class Lister {
         return draft && is_whole(*draft, legal_parts<G>(state_, *draft));
     }
 
+    /// What may come next behind a draft: the draft with each part, and `{"end": true}` where the event may end as it
+    /// is. Of one player where one is named: where several choose at once, whoever chooses before them has chosen
+    /// nothing.
+    [[nodiscard]] Value next(const Event& draft, std::optional<Player> who) const {
+        Value list = Value::array();
+        const bool begun = draft != G::begin(state_);
+        const Value given = begun ? written(draft, names_) : Value();
+        std::vector<Part> parts = legal_parts<G>(state_, draft);
+        if constexpr (HasSimultaneousEvents<G>) parts = parts_of(draft, std::move(parts), who);
+        for (const Part& part : parts) {
+            Step step = with(draft, part);
+            if (who && actor(step.event, part) != *who) continue;
+            list.push_back(begun && step.written == given ? Value{{"end", true}} : std::move(step.written));
+        }
+        if (begun && parts.empty() && is_whole(draft, parts)) list.push_back({{"end", true}});
+        return list;
+    }
+
+    /// Who chooses next, where several choose at once.
+    [[nodiscard]] std::optional<Player> who_chooses(const Event& draft) const {
+        if constexpr (HasSimultaneousEvents<G>) {
+            const std::vector<Part> parts = legal_parts<G>(state_, draft);
+            if (!parts.empty()) return actor(draft, parts.front());
+        }
+        return std::nullopt;
+    }
+
+    /// The beginnings of a legal event, part by part: nothing of it first; the event itself is not among them.
+    [[nodiscard]] std::vector<Event> beginnings(const Event& whole) const {
+        std::vector<Event> way = {G::begin(state_)};
+        const Value target = written(whole, names_);
+        std::size_t budget = most_steps;
+        if (!find_way(target, budget, way)) way.resize(1, way.front());
+        return way;
+    }
+
   private:
     static constexpr std::size_t most_steps = 5000;
     static constexpr std::size_t most_nodes = 4 * Listing::most_events;
@@ -125,6 +161,36 @@ class Lister {
         bool reached = false;
         std::size_t budget = most_steps;
     };
+
+    /// Goes on along the parts that an event is made of, until they are all behind the way. Parts are gone back from
+    /// where they lead nowhere.
+    bool find_way(const Value& target, std::size_t& budget, std::vector<Event>& way) const {
+        const Event draft = way.back();
+        const std::vector<Part> parts = legal_parts<G>(state_, draft);
+        if (parts.empty() && same_value(written(draft, names_), target)) {
+            way.pop_back();
+            return true;
+        }
+        for (const Part& part : parts) {
+            if (budget == 0) return false;
+            --budget;
+            const Step step = with(draft, part);
+            if (!fits(step.written, target)) continue;
+            way.push_back(step.event);
+            if (find_way(target, budget, way)) return true;
+            way.pop_back();
+        }
+        return false;
+    }
+
+    /// The parts of a player who chooses at once with others.
+    [[nodiscard]] std::vector<Part> parts_of(Event draft, std::vector<Part> parts, std::optional<Player> who) const {
+        while (who && !parts.empty() && actor(draft, parts.front()) != *who) {
+            G::add(draft, parts.front());
+            parts = legal_parts<G>(state_, draft);
+        }
+        return parts;
+    }
 
     [[nodiscard]] Search searched(const Value& target) const {
         Search search;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/audit.hpp"
@@ -46,6 +47,9 @@ class Position {
 
     /// The legal events, part by part.
     [[nodiscard]] virtual Listing legal(const LegalQuestion& question) const = 0;
+    /// What may come next as the test protocol lists it: what is given with each part, and `{"end": true}` where the
+    /// event may end; of one player where one is named. Null where no legal event begins so.
+    [[nodiscard]] virtual Value parts(const LegalQuestion& question, std::string_view player) const = 0;
     /// The next event as it is recorded, and in short notation; null and empty behind the last.
     [[nodiscard]] virtual Value recorded() const = 0;
     [[nodiscard]] virtual std::string recorded_notation() const = 0;

@@ -81,23 +81,22 @@ class PositionOf final : public Position {
     }
 
     [[nodiscard]] Listing legal(const LegalQuestion& question) const override {
-        using Given = LegalQuestion::Given;
         const Lister<G> lister(state_, names_);
         if (G::ended(state_).reason) return {};
         if (question.briefly) return lister.list_briefly();
-        std::optional<typename G::Event> draft = G::begin(state_);
-        bool backed_up = false;
-        if (question.given == Given::beginning) draft = lister.follow(question.beginning);
-        if (question.given == Given::recorded && !behind_last()) {
-            const auto far = lister.follow_far(next());
-            draft = far.draft;
-            backed_up = far.backed_up;
-        }
+        const auto [draft, backed_up] = asked_about(question, lister);
         Listing listing;
         if (draft) listing = lister.list(*draft, recorded(), question.whole);
         listing.refused = listing.events == 0;
         listing.backed_up = backed_up;
         return listing;
+    }
+
+    [[nodiscard]] Value parts(const LegalQuestion& question, std::string_view player) const override {
+        if (G::ended(state_).reason) return Value::array();
+        const Lister<G> lister(state_, names_);
+        const auto draft = asked_about(question, lister).draft;
+        return draft ? lister.next(*draft, names_.seat_of(player)) : Value();
     }
 
     [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }
@@ -111,6 +110,20 @@ class PositionOf final : public Position {
     }
 
   private:
+    /// What is given of the event that is asked about, nothing where no legal event begins so; and whether more of the
+    /// recorded one is legal.
+    struct AskedAbout {
+        std::optional<typename G::Event> draft;
+        bool backed_up = false;
+    };
+    [[nodiscard]] AskedAbout asked_about(const LegalQuestion& question, const Lister<G>& lister) const {
+        using Given = LegalQuestion::Given;
+        if (question.given == Given::beginning) return {lister.follow(question.beginning)};
+        if (question.given != Given::recorded || behind_last()) return {G::begin(state_)};
+        const auto far = lister.follow_far(next());
+        return {far.draft, far.backed_up};
+    }
+
     [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
     [[nodiscard]] const Recorded<G>& recorded_next() const { return log_.events[event_ - 1]; }
     [[nodiscard]] const typename G::Event& next() const { return recorded_next().event; }

@@ -291,7 +291,8 @@ bool Reader::list(Cursor node, const Type& type, void* value, std::string_view w
         ++next;
         sound = sound && good;
     }
-    if (type.sized && (std::cmp_less(next, type.least) || std::cmp_greater(next, type.most))) {
+    const bool too_short = std::cmp_less(next, type.least) && !beginnings_;
+    if (type.sized && (too_short || std::cmp_greater(next, type.most))) {
         report(LogRule::value, node.offset(), cat('`', what, "` has ", entries(type.least, type.most), ", not ", next));
         return false;
     }

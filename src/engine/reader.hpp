@@ -32,6 +32,9 @@ class Reader : public ScalarReader {
   public:
     using ScalarReader::ScalarReader;
 
+    /// From now on only the beginnings of values are read: a list may have less than it must.
+    void read_beginnings() { beginnings_ = true; }
+
     /// Reads a value. `what` is what messages call it: the nearest key.
     template <class T>
     bool read(Cursor node, T& value, std::string_view what) {
@@ -65,6 +68,8 @@ class Reader : public ScalarReader {
     bool list(Cursor node, const Type& type, void* value, std::string_view what);
     bool rows(Cursor node, const Type& type, void* value, std::string_view what);
     bool structure(Cursor node, const Type& type, void* value, std::string_view what);
+
+    bool beginnings_ = false;
 };
 
 }  // namespace referee

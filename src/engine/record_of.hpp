@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/beginning.hpp"
 #include "engine/beside.hpp"
 #include "engine/canonical.hpp"
 #include "engine/claims.hpp"
@@ -63,22 +64,7 @@ class RecordOf final : public Record {
         for (const DocumentFault& fault : faults) reader.report(LogRule::syntax, fault.offset, fault.message);
         if (!read || !faults.empty()) return {};
         if constexpr (HasRow<G>) reader.row_of(G::places(typed_.setup.opening));
-        typename G::Event event;
-        reader.read(document.root(), event, "event");
-        const std::vector<std::string_view> tags = type_of<typename G::Event>.tags();
-        bool acts = false;
-        bool named = false;
-        if (document.root().is(Kind::mapping)) {
-            each_entry(document.root(), [&](Cursor key, Cursor) {
-                acts = acts || std::find(tags.begin(), tags.end(), key.text()) != tags.end();
-                named = named || key.text() == "player";
-            });
-        }
-        // What a beginning leaves out is what is asked for; only what is done has to be there.
-        if (acts) forget_missing_keys(findings);
-        Value value = written(event, names_);
-        if (!named) value.erase("player");
-        return value;
+        return beginning_in<G>(document.root(), reader, findings, names_);
     }
 
     [[nodiscard]] Value canonical() const override {

@@ -40,6 +40,7 @@ class SheetPositionOf final : public Position {
     }
 
     [[nodiscard]] Listing legal(const LegalQuestion&) const override { return {}; }
+    [[nodiscard]] Value parts(const LegalQuestion&, std::string_view) const override { return Value::array(); }
     [[nodiscard]] Value recorded() const override { return {}; }
     [[nodiscard]] std::string recorded_notation() const override { return {}; }
     [[nodiscard]] Mendings mendings() const override { return {}; }

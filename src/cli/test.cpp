@@ -1,0 +1,252 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "cli/examples.hpp"
+#include "cli/input.hpp"
+#include "cli/options.hpp"
+#include "cli/parallel.hpp"
+#include "cli/session.hpp"
+#include "cli/target.hpp"
+#include "cli/test_run.hpp"
+#include "core/text.hpp"
+#include "doc/write.hpp"
+#include "engine/record.hpp"
+#include "show/test_report.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class TestFormat { text, jsonl, junit };
+
+struct TestArguments {
+    TestPlan plan;
+    TestFormat format = TestFormat::text;
+    std::optional<std::size_t> games;
+    std::vector<std::string> corpus;
+    std::string lists = "10";
+    std::size_t answer_seconds = 10;
+    std::size_t start_seconds = 10;
+    std::size_t quit_seconds = 2;
+    bool transcript = false;
+    std::string out;
+    std::string known;
+    bool known_must_fail = false;
+};
+
+/// The groups that are known, with why, from a mapping in YAML; a complaint where it is none.
+bool read_known(const TestArguments& arguments, TestPlan& plan, Session& session) {
+    if (arguments.known.empty()) return true;
+    bool good = true;
+    const auto complain = [&](std::string_view path, std::string_view why) {
+        session.complain(cat(printable(path), ": ", why));
+        good = false;
+    };
+    const auto is_group = [](std::string_view group) {
+        const std::string_view kind = group.substr(0, group.find('/'));
+        return std::find(differs_names.begin(), differs_names.end(), kind) != differs_names.end();
+    };
+    read_document(
+        arguments.known, Limits::yaml_bytes,
+        [&](const Source& source) {
+            YamlReader reader;
+            Document document;
+            std::vector<DocumentFault> faults;
+            const bool read = reader.read(source.text, document, faults);
+            if (!read || !faults.empty() || !document.root().is(Kind::mapping))
+                return complain(source.file,
+                                faults.empty() ? "is no mapping of groups to reasons" : faults.front().message);
+            each_entry(document.root(), [&](Cursor group, Cursor why) {
+                if (!is_group(group.text()))
+                    complain(source.file,
+                             cat(in_quotes(group.text()), " is no group of differences; such are `",
+                                 name_of(Differs::fact), "/scores` and `", name_of(Differs::crash), '`'));
+                if (!why.is(Kind::string) || why.text().empty())
+                    complain(source.file, cat("why ", in_quotes(group.text()), " is known is not said"));
+                plan.known[std::string(group.text())] = why.text();
+            });
+        },
+        complain);
+    return good;
+}
+
+/// The games of recorded logs. A log that is malformed, a scoresheet or of another game is none.
+bool read_corpus(const TestArguments& arguments, std::vector<Course>& courses, Session& session) {
+    bool good = true;
+    std::size_t others = 0;
+    const auto complain = [&](std::string_view path, std::string_view why) {
+        session.complain(cat(printable(path), ": ", why));
+        good = false;
+    };
+    const auto take = [&](const Source& source) {
+        const Opened opened = open_log(source, {});
+        if (!opened.record || opened.record->is_sheet() || opened.report.game != arguments.plan.game) {
+            ++others;
+            return true;
+        }
+        Course course = course_of(opened.record->canonical());
+        course.number = courses.size() + 1;
+        course.name = name_of(source);
+        courses.push_back(std::move(course));
+        return !arguments.games || courses.size() < *arguments.games;
+    };
+    std::vector<PassedOver> passed_over;
+    for (const Input& input : expand_inputs(arguments.corpus, complain, passed_over))
+        read_logs(input, InputFormat::detect, take, complain);
+    if (others > 0)
+        session.tell(cat("referee: ", counted(static_cast<long long>(others), "log"),
+                         " passed over: malformed, a scoresheet, or of another game\n"));
+    if (good && courses.empty()) complain("--corpus", "holds no game that could be played");
+    return good;
+}
+
+/// Writes the smallest log of each group; a complaint where that cannot be done.
+void write_logs(const TestReport& report, const std::string& folder, Session& session) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    for (const DifferenceGroup& group : report.groups) {
+        const std::string path = (std::filesystem::path(folder) / file_of(group)).string();
+        OutputFile file(path);
+        std::string why = file.failure();
+        if (why.empty()) {
+            file.write(difference_comment(group, report.engine) + yaml_log(group.smallest.log));
+            why = file.finish();
+        }
+        if (!why.empty()) session.complain(cat(printable(path), ": ", why));
+    }
+}
+
+void print(const TestReport& report, const TestArguments& arguments, Session& session) {
+    const TestShown shown{arguments.transcript, arguments.out};
+    switch (arguments.format) {
+        case TestFormat::text: return session.out.write(test_text(report, shown, session.style()));
+        case TestFormat::jsonl: return session.out.write(test_jsonl(report, shown));
+        case TestFormat::junit: return session.out.write(test_junit(report, REFEREE_VERSION));
+    }
+}
+
+bool take_lists(const std::string& lists, InterviewOptions& options, Session& session) {
+    if (lists == "all") {
+        options.lists = Limits::events;
+        return true;
+    }
+    const bool number = !lists.empty() && lists.size() < 7 &&
+        std::all_of(lists.begin(), lists.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!number) {
+        session.complain(cat("--lists: `", printable(lists), "` is neither `all` nor a number"));
+        return false;
+    }
+    options.lists = static_cast<std::size_t>(std::stoul(lists));
+    return true;
+}
+
+void test(TestArguments arguments, Session& session) {
+    TestPlan& plan = arguments.plan;
+    plan.command = session.program;
+    if (plan.command.empty())
+        return session.complain("the command line of the program to test is missing: it stands behind `--`");
+    if (!take_lists(arguments.lists, plan.interview, session) || !read_known(arguments, plan, session)) return;
+    std::vector<Course> courses;
+    if (!read_corpus(arguments, courses, session)) return;
+    plan.games = courses.size();
+    plan.course = [&](std::size_t number) { return courses[number - 1]; };
+    plan.clocks.answer = std::chrono::seconds(arguments.answer_seconds);
+    plan.clocks.start = std::chrono::seconds(arguments.start_seconds);
+    plan.clocks.quit = std::chrono::seconds(arguments.quit_seconds);
+    const Interrupt interrupt;
+    try {
+        TestReport report = test_program(plan);
+        if (!arguments.known_must_fail) report.gone.clear();
+        if (!arguments.out.empty()) write_logs(report, arguments.out, session);
+        print(report, arguments, session);
+        if (!is_clean(report)) session.raise(exit_fault);
+        if (report.interrupted) session.raise(exit_by_signal + Interrupt::asked());
+    } catch (const CannotTest& cannot) {
+        session.complain(cat("`", printable(plan.command.front()), "` cannot be tested: ", cannot.why));
+    }
+}
+
+}  // namespace
+
+void declare_test(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<TestArguments>();
+    arguments->plan.jobs = 1;
+    command.add_option("GAME", arguments->plan.game, "the game to test")
+        ->required()
+        ->check(CLI::Validator(
+            [](std::string& key) {
+                const auto keys = game_keys();
+                if (find_game(key) != nullptr) return std::string{};
+                const std::string near = nearest(key, keys);
+                return cat("there is no game `", printable(key), '`',
+                           near.empty() ? cat("; games: ", listed(keys)) : near);
+            },
+            ""))
+        ->type_name("");
+    command.add_option("--games", arguments->games, "play so many games; default 100, of a corpus all")
+        ->check(whole_number(1, 10'000'000))
+        ->type_name("N");
+    command
+        .add_option("--seed", arguments->plan.interview.seed, "of the games, and of what is asked at random; default 1")
+        ->type_name("S");
+    command.add_option("--corpus", arguments->corpus, "play these recorded games: logs, or folders of them")
+        ->type_name("FILE...");
+    command
+        .add_option("--lists", arguments->lists,
+                    "compare the legal lists at so many events of a game, or at `all`; default 10")
+        ->type_name("all|N");
+    command
+        .add_option("--wrong", arguments->plan.interview.wrong_events,
+                    "try so many illegal events before each event; default 3")
+        ->check(whole_number(0, 1000))
+        ->type_name("K");
+    command.add_option("--timeout", arguments->answer_seconds, "seconds to wait for an answer; default 10")
+        ->check(whole_number(1, 86'400))
+        ->type_name("S");
+    command.add_option("--start-timeout", arguments->start_seconds, "and for the first one; default 10")
+        ->check(whole_number(1, 86'400))
+        ->type_name("S");
+    command.add_option("--quit-timeout", arguments->quit_seconds, "and for its end, before it is made to; default 2")
+        ->check(whole_number(0, 86'400))
+        ->type_name("S");
+    command.add_option("--restarts", arguments->plan.restarts, "start the program anew at most so often; default 10")
+        ->check(whole_number(0, 1'000'000))
+        ->type_name("N");
+    command
+        .add_option("--jobs,-j", arguments->plan.jobs,
+                    "run so many of the program at the same time; default 1. The report is the same")
+        ->check(whole_number(1, 256))
+        ->type_name("N");
+    command.add_option("--out", arguments->out, "write the shortest log of each group of differences into this folder")
+        ->type_name("DIR");
+    command.add_flag("--transcript", arguments->transcript, "show what was asked and answered before each difference");
+    auto* skips = command
+                      .add_option("--skips", arguments->known,
+                                  "groups that are known, each with why: `fact/scores: why`, a line each")
+                      ->type_name("FILE");
+    command.add_flag("--skips-must-fail", arguments->known_must_fail, "a known group that does not occur is a fault")
+        ->needs(skips);
+    add_format<TestFormat>(command, arguments->format,
+                           {{"text", TestFormat::text}, {"jsonl", TestFormat::jsonl}, {"junit", TestFormat::junit}},
+                           "text (default) for people, jsonl: a line a group of differences and one of counts, junit");
+    add_printing(command, session);
+    command.footer(cat(
+        "The program answers requests on its standard input with a line each on its standard output; what it has to\n"
+        "say, from the first line on, stands in docs/testing-an-engine.md.\n"
+        "\nExamples:\n"
+        "  referee test ",
+        shown_examples().game,
+        " -- python3 engine.py\n"
+        "  referee test ",
+        shown_examples().game,
+        " --corpus season.jsonl --out differences -- ./engine --quiet\n"
+        "\nExit codes: 0 no difference; 1 a difference, or not all games could be played; 2 usage, or the program "
+        "cannot be started or does not know the protocol or the game; 130 Ctrl-C."));
+    command.callback([arguments, &session] { session.print([&] { test(*arguments, session); }); });
+}
+
+}  // namespace referee

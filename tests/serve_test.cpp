@@ -1,0 +1,85 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "core/text.hpp"
+#include "doc/write.hpp"
+#include "engine/games.hpp"
+#include "support/respelling.hpp"
+#include "support/tested.hpp"
+#include "talk/server.hpp"
+
+/// The test protocol, answered by the referee.
+namespace referee::testing {
+namespace {
+
+Value asked(Server& server, const std::string& request) { return Value::parse(server.answer(request)); }
+
+Value request(int id, std::string_view what, Value keys = Value::object()) {
+    Value made = {{"id", id}, {"do", std::string(what)}};
+    made.update(keys);
+    return made;
+}
+
+Value asked(Server& server, const Value& request) { return asked(server, request.dump()); }
+
+/// A log of the tests as the protocol starts its game.
+Value started(const Value& log, int id) {
+    Value start = request(id, "start", log);
+    for (const char* key : {"referee", "status", "events", "result"}) start.erase(key);
+    return start;
+}
+
+Server new_server() { return {live_games(), "1.2.3"}; }
+
+TEST(Serve, SaysHello) {
+    Server server = new_server();
+    const Value answer = asked(server, R"({"id": 1, "do": "hello", "protocol": 1, "referee": "0.2.0"})");
+    EXPECT_EQ(answer["id"], 1);
+    EXPECT_EQ(answer["protocol"], 1);
+    EXPECT_EQ(answer["name"], "referee");
+    EXPECT_EQ(answer["version"], "1.2.3");
+    EXPECT_EQ(answer["games"].size(), games().size());
+    EXPECT_EQ(answer["can"], (Value{"judge", "legal", "facts"}));
+    EXPECT_TRUE(asked(server, R"({"id": 2, "do": "hello", "protocol": 2})").contains("error"));
+}
+
+TEST(Serve, QuitHasNoAnswer) {
+    Server server = new_server();
+    EXPECT_FALSE(server.quits());
+    EXPECT_EQ(server.answer(R"({"id": 9, "do": "quit"})"), "");
+    EXPECT_TRUE(server.quits());
+}
+
+/// What is no request gets an error, with the request's id where there is one, and the next is answered as ever.
+TEST(Serve, ErrorsNeverEnd) {
+    Server server = new_server();
+    const std::vector<std::pair<std::string, std::string>> wrong = {
+        {"", "not JSON"},
+        {"[]", "no object"},
+        {"{", "not JSON"},
+        {R"({"do": "hello"})", "lacks the key `id`"},
+        {R"({"id": [1], "do": "hello"})", "lacks the key `id`"},
+        {R"({"id": 1})", "lacks the key `do`"},
+        {R"({"id": 1, "do": 7})", "lacks the key `do`"},
+        {R"({"id": 1, "do": "helo"})", "nearest: `hello`"},
+        {R"({"id": 1, "do": "hello", "id": 2})", "twice"},
+        {R"({"id": 1, "do": "judge", "evnt": {}})", "nearest: `event`"},
+        {R"({"id": 1, "do": "judge", "event": {}})", "no game is under way"},
+        {R"({"id": 1, "do": "facts", "keys": []})", "no game is under way"},
+        {R"({"id": 1, "do": "start"})", "lacks the key `game`"},
+        {R"({"id": 1, "do": "start", "game": "chess", "players": ["a", "b"]})", "`chess`"},
+        {std::string(200, '['), "not JSON"},
+    };
+    for (const auto& [line, why] : wrong) {
+        const Value answer = asked(server, line);
+        ASSERT_TRUE(answer.contains("error")) << line << answer;
+        EXPECT_NE(answer["error"].get<std::string>().find(why), std::string::npos) << line << answer;
+        EXPECT_TRUE(answer["id"].is_null() || answer["id"] == 1 || answer["id"] == 2) << answer;
+    }
+    EXPECT_EQ(asked(server, R"({"id": "a\"b", "do": "hello"})")["id"], "a\"b");
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/value.hpp"
+#include "talk/engine.hpp"
+#include "talk/server.hpp"
+
+namespace referee::testing {
+
+/// The referee as another implementation, in the same process; what it answers may be changed on the way.
+class Twin final : public Engine {
+  public:
+    /// Changes an answer, knowing its request.
+    using Change = std::function<void(const Value& request, Value& answer)>;
+
+    explicit Twin(Change change = {}, std::span<const LiveGame> games = live_games())
+        : server_(games, "0"), change_(std::move(change)) {}
+
+    Heard ask(std::string_view request) override {
+        std::string answer = server_.answer(request);
+        if (change_) {
+            Value changed = Value::parse(answer);
+            change_(Value::parse(request), changed);
+            answer = changed.dump();
+        }
+        return {Heard::How::line, answer};
+    }
+    [[nodiscard]] std::vector<std::string> complaints() override { return {"as it said"}; }
+
+  private:
+    Server server_;
+    Change change_;
+};
+
+}  // namespace referee::testing
