@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t most_jobs = 256;
 
-const Choices<ReportFormat>& formats() {
-    static const Choices<ReportFormat> all = {{"text", ReportFormat::text},   {"line", ReportFormat::line},
+const NamesOf<ReportFormat>& formats() {
+    static const NamesOf<ReportFormat> all = {{"text", ReportFormat::text},   {"line", ReportFormat::line},
                                               {"jsonl", ReportFormat::jsonl}, {"junit", ReportFormat::junit},
                                               {"sarif", ReportFormat::sarif}, {"github", ReportFormat::github}};
     return all;

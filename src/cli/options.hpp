@@ -18,11 +18,11 @@ namespace referee {
 
 /// The names of an option's choices, in the order in which they are told; the first is the default.
 template <class E>
-using Choices = std::vector<std::pair<std::string, E>>;
+using NamesOf = std::vector<std::pair<std::string, E>>;
 
 /// `text|json`
 template <class E>
-std::string choice_names(const Choices<E>& choices) {
+std::string choice_names(const NamesOf<E>& choices) {
     std::string names;
     for (const auto& [name, value] : choices) names += cat(names.empty() ? "" : "|", name);
     return names;
@@ -30,7 +30,7 @@ std::string choice_names(const Choices<E>& choices) {
 
 /// An option's choices by name, refused in words that people can use; CLI11's own transformer takes their numbers too.
 template <class E>
-CLI::Validator one_of(const Choices<E>& choices) {
+CLI::Validator one_of(const NamesOf<E>& choices) {
     const auto choose = [choices](std::string& text) -> std::string {
         const auto chosen = std::find_if(choices.begin(), choices.end(),
                                          [&](const auto& choice) { return choice.first == text; });
@@ -51,7 +51,7 @@ CLI::Validator whole_number(std::size_t least, std::size_t most);
 
 /// `--format`, with its choices.
 template <class E>
-CLI::Option* add_format(CLI::App& command, E& format, const Choices<E>& choices, const std::string& help) {
+CLI::Option* add_format(CLI::App& command, E& format, const NamesOf<E>& choices, const std::string& help) {
     return command.add_option("--format", format, help)->transform(one_of(choices))->type_name(choice_names(choices));
 }
 
