@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/award.hpp"
+#include "core/choices.hpp"
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
@@ -31,6 +32,13 @@ concept HasFinalRefusals = requires(const Setup<G> setup, const typename G::Fina
     { G::final_refusals(setup, final, names) } -> std::same_as<std::vector<Refusal>>;
 };
 
+/// A game begins with more than players, variants and rulings, or not every value of its components makes a game: what
+/// chance or choice fixes before the first event is dealt, lawful, from any random setup. Random games begin so.
+template <class G>
+concept HasDeal = requires(Setup<G> setup, Choices& choices) {
+    { G::deal(setup, choices) } -> std::same_as<void>;
+};
+
 /// The game is played on a row that the opening lays: how many places it has. Beyond them a `Place` is malformed.
 template <class G>
 concept HasRow = requires(const typename G::Opening opening) {
@@ -41,6 +49,13 @@ concept HasRow = requires(const typename G::Opening opening) {
 template <class G>
 concept HasLabels = requires(const Setup<G> setup) {
     { G::labels(setup) } -> std::same_as<std::vector<std::string_view>>;
+};
+
+/// All rules that an event breaks, whatever the order in which they are checked: of a turn that is done part by part,
+/// as far as its first illegal part and what can be told behind it. Illegal events that break exactly one are found so.
+template <class G>
+concept HasBreaches = requires(const typename G::State state, const typename G::Event event) {
+    { G::breaches(state, event) } -> std::same_as<std::vector<typename G::Code>>;
 };
 
 /// Events are long enough to need the state in front of the part that a breach is about; a finding's situation and

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "core/finding.hpp"
 #include "core/rule.hpp"
@@ -82,6 +83,16 @@ std::optional<Breach<decltype(First::code)>> first_breach(const std::tuple<First
         return first_breach<From + 1>(rows, of...);
     }
     return std::nullopt;
+}
+
+/// Every rule that what is judged breaks, whatever the order of the rows: for rows whose checks rely on none before
+/// them.
+template <class... Row, class C, class... Of>
+void add_breaches(const std::tuple<Row...>& rows, std::vector<C>& codes, const Of&... of) {
+    const auto add = [&](const auto& row) {
+        if (row.breach(of...)) codes.push_back(row.code);
+    };
+    std::apply([&](const auto&... row) { (add(row), ...); }, rows);
 }
 
 /// The sentence for a breach, of the row with its code.

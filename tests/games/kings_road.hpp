@@ -15,8 +15,6 @@ struct Support<kings_road::KingsRoad> : AnyGame {
 
     using Selection = kings_road::Selection;
 
-    static void open(Setup<kings_road::KingsRoad>&, Bytes&) {}
-
     /// Every selection of up to three cards, whatever they are, for the player whose turn it is to be named; and one of
     /// four.
     static std::vector<kings_road::Part> writable(const kings_road::State& state, const kings_road::Event& draft) {

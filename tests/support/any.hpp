@@ -7,41 +7,31 @@
 #include <utility>
 #include <vector>
 
+#include "core/choices.hpp"
 #include "core/every_value.hpp"
 #include "core/game.hpp"
-#include "core/type_of.hpp"
+#include "engine/any_value.hpp"
 
 namespace referee::testing {
 
 /// The choices of a random test, two bytes each, so that a failure shrinks to fewer and smaller ones.
-class Bytes {
+class Bytes final : public Choices {
   public:
     explicit Bytes(std::vector<std::uint8_t> bytes) : bytes_(std::move(bytes)) {}
 
     [[nodiscard]] bool empty() const { return next_ + 1 >= bytes_.size(); }
     /// A number below the bound, which is at least 1; 0 when the bytes are used up.
-    std::size_t below(std::size_t bound) {
+    std::size_t below(std::size_t bound) override {
         if (empty()) return 0;
         const std::size_t value = bytes_[next_] + 256U * bytes_[next_ + 1];
         next_ += 2;
         return value % bound;
     }
-    bool one_in(std::size_t bound) { return below(bound) == bound - 1; }
 
   private:
     std::vector<std::uint8_t> bytes_;
     std::size_t next_ = 0;
 };
-
-/// Makes a new value any that a log can hold for its type, legal or not. Numbers are small, places ones that every row
-/// has.
-void make_any(const Type& type, void* value, Bytes& bytes, int players);
-template <class T>
-T any(Bytes& bytes, int players) {
-    T value{};
-    make_any(type_of<T>, &value, bytes, players);
-    return value;
-}
 
 /// Any event that can be written in a log of the game.
 template <Game G>
@@ -67,9 +57,6 @@ struct AnyGame {
 /// What the laws need to know of a game whose events have one part, themselves, and whose setup has no `setup`.
 template <Game G>
 struct PlainSupport : AnyGame {
-    /// A lawful opening (hands dealt, track laid) where the game has one.
-    static void open(Setup<G>&, Bytes&) {}
-
     /// Every part that a log can hold behind a beginning, and some that it cannot.
     static std::vector<typename G::Part> writable(const typename G::State&, const typename G::Event&) {
         return every_value<typename G::Event>(G::least_players);

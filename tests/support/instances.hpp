@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/random_setup.hpp"
 #include "support/any.hpp"
 #include "support/cases.hpp"
 #include "support/log_value.hpp"
@@ -15,16 +16,7 @@ namespace referee::testing {
 
 template <Game G>
 Setup<G> any_setup(Bytes& bytes) {
-    Setup<G> setup;
-    setup.players = G::least_players +
-        static_cast<int>(bytes.below(static_cast<std::size_t>(G::most_players - G::least_players) + 1));
-    for (const auto variant : values_of<typename G::Variant>()) {
-        if (bytes.one_in(3)) setup.variants.insert(variant);
-    }
-    setup.rulings = any<typename G::Rulings>(bytes, setup.players);
-    if (bytes.one_in(3)) setup.components = any<typename G::Components>(bytes, setup.players);
-    Support<G>::open(setup, bytes);
-    return setup;
+    return random_setup<G>(bytes);
 }
 
 /// A complete legal event at a state: part by part, each chosen among the legal ones. Nothing where none is legal.

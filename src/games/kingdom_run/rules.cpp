@@ -231,6 +231,28 @@ std::optional<Breach> KingdomRun::judge(const State& state, const Event& event) 
     return first_breach(rules_table, Over{now});
 }
 
+/// Behind an illegal action nothing can be told. Out of turn the actions are those of who plays.
+std::vector<Code> KingdomRun::breaches(const State& state, const Event& event) {
+    const auto& [player, play] = std::get<Turn>(event);
+    std::vector<Code> codes;
+    add_breaches(rules_table, codes, Begun{state, player});
+    for (const auto& [die, face] : play.reroll.entries) add_breaches(rules_table, codes, Again{player, die.value});
+    State now = before_action(state, play, 0);
+    now.turn = player;
+    const std::size_t before = codes.size();
+    std::size_t number = 0;
+    for (const DieAction& action : play.actions) {
+        if (now.end) codes.push_back(Code::turn);
+        add_breaches(rules_table, codes, Use{now, action, number});
+        std::visit([&](const auto& done) { add_breaches(rules_table, codes, Act{now, done, number}); }, action);
+        if (codes.size() > before) return codes;
+        take(now, action);
+        ++number;
+    }
+    add_breaches(rules_table, codes, Over{now});
+    return codes;
+}
+
 std::optional<Breach> KingdomRun::judge_part(const State& state, const Event& event, const Part& part) {
     const auto& [player, play] = std::get<Turn>(event);
     if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;

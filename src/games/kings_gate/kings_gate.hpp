@@ -416,8 +416,10 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::vector<Refusal> final_refusals(const Setup<KingsGate>& setup, const Final& final, const Names& names);
     static std::optional<Breach> judge_setup(const Setup<KingsGate>& setup);
     static std::string setup_message(const Setup<KingsGate>& setup, const Breach& breach, const Names& names);
+    static void deal(Setup<KingsGate>& setup, Choices& choices);
     static State start(const Setup<KingsGate>& setup);
     static std::optional<Breach> judge(const State& state, const Event& event);
+    static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
 
     static Event begin(const State& state);

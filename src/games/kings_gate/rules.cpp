@@ -121,21 +121,32 @@ static_assert(in_order(rules_table), "one row for each code, in its order");
 
 constexpr auto rule_texts = texts_of(rules_table);
 
-std::optional<Breach> judge_tile(const State& state, const Placed& tile, std::size_t number) {
+/// Calls a function with a tile of a turn as its rules see it.
+auto with_tile(const State& state, const Placed& tile, std::size_t number, const auto& take) {
     const Colour colour = colour_of(state, state.turn, tile.tile);
     const Face face = face_of(tile.tile);
     const bool dragon = face == Face::dragon;
     const auto building = dragon ? std::nullopt : std::optional(Spot{true, colour, face, tile.character});
-    return first_breach(
-        rules_table, Tiling{{state, building, dragon, tile.character, cell_of(tile.at), number}, tile, colour, face});
+    return take(Tiling{{state, building, dragon, tile.character, cell_of(tile.at), number}, tile, colour, face});
 }
 
-std::optional<Breach> judge_move(const State& state, const Moved& moved) {
+std::optional<Breach> judge_tile(const State& state, const Placed& tile, std::size_t number) {
+    return with_tile(state, tile, number, [](const Tiling& of) { return first_breach(rules_table, of); });
+}
+
+void add_tile_breaches(const State& state, const Placed& tile, std::size_t number, std::vector<Code>& codes) {
+    with_tile(state, tile, number, [&](const Tiling& of) { add_breaches(rules_table, codes, of); });
+}
+
+Moving moving(const State& state, const Moved& moved) {
     const auto index = spot_at(state, cell_of(moved.from));
     const bool built = index && state.spots[*index].built;
     const auto building = built ? std::optional(state.spots[*index]) : std::nullopt;
-    return first_breach(rules_table,
-                        Moving{{state, building, false, Character::witch, cell_of(moved.to), std::nullopt}, moved});
+    return {{state, building, false, Character::witch, cell_of(moved.to), std::nullopt}, moved};
+}
+
+std::optional<Breach> judge_move(const State& state, const Moved& moved) {
+    return first_breach(rules_table, moving(state, moved));
 }
 
 /// The next location, after all tiles of the turn.
@@ -244,6 +255,42 @@ std::optional<Breach> KingsGate::judge(const State& state, const Event& event) {
             return breach ? breach : first_breach(rules_table, Refill{now, action.draw});
         },
         event);
+}
+
+/// Behind an illegal tile only the number of tiles drawn can be told: no location is laid. Out of turn the tiles are
+/// those of who plays.
+std::vector<Code> KingsGate::breaches(const State& state, const Event& event) {
+    std::vector<Code> codes;
+    State now = state;
+    now.turn = std::visit([](const auto& action) { return action.player; }, event);
+    add_breaches(rules_table, codes, Begun{state, now.turn});
+    const std::size_t before = codes.size();
+    if (const auto* placing = std::get_if<Place>(&event)) {
+        add_breaches(rules_table, codes, WholeTurn{now, placing->place});
+        std::size_t number = 0;
+        for (const Placed& tile : placing->place) {
+            add_tile_breaches(now, tile, number, codes);
+            if (codes.size() > before) break;
+            place(now, tile);
+            ++number;
+        }
+        std::uint8_t& hand = now.left[now.turn.seat].hand;
+        hand = static_cast<std::uint8_t>(hand - std::min<std::size_t>(hand, placing->place.size() - number));
+    } else {
+        const Moved& moved = std::get<Move>(event).move;
+        add_breaches(rules_table, codes, moving(now, moved));
+        if (codes.size() == before) move(now, moved);
+    }
+    const bool illegal = codes.size() > before;
+    std::visit(
+        [&](const auto& action) {
+            if (!action.locate && !illegal) add_breaches(rules_table, codes, NoLocation{now});
+            if (action.locate && illegal) codes.push_back(Code::locate_unexpected);
+            if (action.locate && !illegal) add_breaches(rules_table, codes, NextLocation{now, *action.locate});
+            add_breaches(rules_table, codes, Refill{now, action.draw});
+        },
+        event);
+    return codes;
 }
 
 /// A breach in a tile shows the table as that tile found it, one behind the tiles as they leave it.

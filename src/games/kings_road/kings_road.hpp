@@ -230,6 +230,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
 
     static State start(const Setup<KingsRoad>& setup);
     static std::optional<Breach> judge(const State& state, const Event& event);
+    static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
 
     static Event begin(const State& state);

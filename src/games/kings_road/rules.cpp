@@ -268,6 +268,21 @@ std::optional<Breach> KingsRoad::judge(const State& state, const Event& event) {
     return std::nullopt;
 }
 
+std::vector<Code> KingsRoad::breaches(const State& state, const Event& event) {
+    std::vector<Code> codes;
+    add_breaches(rules_table, codes, state, event);
+    add_breaches(rules_table, codes, Whole{state, event});
+    const Selections& selections = selections_of(event);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (selections.has(player)) {
+            add_breaches(rules_table, codes, Selected{state, event, player, selections[player]});
+        } else {
+            add_breaches(rules_table, codes, LeftOut{state, event, player});
+        }
+    }
+    return codes;
+}
+
 std::optional<Breach> KingsRoad::judge_part(const State& state, const Event& event, const Part& part) {
     if (auto breach = first_breach(rules_table, state, event)) return breach;
     return first_breach(rules_table, Selected{state, event, part.player, part.cards});

@@ -171,8 +171,10 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
 
     static std::optional<Breach> judge_setup(const Setup<RoseKing>& setup);
     static std::string setup_message(const Setup<RoseKing>& setup, const Breach& breach, const Names& names);
+    static void deal(Setup<RoseKing>& setup, Choices& choices);
     static State start(const Setup<RoseKing>& setup);
     static std::optional<Breach> judge(const State& state, const Event& event);
+    static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
 
     static Event begin(const State& state);

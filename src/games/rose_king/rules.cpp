@@ -183,7 +183,8 @@ constexpr std::tuple rules_table = {
                      "not matter.",
              .source = "French rules, 2 Course of the game, A) Play a card"},
             [](const State& state, const Play& play) -> Found {
-                if (!play.hero && rose_on(state, *landing(state.crown, play.card))) return at(Play::tag, play);
+                const auto square = landing(state.crown, play.card);
+                if (!play.hero && square && rose_on(state, *square)) return at(Play::tag, play);
                 return std::nullopt;
             },
             [](const Told& told, const Play& play) { return cat(told.start, landing_words(told.state, play.card)); }},
@@ -194,8 +195,9 @@ constexpr std::tuple rules_table = {
                      "square.",
              .source = "French rules, 2 Course of the game, C) Play a hero"},
             [](const State& state, const Play& play) -> Found {
-                if (play.hero && rose_on(state, *landing(state.crown, play.card)) != opponent_of(play.player))
-                    return at(Play::tag, play);
+                const auto square = landing(state.crown, play.card);
+                const auto target = square ? rose_on(state, *square) : std::nullopt;
+                if (play.hero && target != opponent_of(play.player)) return at(Play::tag, play);
                 return std::nullopt;
             },
             [](const Told& told, const Play& play) {
@@ -258,6 +260,12 @@ std::string RoseKing::setup_message(const Setup<RoseKing>& setup, const Breach& 
 
 std::optional<Breach> RoseKing::judge(const State& state, const Event& event) {
     return std::visit([&](const auto& action) { return first_breach(rules_table, state, action); }, event);
+}
+
+std::vector<Code> RoseKing::breaches(const State& state, const Event& event) {
+    std::vector<Code> codes;
+    std::visit([&](const auto& action) { add_breaches(rules_table, codes, state, action); }, event);
+    return codes;
 }
 
 std::string RoseKing::message(const State& state, const Event& event, const Breach& breach, const Names& names) {

@@ -1,0 +1,43 @@
+#include <algorithm>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "games/kingdom_run/kingdom_run.hpp"
+
+namespace referee::kingdom_run {
+
+namespace {
+
+/// A track that is short enough for a random game to end.
+Track any_track(Choices& choices) {
+    Track track;
+    const std::size_t length = fewest_track + choices.below(10);
+    std::vector<int> lakes(length);
+    std::fill(lakes.begin(), lakes.begin() + Track::lakes, 1);
+    shuffle(lakes, choices);
+    int score = 0;
+    for (const int lake : lakes) track.push({{score += static_cast<int>(choices.below(3))}, lake == 1});
+    return track;
+}
+
+/// With three players twelve runners are enough to end the game, so that no podium has more places.
+Podium any_podium(int players, Choices& choices) {
+    Podium podium;
+    const std::size_t most = players == 3 ? 12 : Podium::most;
+    int points = 40;
+    for (std::size_t left = Podium::fewest + choices.below(most - Podium::fewest + 1); left > 0; --left)
+        podium.push({points -= static_cast<int>(choices.below(3))});
+    return podium;
+}
+
+}  // namespace
+
+void KingdomRun::deal(Setup<KingdomRun>& setup, Choices& choices) {
+    auto clans = values_of<Clan>();
+    shuffle(clans, choices);
+    for (std::size_t seat = 0; seat < clans.size(); ++seat) setup.seats[seat].clan = clans[seat];
+    if (choices.one_in(2)) setup.opening.track = any_track(choices);
+    if (choices.one_in(2)) setup.opening.podium = any_podium(setup.players, choices);
+}
+
+}  // namespace referee::kingdom_run

@@ -1,0 +1,74 @@
+#include <vector>
+
+#include "core/choices.hpp"
+#include "games/kings_gate/kings_gate.hpp"
+
+namespace referee::kings_gate {
+
+namespace {
+
+/// Few tiles, so that games end in every way; enough for a hand.
+Stack any_stack(Choices& choices) {
+    Stack stack;
+    for (const Face face : values_of<Face>()) stack.set(face, {static_cast<int>(choices.below(4))});
+    stack.set(Face::one, {6});
+    return stack;
+}
+
+/// The printed locations in another order and of any ground, points and special rule; the first ones win characters.
+Prints any_locations(Choices& choices) {
+    const Prints printed = prints_of({});
+    std::vector<Print> order(printed.begin(), printed.end());
+    shuffle(order, choices);
+    Prints prints;
+    for (Print& print : order) {
+        print.ground = choices.one_in(2) ? Ground::white : Ground::black;
+        print.special.reset();
+        if (choices.one_in(3)) print.special = static_cast<Special>(choices.below(special_names.size()));
+        prints.push(print);
+    }
+    return prints;
+}
+
+/// A hand of a player's stack.
+Hand any_hand(const State& start, Player player, Choices& choices) {
+    std::vector<Tile> stack;
+    for (const Colour colour : values_of<Colour>()) {
+        if (owner_of(start, colour) != player) continue;
+        for (const Face face : values_of<Face>())
+            stack.insert(stack.end(), start.printed[static_cast<std::size_t>(face)], tile_in(start, colour, face));
+    }
+    Hand hand;
+    while (hand.size() < hand_size) {
+        const std::size_t next = choices.below(stack.size());
+        hand.push(stack[next]);
+        stack.erase(stack.begin() + static_cast<std::ptrdiff_t>(next));
+    }
+    return hand;
+}
+
+void choose_colours(Setup<KingsGate>& setup, Choices& choices) {
+    auto colours = values_of<Colour>();
+    shuffle(colours, choices);
+    for (std::size_t seat = 0, next = 0; seat < static_cast<std::size_t>(setup.players); ++seat) {
+        setup.seats[seat].colors.emplace();
+        for (int i = setup.players == 2 ? 2 : 1; i > 0; --i) setup.seats[seat].colors->push(colours[next++]);
+    }
+}
+
+}  // namespace
+
+/// In every second game the hands are known: it is open.
+void KingsGate::deal(Setup<KingsGate>& setup, Choices& choices) {
+    if (setup.components.tiles) setup.components.tiles = any_stack(choices);
+    if (setup.components.locations) setup.components.locations = any_locations(choices);
+    if (choices.one_in(2)) choose_colours(setup, choices);
+    if (choices.one_in(2)) return;
+    const State start = KingsGate::start(setup);
+    PerPlayer<Hand> hands;
+    for (Player player{}; player.seat < setup.players; ++player.seat)
+        hands.set(player, any_hand(start, player, choices));
+    setup.opening.hands = hands;
+}
+
+}  // namespace referee::kings_gate
