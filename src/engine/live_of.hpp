@@ -11,13 +11,14 @@
 #include "engine/beginning.hpp"
 #include "engine/canonical.hpp"
 #include "engine/course.hpp"
-#include "engine/listing.hpp"
+#include "engine/drafts.hpp"
 #include "engine/live.hpp"
 #include "engine/log.hpp"
 #include "engine/record.hpp"
 #include "engine/rulings.hpp"
 #include "engine/whole_facts.hpp"
 #include "engine/writer.hpp"
+#include "engine/wrong_events.hpp"
 
 namespace referee {
 
@@ -63,18 +64,18 @@ class LiveOf final : public Live {
 
     [[nodiscard]] LiveParts parts(const Cursor* given, std::string_view player) const override {
         LiveParts parts;
-        const Lister<G> lister(state_, names_);
+        const Drafts<G> drafts(state_, names_);
         std::optional<typename G::Event> draft = G::begin(state_);
         if (given != nullptr) {
             Reader reader = reader_into(parts.malformed);
             const Value beginning = beginning_in<G>(*given, reader, parts.malformed, names_);
             if (!parts.malformed.empty()) return parts;
-            draft = lister.follow(beginning);
+            draft = drafts.follow(beginning);
         }
         parts.begun = draft.has_value() && (given == nullptr || !ended());
         if (!parts.begun || ended()) return parts;
-        parts.list = lister.next(*draft, names_.seat_of(player));
-        if (const auto chooses = lister.who_chooses(*draft)) parts.player = names_[*chooses];
+        parts.list = drafts.next(*draft, names_.seat_of(player));
+        if (const auto chooses = drafts.who_chooses(*draft)) parts.player = names_[*chooses];
         return parts;
     }
 
@@ -97,7 +98,7 @@ class LiveOf final : public Live {
         std::vector<Finding> none;
         const auto read = read_event(event, none);
         if (!read) return written_beginnings;
-        for (const auto& beginning : Lister<G>(state_, names_).beginnings(*read))
+        for (const auto& beginning : Drafts<G>(state_, names_).beginnings(*read))
             written_beginnings.push_back(written_beginnings.empty() ? Value() : written(beginning, names_));
         return written_beginnings;
     }
@@ -156,8 +157,13 @@ class LiveOf final : public Live {
 
     [[nodiscard]] std::vector<WrongLiveEvent> wrong_events(Cursor legal, Choices& choices,
                                                            std::size_t count) const override {
-        (void)legal, (void)choices, (void)count;
-        return {};
+        std::vector<WrongLiveEvent> wrong;
+        std::vector<Finding> none;
+        const auto event = read_event(legal, none);
+        if (!event || ended()) return wrong;
+        for (const auto& one : referee::wrong_events<G>(state_, *event, setup_.players, choices, count))
+            wrong.push_back({written(one.event, names_), &G::rules()[static_cast<std::size_t>(one.code)]});
+        return wrong;
     }
 
     [[nodiscard]] std::string situation() const override { return G::situation(state_, names_); }

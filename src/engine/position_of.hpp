@@ -8,6 +8,7 @@
 
 #include "engine/claims.hpp"
 #include "engine/course.hpp"
+#include "engine/drafts.hpp"
 #include "engine/listing.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
@@ -84,7 +85,7 @@ class PositionOf final : public Position {
         const Lister<G> lister(state_, names_);
         if (G::ended(state_).reason) return {};
         if (question.briefly) return lister.list_briefly();
-        const auto [draft, backed_up] = asked_about(question, lister);
+        const auto [draft, backed_up] = asked_about(question);
         Listing listing;
         if (draft) listing = lister.list(*draft, recorded(), question.whole);
         listing.refused = listing.events == 0;
@@ -94,9 +95,8 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Value parts(const LegalQuestion& question, std::string_view player) const override {
         if (G::ended(state_).reason) return Value::array();
-        const Lister<G> lister(state_, names_);
-        const auto draft = asked_about(question, lister).draft;
-        return draft ? lister.next(*draft, names_.seat_of(player)) : Value();
+        const auto draft = asked_about(question).draft;
+        return draft ? Drafts<G>(state_, names_).next(*draft, names_.seat_of(player)) : Value();
     }
 
     [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }
@@ -116,11 +116,12 @@ class PositionOf final : public Position {
         std::optional<typename G::Event> draft;
         bool backed_up = false;
     };
-    [[nodiscard]] AskedAbout asked_about(const LegalQuestion& question, const Lister<G>& lister) const {
+    [[nodiscard]] AskedAbout asked_about(const LegalQuestion& question) const {
         using Given = LegalQuestion::Given;
-        if (question.given == Given::beginning) return {lister.follow(question.beginning)};
+        const Drafts<G> drafts(state_, names_);
+        if (question.given == Given::beginning) return {drafts.follow(question.beginning)};
         if (question.given != Given::recorded || behind_last()) return {G::begin(state_)};
-        const auto far = lister.follow_far(next());
+        const auto far = drafts.follow_far(next());
         return {far.draft, far.backed_up};
     }
 
