@@ -175,6 +175,9 @@ constexpr std::array commands = {
     Command{"tournament",
             "Check a whole event: every record, who sat where, the table points and the standings that were announced",
             declare_tournament},
+    Command{"generate",
+            "Random logs of a game: complete, broken off, with one illegal event or one false claim, reproducible",
+            declare_generate},
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
