@@ -180,6 +180,9 @@ constexpr std::array commands = {
             true},
     Command{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
             declare_serve},
+    Command{"generate",
+            "Random logs of a game: complete, broken off, with one illegal event or one false claim, reproducible",
+            declare_generate},
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 

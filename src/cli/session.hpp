@@ -94,6 +94,7 @@ void declare_tally(CLI::App& command, Session& session);
 void declare_rulings(CLI::App& command, Session& session);
 void declare_compare(CLI::App& command, Session& session);
 void declare_fmt(CLI::App& command, Session& session);
+void declare_generate(CLI::App& command, Session& session);
 void declare_tournament(CLI::App& command, Session& session);
 void declare_serve(CLI::App& command, Session& session);
 void declare_test(CLI::App& command, Session& session);

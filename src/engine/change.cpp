@@ -59,7 +59,8 @@ void add_sites_of_owners(const Type& type, void* value, Sites& sites) {
 
 void add_sites(const Type& type, void* value, Sites& sites) {
     switch (type.form) {
-        case Form::number: return sites.push_back({&type, value, Slip::number});
+        case Form::number:
+        case Form::rank: return sites.push_back({&type, value, Slip::number});
         case Form::place: return sites.push_back({&type, value, Slip::place});
         case Form::located:
             add_sites(*type.key, value, sites);
@@ -69,14 +70,22 @@ void add_sites(const Type& type, void* value, Sites& sites) {
         case Form::name: return sites.push_back({&type, value, Slip::name});
         case Form::optional:
         case Form::or_null:
+        case Form::or_false:
+        case Form::ended:
             sites.push_back({&type, value, Slip::toggle});
             if (type.held(value) != nullptr) add_sites(*type.value, const_cast<void*>(type.held(value)), sites);
             return;
-        case Form::name_set: return sites.push_back({&type, value, Slip::member});
+        case Form::name_set:
+        case Form::player_set:
+        case Form::bag: return sites.push_back({&type, value, Slip::member});
         case Form::per_player:
         case Form::per_name: return add_sites_of_owners(type, value, sites);
         case Form::list:
         case Form::per_number: return add_sites_of_list(type, value, sites);
+        case Form::per_label:
+            for (std::size_t i = 0; i < type.kept(value); ++i)
+                add_sites(*type.value, byte_at(type.item(value, i), type.value_at), sites);
+            return;
         case Form::structure:
             for (const FieldType& field : type.fields) add_sites(*field.type, byte_at(value, field.offset), sites);
             return;
@@ -85,13 +94,7 @@ void add_sites(const Type& type, void* value, Sites& sites) {
             return add_sites(*type.actions[type.acts(value)].type, const_cast<void*>(type.held(value)), sites);
         case Form::truth:
         case Form::label:
-        case Form::known_label:
-        case Form::rank:
-        case Form::or_false:
-        case Form::ended:
-        case Form::player_set:
-        case Form::bag:
-        case Form::per_label: return;  // nothing to choose, or of facts only
+        case Form::known_label: return;  // nothing to choose
     }
 }
 
@@ -170,6 +173,21 @@ void change_owner(const Type& type, void* mapping, Choices& choices, int players
     }
 }
 
+/// One more, or one less.
+void change_member(const Type& type, void* collection, Choices& choices, int players) {
+    const std::size_t members = type.form == Form::player_set ? static_cast<std::size_t>(players) : type.members();
+    const std::size_t member = choices.below(members);
+    const bool less = type.times(collection, member) > 0 && (type.form != Form::bag || choices.one_in(2));
+    if (!less) return type.insert(collection, member);
+    const NewValue copy(type);
+    std::memcpy(copy.get(), collection, type.size);
+    type.renew(collection);
+    for (std::size_t other = 0; other < members; ++other) {
+        for (std::size_t times = type.times(copy.get(), other) - (other == member ? 1 : 0); times > 0; --times)
+            type.insert(collection, other);
+    }
+}
+
 /// Any other action, of the same player.
 void change_action(const Type& type, void* value, Choices& choices, int players) {
     const std::size_t before = type.acts(value);
@@ -203,7 +221,7 @@ void change_at(const Site& site, Choices& choices, int players) {
         case Slip::toggle:
             if (type.held(site.value) != nullptr) return type.reset(site.value);
             return make_any(*type.value, type.emplace(site.value), choices, players);
-        case Slip::member: return type.insert(site.value, choices.below(type.members()));
+        case Slip::member: return change_member(type, site.value, choices, players);
         case Slip::owner: return change_owner(type, site.value, choices, players);
         case Slip::more: return put_in(type, site.value, choices, players);
         case Slip::less: return leave_out(type, site.value, choices.below(type.kept(site.value)));
@@ -240,14 +258,17 @@ bool all_stand(const Type& type, const void* list, int players) {
 
 bool can_stand(const Type& type, const void* value, int players) {
     switch (type.form) {
-        case Form::number: return number_of(value) >= type.least && number_of(value) <= type.most;
+        case Form::number:
+        case Form::rank: return number_of(value) >= type.least && number_of(value) <= type.most;
         case Form::name: {
             const NameTable& names = *type.names;
             const std::size_t name = type.name(value);
             return names.unfit == nullptr || names.unfit(name, static_cast<std::size_t>(players)).empty();
         }
         case Form::optional:
-        case Form::or_null: {
+        case Form::or_null:
+        case Form::or_false:
+        case Form::ended: {
             const void* const held = type.held(value);
             return held == nullptr || can_stand(*type.value, held, players);
         }

@@ -10,6 +10,7 @@
 
 #include "engine/claim_rules.hpp"
 #include "engine/games.hpp"
+#include "engine/generator_of.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
 #include "engine/placing.hpp"
@@ -150,7 +151,9 @@ GameEntry entry_of() {
             tally,
             worded,
             claim_types<G>,
-            csv_columns_of<G>()};
+            csv_columns_of<G>(),
+            HasSecrets<G>,
+            [](Wishes wishes) { return std::unique_ptr<Generator>(std::make_unique<GeneratorOf<G>>(std::move(wishes))); }};
 }
 
 }  // namespace referee

@@ -15,6 +15,7 @@
 #include "engine/claim_types.hpp"
 #include "engine/csv_columns.hpp"
 #include "engine/envelope.hpp"
+#include "engine/generator.hpp"
 #include "engine/replay.hpp"
 
 namespace referee {
@@ -54,6 +55,9 @@ struct GameEntry : GameTables {
     Value (*worded)(const TallyWords& words) = nullptr;
     std::span<const ClaimType> claim_types;
     CsvColumns csv{};  ///< of records in CSV
+    bool keeps_secrets = false;  ///< logs may be kept without what only its players see
+    /// Makes random logs; of a game with players, variants, rulings, rules and claims that are wished.
+    std::unique_ptr<Generator> (*make_generator)(Wishes wishes) = nullptr;
 };
 
 /// Every game of the referee.

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/coverage.hpp"
+#include "engine/wishes.hpp"
+
+namespace referee {
+
+/// Makes random logs of one game, one by one: each follows from the generator's version, the game, the wishes and its
+/// number alone.
+class Generator {
+  public:
+    virtual ~Generator() = default;
+
+    /// Adds the log with a number, one line of JSON without its end. False where no game was found that shows what is
+    /// wished.
+    virtual bool write(std::uint64_t number, std::string& out) = 0;
+
+    /// What the logs so far showed. What can come up at all stands there with 0.
+    [[nodiscard]] const Coverage& coverage() const { return coverage_; }
+
+  protected:
+    Coverage coverage_;  // NOLINT(*-non-private-member-variables-in-classes): counted by the generator of each game
+};
+
+}  // namespace referee
