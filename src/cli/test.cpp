@@ -12,6 +12,7 @@
 #include "cli/session.hpp"
 #include "cli/target.hpp"
 #include "cli/test_run.hpp"
+#include "cli/wishes.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/record.hpp"
@@ -25,6 +26,7 @@ enum class TestFormat { text, jsonl, junit };
 
 struct TestArguments {
     TestPlan plan;
+    WishedWords wished;
     TestFormat format = TestFormat::text;
     std::optional<std::size_t> games;
     std::vector<std::string> corpus;
@@ -104,6 +106,16 @@ bool read_corpus(const TestArguments& arguments, std::vector<Course>& courses, S
     return good;
 }
 
+/// A game of the generator.
+Course generated(Generator& generator, std::size_t number, std::uint64_t seed) {
+    std::string log;
+    Course course;
+    if (generator.write(number, log)) course = course_of(Value::parse(log));
+    course.number = number;
+    course.name = cat("seed ", seed, ", number ", number);
+    return course;
+}
+
 /// Writes the smallest log of each group; a complaint where that cannot be done.
 void write_logs(const TestReport& report, const std::string& folder, Session& session) {
     std::error_code error;
@@ -150,10 +162,26 @@ void test(TestArguments arguments, Session& session) {
     if (plan.command.empty())
         return session.complain("the command line of the program to test is missing: it stands behind `--`");
     if (!take_lists(arguments.lists, plan.interview, session) || !read_known(arguments, plan, session)) return;
+    const GameEntry* const game = wished_game(arguments.wished, session);
+    if (game == nullptr) return;
+    plan.game = game->key;
+    plan.interview.seed = arguments.wished.seed;
     std::vector<Course> courses;
-    if (!read_corpus(arguments, courses, session)) return;
-    plan.games = courses.size();
-    plan.course = [&](std::size_t number) { return courses[number - 1]; };
+    std::vector<std::unique_ptr<Generator>> generators;
+    if (!arguments.corpus.empty()) {
+        if (!read_corpus(arguments, courses, session)) return;
+        plan.games = courses.size();
+        plan.course = [&](std::size_t, std::size_t number) { return courses[number - 1]; };
+    } else {
+        const auto wishes = wishes_of(arguments.wished, *game, session);
+        if (!wishes) return;
+        constexpr std::size_t usual_games = 100;
+        plan.games = arguments.games.value_or(usual_games);
+        for (std::size_t worker = 0; worker < plan.jobs; ++worker) generators.push_back(game->make_generator(*wishes));
+        plan.course = [&](std::size_t worker, std::size_t number) {
+            return generated(*generators[worker], number, arguments.wished.seed);
+        };
+    }
     plan.clocks.answer = std::chrono::seconds(arguments.answer_seconds);
     plan.clocks.start = std::chrono::seconds(arguments.start_seconds);
     plan.clocks.quit = std::chrono::seconds(arguments.quit_seconds);
@@ -175,24 +203,10 @@ void test(TestArguments arguments, Session& session) {
 void declare_test(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<TestArguments>();
     arguments->plan.jobs = 1;
-    command.add_option("GAME", arguments->plan.game, "the game to test")
-        ->required()
-        ->check(CLI::Validator(
-            [](std::string& key) {
-                const auto keys = game_keys();
-                if (find_game(key) != nullptr) return std::string{};
-                const std::string near = nearest(key, keys);
-                return cat("there is no game `", printable(key), '`',
-                           near.empty() ? cat("; games: ", listed(keys)) : near);
-            },
-            ""))
-        ->type_name("");
+    command.add_option("GAME", arguments->wished.game, "the game to test")->required()->type_name("");
     command.add_option("--games", arguments->games, "play so many games; default 100, of a corpus all")
         ->check(whole_number(1, 10'000'000))
         ->type_name("N");
-    command
-        .add_option("--seed", arguments->plan.interview.seed, "of the games, and of what is asked at random; default 1")
-        ->type_name("S");
     command.add_option("--corpus", arguments->corpus, "play these recorded games: logs, or folders of them")
         ->type_name("FILE...");
     command
@@ -230,6 +244,7 @@ void declare_test(CLI::App& command, Session& session) {
                       ->type_name("FILE");
     command.add_flag("--skips-must-fail", arguments->known_must_fail, "a known group that does not occur is a fault")
         ->needs(skips);
+    add_table_wishes(command, arguments->wished);
     add_format<TestFormat>(command, arguments->format,
                            {{"text", TestFormat::text}, {"jsonl", TestFormat::jsonl}, {"junit", TestFormat::junit}},
                            "text (default) for people, jsonl: a line a group of differences and one of counts, junit");

@@ -48,7 +48,7 @@ class TestRun {
         try {
             in_parallel(plan_.jobs, plan_.games, [&](std::size_t worker, std::size_t index) {
                 if (!goes_on(index)) return;
-                played_[index] = {true, play(seats[worker], index + 1)};
+                played_[index] = {true, play(worker, seats[worker], index + 1)};
                 if (is_lost_by(played_[index].result)) note_loss(index);
                 if (plan_.progress) plan_.progress(++done_);
             });
@@ -85,8 +85,8 @@ class TestRun {
     }
 
     /// A game with a process that is there, or a new one; a difference is met again in a fresh process.
-    InterviewResult play(std::unique_ptr<Seat>& seat, std::size_t number) {
-        const Course course = plan_.course(number);
+    InterviewResult play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t number) {
+        const Course course = plan_.course(worker, number);
         InterviewResult first = interview(seat, course);
         if (!first.difference) return first;
         seat.reset();

@@ -30,7 +30,9 @@ struct WishedWords {
     std::size_t generator = 0;  ///< 0: this program's
 };
 
-/// Declares the options, but for the game.
+/// Declares what is asked of the table: seed, players, variants, rulings, components, form.
+void add_table_wishes(CLI::App& command, WishedWords& words);
+/// The same, and what is asked of the log.
 void add_wishes(CLI::App& command, WishedWords& words);
 
 /// The game that is named; null, and a complaint, where there is none of the name.
