@@ -11,11 +11,11 @@
 #include "cli/parallel.hpp"
 #include "cli/session.hpp"
 #include "cli/target.hpp"
+#include "cli/test_courses.hpp"
 #include "cli/test_run.hpp"
 #include "cli/wishes.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
-#include "engine/record.hpp"
 #include "show/test_report.hpp"
 
 namespace referee {
@@ -24,12 +24,15 @@ namespace {
 
 enum class TestFormat { text, jsonl, junit };
 
+constexpr std::size_t usual_games = 100;
+
 struct TestArguments {
     TestPlan plan;
     WishedWords wished;
     TestFormat format = TestFormat::text;
     std::optional<std::size_t> games;
     std::vector<std::string> corpus;
+    bool suite = false;
     std::string lists = "10";
     std::size_t answer_seconds = 10;
     std::size_t start_seconds = 10;
@@ -74,46 +77,6 @@ bool read_known(const TestArguments& arguments, TestPlan& plan, Session& session
         },
         complain);
     return good;
-}
-
-/// The games of recorded logs. A log that is malformed, a scoresheet or of another game is none.
-bool read_corpus(const TestArguments& arguments, std::vector<Course>& courses, Session& session) {
-    bool good = true;
-    std::size_t others = 0;
-    const auto complain = [&](std::string_view path, std::string_view why) {
-        session.complain(cat(printable(path), ": ", why));
-        good = false;
-    };
-    const auto take = [&](const Source& source) {
-        const Opened opened = open_log(source, {});
-        if (!opened.record || opened.record->is_sheet() || opened.report.game != arguments.plan.game) {
-            ++others;
-            return true;
-        }
-        Course course = course_of(opened.record->canonical());
-        course.number = courses.size() + 1;
-        course.name = name_of(source);
-        courses.push_back(std::move(course));
-        return !arguments.games || courses.size() < *arguments.games;
-    };
-    std::vector<PassedOver> passed_over;
-    for (const Input& input : expand_inputs(arguments.corpus, complain, passed_over))
-        read_logs(input, InputFormat::detect, take, complain);
-    if (others > 0)
-        session.tell(cat("referee: ", counted(static_cast<long long>(others), "log"),
-                         " passed over: malformed, a scoresheet, or of another game\n"));
-    if (good && courses.empty()) complain("--corpus", "holds no game that could be played");
-    return good;
-}
-
-/// A game of the generator.
-Course generated(Generator& generator, std::size_t number, std::uint64_t seed) {
-    std::string log;
-    Course course;
-    if (generator.write(number, log)) course = course_of(Value::parse(log));
-    course.number = number;
-    course.name = cat("seed ", seed, ", number ", number);
-    return course;
 }
 
 /// Writes the smallest log of each group; a complaint where that cannot be done.
@@ -168,18 +131,20 @@ void test(TestArguments arguments, Session& session) {
     plan.interview.seed = arguments.wished.seed;
     std::vector<Course> courses;
     std::vector<std::unique_ptr<Generator>> generators;
-    if (!arguments.corpus.empty()) {
-        if (!read_corpus(arguments, courses, session)) return;
+    if (arguments.suite || !arguments.corpus.empty()) {
+        auto recorded = arguments.suite ? suite_courses(*game)
+                                        : recorded_courses(arguments.corpus, *game, arguments.games, session);
+        if (!recorded) return;
+        courses = std::move(*recorded);
         plan.games = courses.size();
         plan.course = [&](std::size_t, std::size_t number) { return courses[number - 1]; };
     } else {
         const auto wishes = wishes_of(arguments.wished, *game, session);
         if (!wishes) return;
-        constexpr std::size_t usual_games = 100;
         plan.games = arguments.games.value_or(usual_games);
         for (std::size_t worker = 0; worker < plan.jobs; ++worker) generators.push_back(game->make_generator(*wishes));
         plan.course = [&](std::size_t worker, std::size_t number) {
-            return generated(*generators[worker], number, arguments.wished.seed);
+            return generated_course(*generators[worker], number, arguments.wished.seed);
         };
     }
     plan.clocks.answer = std::chrono::seconds(arguments.answer_seconds);
@@ -207,8 +172,13 @@ void declare_test(CLI::App& command, Session& session) {
     command.add_option("--games", arguments->games, "play so many games; default 100, of a corpus all")
         ->check(whole_number(1, 10'000'000))
         ->type_name("N");
-    command.add_option("--corpus", arguments->corpus, "play these recorded games: logs, or folders of them")
-        ->type_name("FILE...");
+    auto* corpus = command
+                       .add_option("--corpus", arguments->corpus, "play these recorded games: logs, or folders of them")
+                       ->type_name("FILE...");
+    command
+        .add_flag("--suite", arguments->suite,
+                  "play the logs of the game's suite: its numbered statements, examples, rules and rulings")
+        ->excludes(corpus);
     command
         .add_option("--lists", arguments->lists,
                     "compare the legal lists at so many events of a game, or at `all`; default 10")

@@ -16,7 +16,7 @@ namespace referee {
 struct TestPlan {
     std::string game;
     std::vector<std::string> command;
-    std::size_t games = 0;                             ///< how many there are
+    std::size_t games = 0;  ///< how many there are
     /// One of them, counted from 1, for one of the workers, which call this at the same time.
     std::function<Course(std::size_t worker, std::size_t number)> course;
     InterviewOptions interview;

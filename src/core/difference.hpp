@@ -45,6 +45,7 @@ struct Difference {
     std::size_t game = 0;   ///< which of the games that were played, counted from 1
     std::string name;       ///< the same as people find it again: `seed 1, number 7`, `season.jsonl:17`
     std::size_t event = 0;  ///< the event that comes next or was just played; 0 at the start
+    Value about_event;      ///< the event that was asked about or just played, or its beginning; null where none was
     std::string due;        ///< a sentence
     std::string said;       ///< a sentence
     std::string situation;  ///< before that event; empty at the start

@@ -22,7 +22,10 @@ std::string times_of(const DifferenceGroup& group) {
 }
 
 std::string game_lines(const Difference& difference, Style style) {
-    std::string text = row_text("    ", cat("due: ", difference.due), style);
+    std::string text;
+    if (!difference.about_event.is_null() && !difference.about_event.empty())
+        text += row_text("    ", cat("event: ", printable(json_text(difference.about_event))), style);
+    text += row_text("    ", cat("due: ", difference.due), style);
     text += row_text("    ", cat("said: ", difference.said), style);
     if (!difference.situation.empty()) text += row_text("    ", cat("state: ", difference.situation), style);
     text += board_text(difference.board, "      ", style);
@@ -74,11 +77,8 @@ std::string counts_words(const TestCounts& counts) {
 }
 
 Value difference_value(const Difference& difference, const TestShown& shown) {
-    Value value = {{"game", difference.game},
-                   {"name", difference.name},
-                   {"event", difference.event},
-                   {"due", difference.due},
-                   {"said", difference.said}};
+    Value value = {{"game", difference.game},         {"name", difference.name}, {"event", difference.event},
+                   {"about", difference.about_event}, {"due", difference.due},   {"said", difference.said}};
     if (!difference.situation.empty()) value["state"] = difference.situation;
     if (!difference.complaints.empty()) value["stderr"] = difference.complaints;
     value["log"] = difference.log;

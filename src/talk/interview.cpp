@@ -154,6 +154,10 @@ Difference Interview::difference(Differs kind, std::string about, std::string du
     found.log["status"] = "unfinished";
     found.log["events"] = played_;
     if (!asked_.is_null()) found.log["events"].push_back(asked_);
+    found.about_event = !given_.is_null() ? given_
+        : !asked_.is_null()               ? asked_
+        : played_.empty()                 ? Value()
+                                          : played_.back();
     found.transcript = engine_.last();
     found.complaints = engine_.complaints();
     return found;
@@ -302,8 +306,10 @@ void Interview::compare_list(const Value& given) {
     if (!given.is_null()) keys["given"] = given;
     if (!due.player.empty()) keys["player"] = std::string(due.player);
     asked_ = Value();
+    given_ = given.is_null() ? Value::object() : given;
     const JsonLine& answer = engine_.ask("legal", keys, "legal");
     if (engine_.cannot()) {
+        given_ = Value();
         result_.refused.insert(kind);
         return;
     }
@@ -323,7 +329,10 @@ void Interview::compare_list(const Value& given) {
     const auto heard = sorted_texts(said);
     const auto missing = beyond(wanted, heard);
     const auto extra = beyond(heard, wanted);
-    if (missing.empty() && extra.empty()) return;
+    if (missing.empty() && extra.empty()) {
+        given_ = Value();
+        return;
+    }
     const std::string& differs = missing.empty() ? extra.front() : missing.front();
     std::string about = "end";
     if (const Parsed part(Value::parse(differs)); part.good()) {

@@ -79,6 +79,7 @@ class Interview {
     std::vector<Value> played_;
     std::size_t next_ = 0;
     Value asked_;  ///< the event that is asked about; null where none is
+    Value given_;  ///< the beginning behind which a list is asked for; null where none is
     std::vector<std::size_t> listed_;
 };
 
