@@ -84,9 +84,16 @@ void declare_check(CLI::App& command, Session& session) {
                        .add_option("--expect", arguments->expect,
                                    "compare the verdicts with a list; exit 0 exactly when all agree")
                        ->type_name("FILE");
-    command.add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")
+    auto* write_expect = command
+                             .add_option("--write-expect", arguments->write_expect, "write the verdicts as such a list")
+                             ->excludes(expect)
+                             ->type_name("FILE");
+    command
+        .add_flag("--expect-meta", arguments->expect_meta,
+                  "hold each log to what its own `meta` says must be found: verdict, rule and event; exit 0 exactly "
+                  "when all agree")
         ->excludes(expect)
-        ->type_name("FILE");
+        ->excludes(write_expect);
     command.add_flag_callback(
         "--no-ruled", [arguments] { arguments->options.ruled = ReadRuled::no; },
         "judge as if no arbiter had ruled on any event: `ruled` is passed over");
@@ -119,6 +126,7 @@ void declare_check(CLI::App& command, Session& session) {
             "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
             "  referee check --write-expect season.expect season/\n"
             "  referee check --expect season.expect season/\n"
+            "  referee check --expect-meta random.jsonl\n"
             "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read or "
             "written; 130 "
             "Ctrl-C."));

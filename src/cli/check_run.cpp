@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/expect.hpp"
+#include "cli/expect_meta.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/standard_files.hpp"
@@ -78,7 +79,8 @@ class Run {
         Target* main = open(session_.output);
         if (main == nullptr) return false;
         const Style style = session_.style();
-        const bool list_only = !arguments_.expect.empty() && main_text_;
+        options_.foretold = arguments_.expect_meta;
+        const bool list_only = (!arguments_.expect.empty() || arguments_.expect_meta) && main_text_;
         if (!list_only) add_report(arguments_.format, *main, {arguments_.quiet, style});
         for (const auto& [format, path] : arguments_.reports) {
             Target* target = open(path);
@@ -90,11 +92,13 @@ class Run {
             if (target == nullptr) return false;
             sinks_.push_back(std::make_unique<ExpectationWriter>(arguments_.write_expect, *target));
         }
-        if (arguments_.expect.empty()) {
+        Target& list = list_only ? *main : standard_error_;
+        if (arguments_.expect_meta) {
+            sinks_.push_back(std::make_unique<MetaExpectations>(list, style, session_));
+        } else if (arguments_.expect.empty()) {
             sinks_.push_back(std::make_unique<Exit>(session_));
         } else {
-            sinks_.push_back(std::make_unique<Expectations>(arguments_.expect, list_only ? *main : standard_error_,
-                                                            style, session_));
+            sinks_.push_back(std::make_unique<Expectations>(arguments_.expect, list, style, session_));
         }
         if (arguments_.statistics) sinks_.push_back(std::make_unique<StatisticsSink>(session_));
         return session_.exit != exit_usage;

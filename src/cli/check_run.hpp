@@ -19,6 +19,7 @@ struct CheckArguments {
     ReportFormat format = ReportFormat::text;
     std::vector<std::pair<ReportFormat, std::string>> reports;
     std::string expect;
+    bool expect_meta = false;  ///< hold each log to its own `meta`
     std::string write_expect;
     InputFormat input = InputFormat::detect;
     bool quiet = false;

@@ -16,9 +16,7 @@ namespace referee {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-Expectation found(const Digest& digest) {
+Expectation found_in(const Digest& digest) {
     Expectation result{.verdict = std::string(name_of(digest.verdict)), .rule = "", .event = 0};
     const auto* first = deciding(digest.findings, digest.verdict);
     if (first == nullptr) return result;
@@ -27,18 +25,18 @@ Expectation found(const Digest& digest) {
     return result;
 }
 
-/// `illegal [GAME/RULE] event 3`
-std::string words(const Expectation& one) {
+std::string words_of(const Expectation& one) {
     const std::string rule = one.rule.value_or("");
     const std::size_t event = one.event.value_or(0);
     return cat(printable(one.verdict), rule.empty() ? "" : cat(" [", printable(rule), ']'),
                event == 0 ? "" : cat(" event ", event));
 }
 
-/// The same of what a list says: that the whole log is meant, too.
 std::string words_of_list(const Expectation& one) {
-    return cat(words(one), one.event == std::size_t{0} ? " of no event" : "");
+    return cat(words_of(one), one.event == std::size_t{0} ? " of no event" : "");
 }
+
+namespace {
 
 bool is_verdict(std::string_view name) {
     for (std::size_t i = 0; i < verdict_count; ++i) {
@@ -102,7 +100,7 @@ std::string LogNames::operator()(std::string_view log) {
 }
 
 void ExpectationWriter::take(const Digest& digest, std::string_view) {
-    const Expectation one = found(digest);
+    const Expectation one = found_in(digest);
     Value line = {{"log", names_(digest.log)}, {"verdict", one.verdict}};
     if (!one.rule->empty()) {
         line["rule"] = *one.rule;
@@ -164,17 +162,17 @@ void Expectations::disagree(std::size_t& count, std::string_view sentence) {
 }
 
 void Expectations::take(const Digest& digest, std::string_view rendered) {
-    const Expectation judged = found(digest);
+    const Expectation judged = found_in(digest);
     Expectation expected;
     if (!find(names_(digest.log), expected)) {
         if (!told_.tells(digest)) {
             ++surplus_;
             return session_.raise(exit_fault);
         }
-        disagree(surplus_, cat(printable(digest.log), ": not expected, judged ", words(judged)));
+        disagree(surplus_, cat(printable(digest.log), ": not expected, judged ", words_of(judged)));
     } else if (!expected.allows(judged)) {
         disagree(differing_,
-                 cat(printable(digest.log), ": expected ", words_of_list(expected), ", judged ", words(judged)));
+                 cat(printable(digest.log), ": expected ", words_of_list(expected), ", judged ", words_of(judged)));
     } else {
         ++agreed_;
         return;

@@ -27,6 +27,12 @@ struct Expectation {
     }
 };
 
+/// What a log was found to be.
+Expectation found_in(const Digest& digest);
+/// `illegal [GAME/RULE] event 3`; and the same of what was expected: that the whole log is meant, too.
+std::string words_of(const Expectation& one);
+std::string words_of_list(const Expectation& one);
+
 /// Names of logs as a list of verdicts has them: seen from the list's folder, so that they hold wherever the program is
 /// started.
 class LogNames {

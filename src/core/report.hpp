@@ -32,6 +32,14 @@ struct Placing {
     std::vector<int> scores;           ///< by seat; empty where some are not known
 };
 
+/// What a log says of itself must be found in it: what is left out may be anything.
+struct Foretold {
+    std::string verdict;
+    std::optional<std::string> rule;
+    std::optional<std::size_t> event;  ///< 0: the whole log is meant
+    std::string wrong;                 ///< why it cannot be read; empty where it can
+};
+
 /// The judgement of one log. Nothing that reads it knows which game it was.
 struct Report {
     std::string log;                     ///< the file, with `:LINE` for a line of a corpus
@@ -51,6 +59,7 @@ struct Report {
     std::vector<std::string_view> unchecked;  ///< of a scoresheet, the claims of which some part was decided by nothing
     std::vector<std::string> open;            ///< why; empty unless asked for
     std::optional<Placing> placing;           ///< nothing unless asked for
+    std::optional<Foretold> foretold;         ///< by its `meta`; nothing unless asked for
 };
 
 /// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that

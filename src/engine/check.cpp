@@ -4,6 +4,7 @@
 
 #include "core/text.hpp"
 #include "doc/yaml_fault.hpp"
+#include "engine/foretold.hpp"
 
 namespace referee {
 
@@ -133,6 +134,7 @@ void Checker::judge(const Source& source, Report& report) {
 
 void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report) {
     read_envelope(root, envelope, reader);
+    if (options.foretold) report.foretold = foretold_in(root);
     if (options.placing) {
         report.placing.emplace();
         if (envelope.players_known) report.placing->players = envelope.players;

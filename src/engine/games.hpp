@@ -25,6 +25,7 @@ struct Options : ReplayOptions {
     std::vector<RulingChoice> rulings;
     bool other_rulings =
         false;  ///< tell of each finding under which other rulings it would not be there; judges once for each
+    bool foretold = false;  ///< tell what the log's `meta` says must be found
     bool placing = false;  ///< tell who played, and who came where
     bool nearest =
         false;  ///< tell how a log could be mended at its first illegal event, unless it is a line of a corpus
