@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/announced.hpp"
 #include "core/text.hpp"
-#include "support/fixture.hpp"
 #include "support/judging.hpp"
 
 namespace referee::testing {
@@ -36,10 +36,10 @@ class Fixtures : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(Fixtures, SaysWhatItsCommentsSay) {
     const std::string text = file_text(GetParam());
-    std::vector<Expected> expected = expected_findings(text);
+    std::vector<Announced> expected = announced_findings(text);
     const Report report = judged(text, Format::yaml, GetParam());
     for (const Finding& finding : report.findings) {
-        const auto match = std::find_if(expected.begin(), expected.end(), [&](const Expected& one) {
+        const auto match = std::find_if(expected.begin(), expected.end(), [&](const Announced& one) {
             return one.line == finding.where.line && one.rule == finding.rule->id &&
                 one.ruled == !finding.ruled.empty() && says(finding.message, one.words);
         });
@@ -50,12 +50,12 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
             expected.erase(match);
         }
     }
-    for (const Expected& missing : expected)
+    for (const Announced& missing : expected)
         ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words
                       << " — not found";
     EXPECT_EQ(report.verdict == Verdict::legal, report.findings.empty());
-    EXPECT_EQ(listed(report.unchecked, ""), listed(expected_unchecked(text), "")) << "left open";
-    if (const std::string tallies = expected_tallies(text); !tallies.empty()) {
+    EXPECT_EQ(listed(report.unchecked, ""), listed(announced_unchecked(text), "")) << "left open";
+    if (const std::string tallies = announced_tallies(text); !tallies.empty()) {
         ASSERT_TRUE(report.result.is_object()) << "nothing was counted";
         EXPECT_EQ(json_text(report.result["tallies"]), tallies);
     }

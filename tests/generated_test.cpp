@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "cli/perft_page.hpp"
 #include "cli/session.hpp"
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
@@ -47,6 +48,35 @@ TEST(Generated, FilesAreCurrent) {
         EXPECT_TRUE(file_text(cat(root, '/', file.path)) == file.text)
             << file.path << " lags behind the sources: run tools/update";
     }
+}
+
+/// The count that stands in the page for a position and a depth; nothing where none does.
+std::optional<std::uint64_t> count_in(const std::string& page, const PerftPlace& place, std::size_t depth) {
+    const std::size_t head = page.find(cat("fixtures/", place.fixture.path));
+    const std::size_t end = std::min(page.find("\n**[", head), page.size());
+    const std::string row = cat("\n| ", depth, " | ");
+    const std::size_t at = head == std::string::npos ? head : page.find(row, head);
+    if (at >= end) return std::nullopt;
+    return std::stoull(page.substr(at + row.size()));
+}
+
+/// Counts that take no time are counted anew; the others must stand there, and `tools/update` counts them.
+TEST(Generated, PerftCountsAreCurrent) {
+    constexpr std::uint64_t soon_counted = 20'000;
+    const std::string page = file_text(root + "/docs/perft.md");
+    std::size_t anew = 0;
+    const auto count = [&](const PerftPlace& place, std::size_t depth) {
+        const auto known = count_in(page, place, depth);
+        EXPECT_TRUE(known) << place.fixture.path << " to depth " << depth;
+        if (known && *known > soon_counted) return *known;
+        ++anew;
+        return count_sequences(place, depth);
+    };
+    EXPECT_TRUE(perft_page(count) == page) << "docs/perft.md lags behind the sources: run tools/update";
+    const auto places = perft_places();
+    EXPECT_GE(anew, places.size());
+    for (const PerftPlace& place : places)
+        EXPECT_GE(count_in(page, place, place.depth).value_or(0), 1'000'000U) << place.fixture.path << ": too shallow";
 }
 
 TEST(Generated, FoldersHoldNothingElse) {

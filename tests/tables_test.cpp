@@ -7,13 +7,13 @@
 #include <set>
 
 #include "cli/session.hpp"
+#include "core/announced.hpp"
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
 #include "show/conformance.hpp"
 #include "show/pages.hpp"
 #include "show/pages_json.hpp"
-#include "support/fixture.hpp"
 #include "support/judging.hpp"
 #include "support/rulebook.hpp"
 #include "tournament/rules.hpp"
@@ -224,7 +224,7 @@ TEST(TablesConformance, FixturesShowWhatTheirSecondLineSays) {
             bool kept = false;
             for (const Fixture& fixture : statement.fixtures) {
                 const std::string_view shown = shown_text(fixture);
-                const bool announces = !expected_findings(fixture.text).empty();
+                const bool announces = !announced_findings(fixture.text).empty();
                 const bool no_log = fixture.path.ends_with(".txt");
                 EXPECT_EQ(shown.starts_with("Broken: "), announces) << fixture.path;
                 EXPECT_EQ(shown.starts_with("Not checkable: "), no_log) << fixture.path;

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "core/announced.hpp"
 #include "core/text.hpp"
 #include "engine/tournament_schema.hpp"
-#include "support/fixture.hpp"
 #include "support/judging.hpp"
 #include "support/schema.hpp"
 #include "support/specimen.hpp"
@@ -63,11 +63,11 @@ class TournamentsFixtures : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(TournamentsFixtures, SaysWhatItsCommentsSay) {
     const std::string text = file_text(GetParam());
-    std::vector<Expected> expected = expected_findings(text);
+    std::vector<Announced> expected = announced_findings(text);
     const JudgedTournament judged = judged_file(GetParam());
     for (const Finding& finding : findings_of(judged.report)) {
         if (finding.where.file != GetParam()) continue;  // in a record of its own
-        const auto match = std::find_if(expected.begin(), expected.end(), [&](const Expected& one) {
+        const auto match = std::find_if(expected.begin(), expected.end(), [&](const Announced& one) {
             return one.line == finding.where.line && one.rule == finding.rule->id &&
                 finding.message.find(one.words) != std::string::npos;
         });
@@ -78,7 +78,7 @@ TEST_P(TournamentsFixtures, SaysWhatItsCommentsSay) {
             expected.erase(match);
         }
     }
-    for (const Expected& missing : expected)
+    for (const Announced& missing : expected)
         ADD_FAILURE() << missing.line << ": [" << missing.rule << "] " << missing.words << " — not found";
     EXPECT_EQ(judged.unreadable, std::vector<std::string>{});
 }

@@ -82,8 +82,11 @@ void print_faults(const Report& report, bool json, Session& session) {
 
 std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session) {
     const std::optional<OneLog> log = read_one_log(argument, session);
-    if (!log) return std::nullopt;
-    Opened opened = open_log(log->source(), options);
+    return log ? open_one_log(*log, options, json, session) : std::nullopt;
+}
+
+std::optional<Opened> open_one_log(const OneLog& log, const Options& options, bool json, Session& session) {
+    Opened opened = open_log(log.source(), options);
     if (opened.record) return opened;
     print_faults(opened.report, json, session);
     return std::nullopt;
@@ -91,9 +94,16 @@ std::optional<Opened> open_one_log(const std::string& argument, const Options& o
 
 std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session) {
     Options options;
+    if (!take_judging(arguments.judging, options, session)) return std::nullopt;
+    const std::optional<OneLog> log = read_one_log(arguments.log, session);
+    return log ? find_place(*log, arguments, json, session) : std::nullopt;
+}
+
+std::optional<FoundPlace> find_place(const OneLog& one, const PlaceArguments& arguments, bool json, Session& session) {
+    Options options;
     options.board_at_breach = !json;
     if (!take_judging(arguments.judging, options, session)) return std::nullopt;
-    std::optional<Opened> log = open_one_log(arguments.log, options, json, session);
+    std::optional<Opened> log = open_one_log(one, options, json, session);
     if (!log) return std::nullopt;
     const std::size_t events = log->record->events();
     if (arguments.event > events + 1) {

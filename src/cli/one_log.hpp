@@ -50,6 +50,8 @@ void print_faults(const Report& report, bool json, Session& session);
 /// The one log that an argument names, read for questions about it; nothing, and its findings printed, where it is
 /// malformed.
 std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session);
+/// The same of a log that is read already.
+std::optional<Opened> open_one_log(const OneLog& log, const Options& options, bool json, Session& session);
 
 /// A place of a log: the record of the log, and the position there.
 struct FoundPlace {
@@ -60,6 +62,8 @@ struct FoundPlace {
 /// The place that a command is asked about. A complaint where there is no such event; where judging stopped before it,
 /// what stopped it.
 std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session);
+/// The same of a log that is read already.
+std::optional<FoundPlace> find_place(const OneLog& log, const PlaceArguments& arguments, bool json, Session& session);
 
 /// Calls a function with every position of the logs that an argument names, one log after the other: before each event,
 /// and behind the last that is legal. Of a log that is malformed, or whose setup breaks a rule, the findings are

@@ -125,4 +125,14 @@ bool take_judging(const JudgingArguments& judging, Options& options, Session& se
                        [&](const std::string& ruling) { return take_ruling(ruling, options, session); });
 }
 
+const GameEntry* game_named(const std::string& name, Session& session) {
+    const GameEntry* game = find_game(name);
+    if (game != nullptr) return game;
+    const auto keys = game_keys();
+    const std::string near = nearest(name, keys);
+    session.complain(
+        cat("there is no game `", printable(name), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
+    return nullptr;
+}
+
 }  // namespace referee

@@ -90,4 +90,7 @@ void add_judging(CLI::App& command, JudgingArguments& judging);
 /// not.
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session);
 
+/// The game of this name; a complaint with the nearest names where there is none.
+const GameEntry* game_named(const std::string& name, Session& session);
+
 }  // namespace referee

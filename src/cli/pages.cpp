@@ -14,17 +14,6 @@ namespace referee {
 
 namespace {
 
-/// The game of this name; a complaint with the nearest names where there is none.
-const GameEntry* game_named(const std::string& name, Session& session) {
-    const GameEntry* game = find_game(name);
-    if (game != nullptr) return game;
-    const auto keys = game_keys();
-    const std::string near = nearest(name, keys);
-    session.complain(
-        cat("there is no game `", printable(name), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
-    return nullptr;
-}
-
 /// The one argument of a command, which is done with it while the arguments are parsed.
 template <class Function>
 void take_argument(CLI::App& command, const char* name, const char* help, Session& session, Function&& function) {

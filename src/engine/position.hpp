@@ -8,6 +8,7 @@
 #include "core/audit.hpp"
 #include "core/listing.hpp"
 #include "core/mending.hpp"
+#include "core/perft.hpp"
 #include "core/picture.hpp"
 #include "core/report.hpp"
 
@@ -50,6 +51,8 @@ class Position {
     /// What may come next as the test protocol lists it: what is given with each part, and `{"end": true}` where the
     /// event may end; of one player where one is named. Null where no legal event begins so.
     [[nodiscard]] virtual Value parts(const LegalQuestion& question, std::string_view player) const = 0;
+    /// The legal sequences of so many parts from here; none from a scoresheet.
+    [[nodiscard]] virtual Perft perft(const PerftQuestion&) const { return {}; }
     /// The next event as it is recorded, and in short notation; null and empty behind the last.
     [[nodiscard]] virtual Value recorded() const = 0;
     [[nodiscard]] virtual std::string recorded_notation() const = 0;

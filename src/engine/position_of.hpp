@@ -12,6 +12,7 @@
 #include "engine/listing.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
+#include "engine/perft.hpp"
 #include "engine/position.hpp"
 #include "engine/writer.hpp"
 
@@ -97,6 +98,10 @@ class PositionOf final : public Position {
         if (G::ended(state_).reason) return Value::array();
         const auto draft = asked_about(question).draft;
         return draft ? Drafts<G>(state_, names_).next(*draft, names_.seat_of(player)) : Value();
+    }
+
+    [[nodiscard]] Perft perft(const PerftQuestion& question) const override {
+        return PerftCounter<G>(question, names_).run(state_);
     }
 
     [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }

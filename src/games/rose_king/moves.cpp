@@ -47,17 +47,22 @@ bool can_act(const State& state, Player player) {
 
 Event RoseKing::begin(const State&) { return Pass{nobody, {}}; }
 
+/// Few that are refused: counting sequences is nothing but this, and a refusal costs more than all else.
 std::vector<Event> RoseKing::candidates(const State& state, const Event& event) {
     std::vector<Event> events;
     if (state.end || player_of(event) != nobody) return events;
     const Player player = state.turn;
+    const Cards& hand = state.hands[player.seat];
+    const Cards cards = hand.size() < hand_size ? drawable(state) : Cards{};
+    events.reserve(hand.size() + cards.size() + 1);
     for (const Card card : values_of<Card>()) {
-        if (!state.hands[player.seat].has(card)) continue;
-        events.emplace_back(Play{player, card, false});
-        events.emplace_back(Play{player, card, true});
+        const auto square = hand.has(card) ? landing(state.crown, card) : std::nullopt;
+        if (square) events.emplace_back(Play{player, card, rose_on(state, *square).has_value()});
     }
-    for (const Card card : values_of<Card>()) events.emplace_back(Draw{player, card});
-    events.emplace_back(Pass{player, {}});
+    for (const Card card : values_of<Card>()) {
+        if (cards.has(card)) events.emplace_back(Draw{player, card});
+    }
+    if (hand.size() == hand_size) events.emplace_back(Pass{player, {}});
     return events;
 }
 

@@ -1,18 +1,18 @@
-#include "support/fixture.hpp"
+#include "core/announced.hpp"
 
 #include <algorithm>
 #include <sstream>
 
-namespace referee::testing {
+namespace referee {
 
 namespace {
 
 void announced_on(const std::string& line, std::size_t number, std::string_view mark, bool ruled,
-                  std::vector<Expected>& expected) {
+                  std::vector<Announced>& expected) {
     for (std::size_t at = line.find(mark); at != std::string::npos; at = line.find(mark, at + 1)) {
         const std::size_t begin = at + mark.size();
         const std::size_t end = line.find(']', begin);
-        Expected finding{number, line.substr(begin, end - begin), {}, ruled};
+        Announced finding{number, line.substr(begin, end - begin), {}, ruled};
         if (line.compare(end + 1, 2, " \"") == 0) {
             const std::size_t words = end + 3;
             finding.words = line.substr(words, line.find('"', words) - words);
@@ -23,8 +23,8 @@ void announced_on(const std::string& line, std::size_t number, std::string_view 
 
 }  // namespace
 
-std::vector<Expected> expected_findings(std::string_view text) {
-    std::vector<Expected> expected;
+std::vector<Announced> announced_findings(std::string_view text) {
+    std::vector<Announced> expected;
     std::istringstream lines{std::string(text)};
     std::string line;
     for (std::size_t number = 1; std::getline(lines, line); ++number) {
@@ -46,9 +46,9 @@ std::string_view marked(std::string_view text, std::string_view mark) {
 
 }  // namespace
 
-std::string expected_tallies(std::string_view text) { return std::string(marked(text, "# tallies: ")); }
+std::string announced_tallies(std::string_view text) { return std::string(marked(text, "# tallies: ")); }
 
-std::vector<std::string> expected_unchecked(std::string_view text) {
+std::vector<std::string> announced_unchecked(std::string_view text) {
     std::vector<std::string> keys;
     std::string_view list = marked(text, "# unchecked: ");
     while (!list.empty()) {
@@ -59,4 +59,4 @@ std::vector<std::string> expected_unchecked(std::string_view text) {
     return keys;
 }
 
-}  // namespace referee::testing
+}  // namespace referee
