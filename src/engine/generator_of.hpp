@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -225,5 +226,11 @@ class GeneratorOf final : public Generator {
     LogWriter<G> writer_;
     Checker checker_;
 };
+
+/// A generator of logs of G.
+template <Game G>
+std::unique_ptr<Generator> generator_of(Wishes wishes) {
+    return std::make_unique<GeneratorOf<G>>(std::move(wishes));
+}
 
 }  // namespace referee
