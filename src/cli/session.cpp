@@ -192,18 +192,26 @@ constexpr std::array commands = {
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
-/// Says of an option what it goes without behind what it does, not in its name.
+/// Says of an option what it goes with and without behind what it does, not in its name; and that another program's
+/// command line follows, where one does.
 class Help final : public CLI::Formatter {
   public:
     std::string make_option_opts(const CLI::Option* option) const override {
         const std::string text = CLI::Formatter::make_option_opts(option);
-        return text.substr(0, text.find(" Excludes:"));
+        return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
+    }
+    std::string make_usage(const CLI::App* app, std::string name) const override {
+        std::string text = CLI::Formatter::make_usage(app, std::move(name));
+        const auto starts = [&](const Command& command) { return command.starts_program && app->get_name() == command.name; };
+        if (std::any_of(commands.begin(), commands.end(), starts)) text.insert(text.find_last_not_of('\n') + 1, " -- COMMAND [ARGS...]");
+        return text;
     }
     std::string make_option_desc(const CLI::Option* option) const override {
         std::string text = option->get_description();
         std::string_view before = "; not with ";
         for (const CLI::Option* other : option->get_excludes())
             text += cat(std::exchange(before, " or "), other->get_name());
+        for (const CLI::Option* other : option->get_needs()) text += cat("; only with ", other->get_name());
         return text;
     }
 };

@@ -220,7 +220,7 @@ void declare_test(CLI::App& command, Session& session) {
                            "text (default) for people, jsonl: a line a group of differences and one of counts, junit");
     add_printing(command, session);
     command.footer(cat(
-        "The program answers requests on its standard input with a line each on its standard output; what it has to\n"
+        "The program answers requests on its standard input with a line each on its standard output; what it has to "
         "say, from the first line on, stands in docs/testing-an-engine.md.\n"
         "\nExamples:\n"
         "  referee test ",

@@ -38,7 +38,7 @@ class Drafts {
     /// The event under way that is exactly this beginning; nothing where no legal event begins so. Where the beginning
     /// does not say who acts, it is who must.
     [[nodiscard]] std::optional<Event> follow(const Value& beginning) const {
-        const Search search = searched(beginning);
+        const Search search = searched(beginning, false);
         return search.reached ? search.best : std::nullopt;
     }
 
@@ -49,7 +49,7 @@ class Drafts {
     };
     [[nodiscard]] Far follow_far(const Event& recorded) const {
         if (!G::judge(state_, recorded)) return {recorded};
-        const Search search = searched(written(recorded, names_));
+        const Search search = searched(written(recorded, names_), true);
         return {search.open.value_or(G::begin(state_)), search.reach > search.open_reach};
     }
 
@@ -131,6 +131,7 @@ class Drafts {
         std::optional<Event> open;  ///< the best that a legal event goes on from, or stops at as the target does
         std::pair<std::size_t, std::size_t> open_reach;
         bool reached = false;
+        bool wants_open = false;
         std::size_t budget = most_steps;
     };
 
@@ -164,9 +165,10 @@ class Drafts {
         return parts;
     }
 
-    [[nodiscard]] Search searched(const Value& target) const {
+    [[nodiscard]] Search searched(const Value& target, bool wants_open) const {
         Search search;
         search.target = target;
+        search.wants_open = wants_open;
         descend(G::begin(state_), Value(), 1, search);
         return search;
     }
@@ -187,7 +189,7 @@ class Drafts {
                 search.best = next.event;
                 search.reach = reach;
             }
-            if (reach > search.open_reach && goes_on(next.event)) {
+            if (search.wants_open && reach > search.open_reach && goes_on(next.event)) {
                 search.open = next.event;
                 search.open_reach = reach;
             }
