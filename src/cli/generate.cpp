@@ -47,14 +47,18 @@ class Generation {
         : arguments_(arguments), session_(session) {
         for (std::size_t i = 0; i < std::min<std::uint64_t>(arguments.jobs, arguments.count); ++i)
             generators_.push_back(game.make_generator(wishes));
+        for (const auto& generator : generators_) generator->checkpoint = &Interrupt::checkpoint;
     }
 
     void run() {
         const Interrupt interrupt;
         const std::uint64_t end = arguments_.from + arguments_.count;
         const std::uint64_t batch = generators_.size() * logs_of_a_batch;
-        for (std::uint64_t number = arguments_.from; number < end && going_on(); number += batch)
-            make(number, std::min(batch, end - number));
+        try {
+            for (std::uint64_t number = arguments_.from; number < end && going_on(); number += batch)
+                make(number, std::min(batch, end - number));
+        } catch (const GivenUp&) {  // NOLINT(*-empty-catch): what was asked for is told below
+        }
         if (Interrupt::asked() != 0) return session_.raise(exit_by_signal + Interrupt::asked());
         if (arguments_.coverage) print_coverage();
     }

@@ -186,8 +186,7 @@ constexpr std::array commands = {
     Command{"perft",
             "How many legal sequences of so many parts begin at a place of a log: for other implementations to compare",
             declare_perft},
-    Command{"suite",
-            "A game's numbered statements and worked examples as data: each log with what must be found in it",
+    Command{"suite", "A game's numbered statements and worked examples as data: each log with what must be found in it",
             declare_suite},
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
@@ -202,8 +201,11 @@ class Help final : public CLI::Formatter {
     }
     std::string make_usage(const CLI::App* app, std::string name) const override {
         std::string text = CLI::Formatter::make_usage(app, std::move(name));
-        const auto starts = [&](const Command& command) { return command.starts_program && app->get_name() == command.name; };
-        if (std::any_of(commands.begin(), commands.end(), starts)) text.insert(text.find_last_not_of('\n') + 1, " -- COMMAND [ARGS...]");
+        const auto starts = [&](const Command& command) {
+            return command.starts_program && app->get_name() == command.name;
+        };
+        if (std::any_of(commands.begin(), commands.end(), starts))
+            text.insert(text.find_last_not_of('\n') + 1, " -- COMMAND [ARGS...]");
         return text;
     }
     std::string make_option_desc(const CLI::Option* option) const override {

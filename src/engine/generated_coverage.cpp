@@ -11,7 +11,7 @@ std::string decided_by(const std::vector<Criterion>& criteria, int players) {
         std::erase_if(left, [&](Player player) { return criterion.standing[player] < best; });
         if (left.size() == 1) return std::string(criterion.what);
     }
-    return "nothing: the victory is shared";
+    return std::string(shared_victory);
 }
 
 }  // namespace referee

@@ -12,6 +12,8 @@
 
 namespace referee {
 
+inline constexpr std::string_view shared_victory = "nothing: the victory is shared";
+
 /// What decided who won, by the criteria: the first that leaves one player, or that the victory is shared.
 std::string decided_by(const std::vector<Criterion>& criteria, int players);
 
@@ -71,7 +73,10 @@ void count_log(const Setup<G>& setup, const typename G::State& end, const ToFind
     const auto reason = G::ended(end).reason;
     if (reason && found.verdict != Verdict::illegal) {
         ++coverage["end"][std::string(name_of(*reason))];
-        ++coverage["decided by"][decided_by(G::criteria(end), setup.players)];
+        const std::vector<Criterion> criteria = G::criteria(end);
+        for (const Criterion& criterion : criteria) coverage["decided by"][std::string(criterion.what)];
+        coverage["decided by"][std::string(shared_victory)];
+        ++coverage["decided by"][decided_by(criteria, setup.players)];
     }
     if (!found.rule.empty()) ++coverage["rule"][std::string(found.rule)];
 }

@@ -18,6 +18,9 @@ class Generator {
     /// wished.
     virtual bool write(std::uint64_t number, std::string& out) = 0;
 
+    /// Called before every game that is played; what it throws ends the search.
+    void (*checkpoint)() = nullptr;
+
     /// What the logs so far showed. What can come up at all stands there with 0.
     [[nodiscard]] const Coverage& coverage() const { return coverage_; }
 

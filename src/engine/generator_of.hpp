@@ -33,6 +33,7 @@ class GeneratorOf final : public Generator {
     bool write(std::uint64_t number, std::string& out) override {
         const std::size_t begin = out.size();
         for (std::uint64_t attempt = 0; attempt < most_attempts; ++attempt) {
+            if (checkpoint != nullptr) checkpoint();
             Random choices{generator_version, wishes_.seed, number, attempt};
             if (make(number, attempt, choices, out)) return true;
             out.resize(begin);
@@ -42,7 +43,7 @@ class GeneratorOf final : public Generator {
 
   private:
     /// Games that are played for one log: what does not come up in so many, does not come up.
-    static constexpr std::uint64_t most_attempts = 2000;
+    static constexpr std::uint64_t most_attempts = 1000;
     /// Where any rule or claim will do, one is chosen and looked for in so many games, so that the rare ones come up.
     static constexpr std::uint64_t attempts_for_one = 6;
     static constexpr std::size_t most_events = 3000;
