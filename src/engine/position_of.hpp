@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -158,5 +159,11 @@ class PositionOf final : public Position {
     typename G::State state_;
     std::size_t event_ = 1;
 };
+
+/// Where a record of G stands before its first event. Instantiated once a game, in a file that CMake makes.
+template <Game G>
+std::unique_ptr<Position> position_of(const Log<G>& log, const Names& names) {
+    return std::make_unique<PositionOf<G>>(log, names);
+}
 
 }  // namespace referee

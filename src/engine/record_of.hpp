@@ -12,16 +12,18 @@
 #include "engine/beside.hpp"
 #include "engine/canonical.hpp"
 #include "engine/claims.hpp"
-#include "engine/listing.hpp"
 #include "engine/log.hpp"
-#include "engine/mending.hpp"
-#include "engine/position_of.hpp"
+#include "engine/position.hpp"
 #include "engine/record.hpp"
 #include "engine/rulings.hpp"
 #include "engine/sheet_position.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {
+
+/// Where a record of G stands before its first event: defined in `engine/position_of.hpp`.
+template <Game G>
+std::unique_ptr<Position> position_of(const Log<G>& log, const Names& names);
 
 /// A record of G.
 template <Game G>
@@ -39,14 +41,14 @@ class RecordOf final : public Record {
     [[nodiscard]] std::unique_ptr<Position> start() const override {
         if (typed_.final) return end_of_sheet();
         if (G::judge_setup(typed_.setup)) return nullptr;
-        return std::make_unique<PositionOf<G>>(typed_, names_);
+        return position_of(typed_, names_);
     }
 
     [[nodiscard]] std::unique_ptr<Position> before(std::optional<std::size_t> event,
                                                    OnIllegal on_illegal) const override {
         if (typed_.final) return end_of_sheet();
         if (G::judge_setup(typed_.setup)) return nullptr;
-        auto position = std::make_unique<PositionOf<G>>(typed_, names_);
+        auto position = position_of(typed_, names_);
         while (position->event() <= events() && position->event() != event) {
             if (position->advance()) continue;
             if (on_illegal == OnIllegal::stop) return event ? nullptr : std::move(position);
