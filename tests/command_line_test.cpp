@@ -11,6 +11,7 @@
 
 #include "core/text.hpp"
 #include "support/judging.hpp"
+#include "support/temporary.hpp"
 
 /// The program as people run it: every folder of tests/cli holds a command line (`cmd`) and what it must print and
 /// return (`out`).
@@ -34,13 +35,6 @@ std::string in_single_quotes(const std::string& text) { return cat('\'', text, '
 
 class CommandLine : public ::testing::TestWithParam<std::string> {
   protected:
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "referee-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        scratch_ = name;
-    }
-    void TearDown() override { fs::remove_all(scratch_); }
-
     /// Runs a command line with the repository's root as its folder and a temporary folder of its own; `referee` is the
     /// program built.
     std::string run(const std::string& command_file) {
@@ -60,7 +54,8 @@ class CommandLine : public ::testing::TestWithParam<std::string> {
     }
 
   private:
-    std::string scratch_;
+    const TemporaryFolder temporary_;
+    const std::string& scratch_ = temporary_.path;
 };
 
 /// With REFEREE_UPDATE set, what is printed becomes what is expected.

@@ -10,6 +10,7 @@
 #include "core/text.hpp"
 #include "support/judging.hpp"
 #include "support/specimen.hpp"
+#include "support/temporary.hpp"
 
 /// The limits of the log format, each kept to the byte and passed by one, through the way that files take.
 namespace referee::testing {
@@ -24,16 +25,8 @@ std::string json_log() {
                R"(","players":["jen","phil"],"status":"unfinished","events":[]})");
 }
 
-/// A folder that lives as long as the test.
 class DocumentLimits : public ::testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = (std::filesystem::temp_directory_path() / "referee-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        folder_ = name;
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
     /// The verdicts and findings of a file's logs: `legal`, `malformed log/limit 1:1`.
     std::vector<std::string> verdicts(const std::string& name, std::string_view text,
                                       InputFormat format = InputFormat::detect) {
@@ -67,7 +60,8 @@ class DocumentLimits : public ::testing::Test {
     }
 
   private:
-    std::string folder_;
+    const TemporaryFolder temporary_;
+    const std::string& folder_ = temporary_.path;
 };
 
 using Verdicts = std::vector<std::string>;

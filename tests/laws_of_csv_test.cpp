@@ -19,14 +19,6 @@ TYPED_TEST_SUITE(LawsOfCsv, GameTypes);
 
 namespace {
 
-/// The scoresheet of a log in canonical form; null where it has none.
-Value sheet_of(const Value& log) {
-    const std::string text = log.dump();
-    const std::string padded = text + std::string(JsonReader::padding, '\0');
-    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "log"}, {});
-    return opened.record ? opened.record->sheet() : Value();
-}
-
 CsvSheet numbered(CsvSheet sheet, int table) {
     sheet.columns["round"].assign(sheet.rows, "1");
     sheet.columns["table"].assign(sheet.rows, std::to_string(table));
@@ -36,7 +28,7 @@ CsvSheet numbered(CsvSheet sheet, int table) {
 /// The sheet of a finished game as rows; none where no cell can say all of it.
 std::optional<CsvSheet> rows_of(const PlayedLog& game, const TestedGame& tested) {
     if (!game.ended()) return std::nullopt;
-    const Value sheet = sheet_of(game.written(false));
+    const Value sheet = sheet_of_log(game.written(false));
     if (sheet.is_null() || judged_log(sheet).verdict == Verdict::malformed) return std::nullopt;
     CsvSheet rows = csv_sheet(sheet, *find_game(tested.key), SheetOrigin::counted);
     return rows.unsaid.empty() ? std::optional(std::move(rows)) : std::nullopt;

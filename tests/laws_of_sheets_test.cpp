@@ -20,14 +20,6 @@ TYPED_TEST_SUITE(LawsOfSheets, GameTypes);
 
 namespace {
 
-/// The scoresheet of a log; null where it has none.
-Value sheet_of(const Value& log) {
-    const std::string text = log.dump();
-    const std::string padded = text + std::string(JsonReader::padding, '\0');
-    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "log"}, {});
-    return opened.record ? opened.record->sheet() : Value();
-}
-
 /// Leaves out some keys of what was seen, and of the rows in it.
 void leave_out(Value& final, Bytes& source) {
     for (auto key = final.begin(); key != final.end();) {
@@ -65,7 +57,7 @@ LAW_OF_LOGS(LawsOfSheets, TheSheetOfAGameSaysWhatItsLogSays) {
     over_logs(tested, "sheets", cases, [&](const PlayedLog& game, Bytes&) {
         if (!game.ended()) return;
         const Value log = game.written(true);
-        const Value sheet = sheet_of(log);
+        const Value sheet = sheet_of_log(log);
         if (sheet.is_null()) return;  // a game without scoresheets
         tell(sheet);
         const Report of_log = judged_log(log);
@@ -77,7 +69,7 @@ LAW_OF_LOGS(LawsOfSheets, TheSheetOfAGameSaysWhatItsLogSays) {
         HOLDS(of_sheet.result["scores"] == of_log.result["scores"]);
         HOLDS(of_sheet.result["winners"] == of_log.result["winners"]);
         HOLDS(of_sheet.ended.is_null() || of_sheet.ended == of_log.ended);
-        HOLDS(sheet_of(sheet) == sheet);
+        HOLDS(sheet_of_log(sheet) == sheet);
         cases.met("a sheet");
     });
 }
@@ -93,7 +85,7 @@ LAW_OF_LOGS(LawsOfSheets, LeavingOutNeverMakesATrueClaimFalse) {
     over_logs(tested, "left out", cases, [&](const PlayedLog& game, Bytes& source) {
         if (!game.ended()) return;
         const Value log = game.written(true);
-        Value sheet = sheet_of(log);
+        Value sheet = sheet_of_log(log);
         if (sheet.is_null() || judged_log(sheet).verdict == Verdict::malformed) return;
         sheet["result"] = log["result"];
         const Report whole = judged_log(sheet);
@@ -118,7 +110,7 @@ LAW_OF_LOGS(LawsOfSheets, OneFalseValueIsFoundOrOpen) {
     over_logs(tested, "one false value on a sheet", cases, [&](const PlayedLog& game, Bytes& source) {
         if (!game.ended()) return;
         const Value log = game.written(true);
-        Value sheet = sheet_of(log);
+        Value sheet = sheet_of_log(log);
         if (sheet.is_null() || judged_log(sheet).verdict == Verdict::malformed) return;
         const bool whole = source.one_in(2);
         if (!whole) leave_out(sheet["final"], source);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <sstream>
 #include <string_view>
 
 #include "core/text.hpp"
+#include "core/width.hpp"
 #include "support/judging.hpp"
 
 namespace referee::testing {
@@ -142,6 +144,26 @@ TEST(Layers, AllowWhatTheyShould) {
     EXPECT_EQ(count("cli/check.cpp", "#include <CLI/CLI.hpp>\n#include <fstream>\n#include \"engine/check.hpp\"\n"),
               0U);
     EXPECT_EQ(count("core/text.cpp", "// see #include \"doc/document.hpp\"\n"), 0U);
+}
+
+/// Lines of what clang-format does not lay out: CMake's files and the scripts of the shell.
+TEST(Layers, LinesOfScriptsHaveAtMost120Columns) {
+    constexpr std::size_t most = 120;
+    const std::string root = REFEREE_ROOT;
+    std::vector<std::string> files = files_below(root + "/tests", {".cmake", "CMakeLists.txt"});
+    files.push_back(root + "/CMakeLists.txt");
+    for (const auto& entry : std::filesystem::directory_iterator(root + "/tools")) {
+        const std::string path = entry.path().string();
+        if (!entry.is_regular_file()) continue;
+        if (path.ends_with(".cmake") || file_text(path).starts_with("#!/usr/bin/env bash")) files.push_back(path);
+    }
+    EXPECT_GE(files.size(), 15U) << "scripts and files of CMake";
+    for (const std::string& path : files) {
+        std::istringstream lines(file_text(path));
+        std::string line;
+        for (int number = 1; std::getline(lines, line); ++number)
+            EXPECT_LE(columns_of(line), most) << path << ':' << number;
+    }
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "support/judging.hpp"
 #include "support/running.hpp"
 #include "support/specimen.hpp"
+#include "support/temporary.hpp"
 
 /// One vocabulary for options: the list of commands is the program's own, so that no command can forget it.
 namespace referee::testing {
@@ -144,8 +145,7 @@ TEST(CommandLineOptions, EveryCommandThatJudgesHasTheSameOptions) {
 std::string undressed(const std::string& text) { return std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m"), ""); }
 
 TEST(CommandLineOptions, TheOptionsDoWhatTheySay) {
-    std::string folder = (fs::temp_directory_path() / "referee-XXXXXX").string();
-    ASSERT_NE(mkdtemp(folder.data()), nullptr);
+    const TemporaryFolder folder;
     for (const std::string& command : printing_commands()) {
         SCOPED_TRACE(command);
         ASSERT_TRUE(samples().contains(command)) << "a new command needs a sample here";
@@ -165,14 +165,13 @@ TEST(CommandLineOptions, TheOptionsDoWhatTheySay) {
         const std::string json_dressed = printed_by(
             cat("referee ", command, " --color always --format ", format, ' ', arguments));
         EXPECT_EQ(json_dressed, printed) << "programs read no colours";
-        const std::string file = folder + "/out";
+        const std::string file = folder.path + "/out";
         EXPECT_EQ(printed_by(cat("referee ", command, " -o ", file, ' ', arguments)), "");
         EXPECT_EQ(file_text(file), text);
         EXPECT_EQ(printed_by(cat("referee ", command, " -o - ", arguments)), text);
         const std::string refused = printed_by(cat("referee ", command, " --formt text ", arguments));
         EXPECT_NE(refused.find("has no option `--formt`; nearest: `--format`"), std::string::npos) << refused;
     }
-    fs::remove_all(folder);
 }
 
 TEST(CommandLineOptions, HelpFitsIntoItsColumns) {

@@ -1,6 +1,7 @@
 # Writes the example logs that `referee explain` shows into a C++ source.
 # cmake -D FOLDER=fixtures -D OUTPUT=fixtures.cpp -P embed.cmake
-# All in one text, each path and each log closed by a NUL: a table of thousands of pointers would have to be relocated at every start.
+# All in one text, each path and each log closed by a NUL: a table of thousands of pointers would have to be relocated
+# at every start.
 file(GLOB_RECURSE paths RELATIVE ${FOLDER} ${FOLDER}/*.yaml ${FOLDER}/*.txt)
 list(FILTER paths EXCLUDE REGEX "/games/")
 list(SORT paths)
@@ -10,7 +11,7 @@ foreach(path IN LISTS paths)
   string(APPEND pieces "    \"${path}\\0\" R\"fixture(${text})fixture\" \"\\0\"\n")
 endforeach()
 file(WRITE ${OUTPUT} "#include \"cli/fixtures.hpp\"\n
-#pragma GCC diagnostic ignored \"-Woverlength-strings\"  // a compiler need not take 2 MB, but those that are supported do\n
+#pragma GCC diagnostic ignored \"-Woverlength-strings\"  // 2 MB: the supported compilers take them\n
 namespace referee {\n
 using namespace std::literals;\n
 std::string_view built_in_text() {

@@ -8,22 +8,22 @@
 
 #include "engine/claim_rules.hpp"
 #include "engine/games.hpp"
-#include "engine/log.hpp"
+#include "engine/generator.hpp"
 #include "engine/record_of.hpp"
 #include "engine/schema.hpp"
 #include "engine/worded.hpp"
 
 /// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake
-/// makes; its judge and its positions in others: each is a compiler's work for a good while.
+/// makes; its judge, its positions and the like in others: each is a compiler's work for a good while.
 namespace referee {
 
 /// A judge of logs of G: defined in `engine/judge_of.hpp`.
 template <Game G>
 std::unique_ptr<Judge> judge_of();
 
-/// A generator of logs of G: defined in `engine/generator_of.hpp`.
+/// What makes random logs of G: defined in `engine/new_generator.hpp`.
 template <Game G>
-std::unique_ptr<Generator> generator_of(Wishes wishes);
+std::unique_ptr<Generator> new_generator(Wishes wishes);
 
 /// What the tables say of actions and claims.
 std::vector<ActionRow> action_rows(const Type& actions);
@@ -79,7 +79,7 @@ GameEntry entry_of() {
             claim_types<G>,
             csv_columns_of<G>(),
             HasSecrets<G>,
-            generator_of<G>};
+            new_generator<G>};
 }
 
 }  // namespace referee

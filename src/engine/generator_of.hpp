@@ -228,10 +228,4 @@ class GeneratorOf final : public Generator {
     Checker checker_;
 };
 
-/// A generator of logs of G.
-template <Game G>
-std::unique_ptr<Generator> generator_of(Wishes wishes) {
-    return std::make_unique<GeneratorOf<G>>(std::move(wishes));
-}
-
 }  // namespace referee

@@ -9,6 +9,7 @@
 
 #include "core/text.hpp"
 #include "engine/reader.hpp"
+#include "engine/record.hpp"
 
 namespace referee::testing {
 
@@ -100,6 +101,13 @@ std::string yaml_of(const Value& value) {
     for (const auto& [key, item] : value.items())
         out += cat(out.empty() ? "" : ", ", yaml_scalar(key), ": ", yaml_of(item));
     return cat('{', out, '}');
+}
+
+Value sheet_of_log(const Value& log) {
+    const std::string text = log.dump();
+    const std::string padded = text + std::string(JsonReader::padding, '\0');
+    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "log"}, {});
+    return opened.record ? opened.record->sheet() : Value();
 }
 
 }  // namespace referee::testing

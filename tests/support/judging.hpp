@@ -14,6 +14,9 @@ Report judged(std::string_view text, Format format, std::string_view file = "tes
 /// Judges a log as JSON.
 Report judged_log(const Value& log, const Options& options = {});
 
+/// The scoresheet of a log in canonical form; null where it has none.
+Value sheet_of_log(const Value& log);
+
 /// The whole content of a file; fails the test where it cannot be read.
 std::string file_text(const std::string& path);
 

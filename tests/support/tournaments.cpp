@@ -41,4 +41,43 @@ Value sheet_of(const std::vector<std::pair<std::string, int>>& scores) {
             {"result", {{"scores", points}}}};
 }
 
+std::vector<Finding> findings_of(const TournamentReport& report) {
+    std::vector<Finding> all;
+    for (const tournament::Found& found : report.found) {
+        all.push_back(found.finding);
+        if (!found.of) continue;
+        const auto& own = report.records[*found.of].findings;
+        all.insert(all.end(), own.begin(), own.end());
+    }
+    return all;
+}
+
+std::vector<std::string> rules_of(const TournamentReport& report) {
+    std::vector<std::string> rules;
+    for (const Finding& finding : findings_of(report)) rules.emplace_back(finding.rule->id);
+    return rules;
+}
+
+Value row_of(const Value& report, const std::string& player) {
+    for (const Value& row : report["standings"]) {
+        if (row["player"] == player) return row;
+    }
+    return nullptr;
+}
+
+Value table_of(int round, int table, Value record) {
+    return {{"round", round}, {"table", table}, {"record", std::move(record)}};
+}
+
+Value small_tournament() {
+    return {{"tournament", 1},
+            {"players", {"a", "b", "c", "d", "e"}},
+            {"points", {{"2", {4, 1}}, {"3", {5, 3, 1}}}},
+            {"tie-breaks", {"wins", "seconds", "score", "share", "margin", "best", "opponents", "defeated", "direct"}},
+            {"tables",
+             {table_of(1, 1, sheet_of({{"a", 50}, {"b", 40}, {"c", 30}})),
+              table_of(1, 2, sheet_of({{"d", 20}, {"e", 20}})), table_of(2, 1, sheet_of({{"a", 30}, {"d", 45}})),
+              table_of(2, 2, sheet_of({{"b", 10}, {"e", 25}, {"c", 12}}))}}};
+}
+
 }  // namespace referee::testing

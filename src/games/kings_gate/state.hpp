@@ -1,0 +1,219 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/defaults.hpp"
+#include "core/printed.hpp"
+#include "games/kings_gate/types.hpp"
+
+/// King's Gate: its state, what is asked of it, and what follows from a turn. `nobody` acts after the end, owns a colour
+/// that is not played, or holds a character that lies elsewhere.
+namespace referee::kings_gate {
+
+/// A cell of the table.
+struct Cell {
+    std::int8_t x = 0;
+    std::int8_t y = 0;
+    bool operator==(const Cell&) const = default;
+};
+constexpr Cell cell_of(const At& at) {
+    return {static_cast<std::int8_t>(at[0].value), static_cast<std::int8_t>(at[1].value)};
+}
+constexpr At at_of(Cell cell) { return {{cell.x}, {cell.y}}; }
+
+inline constexpr int guildmaster_bonus = 2;
+
+/// What stands on a cell of some ring.
+struct Spot {
+    bool built = false;
+    Colour colour{};
+    Face face{};
+    std::optional<Character> character;
+
+    /// The value that counts: the Guildmaster adds to his tile.
+    [[nodiscard]] int value() const {
+        return value_of(face) + (character == Character::guildmaster ? guildmaster_bonus : 0);
+    }
+    bool operator==(const Spot&) const = default;
+};
+
+/// A location: what is printed on it, and where it lies once it is laid.
+struct Site {
+    std::string_view name;  ///< of the log's components or of the printed data
+    Ground ground{};
+    std::optional<Special> special;
+    std::array<std::uint16_t, most_places> points{};
+    std::array<std::optional<Character>, 2> characters{};
+    Cell at;
+    Lie lie{};
+    bool operator==(const Site&) const = default;
+};
+
+/// By seat.
+using Points = std::array<int, max_players>;
+
+/// How a location was scored: who had what there, in which order, and what that brought.
+struct LocationScore {
+    std::array<std::uint8_t, colour_count> tiles{};   ///< in the ring
+    std::array<std::uint8_t, colour_count> values{};  ///< of them, with the Guildmaster's two
+    bool bishop = false;                              ///< each tile counts 1
+    bool king = false;                                ///< the ground was not the printed one
+    std::optional<Colour> guildmaster;                ///< the colour of his tile
+    Player placer;                                    ///< of the last tile
+    std::array<Colour, colour_count> order{};         ///< the colours with a tile there, the first first
+    std::uint8_t ranked = 0;                          ///< how many they are
+    std::uint8_t paid = 0;                            ///< places with points, whoever takes them
+    std::optional<Colour> lowest;                     ///< who lost three at the tourney ground
+    Points points{};                                  ///< the changes of the scores
+    std::array<Player, 2> winners{nobody, nobody};    ///< of the location's characters
+
+    [[nodiscard]] int total(Colour colour) const { return (bishop ? tiles : values)[static_cast<std::size_t>(colour)]; }
+    [[nodiscard]] bool has(Colour colour) const { return tiles[static_cast<std::size_t>(colour)] > 0; }
+    bool operator==(const LocationScore&) const = default;
+};
+
+/// What has been placed in a turn under way; between turns nothing has.
+struct Progress {
+    std::uint8_t placed = 0;
+    std::array<std::uint8_t, face_count> faces{};
+    std::array<bool, colour_count> tavern{};
+    std::array<bool, colour_count> dragon{};
+    bool operator==(const Progress&) const = default;
+};
+
+/// Tiles by colour and face.
+using Tiles = std::array<std::array<std::uint8_t, face_count>, colour_count>;
+
+/// The ring of a location: where its cells are kept, that another location closes them, or that they never were in a
+/// ring.
+inline constexpr std::uint8_t closed = 0xFF;
+inline constexpr std::uint8_t unknown = 0xFE;
+inline constexpr std::size_t most_spots = location_count * ring_size;
+using Ring = std::array<std::uint8_t, ring_size>;
+
+/// How many tiles a player has.
+struct Left {
+    std::uint8_t hand = 0;
+    std::uint8_t stack = 0;
+    bool operator==(const Left&) const = default;
+};
+
+struct State {
+    // Fixed for the game.
+    Rulings rulings;
+    std::uint8_t players = 2;
+    bool open = false;  ///< the log says what is drawn
+    std::array<Player, colour_count> owners{nobody, nobody, nobody, nobody};
+    std::array<std::uint8_t, face_count> printed{};  ///< tiles of a colour
+    Aside<bool> tiles_of_log = false;                ///< whether the log says how many there are of a kind
+    Aside<bool> locations_of_log = false;            ///< whether the log says what is printed on the locations
+
+    std::array<Site, location_count> sites{};
+    std::uint8_t laid = 0;  ///< locations on the table; the last of them is the current one
+    /// Every cell that is or was in the ring of a laid location: buildings stand nowhere else.
+    std::array<Cell, most_spots> cells{};
+    std::array<Spot, most_spots> spots{};
+    std::uint8_t known = 0;  ///< cells
+    Ring ring{};             ///< of the current location
+    std::uint8_t room = 0;   ///< free cells of that ring
+
+    Tiles hand{};  ///< in an open log; in a hidden one all that a player has left is in the stack
+    Tiles stack{};
+    Tiles gone{};  ///< out of the game
+    std::array<Left, max_players> left{};
+    std::array<Player, character_count> holders{nobody, nobody, nobody, nobody, nobody, nobody};
+    Points points{};
+    std::array<LocationScore, location_count> records{};
+    std::uint8_t scored = 0;
+    bool just_scored = false;  ///< by the last event
+
+    Player turn;  ///< nobody's after the end
+    Progress progress;
+    std::optional<EndReason> end;
+
+    bool operator==(const State&) const = default;
+};
+
+// What is printed (data.cpp): a colour's tiles and the ten locations, of the log's own components or as they are
+// printed.
+Stack stack_of(const Components& components);
+Prints prints_of(const Components& components);
+
+// The grid (table.cpp).
+/// The ten cells around a location, corners included, in a fixed order.
+std::array<Cell, ring_size> ring_of(Cell at, Lie lie);
+/// What is kept of them, whether a location lies there or not.
+Ring survey(const State& state, Cell at, Lie lie);
+/// Whether a cell of a ring lies beside the location, not at one of its corners.
+bool is_beside(std::size_t number);
+/// Whether a building or a location lies on a cell of a ring.
+bool is_taken(const State& state, std::uint8_t cell);
+/// The two cells of a location.
+std::array<Cell, 2> cells_of(Cell at, Lie lie);
+/// Whether a location that is laid has this cell.
+bool is_site(const State& state, Cell cell);
+/// The smallest rectangle of cells around all that lies on the table and the cells of its rings, bounds included.
+struct Extent {
+    int west = 0;
+    int east = 0;
+    int south = 0;
+    int north = 0;
+};
+Extent extent_of(const State& state);
+/// Where a cell is kept; nothing where it never was in a ring.
+std::optional<std::size_t> spot_at(const State& state, Cell cell);
+/// Whether a building stands on a cell.
+bool is_built(const State& state, Cell cell);
+/// The current location.
+const Site& current(const State& state);
+/// Where a cell of the current ring is kept; nothing where the cell is not in the ring or a location lies on it.
+std::optional<std::size_t> in_ring(const State& state, Cell cell);
+/// Whether no cell of the current ring is free.
+bool is_full(const State& state);
+/// Whether a character lies in the current ring.
+bool acts(const State& state, Character character);
+/// Whether the current location is of dangerous ground: the printed one, and the other one under the King.
+bool is_dangerous(const State& state);
+/// The same for any location that is laid.
+bool is_dangerous(const State& state, const Site& site);
+/// Whether a special rule holds at the current location.
+bool is_special(const State& state, Special special);
+
+// Players and tiles (table.cpp).
+/// The colour that a player means by a tile: with one colour it is not named.
+Colour colour_of(const State& state, Player player, Tile tile);
+/// What logs call a tile.
+Tile tile_in(const State& state, Colour colour, Face face);
+Player owner_of(const State& state, Colour colour);
+/// The tiles that a player has left, in hand and stack.
+int tiles_left(const State& state, Player player);
+/// How many players have a tile left.
+int players_with_tiles(const State& state);
+
+// A turn, step by step (play.cpp). Each only after the judge said yes.
+/// Lays a location, the next one, and makes it the current one.
+void lay(State& state, Cell at, Lie lie);
+void place(State& state, const Placed& tile);
+void move(State& state, const Moved& moved);
+/// Whether the turn has completed a location, and whether another one is to follow.
+bool next_is_due(const State& state);
+/// Whether the turn, as far as its tiles go, ends the game.
+bool ends_game(const State& state);
+/// The tiles that a player is to draw at the end of this turn.
+int draw_due(const State& state);
+/// The tiles that an event places or moves.
+std::size_t tiles_of(const Event& event);
+/// The state in a turn before the tile with this number, counted from 0; all tiles before it must be legal.
+State before_tile(const State& state, const Event& event, std::size_t tile);
+
+// Questions of the rules (rules.cpp).
+/// Whether a tile can be placed beside those of the turn only as the Magician's second one.
+bool is_extra(const State& state, Colour colour, Face face);
+/// Whether the ground is dangerous for placing a tile that bears this character, or none.
+bool is_dangerous_for(const State& state, std::optional<Character> character);
+
+}  // namespace referee::kings_gate

@@ -1,0 +1,125 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <numeric>
+#include <string>
+
+#include "support/any_tournament.hpp"
+#include "support/tournaments.hpp"
+
+/// A second count of tournaments, which shares no code with the first.
+namespace referee::testing {
+namespace {
+
+using Cases = CasesOfTournaments;
+
+/// An exact number of the second count.
+struct Ratio {
+    long long above = 0;
+    long long below = 1;
+
+    friend Ratio operator+(Ratio a, Ratio b) { return {a.above * b.below + b.above * a.below, a.below * b.below}; }
+    Ratio lowest() const {
+        const long long divisor = std::gcd(above, below);
+        return {above / divisor, below / divisor};
+    }
+    static Ratio of(const Value& value) {
+        if (value.is_string()) {
+            const auto text = value.get<std::string>();
+            return {std::stoll(text), std::stoll(text.substr(text.find('/') + 1))};
+        }
+        if (value.is_number_integer()) return {value.get<long long>(), 1};
+        return Ratio{static_cast<long long>(std::llround(value.get<double>() * 100)), 100}.lowest();
+    }
+    friend bool operator==(Ratio a, Ratio b) { return a.above * b.below == b.above * a.below; }
+};
+
+/// Points and tie-breaks counted again from the places, scores and points of the tables alone, player by player, table
+/// by table, in another way.
+class SecondCount {
+  public:
+    SecondCount(const Value& given, const Value& report) : given_(given), tables_(report["tables"]) {}
+
+    Ratio points(const std::string& player) const {
+        Ratio sum;
+        for (const Value& table : tables_) {
+            if (sits(table, player)) sum = (sum + Ratio::of(table["points"][player])).lowest();
+        }
+        for (const Value& bye : given_["byes"]) {
+            if (bye["player"] == player) sum = (sum + Ratio::of(given_["bye"])).lowest();
+        }
+        return sum;
+    }
+
+    Ratio tie_break(const std::string& kind, const std::string& player) const {
+        Ratio sum;
+        Ratio all;
+        bool any = false;
+        for (const Value& table : tables_) {
+            if (!sits(table, player)) continue;
+            const int place = table["places"][player];
+            for (const auto& [other, there] : table["places"].items()) {
+                if (other == player) continue;
+                const Ratio total = points(other);
+                const bool counts = kind == "opponents" || (kind == "defeated" && there > place);
+                if (counts) sum = sum + total;
+                if (kind == "defeated" && there == place) sum = sum + Ratio{total.above, 2 * total.below};
+                sum = sum.lowest();
+            }
+            if (kind == "seconds" && place == 2) ++sum.above;
+            if (kind == "wins" && place == 1) sum = (sum + Ratio{1, winners(table)}).lowest();
+            if (table["scores"].is_null()) {
+                if (kind == "best") sum = any && sum.above > 0 ? sum : Ratio{};
+                any = true;
+                continue;
+            }
+            const int own = table["scores"][player];
+            int others = 0;
+            for (const auto& [other, score] : table["scores"].items()) others += other == player ? 0 : score.get<int>();
+            if (kind == "score") sum.above += own;
+            if (kind == "best") sum.above = any ? std::max<long long>(sum.above, own) : own;
+            if (kind == "margin")
+                sum =
+                    (sum + Ratio{own, 1} + Ratio{-others, static_cast<long long>(table["scores"].size()) - 1}).lowest();
+            if (kind == "share") {
+                sum.above += own;
+                all.above += own + others;
+            }
+            any = true;
+        }
+        if (kind == "share") return all.above == 0 ? Ratio{} : Ratio{sum.above, all.above};
+        return sum;
+    }
+
+  private:
+    static bool sits(const Value& table, const std::string& player) {
+        return table["places"].is_object() && table["places"].contains(player);
+    }
+    static long long winners(const Value& table) {
+        long long count = 0;
+        for (const auto& [player, place] : table["places"].items()) count += place == 1 ? 1 : 0;
+        return count;
+    }
+
+    const Value& given_;
+    const Value& tables_;
+};
+
+TEST(LawsOfTournaments, ASecondCountComesToTheSame) {
+    over_tournaments("second count", {{"a tie-break", 500}, {"without scores", 50}, {"a bye or an absence", 50}},
+                     [](const Value& given, Bytes&, Cases& cases) {
+                         const Value report = json_of(judged_tournament(given).report);
+                         const SecondCount count(given, report);
+                         for (const Value& row : report["standings"]) {
+                             HOLDS(Ratio::of(row["points"]) == count.points(row["player"]));
+                             for (const Value& kind : given["tie-breaks"]) {
+                                 if (kind == "direct") continue;  // its group is told by the order
+                                 HOLDS(Ratio::of(row[kind.get<std::string>()]) == count.tie_break(kind, row["player"]));
+                                 ++cases["a tie-break"];
+                             }
+                         }
+                     });
+}
+
+}  // namespace
+}  // namespace referee::testing
