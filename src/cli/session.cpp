@@ -186,8 +186,7 @@ constexpr std::array commands = {
     Command{"perft",
             "How many legal sequences of so many parts begin at a place of a log: for other implementations to compare",
             declare_perft},
-    Command{"suite",
-            "A game's numbered statements and worked examples as data: each log with what must be found in it",
+    Command{"suite", "A game's numbered statements and worked examples as data: each log with what must be found in it",
             declare_suite},
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
