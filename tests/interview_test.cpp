@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/games.hpp"
 #include "engine/random.hpp"
 #include "support/laws.hpp"
 #include "support/twin.hpp"

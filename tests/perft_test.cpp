@@ -119,8 +119,9 @@ TYPED_TEST(LawsOfPerft, IsTheSecondCountAnywhere) {
         if (!source.one_in(4)) return;
         const Names names = names_of_seats(game.setup.players);
         // Near the end there are fewer ways, and counts that come to it.
-        const std::size_t at = source.one_in(2) ? game.states.size() - 1 - std::min(source.below(3), game.states.size() - 1)
-                                                : source.below(game.states.size());
+        const std::size_t at = source.one_in(2)
+            ? game.states.size() - 1 - std::min(source.below(3), game.states.size() - 1)
+            : source.below(game.states.size());
         const auto& state = game.states[at];
         if (G::ended(state).reason) {
             const PerftQuestion question{2, true};

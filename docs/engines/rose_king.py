@@ -143,40 +143,43 @@ def verdict(rule):
     return {"legal": rule is None, **({"rule": rule} if rule else {})}
 
 
-def start(request):
-    game = Game(request)
+def start(game, events):
     if not game.sound:
-        return game, {"legal": False, "rule": "rose-king/setup-hands"}
-    for number, event in enumerate(request.get("events", []), 1):
+        return verdict("rose-king/setup-hands")
+    for number, event in enumerate(events, 1):
         rule = game.broken(event)
         if rule:
-            return game, {**verdict(rule), "event": number}
+            return {**verdict(rule), "event": number}
         game.play(event)
-    return game, {"legal": True}
+    return verdict(None)
 
 
-def main():
+def answer_of(request, game):
+    if request["do"] in ("judge", "play"):
+        answer = verdict(game.broken(request["event"]))
+        if request["do"] == "play" and answer["legal"]:
+            game.play(request["event"])
+        return answer
+    if request["do"] == "legal":
+        return {"parts": [{"end": True}] if "given" in request else game.legal()}
+    if request["do"] == "facts":
+        return {"facts": {key: fact for key, fact in game.facts().items() if key in request["keys"]}}
+    return {"cannot": f"`{request['do']}` is not known here"}
+
+
+def main(kind=Game, can=("judge", "legal", "facts")):
     game = None
     for line in sys.stdin:
         request = json.loads(line)
-        do = request["do"]
-        if do == "quit":
+        if request["do"] == "quit":
             return
-        if do == "hello":
-            answer = {"protocol": 1, "name": "rose_king.py", "version": "1", "games": ["rose-king"],
-                      "can": ["judge", "legal", "facts"]}
-        elif do == "start":
-            game, answer = start(request)
-        elif do in ("judge", "play"):
-            answer = verdict(game.broken(request["event"]))
-            if do == "play" and answer["legal"]:
-                game.play(request["event"])
-        elif do == "legal":
-            answer = {"parts": [] if "given" in request else game.legal()}
-        elif do == "facts":
-            answer = {"facts": {key: fact for key, fact in game.facts().items() if key in request["keys"]}}
+        if request["do"] == "hello":
+            answer = {"protocol": 1, "name": "rose_king.py", "version": "1", "games": ["rose-king"], "can": list(can)}
+        elif request["do"] == "start":
+            game = kind(request)
+            answer = start(game, request.get("events", []))
         else:
-            answer = {"cannot": f"`{do}` is not known here"}
+            answer = answer_of(request, game)
         print(json.dumps({"id": request["id"], **answer}), flush=True)
 
 

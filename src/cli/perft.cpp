@@ -44,8 +44,7 @@ void perft(const PerftArguments& arguments, Session& session) {
     if (arguments.depth == 0) return session.complain("--depth is missing: how many parts a sequence has");
     const bool json = arguments.format == PerftFormat::jsonl;
     const bool of_game = find_game(arguments.place.log) != nullptr;
-    const auto log = of_game ? start_of_game(arguments.place.log, session)
-                             : read_one_log(arguments.place.log, session);
+    const auto log = of_game ? start_of_game(arguments.place.log, session) : read_one_log(arguments.place.log, session);
     if (!log) return;
     const auto found = find_place(*log, arguments.place, json, session);
     if (!found) return;
@@ -90,11 +89,12 @@ void declare_perft(CLI::App& command, Session& session) {
         ->excludes(format);
     add_printing(command, session);
     const std::string_view game = shown_examples().game;
-    command.footer(cat("Examples:\n  referee perft ", game, " --depth 2\n  referee perft ", game,
-                       " --depth 2 --divide --format jsonl\n"
-                       "  referee perft --event 12 --depth 4 table4.yaml\n"
-                       "\nExit codes: 0 counted; 1 the log is malformed, or judging stopped before that event; 2 usage, "
-                       "or a file that cannot be read."));
+    command.footer(
+        cat("Examples:\n  referee perft ", game, " --depth 2\n  referee perft ", game,
+            " --depth 2 --divide --format jsonl\n"
+            "  referee perft --event 12 --depth 4 table4.yaml\n"
+            "\nExit codes: 0 counted; 1 the log is malformed, or judging stopped before that event; 2 usage, "
+            "or a file that cannot be read."));
     command.callback([arguments, &session] { session.print([&] { perft(*arguments, session); }); });
 }
 

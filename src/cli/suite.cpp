@@ -214,9 +214,7 @@ void declare_suite(CLI::App& command, Session& session) {
         SuiteFormat format = SuiteFormat::text;
     };
     const auto arguments = std::make_shared<Arguments>();
-    command.add_option("GAME", arguments->game, "a game's key, as `referee games` lists it")
-        ->required()
-        ->type_name("");
+    command.add_option("GAME", arguments->game, "a game's key, as `referee games` lists it")->required()->type_name("");
     add_format<SuiteFormat>(command, arguments->format, {{"text", SuiteFormat::text}, {"jsonl", SuiteFormat::jsonl}},
                             "text (default): what each log shows, or jsonl: with the logs themselves");
     add_printing(command, session);

@@ -33,14 +33,14 @@ struct SequenceCount {
 /// What is counted from a position: the legal sequences of so many parts.
 struct PerftQuestion {
     std::size_t depth = 1;
-    bool divide = false;              ///< tell the count behind each first part
+    bool divide = false;               ///< tell the count behind each first part
     std::function<bool()> going_on{};  ///< asked now and then; counting is broken off once it says no
 };
 
 /// One of the parts that may come first, as `legal` shows it, and the sequences that begin with it.
 struct PerftPart {
     std::string player;  ///< empty where the notation names who plays
-    LegalPart part;  ///< its event is the one that is due with this part and nothing behind it
+    LegalPart part;      ///< its event is the one that is due with this part and nothing behind it
     SequenceCount sequences;
 };
 
@@ -49,7 +49,7 @@ struct PerftPart {
 /// end of the game nothing.
 struct Perft {
     SequenceCount sequences;
-    bool broken_off = false;        ///< then they are those of the parts before
+    bool broken_off = false;       ///< then they are those of the parts before
     std::vector<PerftPart> first;  ///< where asked for
 };
 

@@ -80,7 +80,8 @@ class PerftCounter {
 
     /// Where nobody's choices depend on another's they multiply, up to the last of an event; nothing where the depth
     /// reaches beyond it.
-    [[nodiscard]] std::optional<SequenceCount> within_choices(const State& state, Event event, std::size_t depth) const {
+    [[nodiscard]] std::optional<SequenceCount> within_choices(const State& state, Event event,
+                                                              std::size_t depth) const {
         SequenceCount product{1};
         for (; depth > 0; --depth) {
             const auto parts = legal_parts<G>(state, event);

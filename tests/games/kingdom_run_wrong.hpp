@@ -1,0 +1,106 @@
+#pragma once
+
+#include <tuple>
+#include <variant>
+
+#include "games/kingdom_run/kingdom_run.hpp"
+#include "support/wrong_game.hpp"
+
+namespace referee::testing {
+
+struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
+    enum Made : std::size_t {
+        foremost_catches_up,
+        sleepers_move,
+        lakes_are_dry,
+        all_sleep,
+        dice_are_left,
+        steals_nothing,
+        three_times,
+        copies_otherwise,
+        full_space_entered,
+        tokens_count_one,
+        sleeper_wakes_moved
+    };
+    static std::vector<Mistake> mistakes() {
+        return {{"the foremost catches up", {"accepts/kingdom-run/leader", "legal-extra", "refuses"}},
+                {"sleepers are moved", {"accepts/kingdom-run/asleep", "legal-extra"}},
+                {"lakes are left without bathing", {"accepts/kingdom-run/in-lake", "legal-extra", "refuses"}},
+                {"the last awake runner is lulled", {"accepts/kingdom-run/last-awake", "legal-extra"}},
+                {"dice are left at will", {"accepts/kingdom-run/die-unused", "legal-extra"}},
+                {"a token is taken where there is none", {"accepts/kingdom-run/steal-empty", "legal-extra"}},
+                {"an action is done three times", {"accepts/kingdom-run/twice", "legal-extra"}},
+                {"a copy counts as was not ruled",
+                 {"accepts/kingdom-run/twice", "accepts/kingdom-run/die-unused", "refuses/kingdom-run/twice",
+                  "refuses/kingdom-run/die-unused", "legal-extra", "legal-missing"}},
+                {"a full space is entered", {"fact/positions"}},
+                {"tokens count one", {"fact/scores"}},
+                {"who was moved has slept", {"fact/asleep"}}};
+    }
+
+    static bool overlooks(kingdom_run::Code code) {
+        using kingdom_run::Code;
+        return (made == foremost_catches_up && code == Code::leader) ||
+            (made == sleepers_move && code == Code::asleep) || (made == lakes_are_dry && code == Code::in_lake) ||
+            (made == all_sleep && code == Code::last_awake) || (made == dice_are_left && code == Code::die_unused) ||
+            (made == steals_nothing && code == Code::steal_empty) || (made == three_times && code == Code::twice);
+    }
+    static State seen(State state) {
+        if (made == copies_otherwise)
+            state.rulings.copy_limit = static_cast<kingdom_run::CopyLimit>(1 -
+                                                                           static_cast<int>(state.rulings.copy_limit));
+        return state;
+    }
+
+    static void apply(State& state, const Event& event) {
+        using namespace kingdom_run;
+        const Play& play = std::get<Turn>(event).turn;
+        const std::size_t actions = play.actions.size();
+        const State before = actions > 0 ? before_action(state, play, actions - 1) : state;
+        KingdomRun::apply(state, event);
+        if (actions == 0 || state.end) return;
+        const auto* last = std::get_if<CatchUp>(&play.actions[actions - 1]);
+        if (last == nullptr) return;
+        const auto clan = static_cast<std::size_t>(last->runner.name);
+        const auto goal = next_occupied(before, last->runner.place.value);
+        if (!goal) return;
+        kingdom_run::Standing& there = state.track[static_cast<std::size_t>(*goal)];
+        if (made == full_space_entered && before.track[static_cast<std::size_t>(*goal)].size() == most_on_space)
+            move_back(state, clan, *goal, there);
+        if (made == sleeper_wakes_moved && there.awake[clan] > 0) {
+            --there.awake[clan];
+            ++there.asleep[clan];
+        }
+    }
+
+    static PerPlayer<Count> wrong_scores(const State& state) {
+        PerPlayer<Count> scores = kingdom_run::KingdomRun::scores(state);
+        for (Player player{}; made == tokens_count_one && player.seat < state.players; ++player.seat)
+            scores.set(player, {scores[player].value - state.tokens[player.seat]});
+        return scores;
+    }
+    static constexpr auto claims() {
+        auto all = kingdom_run::KingdomRun::claims();
+        std::get<0>(all).fact = &wrong_scores;
+        return all;
+    }
+
+  private:
+    /// The runner stands on the next space with room; there it should have gone.
+    static void move_back(State& state, std::size_t clan, int goal, kingdom_run::Standing& there) {
+        for (int space = goal + 1; space <= state.spaces; ++space) {
+            kingdom_run::Standing& landed = state.track[static_cast<std::size_t>(space)];
+            if (landed.awake[clan] == 0) continue;
+            --landed.awake[clan];
+            ++there.awake[clan];
+            return;
+        }
+    }
+};
+
+template <>
+struct WrongOf<kingdom_run::KingdomRun> {
+    using Type = WrongKingdomRun;
+};
+
+}  // namespace referee::testing

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "games/kings_gate/kings_gate.hpp"
+#include "support/wrong_game.hpp"
+
+namespace referee::testing {
+
+struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
+    enum Made : std::size_t {
+        covers_own,
+        covers_barracks,
+        covers_higher,
+        safe_is_dangerous,
+        any_tiles,
+        detached,
+        draws_at_will,
+        magician_anywhere,
+        last_placer_wins,
+        character_comes_back,
+        dragon_comes_back
+    };
+    static std::vector<Mistake> mistakes() {
+        return {{"own tiles are covered", {"accepts/kings-gate/cover-own", "legal-extra"}},
+                {"barracks are covered", {"accepts/kings-gate/cover-barracks", "legal-extra"}},
+                {"a tile covers one that is as high", {"accepts/kings-gate/cover-not-higher", "legal-extra"}},
+                {"tiles are covered at a safe location", {"accepts/kings-gate/occupied-safe", "legal-extra"}},
+                {"any tiles make a turn", {"accepts/kings-gate/composition", "legal-extra"}},
+                {"a location is laid apart", {"accepts/kings-gate/locate-detached", "legal-extra"}},
+                {"as many tiles are drawn as one likes", {"accepts/kings-gate/draw-count", "legal-extra"}},
+                {"the Magician stands on any tile", {"accepts/kings-gate/magician-value", "legal-extra"}},
+                {"the last placer wins ties", {"fact/scored", "fact/scores"}},
+                {"a character comes back to hand", {"fact/characters"}},
+                {"a dragon comes back to the stack", {"fact/tiles-left"}}};
+    }
+
+    static bool overlooks(kings_gate::Code code) {
+        using kings_gate::Code;
+        return (made == covers_own && code == Code::cover_own) ||
+            (made == covers_barracks && code == Code::cover_barracks) ||
+            (made == covers_higher && code == Code::cover_not_higher) ||
+            (made == safe_is_dangerous && code == Code::occupied_safe) ||
+            (made == any_tiles && code == Code::composition) || (made == detached && code == Code::locate_detached) ||
+            (made == draws_at_will && code == Code::draw_count) ||
+            (made == magician_anywhere && code == Code::magician_value);
+    }
+
+    static void apply(State& state, const Event& event) {
+        using namespace kings_gate;
+        const State before = state;
+        KingsGate::apply(state, event);
+        const auto* placed = std::get_if<kings_gate::Place>(&event);
+        if (made == last_placer_wins && state.just_scored) pay_placer(state);
+        for (std::size_t i = 0; placed != nullptr && i < placed->place.size(); ++i) {
+            const Placed& tile = placed->place[i];
+            if (made == character_comes_back && tile.character)
+                state.holders[static_cast<std::size_t>(*tile.character)] = before.turn;
+            if (made == dragon_comes_back && face_of(tile.tile) == Face::dragon) ++state.left[before.turn.seat].stack;
+        }
+    }
+
+  private:
+    /// What the ranking brings where the one behind the last placer is first among equals.
+    static void pay_placer(State& state) {
+        using namespace kings_gate;
+        const std::size_t number = state.scored - 1U;
+        LocationScore& record = state.records[number];
+        LocationScore other = record;
+        other.placer.seat = static_cast<std::uint8_t>((record.placer.seat + state.players - 1) % state.players);
+        rank(state, state.sites[number], other);
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            const int more = gained(state, state.sites[number], other, player) -
+                gained(state, state.sites[number], record, player);
+            state.points[player.seat] += more;
+            record.points[player.seat] += more;
+        }
+    }
+};
+
+template <>
+struct WrongOf<kings_gate::KingsGate> {
+    using Type = WrongKingsGate;
+};
+
+}  // namespace referee::testing

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <tuple>
+#include <vector>
+
+#include "games/kings_road/kings_road.hpp"
+#include "support/wrong_game.hpp"
+
+namespace referee::testing {
+
+struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
+    enum Made : std::size_t {
+        knight_anywhere,
+        late_witch,
+        spent_again,
+        any_number,
+        card_twice,
+        tie_pays_higher,
+        old_noble_stays,
+        bonus_on_tie,
+        long_chain,
+        marker_stays,
+        king_stays
+    };
+    static std::vector<Mistake> mistakes() {
+        return {{"the Knight stands anywhere", {"accepts/kings-road/knight-last", "legal-extra"}},
+                {"the Witch comes late", {"accepts/kings-road/witch-first", "legal-extra"}},
+                {"Dragon and Witch are played again", {"accepts/kings-road/card-spent", "legal-extra"}},
+                {"any number of cards will do", {"accepts/kings-road/card-count", "legal-extra"}},
+                {"a card is played twice", {"accepts/kings-road/card-repeated", "legal-extra"}},
+                {"a tie pays the higher place", {"fact/scored", "fact/scores"}},
+                {"an old Noble stays, or goes where Nobles are permanent",
+                 {"fact/nobles", "fact/markers", "fact/scored", "fact/scores"}},
+                {"a tie is paid its bonus as was not ruled", {"fact/scored", "fact/scores"}},
+                {"a chain of Nobles as was not ruled", {"fact/scored", "fact/scores"}},
+                {"a marker stays in a region that was scored", {"fact/markers"}},
+                {"the King passes over no region that a Dragon scored", {"fact/king"}}};
+    }
+
+    static bool overlooks(kings_road::Code code) {
+        using kings_road::Code;
+        return (made == knight_anywhere && code == Code::knight_last) ||
+            (made == late_witch && code == Code::witch_first) || (made == spent_again && code == Code::card_spent) ||
+            (made == any_number && code == Code::card_count) || (made == card_twice && code == Code::card_repeated);
+    }
+
+    static void apply(State& state, const Event& event) {
+        using namespace kings_road;
+        const State before = state;
+        if (made == old_noble_stays) state.permanent_nobles = !state.permanent_nobles;
+        if (made == bonus_on_tie) other(state.rulings.bonus_on_tie);
+        if (made == long_chain) other(state.rulings.chain);
+        std::vector<Scoring> steps;
+        play(state, event, &steps);
+        state.permanent_nobles = before.permanent_nobles;
+        state.rulings = before.rulings;
+        for (const Scoring& step : steps) {
+            if (made == tie_pays_higher) pay_higher(step, state);
+        }
+        if (steps.empty()) return;
+        const Scoring& first = steps.front();
+        const auto region = static_cast<std::size_t>(first.payment.region);
+        if (made == marker_stays && state.supply[0] > 0 && first.before.markers[region][0] > 0) {
+            ++state.markers[region][0];
+            --state.supply[0];
+        }
+        if (made == king_stays && state.dragons > 0) state.king = static_cast<Region>((region + 1) % region_count);
+    }
+
+  private:
+    template <class Choice>
+    static void other(Choice& choice) {
+        choice = static_cast<Choice>(1 - static_cast<int>(choice));
+    }
+
+    /// What the first place that a tied group fills is worth, on top of the last.
+    static void pay_higher(const kings_road::Scoring& step, State& state) {
+        using namespace kings_road;
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            if (influence(step.before, step.payment.region, player) == 0) continue;
+            const int place = places(step.before, step.payment.region, player).first;
+            if (place > places_paid(state)) continue;
+            const int due =
+                state.printed[static_cast<std::size_t>(step.payment.region)][static_cast<std::size_t>(place - 1)];
+            const int more = due - step.payment.points[player.seat];
+            state.points[player.seat] += more;
+            for (std::size_t i = 0; i < state.scored.size() && !step.final; ++i) {
+                if (state.scored[i].region == step.payment.region)
+                    state.scored[i].points[player.seat] = static_cast<std::uint8_t>(due);
+            }
+        }
+    }
+};
+
+template <>
+struct WrongOf<kings_road::KingsRoad> {
+    using Type = WrongKingsRoad;
+};
+
+}  // namespace referee::testing

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <tuple>
+#include <variant>
+
+#include "games/rose_king/rose_king.hpp"
+#include "support/wrong_game.hpp"
+
+namespace referee::testing {
+
+struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
+    enum Made : std::size_t {
+        covers_stones,
+        hero_anywhere,
+        sixth_card,
+        passes_at_will,
+        leaves_the_board,
+        hero_from_the_stock,
+        hero_turns_nothing,
+        reshuffles_at_once,
+        areas_over_corners,
+        areas_not_squared
+    };
+    static std::vector<Mistake> mistakes() {
+        return {{"the crown lands on stones without a hero", {"accepts/rose-king/occupied", "legal-extra"}},
+                {"a hero lands anywhere", {"accepts/rose-king/hero-target", "legal-extra"}},
+                {"a sixth card is drawn", {"accepts/rose-king/hand-full", "legal-extra"}},
+                {"who can act passes", {"accepts/rose-king/pass-while-able", "legal-extra"}},
+                {"the crown leaves the board", {"accepts/rose-king/off-board"}},
+                {"a hero takes a stone from the stock", {"fact/stones"}},
+                {"a hero places a stone and turns none", {"fact/board"}},
+                {"the pile is turned over at once, whatever was ruled", {"fact/discards"}},
+                {"areas hang together over corners", {"fact/scores"}},
+                {"an area counts its size", {"fact/scores"}}};
+    }
+
+    static bool overlooks(rose_king::Code code) {
+        using rose_king::Code;
+        return (made == covers_stones && code == Code::occupied) ||
+            (made == hero_anywhere && code == Code::hero_target) || (made == sixth_card && code == Code::hand_full) ||
+            (made == passes_at_will && code == Code::pass_while_able) ||
+            (made == leaves_the_board && code == Code::off_board);
+    }
+
+    static void apply(State& state, const Event& event) {
+        using namespace rose_king;
+        RoseKing::apply(state, event);
+        const auto* play = std::get_if<rose_king::Play>(&event);
+        if (play != nullptr && play->hero && made == hero_from_the_stock && state.stock > 0) --state.stock;
+        if (play != nullptr && play->hero && made == hero_turns_nothing) {
+            state.roses[play->player.seat].erase(state.crown);
+            state.roses[opponent_of(play->player).seat].insert(state.crown);
+        }
+        if (made == reshuffles_at_once && state.pile.empty()) {
+            state.pile = state.discards;
+            state.discards = {};
+        }
+    }
+
+    static PerPlayer<Count> wrong_scores(const State& state) {
+        using namespace rose_king;
+        PerPlayer<Count> scores = RoseKing::scores(state);
+        for (const Player player : {red, white}) {
+            const Squares& roses = state.roses[player.seat];
+            if (made == areas_not_squared) scores.set(player, {static_cast<int>(roses.size())});
+            if (made == areas_over_corners) scores.set(player, {points_over_corners(roses)});
+        }
+        return scores;
+    }
+    static constexpr auto claims() {
+        auto all = rose_king::RoseKing::claims();
+        std::get<0>(all).fact = &wrong_scores;
+        return all;
+    }
+
+  private:
+    static int points_over_corners(rose_king::Squares left) {
+        using namespace rose_king;
+        int points = 0;
+        const auto take = [&](const auto& self, int file, int rank) -> std::size_t {
+            const bool on_board = file >= 0 && file < side && rank >= 0 && rank < side;
+            if (!on_board || !left.has(square_at(file, rank))) return 0;
+            left.erase(square_at(file, rank));
+            std::size_t size = 1;
+            for (int east = -1; east <= 1; ++east) {
+                for (int north = -1; north <= 1; ++north) size += self(self, file + east, rank + north);
+            }
+            return size;
+        };
+        for (int square = 0; square < square_count; ++square) {
+            const std::size_t size = take(take, square / side, square % side);
+            points += points_of_area(size);
+        }
+        return points;
+    }
+};
+
+template <>
+struct WrongOf<rose_king::RoseKing> {
+    using Type = WrongRoseKing;
+};
+
+}  // namespace referee::testing
