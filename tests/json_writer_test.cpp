@@ -57,7 +57,8 @@ TYPED_TEST(LawsOfJson, ValuesAreWrittenAsTheirTreesAre) {
 }
 
 TEST(LawsOfJsonText, EscapesWhatTextsHold) {
-    for (const std::string text : {"anna", "", "a\"b", "a\\b", "a\nb", "Cl\xC3\xA9o", "##", "::x", "\xE2\x80\xAE!", "\x7F"}) {
+    for (const std::string text :
+         {"anna", "", "a\"b", "a\\b", "a\nb", "Cl\xC3\xA9o", "##", "::x", "\xE2\x80\xAE!", "\x7F"}) {
         std::string out;
         append_json_text(out, text);
         EXPECT_EQ(out, json_text(Value(text)));

@@ -20,6 +20,9 @@ TYPED_TEST_SUITE(LawsOfWrongEvents, GameTypes);
 
 namespace {
 
+/// What cannot come up near an event of a game that is played at random, though it can in a log.
+const std::string near_legal = "near a legal event: ";
+
 /// The rules that have not come up, but for those that cannot.
 template <Game G>
 std::vector<std::string> missing(const std::map<std::string, int>& met) {
@@ -27,7 +30,8 @@ std::vector<std::string> missing(const std::map<std::string, int>& met) {
     std::vector<std::string> rules;
     for (const Rule& rule : G::rules()) {
         const std::string id(rule.id);
-        if (!met.contains(id) && !never.contains(id)) rules.push_back(id);
+        const bool none = never.contains(id) || never.contains(near_legal + id);
+        if (!met.contains(id) && !none) rules.push_back(id);
     }
     return rules;
 }
@@ -70,7 +74,9 @@ TYPED_TEST(LawsOfWrongEvents, BreakExactlyTheRuleThatTheyName) {
         }
     }
     EXPECT_TRUE(missing<G>(met).empty()) << ::testing::PrintToString(missing<G>(met));
-    for (const auto& [rule, why] : Support<G>::never()) EXPECT_FALSE(met.contains(rule)) << rule << ": " << why;
+    for (const auto& [rule, why] : Support<G>::never())
+        EXPECT_FALSE(met.contains(rule) || met.contains(rule.substr(std::min(near_legal.size(), rule.size()))))
+            << rule << ": " << why;
     EXPECT_GE(asked, 20U);
     EXPECT_GE(found, asked) << "most events have wrong ones near them";
 }

@@ -136,7 +136,8 @@ void declare_generate(CLI::App& command, Session& session) {
         {{"text", GenerateFormat::text}, {"yaml", GenerateFormat::yaml}, {"jsonl", GenerateFormat::jsonl}},
         "text (default): one log as yaml, several as jsonl, one a line");
     add_printing(command, session);
-    command.add_option("--jobs,-j", arguments->jobs, "how many workers; default: the processors. The logs are the same")
+    command
+        .add_option("--jobs,-j", arguments->jobs, "how many workers; default: the processors. The logs are the same")
         ->check(whole_number(1, 256))
         ->type_name("N");
     const std::string game(shown_examples().game);

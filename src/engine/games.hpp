@@ -26,7 +26,7 @@ struct Options : ReplayOptions {
     bool other_rulings =
         false;  ///< tell of each finding under which other rulings it would not be there; judges once for each
     bool foretold = false;  ///< tell what the log's `meta` says must be found
-    bool placing = false;  ///< tell who played, and who came where
+    bool placing = false;   ///< tell who played, and who came where
     bool nearest =
         false;  ///< tell how a log could be mended at its first illegal event, unless it is a line of a corpus
 };
@@ -55,7 +55,7 @@ struct GameEntry : GameTables {
     /// The scoresheet that words about the end of a game make, without claims. Throws `WrongWord`.
     Value (*worded)(const TallyWords& words) = nullptr;
     std::span<const ClaimType> claim_types;
-    CsvColumns csv{};  ///< of records in CSV
+    CsvColumns csv{};            ///< of records in CSV
     bool keeps_secrets = false;  ///< logs may be kept without what only its players see
     /// Makes random logs; of a game with players, variants, rulings, rules and claims that are wished.
     std::unique_ptr<Generator> (*make_generator)(Wishes wishes) = nullptr;

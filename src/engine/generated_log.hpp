@@ -53,7 +53,8 @@ class LogWriter {
     void write(const GeneratedLog<G>& log, const ToFind& to_find, std::uint64_t seed, std::uint64_t number,
                std::string& out) {
         names_ = generated_names(log.setup.players);
-        append_head(log.setup, [&] { append_meta(out, seed, number, to_find); }, out);
+        append_head(
+            log.setup, [&] { append_meta(out, seed, number, to_find); }, out);
         if (log.unfinished) out += R"("status":"unfinished",)";
         out += R"("events":[)";
         const bool replayed = log.claims == ClaimsWished::all || log.false_claim.event > 0 || log.result;

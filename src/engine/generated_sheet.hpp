@@ -29,8 +29,8 @@ Value sheet_of(const std::string& log);
 /// The rule and place that must be found in a log, put into its `meta`.
 void put_meta(Value& log, const ToFind& to_find);
 
-/// Adds the scoresheet of a game that has ended, with all that it decides, and says what must be found in it; nothing where what is
-/// wished was not found.
+/// Adds the scoresheet of a game that has ended, with all that it decides, and says what must be found in it; nothing
+/// where what is wished was not found.
 template <Game G>
 std::optional<ToFind> make_sheet(const RandomGame<G>& game, const Wishes& wishes, const GeneratedPlace& place,
                                  Random& choices, std::string& out) {

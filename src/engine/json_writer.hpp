@@ -8,8 +8,8 @@
 
 namespace referee {
 
-/// Adds a described value as it stands in a log, on one line of JSON: byte for byte what `json_text(written(…))` is, without the
-/// tree. Optional keys that have their default value are left out.
+/// Adds a described value as it stands in a log, on one line of JSON: byte for byte what `json_text(written(…))` is,
+/// without the tree. Optional keys that have their default value are left out.
 void append_json(std::string& out, const Type& type, const void* value, const Names& names);
 template <class T>
 void append_json(std::string& out, const T& value, const Names& names) {

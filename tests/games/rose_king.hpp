@@ -13,7 +13,9 @@ namespace referee::testing {
 template <>
 struct Support<rose_king::RoseKing> : PlainSupport<rose_king::RoseKing> {
     static constexpr bool meets_every_case = true;
-    static std::map<std::string, std::string> never() { return {{"rose-king/setup-hands", "a rule of the setup"}}; }
+    static std::map<std::string, std::string> never() {
+        return {{"near a legal event: rose-king/setup-hands", "a rule of the setup"}};
+    }
     static std::vector<std::string> words_of_awards() { return {"2 x 2 = 4 points", "1 x 1 = 1 point", "wins"}; }
 };
 
