@@ -22,14 +22,14 @@ TYPED_TEST(TablesOf, RulingsAreTheStructures) {
     std::size_t row = 0;
     const auto table = TypeParam::rulings();
     each_field<Rulings>([&](const auto& field) {
-        using Choices = std::remove_cvref_t<decltype(std::declval<Rulings>().*field.member)>;
+        using ChoicesOf = std::remove_cvref_t<decltype(std::declval<Rulings>().*field.member)>;
         ASSERT_LT(row, table.size());
         const Ruling& ruling = table[row++];
         EXPECT_EQ(ruling.id, field.name);
         std::vector<std::string_view> names;
         for (const Choice& choice : ruling.choices) names.push_back(choice.name);
-        EXPECT_TRUE(std::ranges::equal(names, names_of(Choices{}))) << ruling.id;
-        EXPECT_EQ(Rulings{}.*field.member, Choices{}) << ruling.id << ": the default is not the first choice";
+        EXPECT_TRUE(std::ranges::equal(names, names_of(ChoicesOf{}))) << ruling.id;
+        EXPECT_EQ(Rulings{}.*field.member, ChoicesOf{}) << ruling.id << ": the default is not the first choice";
     });
     EXPECT_EQ(row, table.size());
 }

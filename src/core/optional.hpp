@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,6 +38,13 @@ concept HasFinalRefusals = requires(const Setup<G> setup, const typename G::Fina
 template <class G>
 concept HasDeal = requires(Setup<G> setup, Choices& choices) {
     { G::deal(setup, choices) } -> std::same_as<void>;
+};
+
+/// The parts that may come next are many: one of the candidates, any, without all being listed; nothing where there is
+/// none. Random games try some before they list.
+template <class G>
+concept HasGuess = requires(const typename G::State state, const typename G::Event event, Choices& choices) {
+    { G::guess(state, event, choices) } -> std::same_as<std::optional<typename G::Part>>;
 };
 
 /// The game is played on a row that the opening lays: how many places it has. Beyond them a `Place` is malformed.

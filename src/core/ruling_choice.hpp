@@ -22,8 +22,8 @@ template <Fielded Rulings>
 void choose(Rulings& rulings, const RulingChoice& chosen) {
     each_field<Rulings>([&](const auto& field) {
         if (field.name != chosen.id) return;
-        using Choices = std::remove_reference_t<decltype(rulings.*field.member)>;
-        if (const auto choice = named<Choices>(chosen.choice)) rulings.*field.member = *choice;
+        using ChoicesOf = std::remove_reference_t<decltype(rulings.*field.member)>;
+        if (const auto choice = named<ChoicesOf>(chosen.choice)) rulings.*field.member = *choice;
     });
 }
 

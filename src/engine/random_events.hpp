@@ -22,14 +22,29 @@ std::optional<typename G::Part> some_legal(const typename G::State& state, const
     return std::nullopt;
 }
 
+/// Any legal part that may come next; nothing where there is none.
+template <Game G>
+std::optional<typename G::Part> some_part(const typename G::State& state, const typename G::Event& draft,
+                                          Choices& choices) {
+    if constexpr (HasGuess<G>) {
+        constexpr int guesses = 32;
+        for (int guess = 0; guess < guesses; ++guess) {
+            const auto part = G::guess(state, draft, choices);
+            if (!part) return std::nullopt;
+            if (!G::judge_part(state, draft, *part)) return part;
+        }
+    }
+    std::vector<typename G::Part> parts = G::candidates(state, draft);
+    return some_legal<G>(state, draft, parts, choices);
+}
+
 /// A whole legal event; nothing where the game has ended.
 template <Game G>
 std::optional<typename G::Event> some_event(const typename G::State& state, Choices& choices) {
     typename G::Event event = G::begin(state);
     bool any = false;
     while (true) {
-        std::vector<typename G::Part> parts = G::candidates(state, event);
-        const auto part = some_legal<G>(state, event, parts, choices);
+        const auto part = some_part<G>(state, event, choices);
         if (!part) return any ? std::optional(event) : std::nullopt;
         G::add(event, *part);
         any = true;

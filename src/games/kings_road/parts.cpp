@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/choices.hpp"
 #include "games/kings_road/kings_road.hpp"
 
 /// Events part by part: a part is a player's selection.
@@ -53,6 +54,21 @@ std::vector<Part> KingsRoad::candidates(const State& state, const Event& event) 
     extend(extend, Selection{});
     if (due > 1) parts.push_back({*player, Selection{Card::witch}});
     return parts;
+}
+
+std::optional<Part> KingsRoad::guess(const State& state, const Event& event, Choices& choices) {
+    const auto player = state.phase == Phase::over ? std::nullopt : next_player(state, event);
+    if (!player) return std::nullopt;
+    const auto due = static_cast<std::size_t>(cards_due(state, *player));
+    Part part{*player, {}};
+    while (part.cards.size() < due) {
+        const auto card = static_cast<Card>(choices.below(card_names.size()));
+        const bool twice = std::find(part.cards.begin(), part.cards.end(), card) != part.cards.end();
+        if ((twice && card != Card::hidden) || !Selection::refuse(part.cards, card).empty()) continue;
+        part.cards.push(card);
+        if (card == Card::witch && part.cards.size() == 1 && choices.one_in(4)) break;
+    }
+    return part;
 }
 
 void KingsRoad::add(Event& event, const Part& part) {
