@@ -27,8 +27,8 @@ nothing: a sequence that would be longer than the game is none.
 may come first: where two programs differ, play the part whose counts differ and count again with one part less, until
 one list shows it. `referee perft GAME --depth N` counts from the first position of the game below.
 
-A test holds the small counts to the program, and to a second count that tries everything that can be written and asks
-the judge about whole events; `tools/update` counts all of them anew.
+A test counts the small numbers anew, and once more in a second way, which tries everything that can be written and asks
+the judge about whole events; the large ones are counted when this page is written.
 )";
 
 /// The line of a log with this number, counted from 0, behind a prefix; empty where it does not begin so.
