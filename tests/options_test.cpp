@@ -52,11 +52,11 @@ std::vector<std::string> commands_in(const std::string& help) {
     return names;
 }
 
-/// Every command that prints, those of `tally` by game; `help` is the help itself.
+/// Every command that prints, those of `tally` by game; `help` is the help itself, and `serve` answers.
 std::vector<std::string> printing_commands() {
     std::vector<std::string> all;
     for (const std::string& name : commands_in(printed_by("referee --help"))) {
-        if (name == "help") continue;
+        if (name == "help" || name == "serve") continue;
         const std::vector<std::string> games = commands_in(printed_by(cat("referee ", name, " --help")));
         for (const std::string& game : games) all.push_back(cat(name, ' ', game));
         if (games.empty()) all.push_back(name);
@@ -79,6 +79,9 @@ const std::map<std::string, std::string>& samples() {
             {"games", ""},
             {"rules", std::string(specimen().key)},
             {"generate", std::string(specimen().key)},
+            {"suite", std::string(specimen().key)},
+            {"perft", cat("--depth 1 ", specimen().key)},
+            {"test", cat("--games 1 --lists 0 ", specimen().key, " -- referee serve")},
             {"explain", std::string(specimen().rules.front().id)},
             {"schema", std::string(specimen().key)},
         };

@@ -1,13 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "core/text.hpp"
-#include "doc/write.hpp"
 #include "engine/games.hpp"
-#include "support/respelling.hpp"
-#include "support/tested.hpp"
 #include "talk/server.hpp"
 
 /// The test protocol, answered by the referee.
@@ -15,21 +12,6 @@ namespace referee::testing {
 namespace {
 
 Value asked(Server& server, const std::string& request) { return Value::parse(server.answer(request)); }
-
-Value request(int id, std::string_view what, Value keys = Value::object()) {
-    Value made = {{"id", id}, {"do", std::string(what)}};
-    made.update(keys);
-    return made;
-}
-
-Value asked(Server& server, const Value& request) { return asked(server, request.dump()); }
-
-/// A log of the tests as the protocol starts its game.
-Value started(const Value& log, int id) {
-    Value start = request(id, "start", log);
-    for (const char* key : {"referee", "status", "events", "result"}) start.erase(key);
-    return start;
-}
 
 Server new_server() { return {live_games(), "1.2.3"}; }
 
@@ -70,7 +52,7 @@ TEST(Serve, ErrorsNeverEnd) {
         {R"({"id": 1, "do": "facts", "keys": []})", "no game is under way"},
         {R"({"id": 1, "do": "start"})", "lacks the key `game`"},
         {R"({"id": 1, "do": "start", "game": "chess", "players": ["a", "b"]})", "`chess`"},
-        {std::string(200, '['), "not JSON"},
+        {std::string(200, '['), "nested deeper than 32"},
     };
     for (const auto& [line, why] : wrong) {
         const Value answer = asked(server, line);
