@@ -20,7 +20,7 @@ TYPED_TEST_SUITE(LawsOfTalk, GameTypes);
 
 namespace {
 
-constexpr std::size_t games_played = 6;
+constexpr std::size_t games_played = 3;
 
 const Greeting& able() {
     static const Greeting greeting{"twin", "0", true, true, true};

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -28,27 +29,33 @@ Heard heard(const std::string& script, int requests = 1) {
     return last;
 }
 
-TEST(Process, AnswersLineByLine) {
+class Processes : public ::testing::Test {
+  protected:
+    /// As the program has it: who reads no more is told of by the call that writes.
+    static void SetUpTestSuite() { std::signal(SIGPIPE, SIG_IGN); }
+};
+
+TEST_F(Processes, AnswersLineByLine) {
     Process process(shell("while read line; do echo \"got $line\"; done"), short_clocks());
     EXPECT_EQ(process.ask("one").text, "got one");
     EXPECT_EQ(process.ask("two").text, "got two");
     EXPECT_EQ(process.ask(std::string(200'000, 'x')).text.size(), 200'004U);
 }
 
-TEST(Process, TwoLinesAtOnceAreTwoAnswers) {
+TEST_F(Processes, TwoLinesAtOnceAreTwoAnswers) {
     Process process(shell("read a; printf 'one\\r\\ntwo\\n'; read b; sleep 9"), short_clocks());
     EXPECT_EQ(process.ask("a").text, "one");
     EXPECT_EQ(process.ask("b").text, "two");
 }
 
-TEST(Process, TellsHowItEnded) {
+TEST_F(Processes, TellsHowItEnded) {
     EXPECT_EQ(heard("read a; exit 3").text, "it ended with exit code 3");
     EXPECT_EQ(heard("read a; kill -SEGV $$").text, "it was ended by signal 11 (Segmentation fault)");
     EXPECT_EQ(heard("read a; exit 3").how, How::ended);
     EXPECT_EQ(heard("exit 0").how, How::ended) << "it never read";
 }
 
-TEST(Process, AStallEndsWithTheClock) {
+TEST_F(Processes, AStallEndsWithTheClock) {
     const auto before = std::chrono::steady_clock::now();
     const Heard late = heard("read a; sleep 60");
     EXPECT_EQ(late.how, How::late);
@@ -59,24 +66,24 @@ TEST(Process, AStallEndsWithTheClock) {
     EXPECT_NE(partial.text.find("11 bytes without the end of a line"), std::string::npos) << partial.text;
 }
 
-TEST(Process, AClosedOutputIsNotAStall) {
+TEST_F(Processes, AClosedOutputIsNotAStall) {
     EXPECT_EQ(heard("read a; exec >&-; sleep 60").how, How::silent);
     EXPECT_EQ(heard("exec <&- >&-; sleep 60").how, How::silent);
 }
 
-TEST(Process, AClosedInputIsHeardOfAllTheSame) {
+TEST_F(Processes, AClosedInputIsHeardOfAllTheSame) {
     Process process(shell("read a; exec <&-; echo one; sleep 60"), short_clocks());
     EXPECT_EQ(process.ask("a").text, "one");
     EXPECT_EQ(process.ask(std::string(300'000, 'x')).how, How::late);
 }
 
-TEST(Process, AFloodTakesNoMoreThanALine) {
+TEST_F(Processes, AFloodTakesNoMoreThanALine) {
     EXPECT_EQ(heard("read a; while :; do printf '%65536s' x; done").how, How::endless);
     Process process(shell("while :; do echo flood; done"), short_clocks());
     for (int i = 0; i < 100; ++i) EXPECT_EQ(process.ask("a").text, "flood");
 }
 
-TEST(Process, KeepsTheLastOfItsComplaints) {
+TEST_F(Processes, KeepsTheLastOfItsComplaints) {
     Process process(
         shell(
             "read a; i=0; while [ $i -lt 5000 ]; do echo \"line $i\" >&2; i=$((i+1)); done; echo one; read b; exit 1"),
@@ -89,7 +96,7 @@ TEST(Process, KeepsTheLastOfItsComplaints) {
     EXPECT_EQ(lines.front(), "line 4990");
 }
 
-TEST(Process, WhatCannotBeStartedSaysWhy) {
+TEST_F(Processes, WhatCannotBeStartedSaysWhy) {
     const Process none({"/nowhere/to/be/found"}, short_clocks());
     EXPECT_EQ(none.failure(), "No such file or directory");
     const Process folder({"/"}, short_clocks());
@@ -97,7 +104,7 @@ TEST(Process, WhatCannotBeStartedSaysWhy) {
 }
 
 /// It is asked to end, then made to; so is what it started.
-TEST(Process, EndsWithItsObject) {
+TEST_F(Processes, EndsWithItsObject) {
     const auto before = std::chrono::steady_clock::now();
     { const Process process(shell("trap '' TERM; while :; do sleep 1; done"), short_clocks()); }
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(10));

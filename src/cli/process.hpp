@@ -19,6 +19,7 @@ struct Clocks {
 };
 
 /// Another program that answers lines with lines, started by us. It ends with the object: asked first, then made to.
+/// `SIGPIPE` has to be ignored.
 class Process final : public Engine {
   public:
     /// Starts it; the words of its command line, the first of them looked for as a shell does.
