@@ -154,7 +154,9 @@ void expect_covered(const GameEntry& game, const Coverage& coverage) {
     const auto never = never_in(game.key, AllGames{});
     for (const auto& [kind, names] : coverage) {
         for (const auto& [name, count] : names) {
-            if (!never.contains(name)) EXPECT_GE(count, 1U) << kind << ' ' << name;
+            if (!never.contains(name)) {
+                EXPECT_GE(count, 1U) << kind << ' ' << name;
+            }
         }
     }
 }
