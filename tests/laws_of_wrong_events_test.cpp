@@ -61,7 +61,9 @@ TYPED_TEST(LawsOfWrongEvents, BreakExactlyTheRuleThatTheyName) {
         ASSERT_FALSE(G::judge_setup(setup));
         typename G::State state = G::start(setup);
         while (const auto event = some_event<G>(state, random)) {
-            if constexpr (HasBreaches<G>) ASSERT_TRUE(G::breaches(state, *event).empty());
+            if constexpr (HasBreaches<G>) {
+                ASSERT_TRUE(G::breaches(state, *event).empty());
+            }
             if (random.one_in(4)) {
                 ++asked;
                 for (const auto& wrong : wrong_events<G>(state, *event, setup.players, random, 9)) {
