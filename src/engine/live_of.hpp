@@ -171,7 +171,7 @@ class LiveOf final : public Live {
 
   private:
     [[nodiscard]] Reader reader_into(std::vector<Finding>& findings) const {
-        Reader reader(findings, log_->envelope.players, true);
+        Reader reader(findings, log_->envelope.players, log_->envelope.players_known);
         if constexpr (HasRow<G>) reader.row_of(G::places(setup_.opening));
         if constexpr (HasLabels<G>) reader.labels(G::labels(setup_));
         return reader;
