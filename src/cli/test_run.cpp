@@ -149,6 +149,7 @@ class TestRun {
         std::set<std::string> told;
         std::set<std::string> untold;
         std::set<std::string> refused;
+        std::set<std::string> strange;
         std::size_t losses = 0;
         for (const Played& played : played_) {
             if (losses > plan_.restarts || !played.there) {
@@ -161,10 +162,13 @@ class TestRun {
             told.insert(result.told.begin(), result.told.end());
             untold.insert(result.untold.begin(), result.untold.end());
             refused.insert(result.refused.begin(), result.refused.end());
+            strange.insert(result.strange_rules.begin(), result.strange_rules.end());
+            if (!result.cannot.empty()) ++report_.why_skipped[result.cannot];
             if (result.difference) add(*result.difference);
         }
         report_.counts.restarts = std::min(losses, plan_.restarts);
         for (const std::string& claim : told) untold.erase(claim);
+        report_.strange_rules.assign(strange.begin(), strange.end());
         report_.told.assign(told.begin(), told.end());
         report_.untold.assign(untold.begin(), untold.end());
         report_.cannot.insert(report_.cannot.end(), refused.begin(), refused.end());

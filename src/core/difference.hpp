@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -88,12 +89,14 @@ struct TestReport {
     std::string engine;   ///< its name and version, as it says
     std::string command;  ///< as it was started
     TestCounts counts;
-    std::vector<DifferenceGroup> groups;  ///< in the order in which they were met
-    std::vector<std::string> told;        ///< the claims that it told as facts at least once
-    std::vector<std::string> untold;      ///< those that it was asked for and never told
-    std::vector<std::string> cannot;      ///< what it cannot do, or said that it cannot
-    std::vector<std::string> gone;        ///< known groups that did not occur
-    bool interrupted = false;             ///< a signal asked for the end before all games were played
+    std::vector<DifferenceGroup> groups;     ///< in the order in which they were met
+    std::vector<std::string> told;           ///< the claims that it told as facts at least once
+    std::vector<std::string> untold;         ///< those that it was asked for and never told
+    std::vector<std::string> cannot;         ///< what it cannot do, or said that it cannot
+    std::vector<std::string> strange_rules;  ///< rules that it named and the game has not: they were not compared
+    std::map<std::string, std::size_t> why_skipped;  ///< what it said that it cannot, and in how many games
+    std::vector<std::string> gone;                   ///< known groups that did not occur
+    bool interrupted = false;                        ///< a signal asked for the end before all games were played
 };
 
 }  // namespace referee

@@ -21,8 +21,17 @@ std::string times_of(const DifferenceGroup& group) {
     return cat(group.games == 1 ? "in 1 game" : cat("in ", group.games, " games"));
 }
 
+/// Who plays, by what: what the log's head says besides the setup.
+std::string table_words(const Value& log) {
+    Value table = Value::object();
+    for (const char* key : {"players", "variants", "rulings", "components"}) {
+        if (log.contains(key)) table[key] = log.at(key);
+    }
+    return json_text(table);
+}
+
 std::string game_lines(const Difference& difference, Style style) {
-    std::string text;
+    std::string text = row_text("    ", cat("table: ", printable(table_words(difference.log))), style);
     if (!difference.about_event.is_null() && !difference.about_event.empty())
         text += row_text("    ", cat("event: ", printable(json_text(difference.about_event))), style);
     text += row_text("    ", cat("due: ", difference.due), style);
@@ -130,6 +139,14 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
         text += row_text("  ",
                          cat(counted(static_cast<long long>(counts.skipped), "game"), " skipped, which it cannot play"),
                          style);
+    for (const auto& [why, games] : report.why_skipped)
+        text += row_text("    ", cat(printable(why), " (", counted(static_cast<long long>(games), "game"), ')'), style);
+    if (!report.strange_rules.empty()) {
+        std::vector<std::string> names;
+        for (const std::string& rule : report.strange_rules) names.push_back(cat('`', brief(rule), '`'));
+        text += row_text(
+            "  ", cat("rules that it named, which the game has not, and nothing was compared: ", listed(names)), style);
+    }
     if (counts.restarts > 0)
         text += row_text("  ", cat("it was started anew ", counted(static_cast<long long>(counts.restarts), "time")),
                          style);
@@ -142,7 +159,10 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
     for (const DifferenceGroup& group : report.groups) text += '\n' + group_text(group, shown, style);
     for (const std::string& gone : report.gone)
         text += row_text("\n", cat(strong(printable(gone), style), ": known, and it does not occur any more"), style);
-    if (report.groups.empty()) text += counts.games == 0 ? "no game was played\n" : "no difference\n";
+    if (report.groups.empty())
+        text += counts.games == 0
+            ? std::string("no game was played\n")
+            : cat("no difference in ", counted(static_cast<long long>(counts.games), "game"), '\n');
     return text;
 }
 
@@ -174,6 +194,8 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
                        {"told", report.told},
                        {"untold", report.untold},
                        {"cannot", report.cannot},
+                       {"why-skipped", report.why_skipped},
+                       {"strange-rules", report.strange_rules},
                        {"gone", report.gone}}) +
         '\n';
     return text;

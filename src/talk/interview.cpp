@@ -7,6 +7,7 @@
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
+#include "engine/canonical.hpp"
 #include "engine/games.hpp"
 #include "engine/random.hpp"
 
@@ -245,6 +246,8 @@ void Interview::expect(std::string_view what, const Value& event, const LiveAnsw
     }
     const SaidLegal said = said_legal(answer, what, action);
     const bool named = is_rule_of(course_.head, said.rule);
+    if (!said.legal && !named && !said.rule.empty() && said.rule != log_rule(LogRule::after_end).id)
+        result_.strange_rules.insert(said.rule);
     if (due.legal() && !said.legal)
         throw Found{difference(Differs::refuses, named ? said.rule : refused_action(parsed.node()), due_words(due),
                                refusal_words(said))};
@@ -321,7 +324,7 @@ void Interview::compare_list(const Value& given) {
         const Value listed = referee_->part(part);
         if (listed.is_null())
             throw NoAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
-                           "a part that is none"};
+                           cat("a part that is none: ", few({json_flow(plain_value(part))}))};
         said.push_back(listed);
     }
     ++result_.counts.lists;

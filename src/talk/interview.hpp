@@ -42,6 +42,7 @@ struct InterviewResult {
     std::optional<Difference> difference;
     std::string cannot;  ///< why the program cannot play the game; empty where it could
     TestCounts counts;
+    std::set<std::string> strange_rules;  ///< that it named and the game has not
     std::set<std::string> told, untold,
         refused;  ///< claims that were and were not told; what it said that it cannot do
 };
