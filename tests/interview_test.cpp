@@ -231,6 +231,17 @@ LAW_OF_LOGS(LawsOfTalk, WhatIsNoAnswerIsToldApart) {
               "start");
 }
 
+/// So is one that says it judges, and then cannot.
+LAW_OF_LOGS(LawsOfTalk, WhoCannotJudgeAfterAllIsAskedToPlay) {
+    const auto cannot = [](const Value& request, Value& answer) {
+        if (asks(request, "judge")) answer = {{"id", request["id"]}, {"cannot", "not yet"}};
+        if (asks(request, "play")) answer = {{"id", request["id"]}, {"legal", true}};
+    };
+    const Met found = met(tested, cannot);
+    EXPECT_EQ(found.games, games_played);
+    EXPECT_EQ(kind_of(found), "accepts");
+}
+
 /// What a program says that it cannot answer is not asked again in the game; one that cannot play it passes it over.
 LAW_OF_LOGS(LawsOfTalk, WhatItCannotIsNotAskedAgain) {
     for (const char* what : {"judge", "legal", "facts"}) {

@@ -119,6 +119,16 @@ bool take_lists(const std::string& lists, InterviewOptions& options, Session& se
     return true;
 }
 
+/// The first option that says something of random games only; empty where none does.
+std::string_view of_random_games(const WishedWords& wished) {
+    if (wished.players > 0) return "--players";
+    if (!wished.variants.empty()) return "--variant";
+    if (!wished.rulings.empty()) return "--ruling";
+    if (wished.components) return "--components";
+    if (wished.form != FormWished::any) return "--form";
+    return wished.generator > 0 ? "--generator" : "";
+}
+
 void test(TestArguments arguments, Session& session) {
     TestPlan& plan = arguments.plan;
     plan.command = session.program;
@@ -132,10 +142,13 @@ void test(TestArguments arguments, Session& session) {
     std::vector<Course> courses;
     std::vector<std::unique_ptr<Generator>> generators;
     if (arguments.suite || !arguments.corpus.empty()) {
+        if (const std::string_view option = of_random_games(arguments.wished); !option.empty())
+            return session.complain(cat(option, " is of random games, and goes with neither --corpus nor --suite"));
         auto recorded = arguments.suite ? suite_courses(*game)
                                         : recorded_courses(arguments.corpus, *game, arguments.games, session);
         if (!recorded) return;
         courses = std::move(*recorded);
+        if (arguments.games && *arguments.games < courses.size()) courses.resize(*arguments.games);
         plan.games = courses.size();
         plan.course = [&](std::size_t, std::size_t number) { return courses[number - 1]; };
     } else {
@@ -169,7 +182,7 @@ void declare_test(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<TestArguments>();
     arguments->plan.jobs = 1;
     command.add_option("GAME", arguments->wished.game, "the game to test")->required()->type_name("");
-    command.add_option("--games", arguments->games, "play so many games; default 100, of a corpus all")
+    command.add_option("--games", arguments->games, "play so many games; default 100, of recorded ones all")
         ->check(whole_number(1, 10'000'000))
         ->type_name("N");
     auto* corpus = command

@@ -1,6 +1,5 @@
 #include "cli/test_run.hpp"
 
-#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -50,7 +49,6 @@ class TestRun {
                 if (!goes_on(index)) return;
                 played_[index] = {true, play(worker, seats[worker], index + 1)};
                 if (is_lost_by(played_[index].result)) note_loss(index);
-                if (plan_.progress) plan_.progress(++done_);
             });
         } catch (const GivenUp&) {
             report_.interrupted = true;
@@ -211,7 +209,6 @@ class TestRun {
     TestReport report_;
     std::mutex mutex_;
     std::set<std::size_t> losses_;
-    std::atomic<std::size_t> done_ = 0;
 };
 
 }  // namespace

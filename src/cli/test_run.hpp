@@ -24,7 +24,6 @@ struct TestPlan {
     std::size_t restarts = 10;
     std::size_t jobs = 1;
     std::map<std::string, std::string> known;  ///< groups that are known, and why
-    std::function<void(std::size_t played)> progress;
 };
 
 /// Thrown where the program cannot be tested at all: it does not start, or does not know the protocol or the game.

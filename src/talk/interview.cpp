@@ -242,7 +242,7 @@ void Interview::expect(std::string_view what, const Value& event, const LiveAnsw
     if (engine_.cannot()) {
         if (!judging) throw CannotPlay{*engine_.cannot()};
         result_.refused.insert("judge");
-        return;
+        return due.legal() ? void() : expect("play", event, due);
     }
     const SaidLegal said = said_legal(answer, what, action);
     const bool named = is_rule_of(course_.head, said.rule);
@@ -260,7 +260,9 @@ void Interview::expect(std::string_view what, const Value& event, const LiveAnsw
 /// Which action of an event is refused: the first that the program does not list where it lists; else the last.
 std::string Interview::refused_action(Cursor event) {
     const auto keys = referee_->actions(event);
-    if (keys.size() <= 2 || !greeting_.lists) return std::string(keys.empty() ? std::string_view() : keys.back());
+    const bool lists = greeting_.lists && !result_.refused.contains("legal") &&
+        !result_.refused.contains("legal given");
+    if (keys.size() <= 2 || !lists) return std::string(keys.empty() ? std::string_view() : keys.back());
     const std::vector<Value> beginnings = referee_->beginnings(event);
     for (std::size_t i = 0; i + 1 < beginnings.size(); ++i) {
         const Value given = beginnings[i].is_null() ? Value::object() : Value{{"given", beginnings[i]}};
