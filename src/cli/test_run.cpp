@@ -29,26 +29,20 @@ struct Seat {
     }
 };
 
-/// What came of one game.
-struct Played {
-    bool there = false;
-    InterviewResult result;
-};
-
 class TestRun {
   public:
     explicit TestRun(const TestPlan& plan) : plan_(plan), played_(plan.games) {}
 
     TestReport run() {
         std::vector<std::unique_ptr<Seat>> seats(std::max<std::size_t>(plan_.jobs, 1));
-        seats.front() = started();
-        report_.engine = engine_words(seats.front()->greeting);
-        note_cannot(seats.front()->greeting);
         try {
+            seats.front() = started();
+            report_.engine = engine_words(seats.front()->greeting);
+            note_cannot(seats.front()->greeting);
             in_parallel(plan_.jobs, plan_.games, [&](std::size_t worker, std::size_t index) {
                 if (!goes_on(index)) return;
-                played_[index] = {true, play(worker, seats[worker], index + 1)};
-                if (is_lost_by(played_[index].result)) note_loss(index);
+                played_[index] = std::make_unique<InterviewResult>(play(worker, seats[worker], index + 1));
+                if (is_lost_by(*played_[index])) note_loss(index);
             });
         } catch (const GivenUp&) {
             report_.interrupted = true;
@@ -149,12 +143,12 @@ class TestRun {
         std::set<std::string> refused;
         std::set<std::string> strange;
         std::size_t losses = 0;
-        for (const Played& played : played_) {
-            if (losses > plan_.restarts || !played.there) {
+        for (const auto& played : played_) {
+            if (losses > plan_.restarts || played == nullptr) {
                 ++report_.counts.not_played;
                 continue;
             }
-            const InterviewResult& result = played.result;
+            const InterviewResult& result = *played;
             losses += is_lost_by(result) ? 1 : 0;
             add(result.counts);
             told.insert(result.told.begin(), result.told.end());
@@ -205,7 +199,7 @@ class TestRun {
     }
 
     const TestPlan& plan_;
-    std::vector<Played> played_;
+    std::vector<std::unique_ptr<InterviewResult>> played_;  ///< what came of each game; nothing where it was not played
     TestReport report_;
     std::mutex mutex_;
     std::set<std::size_t> losses_;

@@ -40,11 +40,20 @@ concept HasDeal = requires(Setup<G> setup, Choices& choices) {
     { G::deal(setup, choices) } -> std::same_as<void>;
 };
 
-/// The parts that may come next are many: one of the candidates, any, without all being listed; nothing where there is
-/// none. Random games try some before they list.
+/// The parts that may come next are many: a legal one, any, without all being listed; nothing where none was found.
+/// Random games guess before they list.
 template <class G>
 concept HasGuess = requires(const typename G::State state, const typename G::Event event, Choices& choices) {
     { G::guess(state, event, choices) } -> std::same_as<std::optional<typename G::Part>>;
+};
+
+/// Chance alone hardly ever leads to where these rules can be broken: a random event changed so that it leads there, or
+/// breaks the rule. What is illegal then and breaks another one is not played.
+template <class G>
+concept HasSteering = requires(const typename G::Code code, const typename G::State state, typename G::Event& event,
+                               Choices& choices) {
+    { std::span<const typename G::Code>(G::steered) };
+    { G::steer(code, state, event, choices) } -> std::same_as<void>;
 };
 
 /// The game is played on a row that the opening lays: how many places it has. Beyond them a `Place` is malformed.

@@ -47,6 +47,8 @@ class GeneratorOf final : public Generator {
     /// Where any rule or claim will do, one is chosen and looked for in so many games, so that the rare ones come up.
     static constexpr std::uint64_t attempts_for_one = 6;
     static constexpr std::size_t most_events = 3000;
+    /// Events of a game, one behind the other, at which an illegal one is tried.
+    static constexpr std::size_t most_places = 32;
     static constexpr std::string_view after_end = "log/after-end";
 
     bool make(std::uint64_t number, std::uint64_t attempt, Random& choices, std::string& out) {
@@ -120,6 +122,7 @@ class GeneratorOf final : public Generator {
     bool make_illegal(const GeneratedPlace& place, Random& choices, std::string& out) {
         const std::string_view rule = rule_to_break(place.number, place.attempt);
         if (rule != after_end && break_setup(rule, place, choices, out)) return true;
+        if (rule != after_end && break_steered(rule, place, choices, out)) return true;
         play_on(game_, random_style(choices), choices, most_events);
         if (game_.events.empty()) return false;
         if (rule == after_end) {
@@ -130,13 +133,37 @@ class GeneratorOf final : public Generator {
         const std::size_t begin = choices.below(game_.events.size());
         State state = state_after(begin);
         const auto wanted = [&](typename G::Code code) { return rule.empty() || id_of(code) == rule; };
-        for (std::size_t at = begin; at < game_.events.size(); ++at) {
+        const std::size_t end = std::min(begin + most_places, game_.events.size());
+        for (std::size_t at = begin; at < end; ++at) {
             WrongEvents<G> wrong(state, game_.events[at], game_.setup.players, choices);
             if (const auto event = wrong.find(trials, wanted)) {
                 game_.end = state;
                 return write_illegal(place, at, event->event, id_of(event->code), out);
             }
             G::apply(state, game_.events[at]);
+        }
+        return false;
+    }
+
+    /// Plays towards where the rule can be broken; false where the game knows no way, or it did not lead there.
+    bool break_steered(std::string_view rule, const GeneratedPlace& place, Random& choices, std::string& out) {
+        if constexpr (HasSteering<G>) {
+            const auto wanted = std::find_if(G::steered.begin(), G::steered.end(),
+                                             [&](typename G::Code code) { return id_of(code) == rule; });
+            if (wanted == G::steered.end()) return false;
+            game_.events.clear();
+            game_.end = G::start(game_.setup);
+            while (game_.events.size() < most_events) {
+                const auto event = some_event<G>(game_.end, choices);
+                if (!event) return false;
+                Event steered = *event;
+                G::steer(*wanted, game_.end, steered, choices);
+                const WrongEvents<G> wrong(game_.end, *event, game_.setup.players, choices);
+                if (wrong.broken(steered) == *wanted)
+                    return write_illegal(place, game_.events.size(), steered, rule, out);
+                game_.events.push_back(G::judge(game_.end, steered) ? *event : steered);
+                G::apply(game_.end, game_.events.back());
+            }
         }
         return false;
     }

@@ -27,12 +27,7 @@ template <Game G>
 std::optional<typename G::Part> some_part(const typename G::State& state, const typename G::Event& draft,
                                           Choices& choices) {
     if constexpr (HasGuess<G>) {
-        constexpr int guesses = 32;
-        for (int guess = 0; guess < guesses; ++guess) {
-            const auto part = G::guess(state, draft, choices);
-            if (!part) return std::nullopt;
-            if (!G::judge_part(state, draft, *part)) return part;
-        }
+        if (auto part = G::guess(state, draft, choices)) return part;
     }
     std::vector<typename G::Part> parts = G::candidates(state, draft);
     return some_legal<G>(state, draft, parts, choices);

@@ -22,25 +22,23 @@ struct RandomGame {
 enum class Style : std::uint8_t {
     any,    ///< any legal event
     keen,   ///< of some, the one after which the player to act is furthest ahead
-    level,  ///< of some, the one after which the best two are closest
+    level,  ///< of some, the one after which the best two are closest, by all that decides who wins
     idle,   ///< of some, the one that changes the scores least
 };
 
 inline Style random_style(Choices& choices) {
-    return choices.one_in(3) ? static_cast<Style>(1 + choices.below(3)) : Style::any;
+    return choices.one_in(5) ? static_cast<Style>(1 + choices.below(3)) : Style::any;
 }
 
 namespace detail {
 
-/// The points of a player more than those of the best other; of nobody, of the best more than of the second.
-template <Game G>
-int lead(const typename G::State& state, std::optional<Player> of, int players) {
-    const auto scores = G::scores(state);
+/// How far a player is ahead of the best other; of nobody, the best of the second.
+inline int lead(const PerPlayer<int>& standing, std::optional<Player> of, int players) {
     int own = 0;
     int best = 0;
     bool first = true;
     for (Player player{}; player.seat < players; ++player.seat) {
-        const int points = scores[player].value;
+        const int points = standing[player];
         if (of == player) {
             own = points;
         } else if (of || first || points <= own) {
@@ -56,6 +54,22 @@ int lead(const typename G::State& state, std::optional<Player> of, int players) 
 }
 
 template <Game G>
+int points_ahead(const typename G::State& state, std::optional<Player> of, int players) {
+    PerPlayer<int> points;
+    const auto scores = G::scores(state);
+    for (Player player{}; player.seat < players; ++player.seat) points.set(player, scores[player].value);
+    return lead(points, of, players);
+}
+
+/// How far the first is from the second by all that decides who wins.
+template <Game G>
+int distance_of_best(const typename G::State& state, int players) {
+    int sum = 0;
+    for (const Criterion& criterion : G::criteria(state)) sum += lead(criterion.standing, {}, players);
+    return sum;
+}
+
+template <Game G>
 int sum_of_scores(const typename G::State& state, int players) {
     const auto scores = G::scores(state);
     int sum = 0;
@@ -68,8 +82,8 @@ template <Game G>
 int worth(const typename G::State& before, const typename G::Event& event, Style style, int players) {
     typename G::State state = before;
     G::apply(state, event);
-    if (style == Style::keen) return lead<G>(state, G::to_act(before), players);
-    if (style == Style::level) return -lead<G>(state, {}, players);
+    if (style == Style::keen) return points_ahead<G>(state, G::to_act(before), players);
+    if (style == Style::level) return -distance_of_best<G>(state, players);
     return -sum_of_scores<G>(state, players);
 }
 

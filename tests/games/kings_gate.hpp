@@ -14,9 +14,9 @@ template <>
 struct Support<kings_gate::KingsGate> : AnyGame {
     static constexpr bool meets_every_case = true;
     static std::map<std::string, std::string> never() {
-        return {
-            {"near a legal event: kings-gate/setup-hands", "a rule of the setup"},
-            {"kings-gate/locate-closed", "two free cells without a free one around them do not come about by chance"}};
+        return {{"near a legal event: kings-gate/setup-hands", "a rule of the setup"},
+                {"near a legal event: kings-gate/locate-closed",
+                 "two free cells without a free one around them do not come about by chance"}};
     }
 
     using G = kings_gate::KingsGate;

@@ -20,13 +20,14 @@ Track any_track(Choices& choices) {
     return track;
 }
 
-/// With three players twelve runners are enough to end the game, so that no podium has more places.
+/// With three players twelve runners are enough to end the game, so that no podium has more places. Every second one is
+/// worth so little that who stays on the track may win, or share the victory.
 Podium any_podium(int players, Choices& choices) {
     Podium podium;
     const std::size_t most = players == 3 ? 12 : Podium::most;
-    int points = 40;
+    int points = choices.one_in(2) ? 40 : static_cast<int>(choices.below(6));
     for (std::size_t left = Podium::fewest + choices.below(most - Podium::fewest + 1); left > 0; --left)
-        podium.push({points -= static_cast<int>(choices.below(3))});
+        podium.push({points = std::max(0, points - static_cast<int>(choices.below(3)))});
     return podium;
 }
 

@@ -110,6 +110,9 @@ void take(State& state, const DieAction& action);
 /// The state in a turn before the action with this number, counted from 0; all actions before it must be legal.
 State before_action(const State& state, const Play& play, std::size_t action);
 
+/// Whether a part of a turn is legal, the table being as the turn's actions so far leave it (rules.cpp).
+std::optional<Breach<Code>> judge_next(const State& now, Player player, const Play& play, const Part& part);
+
 // For a sentence (words.cpp).
 /// An action in short notation: `bathe knights@4, copy`.
 std::string words(const DieAction& action, const Names& names);
@@ -215,6 +218,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
+    static std::optional<Part> guess(const State& state, const Event& event, Choices& choices);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);
     static bool in_order(const Part& before, const Part& next);

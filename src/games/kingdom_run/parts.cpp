@@ -1,3 +1,4 @@
+#include "core/choices.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
 /// How a turn is put together part by part.
@@ -25,6 +26,55 @@ void add_disbandings(const State& state, int space, bool copy, Parts& parts) {
         }
     };
     extend(extend);
+}
+
+Face some_face(Choices& choices) { return static_cast<Face>(choices.below(face_names.size())); }
+
+/// An unused die, any, but seldom one that puts runners to sleep: games would not end. Nothing where all are used.
+std::optional<Face> some_die(const State& now, Choices& choices) {
+    List<Face, dice_count> unused;
+    for (std::size_t die = 0; die < now.dice.faces.size(); ++die) {
+        if (!now.dice.used[die]) unused.push(now.dice.faces[die]);
+    }
+    if (unused.empty()) return std::nullopt;
+    const Face face = unused[choices.below(unused.size())];
+    return face == Face::lull ? unused[choices.below(unused.size())] : face;
+}
+
+/// A runner on the start board or the track, any; there is one while the game goes on.
+Runner some_runner(const State& now, Choices& choices) {
+    const auto on = [&](int space) -> const Standing& { return now.track[static_cast<std::size_t>(space)]; };
+    int space = 1 + static_cast<int>(choices.below(now.spaces));
+    while (on(space).size() == 0) space = space % now.spaces + 1;
+    std::size_t clan = choices.below(clan_count);
+    while (on(space).all_of(static_cast<Clan>(clan)) == 0) clan = (clan + 1) % clan_count;
+    return {static_cast<Clan>(clan), {space}};
+}
+
+/// Some of the awake runners of a space, in any order.
+Disband some_disbanding(const State& now, Runner first, bool copy, Choices& choices) {
+    std::array<std::uint8_t, clan_count> left = now.track[static_cast<std::size_t>(first.place.value)].awake;
+    Disband action{first.place, {first.name}, copy};
+    if (left[static_cast<std::size_t>(first.name)] == 0) return action;
+    --left[static_cast<std::size_t>(first.name)];
+    while (action.runners.size() < most_on_space && !choices.one_in(4)) {
+        const auto clan = static_cast<Clan>(choices.below(clan_count));
+        std::uint8_t& more = left[static_cast<std::size_t>(clan)];
+        if (more == 0) break;
+        --more;
+        action.runners.push(clan);
+    }
+    return action;
+}
+
+DieAction some_action(const State& now, Face face, bool copy, Choices& choices) {
+    if (face == Face::steal) return Steal{{static_cast<std::uint8_t>(choices.below(now.players))}, copy};
+    const Runner runner = some_runner(now, choices);
+    if (face == Face::disband) return some_disbanding(now, runner, copy, choices);
+    if (face == Face::catch_up) return CatchUp{runner, copy};
+    if (face == Face::bathe) return Bathe{runner, copy};
+    const int asleep = now.track[static_cast<std::size_t>(runner.place.value)].asleep_of(runner.name);
+    return asleep > 0 ? DieAction(Awaken{runner, copy}) : DieAction(Lull{runner, copy});
 }
 
 /// The actions of a face with each runner there is, or each player.
@@ -94,6 +144,31 @@ std::vector<Part> KingdomRun::candidates(const State& state, const Event& event)
     }
     parts.emplace_back(TurnEnd{});
     return parts;
+}
+
+/// One of the candidates, any, the dice having been rolled.
+static Part some_candidate(const State& now, const Play& play, Choices& choices) {
+    if (play.actions.empty() && choices.one_in(3)) {
+        const int die = 1 + static_cast<int>(choices.below(dice_count));
+        if (play.reroll.find(die) == nullptr) return Rerolled{die, some_face(choices)};
+    }
+    const auto shown = some_die(now, choices);
+    if (!shown || choices.one_in(4)) return TurnEnd{};
+    const bool copy = *shown == Face::copy;
+    const Face done = copy ? now.dice.faces[choices.below(now.dice.faces.size())] : *shown;
+    if (done == Face::copy) return TurnEnd{};
+    return some_action(now, done, copy, choices);
+}
+
+std::optional<Part> KingdomRun::guess(const State& state, const Event& event, Choices& choices) {
+    const auto& [player, play] = std::get<Turn>(event);
+    if (state.end || play.closed) return std::nullopt;
+    if (play.roll.size() < dice_count) return Rolled{some_face(choices)};
+    const State now = before_action(state, play, play.actions.size());
+    if (now.end) return std::nullopt;
+    return guessed(
+        [&, &play = play] { return some_candidate(now, play, choices); },
+        [&, player = player, &play = play](const Part& part) { return !judge_next(now, player, play, part); });
 }
 
 }  // namespace referee::kingdom_run

@@ -172,7 +172,7 @@ constexpr auto rule_texts = texts_of(rules_table);
 
 /// The action with this number in a state where those before it have been done: its die first, then what it does on
 /// the table.
-std::optional<Breach> judge_next(const State& state, const DieAction& action, std::size_t number) {
+std::optional<Breach> judge_action(const State& state, const DieAction& action, std::size_t number) {
     if (state.end)
         return Breach{Code::turn, state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number)}, true};
     if (auto breach = first_breach(rules_table, Use{state, action, number})) return breach;
@@ -225,7 +225,7 @@ std::optional<Breach> KingdomRun::judge(const State& state, const Event& event) 
     State now = before_action(state, play, 0);
     std::size_t number = 0;
     for (const DieAction& action : play.actions) {
-        if (auto breach = judge_next(now, action, number++)) return breach;
+        if (auto breach = judge_action(now, action, number++)) return breach;
         take(now, action);
     }
     return first_breach(rules_table, Over{now});
@@ -253,14 +253,17 @@ std::vector<Code> KingdomRun::breaches(const State& state, const Event& event) {
     return codes;
 }
 
+std::optional<Breach> judge_next(const State& now, Player player, const Play& play, const Part& part) {
+    if (std::holds_alternative<Rolled>(part)) return std::nullopt;
+    if (const auto* again = std::get_if<Rerolled>(&part)) return first_breach(rules_table, Again{player, again->die});
+    if (const auto* action = std::get_if<DieAction>(&part)) return judge_action(now, *action, play.actions.size());
+    return first_breach(rules_table, Over{now});
+}
+
 std::optional<Breach> KingdomRun::judge_part(const State& state, const Event& event, const Part& part) {
     const auto& [player, play] = std::get<Turn>(event);
     if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;
-    if (std::holds_alternative<Rolled>(part)) return std::nullopt;
-    if (const auto* again = std::get_if<Rerolled>(&part)) return first_breach(rules_table, Again{player, again->die});
-    const State now = before_action(state, play, play.actions.size());
-    if (const auto* action = std::get_if<DieAction>(&part)) return judge_next(now, *action, play.actions.size());
-    return first_breach(rules_table, Over{now});
+    return judge_next(before_action(state, play, play.actions.size()), player, play, part);
 }
 
 /// A breach in an action shows the table as that action found it, one at the end of a turn as the turn leaves it.

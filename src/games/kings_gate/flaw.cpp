@@ -79,7 +79,7 @@ std::string_view flaw_of_characters(const State& state) {
         }
     }
     for (const Character character : values_of<Character>()) {
-        const Player holder = state.holders[static_cast<std::size_t>(character)];
+        const Player holder = holder_of(state, character);
         const auto on_table = std::count_if(state.spots.begin(), state.spots.end(),
                                             [&](const Spot& spot) { return spot.character == character; });
         if (on_table + (holder != nobody ? 1 : 0) > (won[static_cast<std::size_t>(character)] ? 1 : 0))

@@ -69,7 +69,7 @@ void pay(const State& state, const Site& site, const Points& before, LocationSco
 int tie_rank(const State& state, Player placer, Player player);
 /// What a player gains at a location by the places of their colours, before any loss.
 int gained(const State& state, const Site& site, const LocationScore& record, Player player);
-/// What decides who wins; only once a location is scored.
+/// What decides who wins.
 std::vector<Criterion> criteria(const State& state);
 
 // Facts, each counted from the state (score.cpp).
@@ -81,6 +81,10 @@ Ground ground(const State& state);
 Totals ring(const State& state);
 PerPlayer<Whole> tiles_left_of_each(const State& state);
 ScoredLocations locations(const State& state);
+
+// Part by part (rules.cpp).
+/// Whether a part of a turn is legal, `now` being the table as the turn's tiles so far leave it.
+std::optional<Breach<Code>> judge_next(const State& state, const State& now, const Event& event, const Part& part);
 
 // Words (words.cpp, audit.cpp).
 /// `safe`, as it is for the next tile at the current location.
@@ -221,8 +225,11 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
+    static std::optional<Part> guess(const State& state, const Event& event, Choices& choices);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);
+    static constexpr std::array steered = {Code::locate_closed};
+    static void steer(Code towards, const State& state, Event& event, Choices& choices);
     static bool in_order(const Part& before, const Part& next);
     static State scene(const State& state, const Event& event, const Breach& breach);
 

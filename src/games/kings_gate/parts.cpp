@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/choices.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
 /// How a turn is put together part by part.
@@ -13,7 +14,7 @@ using Parts = std::vector<Part>;
 std::vector<std::optional<Character>> choices_of_character(const State& state) {
     std::vector<std::optional<Character>> choices = {std::nullopt};
     for (const Character character : values_of<Character>()) {
-        if (state.holders[static_cast<std::size_t>(character)] == state.turn) choices.emplace_back(character);
+        if (holder_of(state, character) == state.turn) choices.emplace_back(character);
     }
     return choices;
 }
@@ -36,7 +37,7 @@ void add_tiles(const State& state, Parts& parts) {
 }
 
 void add_moves(const State& state, Parts& parts) {
-    if (state.holders[static_cast<std::size_t>(Character::witch)] != state.turn) return;
+    if (holder_of(state, Character::witch) != state.turn) return;
     for (std::size_t from = 0; from < state.known; ++from) {
         const Spot& spot = state.spots[from];
         if (!spot.built || spot.character || owner_of(state, spot.colour) != state.turn) continue;
@@ -63,6 +64,60 @@ void add_draws(const State& state, Parts& parts) {
             if (left && owner_of(state, colour) == state.turn) parts.emplace_back(Drawn{tile_in(state, colour, face)});
         }
     }
+}
+
+/// A tile of the hand, or of what the player may hold, any; nothing where there is none.
+std::optional<Tile> some_tile(const State& now, const Tiles& tiles, Choices& choices) {
+    std::size_t left = 0;
+    const auto each = [&](const auto& visit) {
+        for (const Colour colour : values_of<Colour>()) {
+            if (owner_of(now, colour) != now.turn) continue;
+            for (const Face face : values_of<Face>())
+                visit(colour, face, tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)]);
+        }
+    };
+    each([&](Colour, Face, std::size_t count) { left += count; });
+    std::optional<Tile> tile;
+    if (left == 0) return tile;
+    left = choices.below(left);
+    each([&](Colour colour, Face face, std::size_t count) {
+        if (!tile && left < count) tile = tile_in(now, colour, face);
+        left -= tile ? 0 : count;
+    });
+    return tile;
+}
+
+/// A cell of the current ring, any.
+At some_cell(const State& now, Choices& choices) {
+    std::size_t number = choices.below(ring_size);
+    while (now.ring[number] == closed) number = (number + 1) % ring_size;
+    return at_of(now.cells[now.ring[number]]);
+}
+
+std::optional<Part> some_placing(const State& now, Choices& choices) {
+    const auto tile = some_tile(now, now.open ? now.hand : now.stack, choices);
+    if (!tile) return std::nullopt;
+    Placed placed{*tile, some_cell(now, choices), {}};
+    if (choices.one_in(3)) {
+        const auto held = choices_of_character(now);
+        placed.character = held[choices.below(held.size())];
+    }
+    return placed;
+}
+
+std::optional<Part> some_move(const State& state, Choices& choices) {
+    const std::size_t from = choices.below(state.known);
+    const Spot& spot = state.spots[from];
+    if (!spot.built || spot.character || owner_of(state, spot.colour) != state.turn) return std::nullopt;
+    return Moved{at_of(state.cells[from]), some_cell(state, choices)};
+}
+
+/// Near a cell that is, or was, in some ring.
+Locate some_location(const State& now, Choices& choices) {
+    const Cell beside = now.cells[choices.below(now.known)];
+    const auto lie = static_cast<Lie>(choices.below(lie_names.size()));
+    const auto ring = ring_of(beside, lie);
+    return {at_of(ring[choices.below(ring_size)]), lie};
 }
 
 void add_part(Event& event, const Placed& part) { std::get<Place>(event).place.push(part); }
@@ -119,6 +174,35 @@ std::vector<Part> KingsGate::candidates(const State& state, const Event& event) 
     if (draw_due(now) > static_cast<int>(draw)) add_draws(now, parts);
     parts.emplace_back(TurnEnd{});
     return parts;
+}
+
+/// One of the candidates, any.
+static Part some_candidate(const State& state, const State& now, const Event& event, Choices& choices) {
+    const auto [locate, draw] = std::visit(
+        [](const auto& action) { return std::pair(action.locate.has_value(), action.draw.value_or(Draw{}).size()); },
+        event);
+    const bool begun = tiles_of(event) > 0;
+    if (!begun && holder_of(state, Character::witch) == state.turn && choices.one_in(3)) {
+        if (const auto moved = some_move(state, choices)) return *moved;
+    }
+    const bool more = std::holds_alternative<Place>(event) && !locate && draw == 0;
+    if (more && !(begun && choices.one_in(3))) {
+        if (const auto placed = some_placing(now, choices)) return *placed;
+    }
+    if (next_is_due(now) && !locate) return some_location(now, choices);
+    if (draw_due(now) > static_cast<int>(draw)) {
+        if (const auto tile = some_tile(now, now.stack, choices)) return Drawn{*tile};
+    }
+    return TurnEnd{};
+}
+
+std::optional<Part> KingsGate::guess(const State& state, const Event& event, Choices& choices) {
+    if (state.end || std::visit([](const auto& action) { return action.closed; }, event)) return std::nullopt;
+    const std::size_t tiles = tiles_of(event);
+    std::optional<State> behind;
+    const State& now = tiles == 0 ? state : behind.emplace(before_tile(state, event, tiles));
+    return guessed([&] { return some_candidate(state, now, event, choices); },
+                   [&](const Part& part) { return !judge_next(state, now, event, part); });
 }
 
 }  // namespace referee::kings_gate

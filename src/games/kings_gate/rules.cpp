@@ -173,19 +173,19 @@ std::optional<Breach> take(State& state, const Move& event) {
 }
 
 // Part by part: each with what is in the event before it.
-std::optional<Breach> judge_next(const State&, const State& now, const Event& event, const Placed& tile) {
+std::optional<Breach> judge_one(const State&, const State& now, const Event& event, const Placed& tile) {
     return judge_tile(now, tile, std::get<Place>(event).place.size());
 }
 
-std::optional<Breach> judge_next(const State& state, const State&, const Event&, const Moved& moved) {
+std::optional<Breach> judge_one(const State& state, const State&, const Event&, const Moved& moved) {
     return judge_move(state, moved);
 }
 
-std::optional<Breach> judge_next(const State&, const State& now, const Event&, const Locate& locate) {
+std::optional<Breach> judge_one(const State&, const State& now, const Event&, const Locate& locate) {
     return judge_locate(now, locate);
 }
 
-std::optional<Breach> judge_next(const State&, const State& now, const Event& event, const Drawn& drawn) {
+std::optional<Breach> judge_one(const State&, const State& now, const Event& event, const Drawn& drawn) {
     const auto& locate = std::visit([](const auto& action) -> const auto& { return action.locate; }, event);
     if (auto breach = judge_locate(now, locate)) return breach;
     Draw draw = draw_of(event);
@@ -193,7 +193,7 @@ std::optional<Breach> judge_next(const State&, const State& now, const Event& ev
     return first_breach(rules_table, OneMore{now, draw});
 }
 
-std::optional<Breach> judge_next(const State&, const State& now, const Event& event, const TurnEnd&) {
+std::optional<Breach> judge_one(const State&, const State& now, const Event& event, const TurnEnd&) {
     return std::visit(
         [&](const auto& action) {
             auto breach = judge_locate(now, action.locate);
@@ -302,15 +302,18 @@ State KingsGate::scene(const State& state, const Event& event, const Breach& bre
     return before_tile(state, event, tiles_of(event));
 }
 
-std::optional<Breach> KingsGate::judge_part(const State& state, const Event& event, const Part& part) {
-    const Player player = std::visit([](const auto& action) { return action.player; }, event);
-    if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;
+std::optional<Breach> judge_next(const State& state, const State& now, const Event& event, const Part& part) {
     const bool first = std::holds_alternative<Placed>(part) || std::holds_alternative<Moved>(part);
     if (const auto* draft = std::get_if<Place>(&event); draft != nullptr && !first) {
         if (auto breach = first_breach(rules_table, WholeTurn{state, draft->place})) return breach;
     }
-    const State now = before_tile(state, event, tiles_of(event));
-    return std::visit([&](const auto& one) { return judge_next(state, now, event, one); }, part);
+    return std::visit([&](const auto& one) { return judge_one(state, now, event, one); }, part);
+}
+
+std::optional<Breach> KingsGate::judge_part(const State& state, const Event& event, const Part& part) {
+    const Player player = std::visit([](const auto& action) { return action.player; }, event);
+    if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;
+    return judge_next(state, before_tile(state, event, tiles_of(event)), event, part);
 }
 
 std::string KingsGate::message(const State& state, const Event& event, const Breach& breach, const Names& names) {

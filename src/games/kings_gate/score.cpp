@@ -133,9 +133,11 @@ PerPlayer<Whole> scores(const State& state) {
 std::vector<Criterion> criteria(const State& state) {
     Criterion most{"most points", {}};
     Criterion last{"most points at the last location", {}};
+    const Points none{};
+    const Points& at_last = state.scored > 0 ? state.records[state.scored - 1U].points : none;
     for (Player player{}; player.seat < state.players; ++player.seat) {
         most.standing.set(player, state.points[player.seat]);
-        last.standing.set(player, state.records[state.scored - 1U].points[player.seat]);
+        last.standing.set(player, at_last[player.seat]);
     }
     return {most, last};
 }
@@ -164,7 +166,7 @@ PerPlayer<NameSet<Character>> characters(const State& state) {
     return by_player(state, [&](Player player) {
         NameSet<Character> held;
         for (const Character character : values_of<Character>()) {
-            if (state.holders[static_cast<std::size_t>(character)] == player) held.insert(character);
+            if (holder_of(state, character) == player) held.insert(character);
         }
         return held;
     });

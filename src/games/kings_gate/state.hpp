@@ -189,6 +189,10 @@ Colour colour_of(const State& state, Player player, Tile tile);
 /// What logs call a tile.
 Tile tile_in(const State& state, Colour colour, Face face);
 Player owner_of(const State& state, Colour colour);
+/// Who holds a character; nobody where it lies elsewhere.
+constexpr Player holder_of(const State& state, Character character) {
+    return state.holders[static_cast<std::size_t>(character)];
+}
 /// The tiles that a player has left, in hand and stack.
 int tiles_left(const State& state, Player player);
 /// How many players have a tile left.

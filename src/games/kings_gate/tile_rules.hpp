@@ -62,9 +62,7 @@ inline bool is_in_hand(const State& state, Colour colour, Face face) {
     return count_in(state.stack, colour, face) > 0 && state.progress.placed < hand_size;
 }
 
-inline bool holds(const State& state, Character character) {
-    return state.holders[static_cast<std::size_t>(character)] == state.turn;
-}
+inline bool holds(const State& state, Character character) { return holder_of(state, character) == state.turn; }
 
 /// The tiles placed in the turn, by face: `4 and tavern`.
 inline std::string placed_words(const Progress& progress) {
@@ -79,7 +77,7 @@ inline std::string placed_words(const Progress& progress) {
 
 /// Where a character is: `nobody holds it`.
 inline std::string holder_words(const State& state, Character character, const Names& names) {
-    const Player holder = state.holders[static_cast<std::size_t>(character)];
+    const Player holder = holder_of(state, character);
     if (holder != nobody) return cat(printable(names[holder]), " holds the ", name_of(character));
     const auto bears = [&](const Spot& spot) { return spot.character == character; };
     const auto* const spot = std::find_if(state.spots.begin(), state.spots.end(), bears);

@@ -113,7 +113,7 @@ std::string KingsGate::situation(const State& state, const Names& names) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         std::vector<std::string_view> held;
         for (const Character character : values_of<Character>()) {
-            if (state.holders[static_cast<std::size_t>(character)] == player) held.push_back(name_of(character));
+            if (holder_of(state, character) == player) held.push_back(name_of(character));
         }
         line += cat("; ", printable(names[player]), " (", colour_list(state, player),
                     "): ", counted(state.points[player.seat], "point"), ", ",

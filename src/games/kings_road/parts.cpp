@@ -56,19 +56,29 @@ std::vector<Part> KingsRoad::candidates(const State& state, const Event& event) 
     return parts;
 }
 
+/// One of the candidates, any.
+static Part some_candidate(Player player, std::size_t due, Choices& choices) {
+    Part part{player, {}};
+    const auto fits = [&](std::size_t number) {
+        const auto card = static_cast<Card>(number);
+        if (card == Card::hidden) return Selection::refuse(part.cards, card).empty();
+        return std::find(part.cards.begin(), part.cards.end(), card) == part.cards.end();
+    };
+    while (part.cards.size() < due) {
+        std::size_t number = choices.below(card_names.size());
+        while (!fits(number)) number = (number + 1) % card_names.size();
+        part.cards.push(static_cast<Card>(number));
+        if (part.cards.size() == 1 && part.cards.is_witch() && choices.one_in(4)) break;
+    }
+    return part;
+}
+
 std::optional<Part> KingsRoad::guess(const State& state, const Event& event, Choices& choices) {
     const auto player = state.phase == Phase::over ? std::nullopt : next_player(state, event);
     if (!player) return std::nullopt;
     const auto due = static_cast<std::size_t>(cards_due(state, *player));
-    Part part{*player, {}};
-    while (part.cards.size() < due) {
-        const auto card = static_cast<Card>(choices.below(card_names.size()));
-        const bool twice = std::find(part.cards.begin(), part.cards.end(), card) != part.cards.end();
-        if ((twice && card != Card::hidden) || !Selection::refuse(part.cards, card).empty()) continue;
-        part.cards.push(card);
-        if (card == Card::witch && part.cards.size() == 1 && choices.one_in(4)) break;
-    }
-    return part;
+    return guessed([&] { return some_candidate(*player, due, choices); },
+                   [&](const Part& part) { return !judge_part(state, event, part); });
 }
 
 void KingsRoad::add(Event& event, const Part& part) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/choices.hpp"
 #include "games/rose_king/rose_king.hpp"
 
 /// What can be done: where a card leads, what is drawn, who can act; the candidates for the next event.
@@ -64,6 +65,30 @@ std::vector<Event> RoseKing::candidates(const State& state, const Event& event) 
     }
     if (hand.size() == hand_size) events.emplace_back(Pass{player, {}});
     return events;
+}
+
+/// One of the candidates, any, or a card that leads off the board.
+static Event some_candidate(const State& state, Choices& choices) {
+    const Player player = state.turn;
+    const Cards& hand = state.hands[player.seat];
+    const bool full = hand.size() == hand_size;
+    const Cards cards = full ? Cards{} : drawable(state);
+    std::size_t left = choices.below(hand.size() + (full ? 1 : cards.size()));
+    const bool plays = left < hand.size();
+    if (!plays) left -= hand.size();
+    for (const Card card : values_of<Card>()) {
+        if (!(plays ? hand : cards).has(card) || left-- > 0) continue;
+        if (!plays) return Draw{player, card};
+        const auto square = landing(state.crown, card);
+        return Play{player, card, square && rose_on(state, *square)};
+    }
+    return Pass{player, {}};
+}
+
+std::optional<Event> RoseKing::guess(const State& state, const Event& event, Choices& choices) {
+    if (state.end || player_of(event) != nobody) return std::nullopt;
+    return guessed([&] { return some_candidate(state, choices); },
+                   [&](const Event& guess) { return !judge(state, guess); });
 }
 
 }  // namespace referee::rose_king

@@ -179,6 +179,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
+    static std::optional<Part> guess(const State& state, const Event& event, Choices& choices);
 
     static PerPlayer<Count> scores(const State& state) { return rose_king::scores(state); }
     static std::vector<Criterion> criteria(const State& state) { return rose_king::criteria(state); }
