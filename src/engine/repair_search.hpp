@@ -1,0 +1,535 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <deque>
+#include <limits>
+#include <map>
+#include <optional>
+#include <queue>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "engine/canonical.hpp"
+#include "engine/every_change.hpp"
+#include "engine/likeness.hpp"
+#include "engine/repair_course.hpp"
+#include "engine/repair_events.hpp"
+#include "engine/writer.hpp"
+
+namespace referee {
+
+/// A change of a log in the game's own types.
+template <Game G>
+struct TypedEdit {
+    RepairKind kind{};
+    std::size_t event = 0;  ///< as in `RepairEdit`; 0: what stands before the events
+    typename G::Event is{};
+    std::size_t opening = 0;  ///< of the openings that were tried; 0: the log's own
+    bool unfinished = false;  ///< `status` is put in
+    bool shown = false;
+    bool doubled = false;
+    std::size_t distance = 0;
+};
+
+/// Searches for the least changes of a log with events: cheapest first, each change near the first fault that is left.
+template <Game G>
+class RepairSearch {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+    using Slot = RepairSlot<G>;
+    using Slots = std::vector<Slot>;
+    using Edit = TypedEdit<G>;
+    using Edits = std::vector<Edit>;
+
+    RepairSearch(const RepairInput<G>& input, const RepairOptions& options)
+        : input_(input), log_(input.log), names_(input.names), options_(options), course_(input.log) {
+        openings_.push_back(log_.setup.opening);
+    }
+
+    FoundRepairs run() {
+        push(Node{}, start_fault());
+        while (!queue_.empty() && !spent_) {
+            const Node node = queue_.top();
+            queue_.pop();
+            if (node.bound > best_) break;
+            if (!node.fault.found()) {
+                found_.push_back(node);
+            } else if (node.for_missing) {
+                try_missing(node);
+            } else {
+                expand(node);
+            }
+        }
+        return told();
+    }
+
+  private:
+    /// Changes so many events before the first fault are tried.
+    static constexpr std::size_t window = 10;
+    /// Repairs that cost the same which are looked at.
+    static constexpr std::size_t most_found = 400;
+
+    struct Node {
+        Edits edits;
+        std::vector<std::size_t> tolerated;
+        std::size_t false_claims = 0;
+        int cost = 0;
+        int bound = 0;
+        RepairFault fault;
+        bool for_missing = false;
+        std::size_t number = 0;  ///< in the order in which they were found
+    };
+    struct Later {
+        bool operator()(const Node& a, const Node& b) const {
+            return std::tuple(a.bound, a.fault.remaining, a.number) > std::tuple(b.bound, b.fault.remaining, b.number);
+        }
+    };
+
+    // A node and what it stands for.
+
+    [[nodiscard]] Setup<G> setup_of(const Edits& edits) const {
+        Setup<G> setup = log_.setup;
+        for (const Edit& edit : edits) {
+            if (edit.opening > 0) setup.opening = openings_[edit.opening];
+        }
+        return setup;
+    }
+    [[nodiscard]] bool unfinished(const Edits& edits) const {
+        return log_.unfinished ||
+            std::any_of(edits.begin(), edits.end(), [](const Edit& edit) { return edit.unfinished; });
+    }
+
+    [[nodiscard]] Slots slots_of(const Edits& edits) const {
+        Slots slots;
+        slots.reserve(log_.events.size() + edits.size());
+        const auto of = [&](std::size_t event, RepairKind kind) {
+            return std::find_if(edits.begin(), edits.end(), [&](const Edit& edit) {
+                return edit.event == event && edit.kind == kind;
+            });
+        };
+        const auto add = [&](std::size_t event) {
+            if (of(event, RepairKind::left_out) != edits.end()) return;
+            Slot slot{log_.events[event - 1].event, event, false};
+            for (const Edit& edit : edits) {
+                if (edit.event != event || !is_change(edit.kind)) continue;
+                slot.event = edit.is;
+                slot.edited = true;
+            }
+            slots.push_back(slot);
+        };
+        const auto put_in = [&](std::size_t event) {
+            for (const Edit& edit : edits) {
+                if (edit.event == event && edit.kind == RepairKind::put_in) slots.push_back({edit.is, 0, true});
+            }
+        };
+        for (std::size_t event = 1; event <= log_.events.size(); ++event) {
+            put_in(event);
+            const bool swapped = of(event, RepairKind::exchanged) != edits.end();
+            if (swapped) add(event + 1);
+            add(event);
+            if (swapped) ++event;
+        }
+        put_in(log_.events.size() + 1);
+        return slots;
+    }
+    static bool is_change(RepairKind kind) {
+        return kind == RepairKind::value || kind == RepairKind::player || kind == RepairKind::values_exchanged;
+    }
+
+    /// A log as far as its first fault, with the states on the way there.
+    struct Way {
+        Slots slots;
+        std::deque<State> states;  ///< before the last events up to the fault
+        std::deque<std::size_t> counted;
+        std::size_t first = 0;  ///< the event before which the first of them is
+
+        [[nodiscard]] const State& before(std::size_t slot) const { return states[slot - first]; }
+        [[nodiscard]] std::size_t counted_before(std::size_t slot) const { return counted[slot - first]; }
+    };
+
+    [[nodiscard]] Way way_of(const Node& node) {
+        Way way{slots_of(node.edits), {}, {}, 0};
+        State state = G::start(setup_of(node.edits));
+        std::size_t counted = 0;
+        for (std::size_t slot = 0;; ++slot) {
+            way.states.push_back(state);
+            way.counted.push_back(counted);
+            if (way.states.size() > window + 1) {
+                way.states.pop_front();
+                way.counted.pop_front();
+                ++way.first;
+            }
+            if (slot == node.fault.slot) return way;
+            if (!course_.take(state, way.slots[slot])) return way;
+            const std::size_t recorded = way.slots[slot].recorded;
+            if (holds(node.tolerated, recorded)) counted += course_.false_claims(recorded, state);
+        }
+    }
+    static bool holds(const std::vector<std::size_t>& list, std::size_t number) {
+        return std::find(list.begin(), list.end(), number) != list.end();
+    }
+
+    // Candidates.
+
+    bool spend() {
+        if (options_.checkpoint != nullptr && tried_ % 64 == 0) options_.checkpoint();
+        if (tried_ >= options_.budget) {
+            spent_ = true;
+            return false;
+        }
+        ++tried_;
+        return true;
+    }
+
+    [[nodiscard]] RepairFault start_fault() {
+        if (G::judge_setup(log_.setup)) return {RepairFault::Kind::setup, 0, 0, 0};
+        std::size_t counted = 0;
+        return course_.first_fault(G::start(log_.setup), 0, slots_of({}), {}, {}, log_.unfinished, counted);
+    }
+
+    [[nodiscard]] int cost_of_edit(const Edit& edit) const { return cost_of(edit.kind, edit.shown); }
+    /// The least that a fault can cost.
+    [[nodiscard]] int least(const RepairFault& fault) const {
+        const int value = cost_of(RepairKind::value, input_.other != nullptr);
+        const int claim = cost_of(RepairKind::claim, input_.other != nullptr);
+        if (!fault.found()) return 0;
+        return fault.tolerable() ? std::min(value, claim * static_cast<int>(fault.claims)) : value;
+    }
+
+    void push(Node node, const RepairFault& fault) {
+        node.fault = fault;
+        node.for_missing = false;
+        node.cost = static_cast<int>(node.false_claims) * cost_of(RepairKind::claim, false);
+        for (const Edit& edit : node.edits) node.cost += cost_of_edit(edit);
+        node.bound = node.cost + least(fault);
+        if (node.edits.size() + node.false_claims + (fault.found() ? 1 : 0) > options_.edits) return;
+        if (node.bound > best_) return;
+        if (node.edits.size() > 1 && !seen_.insert(signature(node)).second) return;
+        if (!fault.found()) best_ = std::min(best_, node.cost);
+        node.number = ++numbered_;
+        queue_.push(std::move(node));
+    }
+
+    [[nodiscard]] std::string signature(const Node& node) const {
+        std::vector<std::string> parts;
+        for (const Edit& edit : node.edits) {
+            const bool says = is_change(edit.kind) || edit.kind == RepairKind::put_in;
+            parts.push_back(std::to_string(static_cast<int>(edit.kind)) + ' ' + std::to_string(edit.event) + ' ' +
+                            std::to_string(edit.opening) + (says && edit.event > 0 ? written(edit.is, names_).dump() : ""));
+        }
+        std::sort(parts.begin(), parts.end());
+        for (const std::size_t number : node.tolerated) parts.push_back(std::to_string(number));
+        std::string text;
+        for (const std::string& part : parts) text += part + ';';
+        return text;
+    }
+
+    /// Whether a change of this kind behind the others of a node can still be among the cheapest.
+    [[nodiscard]] bool affordable(const Node& node, RepairKind kind) const {
+        return node.cost + cost_of(kind, input_.other != nullptr) <= best_ &&
+            node.edits.size() + node.false_claims < options_.edits;
+    }
+
+    void expand(const Node& node) {
+        if (node.fault.kind == RepairFault::Kind::setup) return try_openings(node);
+        if (node.fault.tolerable()) tolerate(node);
+        const Way way = way_of(node);
+        const std::size_t last = std::min(node.fault.slot + 1, way.slots.size());
+        for (std::size_t slot = last; slot-- > way.first && !spent_;) try_changes(node, way, slot);
+        for (std::size_t slot = last; slot-- > way.first && !spent_;) try_order(node, way, slot);
+        if (node.fault.kind == RepairFault::Kind::unfinished) try_status(node);
+        if (!spent_) try_openings(node);
+        if (!affordable(node, RepairKind::put_in)) return;
+        Node later = node;
+        later.for_missing = true;
+        later.bound = node.cost + cost_of(RepairKind::put_in, input_.other != nullptr);
+        later.number = ++numbered_;
+        queue_.push(std::move(later));
+    }
+
+    /// The false claims behind an event are slips of claims.
+    void tolerate(const Node& node) {
+        Node next = node;
+        const Slots slots = slots_of(node.edits);
+        next.tolerated.push_back(node.fault.slot < slots.size() ? slots[node.fault.slot].recorded
+                                                                : course_.result_number());
+        std::size_t counted = 0;
+        const RepairFault fault = course_.first_fault(G::start(setup_of(node.edits)), 0, slots, {}, next.tolerated,
+                                                      unfinished(node.edits), counted);
+        next.false_claims = counted;
+        push(std::move(next), fault);
+    }
+
+    /// Tries a patch; where the log comes further with it, it is gone on from.
+    void consider(const Node& node, const Way& way, const RepairPatch<G>& patch, const Edit& edit) {
+        std::size_t counted = way.counted_before(patch.at);
+        const RepairFault fault = course_.first_fault(way.before(patch.at), patch.at, way.slots, patch, node.tolerated,
+                                                      unfinished(node.edits), counted);
+        RepairFault before = node.fault;
+        // Without the event at fault the next one has to be right.
+        if (edit.kind == RepairKind::left_out && patch.at == node.fault.slot && before.remaining > 0)
+            --before.remaining, before.claims = 0;
+        if (!fault.beyond(before)) return;
+        Node next = node;
+        next.edits.push_back(edit);
+        next.false_claims = counted;
+        push(std::move(next), fault);
+    }
+
+    void try_changes(const Node& node, const Way& way, std::size_t slot) {
+        const Slot& old = way.slots[slot];
+        if (old.edited || log_.events[old.recorded - 1].ruled > 0 || !affordable(node, RepairKind::value)) return;
+        const State& state = way.before(slot);
+        if (G::ended(state).reason) return;
+        Slot changed{old.event, old.recorded, true};
+        each_change(type_of<Event>, &changed.event, log_.setup.players, places(node.edits), [&](OneChange change) {
+            const RepairKind kind = change == OneChange::player ? RepairKind::player
+                : change == OneChange::exchange                 ? RepairKind::values_exchanged
+                                                                : RepairKind::value;
+            if (!affordable(node, kind) || !spend() || changed.event == old.event) return;
+            if (G::judge(state, changed.event)) return;
+            Edit edit{kind, old.recorded, changed.event};
+            consider(node, way, {slot, 1, std::span(&changed, 1)}, edit);
+        });
+    }
+
+    [[nodiscard]] int places(const Edits& edits) const {
+        if constexpr (HasRow<G>) return G::places(setup_of(edits).opening);
+        return std::numeric_limits<int>::max();
+    }
+
+    /// Leaves an event out, and exchanges it with the next.
+    void try_order(const Node& node, const Way& way, std::size_t slot) {
+        const Slot& one = way.slots[slot];
+        if (one.recorded == 0) return;
+        const bool next = slot + 1 < way.slots.size() && way.slots[slot + 1].recorded == one.recorded + 1;
+        const bool same = next && says_same(one.recorded, one.recorded + 1);
+        if (affordable(node, RepairKind::left_out) && !one.edited && !same && spend()) {
+            Edit edit{RepairKind::left_out, one.recorded};
+            edit.doubled = (slot > 0 && way.slots[slot - 1].event == one.event) ||
+                (next && way.slots[slot + 1].event == one.event);
+            consider(node, way, {slot, 1, {}}, edit);
+        }
+        if (next && !same && affordable(node, RepairKind::exchanged) && spend()) {
+            const std::array<Slot, 2> swapped = {way.slots[slot + 1], one};
+            consider(node, way, {slot, 2, swapped}, Edit{RepairKind::exchanged, one.recorded});
+        }
+    }
+
+    /// Whether two recorded events say the same, claims included: it does not matter which of them is left out.
+    [[nodiscard]] bool says_same(std::size_t a, std::size_t b) const {
+        const auto& one = log_.events[a - 1];
+        const auto& other = log_.events[b - 1];
+        if (!(one.event == other.event) || one.ruled > 0 || other.ruled > 0) return false;
+        const auto mine = course_.claims_of(a);
+        const auto theirs = course_.claims_of(b);
+        return std::equal(mine.begin(), mine.end(), theirs.begin(), theirs.end(),
+                          [](const RecordedClaim& left, const RecordedClaim& right) {
+                              return left.claim == right.claim &&
+                                  same_nodes(Cursor(*left.value), Cursor(*right.value));
+                          });
+    }
+    static bool same_nodes(Cursor a, Cursor b) {
+        if (a.kind() != b.kind()) return false;
+        if (!a.is(Kind::sequence) && !a.is(Kind::mapping)) return a.text() == b.text();
+        if (a.children() != b.children()) return false;
+        auto other = b.begin();
+        for (const Cursor entry : a) {
+            if (!same_nodes(entry, *other)) return false;
+            ++other;
+        }
+        return true;
+    }
+
+    void try_status(const Node& node) {
+        if (!affordable(node, RepairKind::value) || !spend()) return;
+        Edit edit{RepairKind::value, 0};
+        edit.unfinished = true;
+        Node next = node;
+        next.edits.push_back(edit);
+        std::size_t counted = 0;
+        const RepairFault fault = course_.first_fault(G::start(setup_of(node.edits)), 0, slots_of(node.edits), {},
+                                                      node.tolerated, true, counted);
+        next.false_claims = counted;
+        push(std::move(next), fault);
+    }
+
+    void try_openings(const Node& node) {
+        using Opening = typename G::Opening;
+        if constexpr (!std::is_same_v<Opening, Nothing>) {
+            const bool edited = std::any_of(node.edits.begin(), node.edits.end(),
+                                            [](const Edit& edit) { return edit.opening > 0; });
+            if (edited || !affordable(node, RepairKind::value)) return;
+            const Slots slots = slots_of(node.edits);
+            Setup<G> setup = log_.setup;
+            each_change(type_of<Opening>, &setup.opening, setup.players, places(node.edits), [&](OneChange change) {
+                const RepairKind kind = change == OneChange::exchange ? RepairKind::values_exchanged
+                                                                      : RepairKind::value;
+                if (!affordable(node, kind) || !spend() || is_refused(setup) || G::judge_setup(setup)) return;
+                std::size_t counted = 0;
+                const RepairFault fault = course_.first_fault(G::start(setup), 0, slots, {}, node.tolerated,
+                                                              unfinished(node.edits), counted);
+                if (!fault.beyond(node.fault)) return;
+                Edit edit{kind, 0};
+                edit.opening = openings_.size();
+                openings_.push_back(setup.opening);
+                Node next = node;
+                next.edits.push_back(edit);
+                next.false_claims = counted;
+                push(std::move(next), fault);
+            });
+        }
+    }
+    [[nodiscard]] bool is_refused(const Setup<G>& setup) const {
+        if constexpr (HasRefusals<G>) return !G::refusals(setup, names_).empty();
+        return false;
+    }
+
+    /// Puts an event in before the fault; earlier too, where nothing is claimed in between that would tell.
+    void try_missing(const Node& node) {
+        const Way way = way_of(node);
+        for (std::size_t slot = node.fault.slot + 1; slot-- > way.first && !spent_;) {
+            const State& state = way.before(slot);
+            MissingEvents<G> missing(state, way.slots, slot, course_, names_);
+            const std::size_t before = slot < way.slots.size() ? recorded_from(way.slots, slot)
+                                                               : log_.events.size() + 1;
+            for (const Event& event : missing.find([&] { return spend(); })) {
+                if (!affordable(node, RepairKind::put_in) || !spend()) break;
+                const Slot put_in{event, 0, true};
+                consider(node, way, {slot, 0, std::span(&put_in, 1)}, Edit{RepairKind::put_in, before, event});
+            }
+            constexpr bool one_part = std::is_same_v<typename G::Part, Event>;
+            if (!one_part && slot > 0 && !course_.claims_of(way.slots[slot - 1].recorded).empty()) return;
+        }
+    }
+    /// The number of the first recorded event from a place on.
+    [[nodiscard]] std::size_t recorded_from(const Slots& slots, std::size_t slot) const {
+        while (slot < slots.size() && slots[slot].recorded == 0) ++slot;
+        return slot < slots.size() ? slots[slot].recorded : log_.events.size() + 1;
+    }
+
+    // What was found.
+
+    [[nodiscard]] FoundRepairs told() {
+        FoundRepairs found;
+        found.tried = tried_;
+        found.broken_off = spent_;
+        while (spent_ && !queue_.empty()) {
+            if (!queue_.top().fault.found() && queue_.top().cost == best_) found_.push_back(queue_.top());
+            queue_.pop();
+        }
+        std::erase_if(found_, [&](const Node& node) { return node.cost > best_; });
+        found.count = found_.size();
+        std::vector<std::pair<Rank, std::size_t>> ranked;
+        for (std::size_t i = 0; i < found_.size(); ++i) ranked.emplace_back(rank_of(found_[i]), i);
+        std::sort(ranked.begin(), ranked.end());
+        for (const auto& [rank, number] : ranked) found.best.push_back(found_repair(found_[number]));
+        return found;
+    }
+
+    /// How likely a repair is beside others that cost the same: the fewest changes first, an event that stands there
+    /// twice, what is nearest to what was written, the later place.
+    using Rank = std::tuple<std::size_t, std::size_t, std::size_t, std::size_t, std::size_t>;
+    [[nodiscard]] Rank rank_of(const Node& node) const {
+        std::size_t kinds = 0;
+        std::size_t distances = 0;
+        std::size_t places = 0;
+        for (const Edit& edit : node.edits) {
+            kinds += edit.kind == RepairKind::left_out ? (edit.doubled ? 0 : 2) : 1;
+            if (is_change(edit.kind) && edit.event > 0)
+                distances += distance(written(edit.is, names_), written(log_.events[edit.event - 1].event, names_));
+            places += log_.events.size() + 1 - edit.event;
+        }
+        return {node.edits.size() + node.false_claims, kinds, distances, places, node.number};
+    }
+
+    [[nodiscard]] FoundRepair found_repair(const Node& node) {
+        FoundRepair repair{node.cost, {}};
+        for (const Edit& edit : node.edits) repair.edits.push_back(edit_of(edit));
+        add_claims(node, repair.edits);
+        std::stable_sort(repair.edits.begin(), repair.edits.end(), [&](const RepairEdit& a, const RepairEdit& b) {
+            const auto place = [&](const RepairEdit& edit) {
+                return edit.key == "result" || (edit.event == 0 && edit.kind == RepairKind::claim)
+                    ? course_.result_number()
+                    : edit.event;
+            };
+            return place(a) < place(b);
+        });
+        return repair;
+    }
+
+    [[nodiscard]] RepairEdit edit_of(const Edit& edit) const {
+        RepairEdit told{edit.kind, edit.event};
+        told.cost = cost_of_edit(edit);
+        told.shown = edit.shown;
+        told.doubled = edit.doubled;
+        if (edit.unfinished) {
+            told.key = "status";
+            told.is = "unfinished";
+        } else if (edit.opening > 0) {
+            told.key = "setup";
+            told.was = written(log_.setup.opening, names_);
+            told.is = written(openings_[edit.opening], names_);
+        } else {
+            if (edit.kind != RepairKind::put_in) {
+                told.was = written(log_.events[edit.event - 1].event, names_);
+                told.was_told = referee::told<G>(log_.events[edit.event - 1].event, names_);
+            }
+            if (edit.kind == RepairKind::exchanged) {
+                told.is = written(log_.events[edit.event].event, names_);
+                told.is_told = referee::told<G>(log_.events[edit.event].event, names_);
+            } else if (edit.kind != RepairKind::left_out) {
+                told.is = written(edit.is, names_);
+                told.is_told = referee::told<G>(edit.is, names_);
+            }
+        }
+        return told;
+    }
+
+    /// The claims that are false where that is tolerated, with what is counted.
+    void add_claims(const Node& node, std::vector<RepairEdit>& edits) {
+        if (node.false_claims == 0) return;
+        State state = G::start(setup_of(node.edits));
+        const auto add = [&](std::size_t recorded) {
+            if (!holds(node.tolerated, recorded)) return;
+            for (const RecordedClaim& claim : course_.claims_of(recorded)) {
+                if (!course_.is_false(claim, state)) continue;
+                const ClaimType& type = claim_types<G>[claim.claim];
+                FactRoom<G> room;
+                RepairEdit edit{RepairKind::claim, recorded == course_.result_number() ? 0 : recorded};
+                edit.key = type.key.text;
+                edit.was = Canonical(names_).value(Cursor(*claim.value), *type.fact);
+                edit.is = corrected(edit.was, written(*type.fact, room.count(type, state), names_));
+                edit.cost = cost_of(RepairKind::claim, false);
+                edits.push_back(std::move(edit));
+            }
+        };
+        for (const Slot& slot : slots_of(node.edits)) {
+            if (!course_.take(state, slot)) return;
+            add(slot.recorded);
+        }
+        add(course_.result_number());
+    }
+
+    const RepairInput<G>& input_;
+    const Log<G>& log_;
+    const Names& names_;
+    const RepairOptions& options_;
+    RepairCourse<G> course_;
+    std::vector<typename G::Opening> openings_;
+    std::priority_queue<Node, std::vector<Node>, Later> queue_;
+    std::set<std::string> seen_;
+    std::vector<Node> found_;
+    int best_ = std::numeric_limits<int>::max();
+    std::size_t tried_ = 0;
+    std::size_t numbered_ = 0;
+    bool spent_ = false;
+};
+
+}  // namespace referee
