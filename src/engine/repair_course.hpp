@@ -32,13 +32,13 @@ struct RepairFault {
     [[nodiscard]] bool found() const { return kind != Kind::none; }
     /// Whether it may be nothing but slips of claims.
     [[nodiscard]] bool tolerable() const { return kind == Kind::claims && claims <= most_false_claims; }
-    [[nodiscard]] std::size_t severity() const { return kind == Kind::claims ? claims : kind == Kind::none ? 0 : 1000; }
     /// Whether a log comes further than with another fault.
     [[nodiscard]] bool beyond(const RepairFault& other) const {
         if (!found() || !other.found()) return !found() && other.found();
         if (other.kind == Kind::setup || kind == Kind::setup) return kind != Kind::setup;
         if (remaining != other.remaining) return remaining < other.remaining;
-        return severity() < other.severity();
+        // Less that is false there is mostly chance; but one slip of a claim may stand behind an event that was wrong.
+        return kind == Kind::claims && claims == 1 && (other.kind != Kind::claims || !other.tolerable());
     }
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -39,6 +40,7 @@ class MissingEvents {
         while (!drafts.empty()) {
             std::vector<Draft> next;
             for (const Draft& draft : drafts) {
+                endings_.clear();
                 for (const Part& part : G::candidates(state_, draft.event)) {
                     if (!stands_behind(draft, part) || G::judge_part(state_, draft.event, part)) continue;
                     if (!spend()) return best(whole);
@@ -47,16 +49,19 @@ class MissingEvents {
             }
             if constexpr (one_part) return best(whole);
             if (settled(whole)) break;
-            drafts = nearest(std::move(next));
+            const std::size_t parts = next.size() / drafts.size() + 1;
+            drafts = nearest(std::move(next), std::clamp(looked_at_once / parts, least_drafts, most_drafts));
         }
         return best(whole);
     }
 
   private:
     static constexpr bool one_part = std::is_same_v<Part, Event>;
-    /// Drafts that are gone on with; where all are as good, as dice are before anything is done with them, so many.
-    static constexpr std::size_t most_drafts = HasSimultaneousEvents<G> ? 6 : 40;
-    static constexpr std::size_t most_alike = 150;
+    /// Drafts that are gone on with: so many that about as many longer ones are looked at, within bounds. Where all are
+    /// as good, as dice are before anything is done with them, more.
+    static constexpr std::size_t looked_at_once = 6000;
+    static constexpr std::size_t least_drafts = 6;
+    static constexpr std::size_t most_drafts = 160;
     static constexpr std::size_t most_whole = one_part ? 200 : 24;
     /// How far what is recorded behind is looked at, and what an illegal event there weighs.
     static constexpr std::size_t looked_at = 2;
@@ -83,42 +88,46 @@ class MissingEvents {
             if (!G::judge(state_, longer.event)) {
                 longer.missed = missed(longer.event);
                 if (!(longer.event == draft.event)) whole.push_back(longer);
-            } else if (const auto event = completed(longer.event)) {
+            } else if (const auto event = completed(longer)) {
                 longer.missed = missed(*event);
             }
             next.push_back(std::move(longer));
         }
     }
 
-    /// A draft with any parts behind it that make it legal, those that did so last tried first.
-    [[nodiscard]] std::optional<Event> completed(const Event& draft) {
-        Event event = draft;
-        for (const Part& part : ending_) {
-            if (may_come_next(event, part) && !G::judge_part(state_, event, part)) G::add(event, part);
+    /// A draft with any parts behind it that make it legal. What did so behind another part of the same kind is tried
+    /// first, and alone: only of what may come next can a game say whether it is legal.
+    [[nodiscard]] std::optional<Event> completed(const Draft& draft) {
+        const auto known = endings_.find(kind_of(*draft.last));
+        if (known == endings_.end()) return completed_anew(draft);
+        Event event = draft.event;
+        for (const Part& part : known->second) {
+            if (!G::judge_part(state_, event, part)) G::add(event, part);
         }
-        if (!G::judge(state_, event)) return event;
+        return G::judge(state_, event) ? std::nullopt : std::optional(event);
+    }
+
+    [[nodiscard]] std::optional<Event> completed_anew(const Draft& draft) {
         std::vector<Part> ending;
-        event = draft;
+        Event event = draft.event;
         constexpr std::size_t most_parts = 32;
         while (ending.size() < most_parts && G::judge(state_, event)) {
             const std::vector<Part> parts = G::candidates(state_, event);
             const auto part = std::find_if(parts.begin(), parts.end(), [&](const Part& one) {
                 return !G::judge_part(state_, event, one).has_value();
             });
-            if (part == parts.end()) return std::nullopt;
+            if (part == parts.end()) break;
             G::add(event, *part);
             ending.push_back(*part);
         }
         if (G::judge(state_, event)) return std::nullopt;
-        ending_ = std::move(ending);
+        endings_[kind_of(*draft.last)] = std::move(ending);
         return event;
     }
 
-    /// Only of what may come next a game can say whether it is legal. Who chooses at once with others may at any time.
-    [[nodiscard]] bool may_come_next(const Event& event, const Part& part) const {
-        if constexpr (HasSimultaneousEvents<G>) return true;
-        const std::vector<Part> parts = G::candidates(state_, event);
-        return std::find(parts.begin(), parts.end(), part) != parts.end();
+    [[nodiscard]] static std::size_t kind_of(const Part& part) {
+        if constexpr (requires { part.index(); }) return part.index();
+        return 0;
     }
 
     /// How much of what is recorded behind an event does not follow from it.
@@ -150,13 +159,13 @@ class MissingEvents {
                          [](const Draft& a, const Draft& b) { return a.missed < b.missed; });
     }
 
-    [[nodiscard]] std::vector<Draft> nearest(std::vector<Draft> drafts) const {
+    [[nodiscard]] std::vector<Draft> nearest(std::vector<Draft> drafts, std::size_t most) const {
         sort(drafts);
         const bool alike = !drafts.empty() && drafts.front().missed == drafts.back().missed;
         std::vector<Draft> kept;
         std::set<std::string> there;
         for (Draft& draft : drafts) {
-            if (kept.size() == (alike ? most_alike : most_drafts)) break;
+            if (kept.size() == (alike ? most_drafts : most)) break;
             if (there.insert(scalars_in_any_order(written(draft.event, names_))).second)
                 kept.push_back(std::move(draft));
         }
@@ -183,7 +192,7 @@ class MissingEvents {
     std::size_t at_;
     RepairCourse<G>& course_;
     const Names& names_;
-    std::vector<Part> ending_;
+    std::map<std::size_t, std::vector<Part>> endings_;  ///< of the drafts that are longer by a part of a kind
 };
 
 }  // namespace referee

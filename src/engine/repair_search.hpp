@@ -53,7 +53,7 @@ class RepairSearch {
     }
 
     FoundRepairs run() {
-        push(Node{}, start_fault());
+        push(Node{});
         while (!queue_.empty() && !spent_) {
             const Node node = queue_.top();
             queue_.pop();
@@ -187,10 +187,13 @@ class RepairSearch {
         return true;
     }
 
-    [[nodiscard]] RepairFault start_fault() {
-        if (G::judge_setup(log_.setup)) return {RepairFault::Kind::setup, 0, 0, 0};
-        std::size_t counted = 0;
-        return course_.first_fault(G::start(log_.setup), 0, slots_of({}), {}, {}, log_.unfinished, counted);
+    /// The first fault of a log with all changes of a node; how many tolerated claims are false is noted.
+    [[nodiscard]] RepairFault first_fault(Node& node) {
+        const Setup<G> setup = setup_of(node.edits);
+        node.false_claims = 0;
+        if (G::judge_setup(setup)) return {RepairFault::Kind::setup, 0, 0, 0};
+        return course_.first_fault(G::start(setup), 0, slots_of(node.edits), {}, node.tolerated, unfinished(node.edits),
+                                   node.false_claims);
     }
 
     [[nodiscard]] int cost_of_edit(const Edit& edit) const { return cost_of(edit.kind, edit.shown); }
@@ -202,8 +205,9 @@ class RepairSearch {
         return fault.tolerable() ? std::min(value, claim * static_cast<int>(fault.claims)) : value;
     }
 
-    void push(Node node, const RepairFault& fault) {
-        node.fault = fault;
+    void push(Node node) {
+        node.fault = first_fault(node);
+        const RepairFault& fault = node.fault;
         node.for_missing = false;
         node.cost = static_cast<int>(node.false_claims) * cost_of(RepairKind::claim, false);
         for (const Edit& edit : node.edits) node.cost += cost_of_edit(edit);
@@ -259,11 +263,7 @@ class RepairSearch {
         const Slots slots = slots_of(node.edits);
         next.tolerated.push_back(node.fault.slot < slots.size() ? slots[node.fault.slot].recorded
                                                                 : course_.result_number());
-        std::size_t counted = 0;
-        const RepairFault fault = course_.first_fault(G::start(setup_of(node.edits)), 0, slots, {}, next.tolerated,
-                                                      unfinished(node.edits), counted);
-        next.false_claims = counted;
-        push(std::move(next), fault);
+        push(std::move(next));
     }
 
     /// Tries a patch; where the log comes further with it, it is gone on from.
@@ -272,14 +272,13 @@ class RepairSearch {
         const RepairFault fault = course_.first_fault(way.before(patch.at), patch.at, way.slots, patch, node.tolerated,
                                                       unfinished(node.edits), counted);
         RepairFault before = node.fault;
-        // Without the event at fault the next one has to be right.
-        if (edit.kind == RepairKind::left_out && patch.at == node.fault.slot && before.remaining > 0)
-            --before.remaining, before.claims = 0;
+        // Without the event at fault the next one has to be right, but where it stands there again.
+        if (edit.kind == RepairKind::left_out && !edit.doubled && patch.at == node.fault.slot && before.remaining > 0)
+            --before.remaining;
         if (!fault.beyond(before)) return;
         Node next = node;
         next.edits.push_back(edit);
-        next.false_claims = counted;
-        push(std::move(next), fault);
+        push(std::move(next));
     }
 
     void try_changes(const Node& node, const Way& way, std::size_t slot) {
@@ -310,7 +309,9 @@ class RepairSearch {
         if (one.recorded == 0) return;
         const bool next = slot + 1 < way.slots.size() && way.slots[slot + 1].recorded == one.recorded + 1;
         const bool same = next && says_same(one.recorded, one.recorded + 1);
-        if (affordable(node, RepairKind::left_out) && !one.edited && !same && spend()) {
+        const bool again = slot > 0 && way.slots[slot - 1].recorded + 1 == one.recorded && one.recorded > 1 &&
+            says_same(one.recorded - 1, one.recorded);
+        if (affordable(node, RepairKind::left_out) && !one.edited && !again && spend()) {
             Edit edit{RepairKind::left_out, one.recorded};
             edit.doubled = (slot > 0 && way.slots[slot - 1].event == one.event) ||
                 (next && way.slots[slot + 1].event == one.event);
@@ -353,11 +354,7 @@ class RepairSearch {
         edit.unfinished = true;
         Node next = node;
         next.edits.push_back(edit);
-        std::size_t counted = 0;
-        const RepairFault fault = course_.first_fault(G::start(setup_of(node.edits)), 0, slots_of(node.edits), {},
-                                                      node.tolerated, true, counted);
-        next.false_claims = counted;
-        push(std::move(next), fault);
+        push(std::move(next));
     }
 
     void try_openings(const Node& node) {
@@ -381,8 +378,7 @@ class RepairSearch {
                 openings_.push_back(setup.opening);
                 Node next = node;
                 next.edits.push_back(edit);
-                next.false_claims = counted;
-                push(std::move(next), fault);
+                push(std::move(next));
             });
         }
     }

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "doc/write.hpp"
-#include "engine/record.hpp"
 #include "engine/repairs.hpp"
 #include "support/judging.hpp"
 
@@ -48,19 +47,6 @@ Source source_of(const std::string& padded, std::size_t size) {
     return source;
 }
 
-/// The facts behind each event, and those of the end.
-std::vector<Value> facts_of(const Value& log) {
-    std::string text = json_text(log);
-    const std::size_t size = text.size();
-    text.append(JsonReader::padding, '\0');
-    const Opened opened = open_log(source_of(text, size), {});
-    std::vector<Value> facts;
-    if (!opened.record) return facts;
-    const auto position = opened.record->start();
-    while (position && position->advance()) facts.push_back(position->facts());
-    return facts;
-}
-
 }  // namespace
 
 std::optional<HumanSlip> one_scalar_apart(const Value& a, const Value& b, const Names& names) {
@@ -83,22 +69,22 @@ bool misstate_claim(Value& claims, Choices& choices) {
 }
 
 bool brings_back(const Value& original, const Repair& repair) {
-    if (repair.log["events"] == original["events"]) return true;
-    if (repair.log["events"].size() != original["events"].size()) return false;
+    const Value& events = original["events"];
+    if (repair.log["events"] == events) return true;
+    const bool claimed = !events.empty() && events.front().contains("claims");
+    if (!claimed || repair.log["events"].size() != events.size()) return false;
     // Behind an event put in nothing was recorded that would tell it from others.
-    const auto mine = facts_of(repair.log);
-    const auto theirs = facts_of(original);
-    if (mine.size() != theirs.size()) return false;
     std::set<std::size_t> untold;
     std::size_t put_in = 0;
     for (const RepairEdit& edit : repair.edits) {
         if (edit.kind == RepairKind::put_in) untold.insert(edit.event - 1 + put_in++);
         if (edit.kind == RepairKind::left_out) --put_in;
     }
-    for (std::size_t event = 0; event < mine.size(); ++event) {
-        if (!untold.contains(event) && mine[event] != theirs[event]) return false;
+    Value log = repair.log;
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        if (!untold.contains(event)) log["events"][event]["claims"] = events[event]["claims"];
     }
-    return true;
+    return judged_log(log).verdict == Verdict::legal;
 }
 
 void count_repair(const Value& original, const Value& slipped, RepairCount& count) {
