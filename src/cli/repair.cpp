@@ -75,7 +75,9 @@ void repair(const RepairArguments& arguments, Session& session) {
     try {
         const std::optional<Source> second = other ? std::optional(other->source()) : std::nullopt;
         const Repaired repaired = repair_log(log->source(), second ? &*second : nullptr, options);
-        if (repaired.report.verdict == Verdict::malformed) return print_faults(repaired.report, json, session);
+        if (!repaired.unlike.empty()) return session.complain(cat(printable(arguments.other), ": ", repaired.unlike));
+        if (repaired.report.verdict == Verdict::malformed && repaired.repairs.best.empty())
+            return print_faults(repaired.report, json, session);
         session.out.write(json ? repairs_json(repaired.report, repaired.repairs)
                                : repairs_text(repaired.report, repaired.repairs, session.style()));
         if (repaired.repairs.legal) return;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "engine/change.hpp"
 #include "engine/repair_course.hpp"
 #include "engine/writer.hpp"
 
@@ -59,9 +60,9 @@ class MissingEvents {
     static constexpr bool one_part = std::is_same_v<Part, Event>;
     /// Drafts that are gone on with: so many that about as many longer ones are looked at, within bounds. Where all are
     /// as good, as dice are before anything is done with them, more.
-    static constexpr std::size_t looked_at_once = 6000;
+    static constexpr std::size_t looked_at_once = 12000;
     static constexpr std::size_t least_drafts = 6;
-    static constexpr std::size_t most_drafts = 160;
+    static constexpr std::size_t most_drafts = 200;
     static constexpr std::size_t most_whole = one_part ? 200 : 24;
     /// How far what is recorded behind is looked at, and what an illegal event there weighs.
     static constexpr std::size_t looked_at = 2;
@@ -85,7 +86,7 @@ class MissingEvents {
             longer.missed = missed(longer.event);
             whole.push_back(std::move(longer));
         } else {
-            if (!G::judge(state_, longer.event)) {
+            if (is_whole(longer.event)) {
                 longer.missed = missed(longer.event);
                 if (!(longer.event == draft.event)) whole.push_back(longer);
             } else if (const auto event = completed(longer)) {
@@ -104,14 +105,14 @@ class MissingEvents {
         for (const Part& part : known->second) {
             if (!G::judge_part(state_, event, part)) G::add(event, part);
         }
-        return G::judge(state_, event) ? std::nullopt : std::optional(event);
+        return is_whole(event) ? std::optional(event) : std::nullopt;
     }
 
     [[nodiscard]] std::optional<Event> completed_anew(const Draft& draft) {
         std::vector<Part> ending;
         Event event = draft.event;
         constexpr std::size_t most_parts = 32;
-        while (ending.size() < most_parts && G::judge(state_, event)) {
+        while (ending.size() < most_parts && !is_whole(event)) {
             const std::vector<Part> parts = G::candidates(state_, event);
             const auto part = std::find_if(parts.begin(), parts.end(), [&](const Part& one) {
                 return !G::judge_part(state_, event, one).has_value();
@@ -120,9 +121,14 @@ class MissingEvents {
             G::add(event, *part);
             ending.push_back(*part);
         }
-        if (G::judge(state_, event)) return std::nullopt;
+        if (!is_whole(event)) return std::nullopt;
         endings_[kind_of(*draft.last)] = std::move(ending);
         return event;
+    }
+
+    /// Whether an event is legal as it is, and a log can hold it: of one that lacks something no game is asked.
+    [[nodiscard]] bool is_whole(const Event& event) const {
+        return can_stand(type_of<Event>, &event, static_cast<int>(names_.size())) && !G::judge(state_, event);
     }
 
     [[nodiscard]] static std::size_t kind_of(const Part& part) {
@@ -137,7 +143,9 @@ class MissingEvents {
         std::size_t sum = 0;
         const std::size_t end = std::min(slots_.size(), at_ + looked_at);
         for (std::size_t slot = at_; slot < end; ++slot) {
-            if (!course_.take(state, slots_[slot])) return sum + weight * (at_ + looked_at - slot);
+            // Even without an event what is claimed behind it tells much of what was there before.
+            if (!course_.take(state, slots_[slot]))
+                return sum + weight * (at_ + looked_at - slot) + wrong(slots_[slot].recorded, state);
             sum += wrong(slots_[slot].recorded, state);
         }
         if (end == slots_.size()) sum += wrong(course_.result_number(), state);

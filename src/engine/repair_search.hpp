@@ -33,7 +33,6 @@ struct TypedEdit {
     bool unfinished = false;  ///< `status` is put in
     bool shown = false;
     bool doubled = false;
-    std::size_t distance = 0;
 };
 
 /// Searches for the least changes of a log with events: cheapest first, each change near the first fault that is left.
@@ -59,7 +58,7 @@ class RepairSearch {
             queue_.pop();
             if (node.bound > best_) break;
             if (!node.fault.found()) {
-                found_.push_back(node);
+                if (++count_ <= most_found) found_.push_back(node);
             } else if (node.for_missing) {
                 try_missing(node);
             } else {
@@ -74,6 +73,8 @@ class RepairSearch {
     static constexpr std::size_t window = 10;
     /// Repairs that cost the same which are looked at.
     static constexpr std::size_t most_found = 400;
+    /// How far apart two records may stand.
+    static constexpr std::size_t shown_within = 4;
 
     struct Node {
         Edits edits;
@@ -209,7 +210,7 @@ class RepairSearch {
         node.fault = first_fault(node);
         const RepairFault& fault = node.fault;
         node.for_missing = false;
-        node.cost = static_cast<int>(node.false_claims) * cost_of(RepairKind::claim, false);
+        node.cost = cost_of_claims(node);
         for (const Edit& edit : node.edits) node.cost += cost_of_edit(edit);
         node.bound = node.cost + least(fault);
         if (node.edits.size() + node.false_claims + (fault.found() ? 1 : 0) > options_.edits) return;
@@ -267,7 +268,7 @@ class RepairSearch {
     }
 
     /// Tries a patch; where the log comes further with it, it is gone on from.
-    void consider(const Node& node, const Way& way, const RepairPatch<G>& patch, const Edit& edit) {
+    void consider(const Node& node, const Way& way, const RepairPatch<G>& patch, Edit edit) {
         std::size_t counted = way.counted_before(patch.at);
         const RepairFault fault = course_.first_fault(way.before(patch.at), patch.at, way.slots, patch, node.tolerated,
                                                       unfinished(node.edits), counted);
@@ -276,6 +277,7 @@ class RepairSearch {
         if (edit.kind == RepairKind::left_out && !edit.doubled && patch.at == node.fault.slot && before.remaining > 0)
             --before.remaining;
         if (!fault.beyond(before)) return;
+        if (const auto& other = input_.other) edit.shown = is_shown(other->events, way.slots, patch);
         Node next = node;
         next.edits.push_back(edit);
         push(std::move(next));
@@ -395,7 +397,9 @@ class RepairSearch {
             MissingEvents<G> missing(state, way.slots, slot, course_, names_);
             const std::size_t before = slot < way.slots.size() ? recorded_from(way.slots, slot)
                                                                : log_.events.size() + 1;
-            for (const Event& event : missing.find([&] { return spend(); })) {
+            std::vector<Event> events = missing.find([&] { return spend(); });
+            if (input_.other != nullptr) add_shown(slot, state, events);
+            for (const Event& event : events) {
                 if (!affordable(node, RepairKind::put_in) || !spend()) break;
                 const Slot put_in{event, 0, true};
                 consider(node, way, {slot, 0, std::span(&put_in, 1)}, Edit{RepairKind::put_in, before, event});
@@ -404,10 +408,98 @@ class RepairSearch {
             if (!one_part && slot > 0 && !course_.claims_of(way.slots[slot - 1].recorded).empty()) return;
         }
     }
+    /// What the other record has about there is tried, too.
+    void add_shown(std::size_t slot, const State& state, std::vector<Event>& events) const {
+        const auto& theirs = input_.other->events;
+        const std::size_t first = slot > shown_within ? slot - shown_within : 0;
+        for (std::size_t at = first; at < std::min(theirs.size(), slot + shown_within + 1); ++at) {
+            const Event& event = theirs[at].event;
+            if (is_legal<G>(state, event) && std::find(events.begin(), events.end(), event) == events.end())
+                events.push_back(event);
+        }
+    }
+
     /// The number of the first recorded event from a place on.
     [[nodiscard]] std::size_t recorded_from(const Slots& slots, std::size_t slot) const {
         while (slot < slots.size() && slots[slot].recorded == 0) ++slot;
         return slot < slots.size() ? slots[slot].recorded : log_.events.size() + 1;
+    }
+
+    // The other record.
+
+    /// Whether another record, which may have slips of its own, has a patch about there, with what stands before it or
+    /// behind it.
+    [[nodiscard]] static bool is_shown(const std::vector<Recorded<G>>& theirs, const Slots& slots,
+                                       const RepairPatch<G>& patch) {
+        const std::size_t size = patch.in.size();
+        const std::size_t behind = patch.at + patch.removed;
+        const std::size_t first = patch.at > shown_within ? patch.at - shown_within : 0;
+        for (std::size_t at = first; at <= patch.at + shown_within && at + size <= theirs.size(); ++at) {
+            bool same = true;
+            for (std::size_t i = 0; i < size; ++i) same = same && theirs[at + i].event == patch.in[i].event;
+            if (!same) continue;
+            const bool before = patch.at == 0 ? at == 0 : at > 0 && theirs[at - 1].event == slots[patch.at - 1].event;
+            const bool after = behind == slots.size()
+                ? at + size == theirs.size()
+                : at + size < theirs.size() && theirs[at + size].event == slots[behind].event;
+            // That something is not there is only shown by both.
+            if (size == 0 ? before && after : before || after) return true;
+        }
+        return false;
+    }
+
+    /// Whether the other record claims what is counted, behind the same event.
+    [[nodiscard]] bool is_shown(const RecordedClaim& claim, const void* fact, const Slots& slots, std::size_t slot) {
+        if (input_.other == nullptr) return false;
+        const Log<G>& other = *input_.other;
+        const Type& type = *claim_types<G>[claim.claim].fact;
+        const auto says = [&](std::size_t from, std::size_t to) {
+            for (std::size_t i = from; i < to; ++i) {
+                if (other.claims[i].claim == claim.claim) return mismatches(Cursor(*other.claims[i].value), type, fact) == 0;
+            }
+            return false;
+        };
+        const std::size_t events = other.events.size();
+        if (slot == slots.size()) return says(events > 0 ? other.events.back().claims : 0, other.claims.size());
+        const std::size_t first = slot > shown_within ? slot - shown_within : 0;
+        for (std::size_t at = first; at < std::min(events, slot + shown_within + 1); ++at) {
+            if (other.events[at].event == slots[slot].event &&
+                says(at > 0 ? other.events[at - 1].claims : 0, other.events[at].claims))
+                return true;
+        }
+        return false;
+    }
+
+    /// Calls the function with each tolerated false claim: the recorded number of its event, the claim, its fact, and
+    /// whether the other record shows it.
+    template <class Function>
+    void each_false_claim(const Node& node, const Function& function) {
+        if (node.false_claims == 0) return;
+        const Slots slots = slots_of(node.edits);
+        State state = G::start(setup_of(node.edits));
+        FactRoom<G> room;
+        const auto at = [&](std::size_t recorded, std::size_t slot) {
+            if (!holds(node.tolerated, recorded)) return;
+            for (const RecordedClaim& claim : course_.claims_of(recorded)) {
+                if (!course_.is_false(claim, state)) continue;
+                const void* const fact = room.count(claim_types<G>[claim.claim], state);
+                function(recorded, claim, fact, is_shown(claim, fact, slots, slot));
+            }
+        };
+        for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+            if (!course_.take(state, slots[slot])) return;
+            at(slots[slot].recorded, slot);
+        }
+        at(course_.result_number(), slots.size());
+    }
+
+    [[nodiscard]] int cost_of_claims(const Node& node) {
+        if (input_.other == nullptr) return static_cast<int>(node.false_claims) * cost_of(RepairKind::claim, false);
+        int cost = 0;
+        each_false_claim(node, [&](std::size_t, const RecordedClaim&, const void*, bool shown) {
+            cost += cost_of(RepairKind::claim, shown);
+        });
+        return cost;
     }
 
     // What was found.
@@ -421,7 +513,7 @@ class RepairSearch {
             queue_.pop();
         }
         std::erase_if(found_, [&](const Node& node) { return node.cost > best_; });
-        found.count = found_.size();
+        found.count = std::max(found_.size(), count_);
         std::vector<std::pair<Rank, std::size_t>> ranked;
         for (std::size_t i = 0; i < found_.size(); ++i) ranked.emplace_back(rank_of(found_[i]), i);
         std::sort(ranked.begin(), ranked.end());
@@ -490,27 +582,16 @@ class RepairSearch {
 
     /// The claims that are false where that is tolerated, with what is counted.
     void add_claims(const Node& node, std::vector<RepairEdit>& edits) {
-        if (node.false_claims == 0) return;
-        State state = G::start(setup_of(node.edits));
-        const auto add = [&](std::size_t recorded) {
-            if (!holds(node.tolerated, recorded)) return;
-            for (const RecordedClaim& claim : course_.claims_of(recorded)) {
-                if (!course_.is_false(claim, state)) continue;
-                const ClaimType& type = claim_types<G>[claim.claim];
-                FactRoom<G> room;
-                RepairEdit edit{RepairKind::claim, recorded == course_.result_number() ? 0 : recorded};
-                edit.key = type.key.text;
-                edit.was = Canonical(names_).value(Cursor(*claim.value), *type.fact);
-                edit.is = corrected(edit.was, written(*type.fact, room.count(type, state), names_));
-                edit.cost = cost_of(RepairKind::claim, false);
-                edits.push_back(std::move(edit));
-            }
-        };
-        for (const Slot& slot : slots_of(node.edits)) {
-            if (!course_.take(state, slot)) return;
-            add(slot.recorded);
-        }
-        add(course_.result_number());
+        each_false_claim(node, [&](std::size_t recorded, const RecordedClaim& claim, const void* fact, bool shown) {
+            const ClaimType& type = claim_types<G>[claim.claim];
+            RepairEdit edit{RepairKind::claim, recorded == course_.result_number() ? 0 : recorded};
+            edit.key = type.key.text;
+            edit.was = Canonical(names_).value(Cursor(*claim.value), *type.fact);
+            edit.is = corrected(edit.was, written(*type.fact, fact, names_));
+            edit.shown = shown;
+            edit.cost = cost_of(RepairKind::claim, shown);
+            edits.push_back(std::move(edit));
+        });
     }
 
     const RepairInput<G>& input_;
@@ -523,6 +604,7 @@ class RepairSearch {
     std::set<std::string> seen_;
     std::vector<Node> found_;
     int best_ = std::numeric_limits<int>::max();
+    std::size_t count_ = 0;
     std::size_t tried_ = 0;
     std::size_t numbered_ = 0;
     bool spent_ = false;

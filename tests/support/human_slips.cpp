@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <set>
 
@@ -108,6 +109,7 @@ void count_repair(const Value& original, const Value& slipped, RepairCount& coun
     if (repaired.repairs.broken_off) ++count.broken_off;
     if (found != best.begin() || found == best.end()) {
         if (std::getenv("REFEREE_REPAIR_SHOW") != nullptr) {
+            static int number = 0; { std::ofstream o("/tmp/rep/fail-" + std::to_string(++number) + ".json"); o << slipped.dump() << std::endl; } std::cout << number << ' ';
             std::cout << (found == best.end() ? "NOT AMONG " : "NOT FIRST ") << best.size() << " of "
                       << repaired.repairs.count << " tried " << repaired.repairs.tried << '\n';
             for (const std::string& line : line_diff(yaml_log(slipped), yaml_log(original)))
