@@ -215,14 +215,15 @@ class LogMender {
     /// The key with its value in every other place where one may stand.
     void add_homes(const Site& site, std::vector<Candidate>& all) const {
         static constexpr std::array heads = {"result", "setup", "rulings", "components", "final", "meta"};
-        std::vector<Way> homes = {{}};
-        for (const char* const head : heads) homes.push_back({{head, 0, true}});
+        std::vector<Way> homes;
         if (event_of(site.way) > 0) {
             Way event(site.way.begin(), site.way.begin() + 2);
             homes.push_back(event);
             event.push_back({"claims", 0, true});
             homes.push_back(event);
         }
+        homes.emplace_back();
+        for (const char* const head : heads) homes.push_back({{head, 0, true}});
         for (const Way& home : homes) {
             if (home.size() == site.way.size() && same(home, site.way)) continue;
             Candidate made{mended_.log, edit_at(site.way)};
@@ -234,7 +235,7 @@ class LogMender {
             to[site.key] = value;
             made.second.was = {{site.key, value}};
             const std::string place = home.empty() ? "" : last_key(home);
-            made.second.is = place.empty() || home.size() == 2 ? Value{{site.key, value}}
+            made.second.is = place.empty() || place == "events" ? Value{{site.key, value}}
                                                                : Value{{place, {{site.key, value}}}};
             all.push_back(std::move(made));
         }
@@ -249,7 +250,7 @@ class LogMender {
         RepairEdit edit;
         edit.kind = RepairKind::value;
         edit.event = event_of(way);
-        if (edit.event == 0) edit.key = way.empty() ? "the log" : way.front().key;
+        if (edit.event == 0 && !way.empty()) edit.key = way.front().key;
         edit.cost = cost_of(edit.kind, false);
         return edit;
     }

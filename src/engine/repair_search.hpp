@@ -397,26 +397,30 @@ class RepairSearch {
             MissingEvents<G> missing(state, way.slots, slot, course_, names_);
             const std::size_t before = slot < way.slots.size() ? recorded_from(way.slots, slot)
                                                                : log_.events.size() + 1;
-            std::vector<Event> events = missing.find([&] { return spend(); });
-            if (input_.other != nullptr) add_shown(slot, state, events);
-            for (const Event& event : events) {
-                if (!affordable(node, RepairKind::put_in) || !spend()) break;
-                const Slot put_in{event, 0, true};
-                consider(node, way, {slot, 0, std::span(&put_in, 1)}, Edit{RepairKind::put_in, before, event});
-            }
+            const auto put_in = [&](const std::vector<Event>& events) {
+                for (const Event& event : events) {
+                    if (!affordable(node, RepairKind::put_in) || !spend()) return;
+                    const Slot one{event, 0, true};
+                    consider(node, way, {slot, 0, std::span(&one, 1)}, Edit{RepairKind::put_in, before, event});
+                }
+            };
+            if (input_.other != nullptr) put_in(shown_near(slot, state));
+            if (node.cost + cost_of(RepairKind::put_in, false) <= best_) put_in(missing.find([&] { return spend(); }));
             constexpr bool one_part = std::is_same_v<typename G::Part, Event>;
             if (!one_part && slot > 0 && !course_.claims_of(way.slots[slot - 1].recorded).empty()) return;
         }
     }
-    /// What the other record has about there is tried, too.
-    void add_shown(std::size_t slot, const State& state, std::vector<Event>& events) const {
+    /// What the other record has about there, as far as it is legal.
+    [[nodiscard]] std::vector<Event> shown_near(std::size_t slot, const State& state) const {
         const auto& theirs = input_.other->events;
-        const std::size_t first = slot > shown_within ? slot - shown_within : 0;
-        for (std::size_t at = first; at < std::min(theirs.size(), slot + shown_within + 1); ++at) {
+        std::vector<Event> events;
+        for (std::size_t at = slot > shown_within ? slot - shown_within : 0;
+             at < std::min(theirs.size(), slot + shown_within + 1); ++at) {
             const Event& event = theirs[at].event;
             if (is_legal<G>(state, event) && std::find(events.begin(), events.end(), event) == events.end())
                 events.push_back(event);
         }
+        return events;
     }
 
     /// The number of the first recorded event from a place on.

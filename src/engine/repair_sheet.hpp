@@ -76,8 +76,11 @@ class SheetRepairs {
         std::vector<Finding> findings;
         const SheetOutcome<G> outcome = SheetJudge<G>(input_.envelope, input_.root, sheet_, input_.names, bare_, findings)
                                             .run();
-        if (!outcome.counted || findings.size() > most_false_claims || edits.size() + findings.size() > options_.edits)
-            return;
+        if (!outcome.counted) return;
+        // Nothing is mended by leaving out what tells that a claim is false.
+        if (edits.empty()) open_ = outcome.unchecked.size();
+        if (outcome.unchecked.size() > open_) return;
+        if (findings.size() > most_false_claims || edits.size() + findings.size() > options_.edits) return;
         int cost = 0;
         for (const RepairEdit& edit : edits) cost += edit.cost;
         cost += static_cast<int>(findings.size()) * cost_of(RepairKind::claim, false);
@@ -131,6 +134,7 @@ class SheetRepairs {
     Log<G> sheet_;
     ReplayOptions bare_;
     FoundRepairs found_;
+    std::size_t open_ = std::numeric_limits<std::size_t>::max();  ///< claims that nothing decides
     int best_ = std::numeric_limits<int>::max();
 };
 

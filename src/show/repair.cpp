@@ -40,7 +40,22 @@ std::string changes_words(const std::string& path, const Value& was, const Value
 
 std::string place_words(const RepairEdit& edit) {
     if (edit.event > 0) return cat("event ", edit.event);
-    return edit.kind == RepairKind::claim ? "`result`" : cat('`', edit.key, '`');
+    if (edit.kind == RepairKind::claim) return "`result`";
+    return edit.key.empty() ? "the log" : cat('`', edit.key, '`');
+}
+
+/// What is said of a key that is misspelt, or stands in the wrong place; empty where that is not what is wrong.
+std::string key_words(const RepairEdit& edit) {
+    if (!edit.was.is_object() || !edit.is.is_object() || edit.was.size() != 1 || edit.is.size() != 1) return {};
+    const std::string was = edit.was.begin().key();
+    const std::string is = edit.is.begin().key();
+    const std::string place = place_words(edit);
+    const Value& value = edit.is.begin().value();
+    if (edit.was == edit.is) return cat("the key `", printable(was), "` stands in the wrong place in ", place);
+    if (was == is) return {};
+    if (value.is_object() && value.contains(was))
+        return cat("the key `", printable(was), "` of ", place, " belongs in `", printable(is), '`');
+    return cat("the key `", printable(was), "` of ", place, " should be `", printable(is), '`');
 }
 
 /// What comes of a change.
@@ -76,7 +91,8 @@ std::string edit_words(const RepairEdit& edit) {
         case RepairKind::claim:
             return cat("a slip in the claims of ", place, ": ", changes_words(edit.key, edit.was, edit.is));
         case RepairKind::value:
-            if (edit.key == "status") return "the game was broken off, and `status: unfinished` is missing";
+            if (edit.key == "status" && edit.was.is_null()) return "the game was broken off, and `status: unfinished` is missing";
+            if (const std::string words = key_words(edit); !words.empty()) return words;
             return cat("a value of ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::player: return cat("a player in ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::values_exchanged:

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <set>
 
@@ -88,6 +87,21 @@ bool brings_back(const Value& original, const Repair& repair) {
     return judged_log(log).verdict == Verdict::legal;
 }
 
+namespace {
+
+/// What was not found, for who measures and wants to know why (REFEREE_REPAIR_SHOW).
+void show_failure(const Value& original, const Value& slipped, const Repairs& repairs, bool missed) {
+    constexpr std::size_t most_columns = 160;
+    const auto show = [&](const std::vector<std::string>& lines) {
+        for (const std::string& line : lines) std::cout << "    " << line.substr(0, most_columns) << '\n';
+    };
+    std::cout << (missed ? "not among " : "not first of ") << repairs.count << ", " << repairs.tried << " tried\n";
+    show(line_diff(yaml_log(slipped), yaml_log(original)));
+    if (!repairs.best.empty()) show(repairs.best.front().diff);
+}
+
+}  // namespace
+
 void count_repair(const Value& original, const Value& slipped, RepairCount& count) {
     std::string text = json_text(slipped);
     const std::size_t size = text.size();
@@ -107,19 +121,8 @@ void count_repair(const Value& original, const Value& slipped, RepairCount& coun
         count.slowest, static_cast<std::size_t>(std::chrono::duration_cast<std::chrono::milliseconds>(time).count()));
     count.most_tried = std::max(count.most_tried, repaired.repairs.tried);
     if (repaired.repairs.broken_off) ++count.broken_off;
-    if (found != best.begin() || found == best.end()) {
-        if (std::getenv("REFEREE_REPAIR_SHOW") != nullptr) {
-            static int number = 0; { std::ofstream o("/tmp/rep/fail-" + std::to_string(++number) + ".json"); o << slipped.dump() << std::endl; } std::cout << number << ' ';
-            std::cout << (found == best.end() ? "NOT AMONG " : "NOT FIRST ") << best.size() << " of "
-                      << repaired.repairs.count << " tried " << repaired.repairs.tried << '\n';
-            for (const std::string& line : line_diff(yaml_log(slipped), yaml_log(original)))
-                std::cout << "   " << line.substr(0, 150) << '\n';
-            for (std::size_t i = 0; i < std::min<std::size_t>(best.size(), 2); ++i) {
-                std::cout << " repair of " << cost_words(best[i].cost) << '\n';
-                for (const std::string& line : best[i].diff) std::cout << "   " << line.substr(0, 150) << '\n';
-            }
-        }
-    }
+    if (found == best.begin() && found != best.end()) return;
+    if (std::getenv("REFEREE_REPAIR_SHOW") != nullptr) show_failure(original, slipped, repaired.repairs, found == best.end());
 }
 
 bool shows(const Value& slipped) {
