@@ -42,15 +42,14 @@ RepairCount repaired(std::vector<HumanSlip> slips, std::size_t logs, const Trial
     std::sort(slips.rbegin(), slips.rend());
     const std::size_t most_games = 12 * logs;
     for (std::uint64_t number = 0; count.logs < logs && number < most_games; ++number) {
-        Random random{seed, number, static_cast<std::uint64_t>(slips.front()),
-                      static_cast<std::uint64_t>(slips.back()), trial.last};
+        Random random{seed, number, static_cast<std::uint64_t>(slips.front()), static_cast<std::uint64_t>(slips.back()),
+                      trial.last};
         const WrittenGame<G> game = written_game<G>(random, trial.claims);
         const std::size_t events = game.game.events.size();
         const std::size_t first = trial.last > 0 && events > trial.last ? events - trial.last : 0;
         Value log = game.log;
-        const bool made = std::all_of(slips.begin(), slips.end(), [&](HumanSlip slip) {
-            return make_slip<G>(log, game, slip, first, random);
-        });
+        const bool made = std::all_of(slips.begin(), slips.end(),
+                                      [&](HumanSlip slip) { return make_slip<G>(log, game, slip, first, random); });
         if (made && log != game.log && shows(log)) count_repair(game.log, log, count);
     }
     return count;
@@ -78,7 +77,7 @@ constexpr std::size_t nearly = 10;
 
 template <Game G>
 RepairCount one_slip() {
-    const std::size_t logs = logs_of_a_kind(4);
+    const std::size_t logs = logs_of_a_kind(3);
     RepairCount sum;
     for (std::size_t kind = 0; kind < human_slip_names.size(); ++kind) {
         const auto slip = static_cast<HumanSlip>(kind);
@@ -98,7 +97,7 @@ RepairCount one_slip() {
 
 template <Game G>
 RepairCount two_slips() {
-    const std::size_t logs = logs_of_a_kind(12);
+    const std::size_t logs = logs_of_a_kind(10);
     RepairCount sum;
     for (std::uint64_t number = 0; sum.logs < logs && number < 8 * logs; ++number) {
         Random random{number};

@@ -97,9 +97,7 @@ void declare_repair(CLI::App& command, Session& session) {
     command.add_option("--edits", arguments->options.edits, "so many changes at most; default: 3")
         ->check(whole_number(1, 9))
         ->type_name("N");
-    command
-        .add_option("--with", arguments->other,
-                    "a second record of the same game: what it shows costs half")
+    command.add_option("--with", arguments->other, "a second record of the same game: what it shows costs half")
         ->type_name("OTHER");
     command
         .add_option("--write", arguments->write,
@@ -111,8 +109,7 @@ void declare_repair(CLI::App& command, Session& session) {
                     cat("how many changes are tried; default: ", arguments->options.budget))
         ->check(whole_number(1, 1'000'000'000))
         ->type_name("N");
-    add_format<RepairFormat>(command, arguments->format,
-                             {{"text", RepairFormat::text}, {"jsonl", RepairFormat::jsonl}},
+    add_format<RepairFormat>(command, arguments->format, {{"text", RepairFormat::text}, {"jsonl", RepairFormat::jsonl}},
                              "text (default), or jsonl: all on one line");
     add_printing(command, session);
     command.footer(

@@ -44,17 +44,17 @@ std::string cost_words(int hundredths);
 /// One change of a log.
 struct RepairEdit {
     RepairKind kind = RepairKind::value;
-    std::size_t event = 0;  ///< as it is recorded; an event is put in before it, the first of two exchanged; 0: none
-    std::string key{};      ///< of a claim; without an event, of the log: `setup`, `status`, `final`, `result`
-    Value was{};            ///< what is recorded: the event's decision, or the claim; null where nothing is
-    Value is{};             ///< what should be; null where nothing should
+    std::size_t event = 0;   ///< as it is recorded; an event is put in before it, the first of two exchanged; 0: none
+    std::string key{};       ///< of a claim; without an event, of the log: `setup`, `status`, `final`, `result`
+    Value was{};             ///< what is recorded: the event's decision, or the claim; null where nothing is
+    Value is{};              ///< what should be; null where nothing should
     std::string was_told{};  ///< the same in words
     std::string is_told{};
-    int cost = 0;             ///< in hundredths
-    bool shown = false;       ///< by the other record
-    bool doubled = false;     ///< an event that is left out says the same as the one beside it
-    std::size_t events = 0;   ///< that are legal with this change and were not without
-    std::size_t claims = 0;   ///< that are true with it and were not
+    int cost = 0;            ///< in hundredths
+    bool shown = false;      ///< by the other record
+    bool doubled = false;    ///< an event that is left out says the same as the one beside it
+    std::size_t events = 0;  ///< that are legal with this change and were not without
+    std::size_t claims = 0;  ///< that are true with it and were not
 };
 
 /// Changes that make a whole log legal, claims included.
@@ -67,11 +67,11 @@ struct Repair {
 
 /// What was found for one log.
 struct Repairs {
-    bool legal = false;               ///< there is nothing to repair
-    std::vector<Repair> best{};       ///< of the least cost, the likeliest first
-    std::size_t count = 0;            ///< how many cost as little, those that are not kept too
-    bool broken_off = false;          ///< the budget was used up: there may be more, and cheaper ones
-    std::size_t tried = 0;            ///< candidates
+    bool legal = false;          ///< there is nothing to repair
+    std::vector<Repair> best{};  ///< of the least cost, the likeliest first
+    std::size_t count = 0;       ///< how many cost as little, those that are not kept too
+    bool broken_off = false;     ///< the budget was used up: there may be more, and cheaper ones
+    std::size_t tried = 0;       ///< candidates
 };
 
 }  // namespace referee

@@ -132,9 +132,8 @@ std::vector<LogComment> comments_of_log(std::string_view text, const Document& d
     const std::vector<Anchor> anchors = anchors_of(document);
     std::vector<LogComment> comments;
     each_comment(text, document, [&](std::size_t at) {
-        const auto next = std::upper_bound(anchors.begin(), anchors.end(), at, [](std::size_t offset, const Anchor& one) {
-            return offset < one.offset;
-        });
+        const auto next = std::upper_bound(anchors.begin(), anchors.end(), at,
+                                           [](std::size_t offset, const Anchor& one) { return offset < one.offset; });
         const std::size_t next_begins = next == anchors.end() ? text.size() : next->offset;
         const bool behind = !has_own_line(text, at) && next != anchors.begin();
         // On a line of its own within an event it is about that event.

@@ -16,7 +16,7 @@ std::optional<std::size_t> first_comment(std::string_view text, const Document& 
 
 /// A comment of a log in YAML, and what it stands at: a key of the log, or an event by its number.
 struct LogComment {
-    std::string text;  ///< with its `#`
+    std::string text;       ///< with its `#`
     std::string key{};      ///< empty: an event, or the end
     std::size_t event = 0;  ///< counted from 1; 0 without a key: behind everything
     bool behind = false;    ///< on the same line, not on one of its own before it

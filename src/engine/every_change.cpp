@@ -57,9 +57,7 @@ class Changes {
             case Form::number:
             case Form::rank:
             case Form::place: return number(type, value);
-            case Form::located:
-                at(*type.key, value);
-                return at(*type.value, byte_at(value, type.value_at));
+            case Form::located: at(*type.key, value); return at(*type.value, byte_at(value, type.value_at));
             case Form::boolean: {
                 const Kept kept(value, type.size);
                 *static_cast<bool*>(value) = !*static_cast<bool*>(value);

@@ -60,6 +60,19 @@ void rename_key(Value& mapping, const std::string& from, const std::string& to) 
     mapping = std::move(with);
 }
 
+/// A log with those of its keys first that there are, in the order of the format.
+Value in_order(const Value& log) {
+    if (!log.is_object()) return log;
+    Value ordered = Value::object();
+    for (const std::string_view key : envelope_keys()) {
+        if (log.contains(key)) ordered[std::string(key)] = log[std::string(key)];
+    }
+    for (const auto& [key, value] : log.items()) {
+        if (!ordered.contains(key)) ordered[key] = value;
+    }
+    return ordered;
+}
+
 /// The names in backticks behind a word of a message.
 std::vector<std::string> names_behind(const std::string& message, std::string_view word) {
     std::vector<std::string> names;
@@ -110,7 +123,7 @@ class LogMender {
             read_ = false;
             return;
         }
-        mended_.recorded = mended_.log;
+        mended_.recorded = in_order(mended_.log);
         if (source.format == Format::yaml) mended_.comments = comments_of_log(whole, document_);
         rewrite();
     }
@@ -236,7 +249,7 @@ class LogMender {
             made.second.was = {{site.key, value}};
             const std::string place = home.empty() ? "" : last_key(home);
             made.second.is = place.empty() || place == "events" ? Value{{site.key, value}}
-                                                               : Value{{place, {{site.key, value}}}};
+                                                                : Value{{place, {{site.key, value}}}};
             all.push_back(std::move(made));
         }
     }

@@ -77,8 +77,8 @@ class Record {
     /// Where the text, being YAML, holds its first comment; nothing where it holds none, or is JSON.
     [[nodiscard]] std::optional<std::size_t> comment() const;
 
-    /// The least changes that make it legal and its claims true; `other` is a second record of the same game by the same
-    /// players in the same seats, or null.
+    /// The least changes that make it legal and its claims true; `other` is a second record of the same game by the
+    /// same players in the same seats, or null.
     [[nodiscard]] virtual FoundRepairs repairs(const RepairOptions& options, const Record* other) const = 0;
 
     /// The comments of a text in YAML, with what they stand at.

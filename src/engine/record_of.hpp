@@ -161,9 +161,9 @@ class RecordOf final : public Record {
 
     [[nodiscard]] FoundRepairs repairs(const RepairOptions& options, const Record* other) const override {
         const auto* const theirs = dynamic_cast<const RecordOf*>(other);
-        return find_repairs<G>({log_->envelope, log_->document.root(), typed_, names_,
-                                theirs == nullptr ? nullptr : &theirs->typed_},
-                               options);
+        return find_repairs<G>(
+            {log_->envelope, log_->document.root(), typed_, names_, theirs == nullptr ? nullptr : &theirs->typed_},
+            options);
     }
 
     [[nodiscard]] std::string notation(std::size_t event) const override {

@@ -179,8 +179,7 @@ bool same_in_any_order(const Value& a, const Value& b) {
 }  // namespace
 
 Value corrected(const Value& claimed, const Value& counted) {
-    if (!claimed.is_object() || !counted.is_object())
-        return same_in_any_order(claimed, counted) ? claimed : counted;
+    if (!claimed.is_object() || !counted.is_object()) return same_in_any_order(claimed, counted) ? claimed : counted;
     Value value = Value::object();
     for (const auto& [key, entry] : claimed.items()) {
         if (counted.contains(key)) {

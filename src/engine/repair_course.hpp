@@ -99,9 +99,9 @@ class RepairCourse {
                             const Tolerated& tolerated, bool unfinished, std::size_t& counted) {
         const std::size_t size = slots.size() - patch.removed + patch.in.size();
         for (std::size_t at = from; at < size; ++at) {
-            const RepairSlot<G>& slot = at < patch.at                      ? slots[at]
-                : at < patch.at + patch.in.size() ? patch.in[at - patch.at]
-                                                  : slots[at + patch.removed - patch.in.size()];
+            const RepairSlot<G>& slot = at < patch.at ? slots[at]
+                : at < patch.at + patch.in.size()     ? patch.in[at - patch.at]
+                                                      : slots[at + patch.removed - patch.in.size()];
             if (!take(state, slot)) return {RepairFault::Kind::event, at, size - at, 0};
             if (const std::size_t wrong = false_beyond(slot.recorded, state, tolerated, counted))
                 return {RepairFault::Kind::claims, at, size - at, wrong};

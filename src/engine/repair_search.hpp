@@ -110,9 +110,8 @@ class RepairSearch {
         Slots slots;
         slots.reserve(log_.events.size() + edits.size());
         const auto of = [&](std::size_t event, RepairKind kind) {
-            return std::find_if(edits.begin(), edits.end(), [&](const Edit& edit) {
-                return edit.event == event && edit.kind == kind;
-            });
+            return std::find_if(edits.begin(), edits.end(),
+                                [&](const Edit& edit) { return edit.event == event && edit.kind == kind; });
         };
         const auto add = [&](std::size_t event) {
             if (of(event, RepairKind::left_out) != edits.end()) return;
@@ -226,7 +225,8 @@ class RepairSearch {
         for (const Edit& edit : node.edits) {
             const bool says = is_change(edit.kind) || edit.kind == RepairKind::put_in;
             parts.push_back(std::to_string(static_cast<int>(edit.kind)) + ' ' + std::to_string(edit.event) + ' ' +
-                            std::to_string(edit.opening) + (says && edit.event > 0 ? written(edit.is, names_).dump() : ""));
+                            std::to_string(edit.opening) +
+                            (says && edit.event > 0 ? written(edit.is, names_).dump() : ""));
         }
         std::sort(parts.begin(), parts.end());
         for (const std::size_t number : node.tolerated) parts.push_back(std::to_string(number));
@@ -334,8 +334,7 @@ class RepairSearch {
         const auto theirs = course_.claims_of(b);
         return std::equal(mine.begin(), mine.end(), theirs.begin(), theirs.end(),
                           [](const RecordedClaim& left, const RecordedClaim& right) {
-                              return left.claim == right.claim &&
-                                  same_nodes(Cursor(*left.value), Cursor(*right.value));
+                              return left.claim == right.claim && same_nodes(Cursor(*left.value), Cursor(*right.value));
                           });
     }
     static bool same_nodes(Cursor a, Cursor b) {
@@ -459,7 +458,8 @@ class RepairSearch {
         const Type& type = *claim_types<G>[claim.claim].fact;
         const auto says = [&](std::size_t from, std::size_t to) {
             for (std::size_t i = from; i < to; ++i) {
-                if (other.claims[i].claim == claim.claim) return mismatches(Cursor(*other.claims[i].value), type, fact) == 0;
+                if (other.claims[i].claim == claim.claim)
+                    return mismatches(Cursor(*other.claims[i].value), type, fact) == 0;
             }
             return false;
         };

@@ -42,16 +42,15 @@ class SheetRepairs {
                     });
         sheet_.final = recorded;
         std::erase_if(found_.best, [&](const FoundRepair& repair) { return repair.cost > best_; });
-        std::stable_sort(found_.best.begin(), found_.best.end(), [&](const FoundRepair& a, const FoundRepair& b) {
-            return rank_of(a) < rank_of(b);
-        });
+        std::stable_sort(found_.best.begin(), found_.best.end(),
+                         [&](const FoundRepair& a, const FoundRepair& b) { return rank_of(a) < rank_of(b); });
         found_.count = found_.best.size();
         return std::move(found_);
     }
 
   private:
     static RepairKind kind_of(OneChange change) {
-        return change == OneChange::player     ? RepairKind::player
+        return change == OneChange::player  ? RepairKind::player
             : change == OneChange::exchange ? RepairKind::values_exchanged
                                             : RepairKind::value;
     }
@@ -71,11 +70,12 @@ class SheetRepairs {
         return false;
     }
 
-    /// The sheet as it stands by now, its false claims corrected where they are few enough and it is known what is true.
+    /// The sheet as it stands by now, its false claims corrected where they are few enough and it is known what is
+    /// true.
     void consider(std::vector<RepairEdit> edits) {
         std::vector<Finding> findings;
-        const SheetOutcome<G> outcome = SheetJudge<G>(input_.envelope, input_.root, sheet_, input_.names, bare_, findings)
-                                            .run();
+        const SheetOutcome<G> outcome =
+            SheetJudge<G>(input_.envelope, input_.root, sheet_, input_.names, bare_, findings).run();
         if (!outcome.counted) return;
         // Nothing is mended by leaving out what tells that a claim is false.
         if (edits.empty()) open_ = outcome.unchecked.size();

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/replay.hpp"
 #include "engine/repair_search.hpp"
 #include "engine/repair_sheet.hpp"
+#include "engine/replay.hpp"
 
 namespace referee {
 

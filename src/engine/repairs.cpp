@@ -58,8 +58,8 @@ void tell_what_comes_of(const Value& log, Repair& repair) {
 
 namespace {
 
-/// Whether another record is of the same game by the same players; why not, or empty. Where they sit in another order it
-/// is read again in this one.
+/// Whether another record is of the same game by the same players; why not, or empty. Where they sit in another order
+/// it is read again in this one.
 std::string take_other(const Record& record, Opened& other) {
     if (!other.record) return "the log is malformed";
     if (record.beside(*other.record) == nullptr) return "the log is of another game";

@@ -12,7 +12,7 @@ struct Repaired {
     Report report;
     Repairs repairs;
     std::vector<LogComment> comments;  ///< of the first repair
-    std::string unlike;  ///< why the other record is none of the same game; empty where it is
+    std::string unlike;                ///< why the other record is none of the same game; empty where it is
 };
 
 /// Looks for the least changes of a log that make it legal, claims included. `other` is a second record of the same

@@ -72,7 +72,8 @@ std::string gain_words(const RepairEdit& edit) {
 std::string heading(const Report& report, const Repairs& repairs) {
     const std::string name = printable(report.log);
     if (repairs.legal) return cat(name, ": ", name_of(report.verdict), "; there is nothing to repair");
-    const std::string spent = repairs.broken_off ? cat("; the budget was used up (", repairs.tried, " tried), there may "
+    const std::string spent = repairs.broken_off ? cat("; the budget was used up (", repairs.tried,
+                                                       " tried), there may "
                                                        "be others")
                                                  : std::string{};
     if (repairs.best.empty()) return cat(name, ": ", name_of(report.verdict), "; no repair was found", spent);
@@ -91,7 +92,8 @@ std::string edit_words(const RepairEdit& edit) {
         case RepairKind::claim:
             return cat("a slip in the claims of ", place, ": ", changes_words(edit.key, edit.was, edit.is));
         case RepairKind::value:
-            if (edit.key == "status" && edit.was.is_null()) return "the game was broken off, and `status: unfinished` is missing";
+            if (edit.key == "status" && edit.was.is_null())
+                return "the game was broken off, and `status: unfinished` is missing";
             if (const std::string words = key_words(edit); !words.empty()) return words;
             return cat("a value of ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::player: return cat("a player in ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
@@ -102,7 +104,7 @@ std::string edit_words(const RepairEdit& edit) {
         case RepairKind::exchanged:
             return cat("events ", edit.event, " and ", edit.event + 1, " have changed places: first ", edit.is_told,
                        ", then ", edit.was_told);
-        case RepairKind::put_in: return cat("before ", place, " one is missing, such as ", edit.is_told);
+        case RepairKind::put_in: return cat("before ", place, " one is missing: ", edit.is_told);
     }
     return {};
 }
@@ -115,11 +117,11 @@ std::string repairs_text(const Report& report, const Repairs& repairs, Style sty
         if (repairs.count > 1) text += cat(strong(cat("repair ", number, " of ", repairs.count), style), '\n');
         for (const RepairEdit& edit : repair.edits) {
             const std::string gain = gain_words(edit);
-            text += row_text("  ",
-                             cat(edit_words(edit), " (", cost_words(edit.cost),
-                                 edit.shown ? ", shown by the other record" : "", ')',
-                                 gain.empty() ? std::string{} : cat("; ", gain)),
-                             style);
+            text += row_text(
+                "  ",
+                cat(edit_words(edit), " (", cost_words(edit.cost), edit.shown ? ", shown by the other record" : "", ')',
+                    gain.empty() ? std::string{} : cat("; ", gain)),
+                style);
         }
         for (const std::string& line : repair.diff) text += cat("  ", printable(line), '\n');
     }

@@ -122,7 +122,8 @@ void count_repair(const Value& original, const Value& slipped, RepairCount& coun
     count.most_tried = std::max(count.most_tried, repaired.repairs.tried);
     if (repaired.repairs.broken_off) ++count.broken_off;
     if (found == best.begin() && found != best.end()) return;
-    if (std::getenv("REFEREE_REPAIR_SHOW") != nullptr) show_failure(original, slipped, repaired.repairs, found == best.end());
+    if (std::getenv("REFEREE_REPAIR_SHOW") != nullptr)
+        show_failure(original, slipped, repaired.repairs, found == best.end());
 }
 
 bool shows(const Value& slipped) {

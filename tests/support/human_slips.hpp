@@ -70,8 +70,8 @@ Value misspelt_event(const WrittenGame<G>& game, std::size_t event, HumanSlip sl
 /// One number among the claims, next to the right one; false where there is none.
 bool misstate_claim(Value& claims, Choices& choices);
 
-/// Makes one slip in one of the events of a log from a first on, by their numbers from 0; false where it does not come up
-/// there. What is misspelt has to be so before events come or go.
+/// Makes one slip in one of the events of a log from a first on, by their numbers from 0; false where it does not come
+/// up there. What is misspelt has to be so before events come or go.
 template <Game G>
 bool make_slip(Value& log, const WrittenGame<G>& game, HumanSlip slip, std::size_t first, Choices& choices) {
     Value& events = log["events"];
