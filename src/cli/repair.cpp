@@ -76,6 +76,11 @@ void repair(const RepairArguments& arguments, Session& session) {
         const std::optional<Source> second = other ? std::optional(other->source()) : std::nullopt;
         const Repaired repaired = repair_log(log->source(), second ? &*second : nullptr, options);
         if (!repaired.unlike.empty()) return session.complain(cat(printable(arguments.other), ": ", repaired.unlike));
+        if (!repaired.refused.empty()) {
+            session.complain(cat(printable(repaired.report.log), ": ", repaired.refused));
+            session.exit = exit_fault;
+            return;
+        }
         if (repaired.report.verdict == Verdict::malformed && repaired.repairs.best.empty())
             return print_faults(repaired.report, json, session);
         session.out.write(json ? repairs_json(repaired.report, repaired.repairs)

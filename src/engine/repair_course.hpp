@@ -86,12 +86,16 @@ class RepairCourse {
     }
 
     /// Takes one event as it stands; false, and nothing changed, where it is illegal.
-    [[nodiscard]] bool take(State& state, const RepairSlot<G>& slot) const {
+    [[nodiscard]] bool take(State& state, const RepairSlot<G>& slot) {
+        ++replayed_;
         if (slot.recorded > 0 && !slot.edited) return referee::take(state, log_, log_.events[slot.recorded - 1]);
         if (!is_legal<G>(state, slot.event)) return false;
         G::apply(state, slot.event);
         return true;
     }
+
+    /// Events taken so far.
+    [[nodiscard]] std::size_t replayed() const { return replayed_; }
 
     /// The first fault behind a state, which is that before an event, in the log with a patch at or behind that event.
     /// Tolerated false claims are counted.
@@ -124,6 +128,7 @@ class RepairCourse {
 
     const Log<G>& log_;
     FactRoom<G> room_;
+    std::size_t replayed_ = 0;
 };
 
 }  // namespace referee

@@ -18,22 +18,12 @@
 #include "engine/every_change.hpp"
 #include "engine/likeness.hpp"
 #include "engine/repair_course.hpp"
+#include "engine/repair_edits.hpp"
 #include "engine/repair_events.hpp"
+#include "engine/repair_other.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {
-
-/// A change of a log in the game's own types.
-template <Game G>
-struct TypedEdit {
-    RepairKind kind{};
-    std::size_t event = 0;  ///< as in `RepairEdit`; 0: what stands before the events
-    typename G::Event is{};
-    std::size_t opening = 0;  ///< of the openings that were tried; 0: the log's own
-    bool unfinished = false;  ///< `status` is put in
-    bool shown = false;
-    bool doubled = false;
-};
 
 /// Searches for the least changes of a log with events: cheapest first, each change near the first fault that is left.
 template <Game G>
@@ -47,9 +37,13 @@ class RepairSearch {
     using Edits = std::vector<Edit>;
 
     RepairSearch(const RepairInput<G>& input, const RepairOptions& options)
-        : input_(input), log_(input.log), names_(input.names), options_(options), course_(input.log) {
-        openings_.push_back(log_.setup.opening);
-    }
+        : input_(input),
+          log_(input.log),
+          names_(input.names),
+          options_(options),
+          course_(input.log),
+          changed_(input.log, input.names),
+          other_(input.other) {}
 
     FoundRepairs run() {
         push(Node{});
@@ -71,10 +65,10 @@ class RepairSearch {
   private:
     /// Changes so many events before the first fault are tried.
     static constexpr std::size_t window = 10;
+    /// Events that are replayed for a candidate: of a long log fewer candidates are within a budget.
+    static constexpr std::size_t replayed_for_one = 20;
     /// Repairs that cost the same which are looked at.
     static constexpr std::size_t most_found = 400;
-    /// How far apart two records may stand.
-    static constexpr std::size_t shown_within = 4;
 
     struct Node {
         Edits edits;
@@ -92,56 +86,6 @@ class RepairSearch {
         }
     };
 
-    // A node and what it stands for.
-
-    [[nodiscard]] Setup<G> setup_of(const Edits& edits) const {
-        Setup<G> setup = log_.setup;
-        for (const Edit& edit : edits) {
-            if (edit.opening > 0) setup.opening = openings_[edit.opening];
-        }
-        return setup;
-    }
-    [[nodiscard]] bool unfinished(const Edits& edits) const {
-        return log_.unfinished ||
-            std::any_of(edits.begin(), edits.end(), [](const Edit& edit) { return edit.unfinished; });
-    }
-
-    [[nodiscard]] Slots slots_of(const Edits& edits) const {
-        Slots slots;
-        slots.reserve(log_.events.size() + edits.size());
-        const auto of = [&](std::size_t event, RepairKind kind) {
-            return std::find_if(edits.begin(), edits.end(),
-                                [&](const Edit& edit) { return edit.event == event && edit.kind == kind; });
-        };
-        const auto add = [&](std::size_t event) {
-            if (of(event, RepairKind::left_out) != edits.end()) return;
-            Slot slot{log_.events[event - 1].event, event, false};
-            for (const Edit& edit : edits) {
-                if (edit.event != event || !is_change(edit.kind)) continue;
-                slot.event = edit.is;
-                slot.edited = true;
-            }
-            slots.push_back(slot);
-        };
-        const auto put_in = [&](std::size_t event) {
-            for (const Edit& edit : edits) {
-                if (edit.event == event && edit.kind == RepairKind::put_in) slots.push_back({edit.is, 0, true});
-            }
-        };
-        for (std::size_t event = 1; event <= log_.events.size(); ++event) {
-            put_in(event);
-            const bool swapped = of(event, RepairKind::exchanged) != edits.end();
-            if (swapped) add(event + 1);
-            add(event);
-            if (swapped) ++event;
-        }
-        put_in(log_.events.size() + 1);
-        return slots;
-    }
-    static bool is_change(RepairKind kind) {
-        return kind == RepairKind::value || kind == RepairKind::player || kind == RepairKind::values_exchanged;
-    }
-
     /// A log as far as its first fault, with the states on the way there.
     struct Way {
         Slots slots;
@@ -154,8 +98,8 @@ class RepairSearch {
     };
 
     [[nodiscard]] Way way_of(const Node& node) {
-        Way way{slots_of(node.edits), {}, {}, 0};
-        State state = G::start(setup_of(node.edits));
+        Way way{changed_.slots_of(node.edits), {}, {}, 0};
+        State state = G::start(changed_.setup_of(node.edits));
         std::size_t counted = 0;
         for (std::size_t slot = 0;; ++slot) {
             way.states.push_back(state);
@@ -179,7 +123,7 @@ class RepairSearch {
 
     bool spend() {
         if (options_.checkpoint != nullptr && tried_ % 64 == 0) options_.checkpoint();
-        if (tried_ >= options_.budget) {
+        if (tried_ >= options_.budget || course_.replayed() >= replayed_for_one * options_.budget) {
             spent_ = true;
             return false;
         }
@@ -189,11 +133,11 @@ class RepairSearch {
 
     /// The first fault of a log with all changes of a node; how many tolerated claims are false is noted.
     [[nodiscard]] RepairFault first_fault(Node& node) {
-        const Setup<G> setup = setup_of(node.edits);
+        const Setup<G> setup = changed_.setup_of(node.edits);
         node.false_claims = 0;
         if (G::judge_setup(setup)) return {RepairFault::Kind::setup, 0, 0, 0};
-        return course_.first_fault(G::start(setup), 0, slots_of(node.edits), {}, node.tolerated, unfinished(node.edits),
-                                   node.false_claims);
+        return course_.first_fault(G::start(setup), 0, changed_.slots_of(node.edits), {}, node.tolerated,
+                                   changed_.unfinished(node.edits), node.false_claims);
     }
 
     [[nodiscard]] int cost_of_edit(const Edit& edit) const { return cost_of(edit.kind, edit.shown); }
@@ -223,7 +167,7 @@ class RepairSearch {
     [[nodiscard]] std::string signature(const Node& node) const {
         std::vector<std::string> parts;
         for (const Edit& edit : node.edits) {
-            const bool says = is_change(edit.kind) || edit.kind == RepairKind::put_in;
+            const bool says = is_another_decision(edit.kind) || edit.kind == RepairKind::put_in;
             parts.push_back(std::to_string(static_cast<int>(edit.kind)) + ' ' + std::to_string(edit.event) + ' ' +
                             std::to_string(edit.opening) +
                             (says && edit.event > 0 ? written(edit.is, names_).dump() : ""));
@@ -261,7 +205,7 @@ class RepairSearch {
     /// The false claims behind an event are slips of claims.
     void tolerate(const Node& node) {
         Node next = node;
-        const Slots slots = slots_of(node.edits);
+        const Slots slots = changed_.slots_of(node.edits);
         next.tolerated.push_back(node.fault.slot < slots.size() ? slots[node.fault.slot].recorded
                                                                 : course_.result_number());
         push(std::move(next));
@@ -271,13 +215,13 @@ class RepairSearch {
     void consider(const Node& node, const Way& way, const RepairPatch<G>& patch, Edit edit) {
         std::size_t counted = way.counted_before(patch.at);
         const RepairFault fault = course_.first_fault(way.before(patch.at), patch.at, way.slots, patch, node.tolerated,
-                                                      unfinished(node.edits), counted);
+                                                      changed_.unfinished(node.edits), counted);
         RepairFault before = node.fault;
         // Without the event at fault the next one has to be right, but where it stands there again.
         if (edit.kind == RepairKind::left_out && !edit.doubled && patch.at == node.fault.slot && before.remaining > 0)
             --before.remaining;
         if (!fault.beyond(before)) return;
-        if (const auto& other = input_.other) edit.shown = is_shown(other->events, way.slots, patch);
+        edit.shown = other_.shows(way.slots, patch);
         Node next = node;
         next.edits.push_back(edit);
         push(std::move(next));
@@ -301,7 +245,7 @@ class RepairSearch {
     }
 
     [[nodiscard]] int places(const Edits& edits) const {
-        if constexpr (HasRow<G>) return G::places(setup_of(edits).opening);
+        if constexpr (HasRow<G>) return G::places(changed_.setup_of(edits).opening);
         return std::numeric_limits<int>::max();
     }
 
@@ -364,7 +308,7 @@ class RepairSearch {
             const bool edited = std::any_of(node.edits.begin(), node.edits.end(),
                                             [](const Edit& edit) { return edit.opening > 0; });
             if (edited || !affordable(node, RepairKind::value)) return;
-            const Slots slots = slots_of(node.edits);
+            const Slots slots = changed_.slots_of(node.edits);
             Setup<G> setup = log_.setup;
             each_change(type_of<Opening>, &setup.opening, setup.players, places(node.edits), [&](OneChange change) {
                 const RepairKind kind = change == OneChange::exchange ? RepairKind::values_exchanged
@@ -372,11 +316,10 @@ class RepairSearch {
                 if (!affordable(node, kind) || !spend() || is_refused(setup) || G::judge_setup(setup)) return;
                 std::size_t counted = 0;
                 const RepairFault fault = course_.first_fault(G::start(setup), 0, slots, {}, node.tolerated,
-                                                              unfinished(node.edits), counted);
+                                                              changed_.unfinished(node.edits), counted);
                 if (!fault.beyond(node.fault)) return;
                 Edit edit{kind, 0};
-                edit.opening = openings_.size();
-                openings_.push_back(setup.opening);
+                edit.opening = changed_.add_opening(setup.opening);
                 Node next = node;
                 next.edits.push_back(edit);
                 push(std::move(next));
@@ -403,75 +346,16 @@ class RepairSearch {
                     consider(node, way, {slot, 0, std::span(&one, 1)}, Edit{RepairKind::put_in, before, event});
                 }
             };
-            if (input_.other != nullptr) put_in(shown_near(slot, state));
+            put_in(other_.legal_near(slot, state));
             if (node.cost + cost_of(RepairKind::put_in, false) <= best_) put_in(missing.find([&] { return spend(); }));
             constexpr bool one_part = std::is_same_v<typename G::Part, Event>;
             if (!one_part && slot > 0 && !course_.claims_of(way.slots[slot - 1].recorded).empty()) return;
         }
     }
-    /// What the other record has about there, as far as it is legal.
-    [[nodiscard]] std::vector<Event> shown_near(std::size_t slot, const State& state) const {
-        const auto& theirs = input_.other->events;
-        std::vector<Event> events;
-        for (std::size_t at = slot > shown_within ? slot - shown_within : 0;
-             at < std::min(theirs.size(), slot + shown_within + 1); ++at) {
-            const Event& event = theirs[at].event;
-            if (is_legal<G>(state, event) && std::find(events.begin(), events.end(), event) == events.end())
-                events.push_back(event);
-        }
-        return events;
-    }
-
     /// The number of the first recorded event from a place on.
     [[nodiscard]] std::size_t recorded_from(const Slots& slots, std::size_t slot) const {
         while (slot < slots.size() && slots[slot].recorded == 0) ++slot;
         return slot < slots.size() ? slots[slot].recorded : log_.events.size() + 1;
-    }
-
-    // The other record.
-
-    /// Whether another record, which may have slips of its own, has a patch about there, with what stands before it or
-    /// behind it.
-    [[nodiscard]] static bool is_shown(const std::vector<Recorded<G>>& theirs, const Slots& slots,
-                                       const RepairPatch<G>& patch) {
-        const std::size_t size = patch.in.size();
-        const std::size_t behind = patch.at + patch.removed;
-        const std::size_t first = patch.at > shown_within ? patch.at - shown_within : 0;
-        for (std::size_t at = first; at <= patch.at + shown_within && at + size <= theirs.size(); ++at) {
-            bool same = true;
-            for (std::size_t i = 0; i < size; ++i) same = same && theirs[at + i].event == patch.in[i].event;
-            if (!same) continue;
-            const bool before = patch.at == 0 ? at == 0 : at > 0 && theirs[at - 1].event == slots[patch.at - 1].event;
-            const bool after = behind == slots.size()
-                ? at + size == theirs.size()
-                : at + size < theirs.size() && theirs[at + size].event == slots[behind].event;
-            // That something is not there is only shown by both.
-            if (size == 0 ? before && after : before || after) return true;
-        }
-        return false;
-    }
-
-    /// Whether the other record claims what is counted, behind the same event.
-    [[nodiscard]] bool is_shown(const RecordedClaim& claim, const void* fact, const Slots& slots, std::size_t slot) {
-        if (input_.other == nullptr) return false;
-        const Log<G>& other = *input_.other;
-        const Type& type = *claim_types<G>[claim.claim].fact;
-        const auto says = [&](std::size_t from, std::size_t to) {
-            for (std::size_t i = from; i < to; ++i) {
-                if (other.claims[i].claim == claim.claim)
-                    return mismatches(Cursor(*other.claims[i].value), type, fact) == 0;
-            }
-            return false;
-        };
-        const std::size_t events = other.events.size();
-        if (slot == slots.size()) return says(events > 0 ? other.events.back().claims : 0, other.claims.size());
-        const std::size_t first = slot > shown_within ? slot - shown_within : 0;
-        for (std::size_t at = first; at < std::min(events, slot + shown_within + 1); ++at) {
-            if (other.events[at].event == slots[slot].event &&
-                says(at > 0 ? other.events[at - 1].claims : 0, other.events[at].claims))
-                return true;
-        }
-        return false;
     }
 
     /// Calls the function with each tolerated false claim: the recorded number of its event, the claim, its fact, and
@@ -479,15 +363,15 @@ class RepairSearch {
     template <class Function>
     void each_false_claim(const Node& node, const Function& function) {
         if (node.false_claims == 0) return;
-        const Slots slots = slots_of(node.edits);
-        State state = G::start(setup_of(node.edits));
+        const Slots slots = changed_.slots_of(node.edits);
+        State state = G::start(changed_.setup_of(node.edits));
         FactRoom<G> room;
         const auto at = [&](std::size_t recorded, std::size_t slot) {
             if (!holds(node.tolerated, recorded)) return;
             for (const RecordedClaim& claim : course_.claims_of(recorded)) {
                 if (!course_.is_false(claim, state)) continue;
                 const void* const fact = room.count(claim_types<G>[claim.claim], state);
-                function(recorded, claim, fact, is_shown(claim, fact, slots, slot));
+                function(recorded, claim, fact, other_.claims(claim, fact, slots, slot));
             }
         };
         for (std::size_t slot = 0; slot < slots.size(); ++slot) {
@@ -534,7 +418,7 @@ class RepairSearch {
         std::size_t places = 0;
         for (const Edit& edit : node.edits) {
             kinds += edit.kind == RepairKind::left_out ? (edit.doubled ? 0 : 2) : 1;
-            if (is_change(edit.kind) && edit.event > 0)
+            if (is_another_decision(edit.kind) && edit.event > 0)
                 distances += distance(written(edit.is, names_), written(log_.events[edit.event - 1].event, names_));
             places += log_.events.size() + 1 - edit.event;
         }
@@ -543,7 +427,7 @@ class RepairSearch {
 
     [[nodiscard]] FoundRepair found_repair(const Node& node) {
         FoundRepair repair{node.cost, {}};
-        for (const Edit& edit : node.edits) repair.edits.push_back(edit_of(edit));
+        for (const Edit& edit : node.edits) repair.edits.push_back(changed_.edit_of(edit));
         add_claims(node, repair.edits);
         std::stable_sort(repair.edits.begin(), repair.edits.end(), [&](const RepairEdit& a, const RepairEdit& b) {
             const auto place = [&](const RepairEdit& edit) {
@@ -554,34 +438,6 @@ class RepairSearch {
             return place(a) < place(b);
         });
         return repair;
-    }
-
-    [[nodiscard]] RepairEdit edit_of(const Edit& edit) const {
-        RepairEdit told{edit.kind, edit.event};
-        told.cost = cost_of_edit(edit);
-        told.shown = edit.shown;
-        told.doubled = edit.doubled;
-        if (edit.unfinished) {
-            told.key = "status";
-            told.is = "unfinished";
-        } else if (edit.opening > 0) {
-            told.key = "setup";
-            told.was = written(log_.setup.opening, names_);
-            told.is = written(openings_[edit.opening], names_);
-        } else {
-            if (edit.kind != RepairKind::put_in) {
-                told.was = written(log_.events[edit.event - 1].event, names_);
-                told.was_told = referee::told<G>(log_.events[edit.event - 1].event, names_);
-            }
-            if (edit.kind == RepairKind::exchanged) {
-                told.is = written(log_.events[edit.event].event, names_);
-                told.is_told = referee::told<G>(log_.events[edit.event].event, names_);
-            } else if (edit.kind != RepairKind::left_out) {
-                told.is = written(edit.is, names_);
-                told.is_told = referee::told<G>(edit.is, names_);
-            }
-        }
-        return told;
     }
 
     /// The claims that are false where that is tolerated, with what is counted.
@@ -603,7 +459,8 @@ class RepairSearch {
     const Names& names_;
     const RepairOptions& options_;
     RepairCourse<G> course_;
-    std::vector<typename G::Opening> openings_;
+    ChangedLog<G> changed_;
+    OtherRecord<G> other_;
     std::priority_queue<Node, std::vector<Node>, Later> queue_;
     std::set<std::string> seen_;
     std::vector<Node> found_;

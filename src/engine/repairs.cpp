@@ -8,6 +8,7 @@
 
 #include "doc/write.hpp"
 #include "engine/beside.hpp"
+#include "engine/canonical.hpp"
 #include "engine/mended_log.hpp"
 #include "engine/record.hpp"
 
@@ -131,7 +132,7 @@ void repair_record(const Record& record, const Record* other, const RepairOption
 
 Repaired repair_log(const Source& source, const Source* other, const RepairOptions& options) {
     Opened opened = open_log(source, {});
-    Repaired result{std::move(opened.report), {}, {}, {}};
+    Repaired result{std::move(opened.report), {}, {}, {}, {}};
     result.repairs.legal = !is_fault(result.report.verdict);
     Opened second;
     if (other != nullptr) second = open_log(*other, {});
@@ -149,9 +150,13 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
         opened = open_log(again, {});
         if (!opened.record) return result;
     }
-    if (other != nullptr) result.unlike = take_other(*opened.record, second);
-    if (result.repairs.legal || !result.unlike.empty()) return result;
-    repair_record(*opened.record, second.record.get(), options, mended ? &*mended : nullptr, result);
+    try {
+        if (other != nullptr) result.unlike = take_other(*opened.record, second);
+        if (result.repairs.legal || !result.unlike.empty()) return result;
+        repair_record(*opened.record, second.record.get(), options, mended ? &*mended : nullptr, result);
+    } catch (const Unwritable&) {
+        result.refused = "a number in it cannot be written again without loss";
+    }
     return result;
 }
 

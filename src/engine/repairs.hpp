@@ -12,6 +12,7 @@ struct Repaired {
     Report report;
     Repairs repairs;
     std::vector<LogComment> comments;  ///< of the first repair
+    std::string refused{};             ///< why a well-formed log is not repaired; empty where it is
     std::string unlike;                ///< why the other record is none of the same game; empty where it is
 };
 
