@@ -93,6 +93,7 @@ void declare_score(CLI::App& command, Session& session);
 void declare_tally(CLI::App& command, Session& session);
 void declare_rulings(CLI::App& command, Session& session);
 void declare_compare(CLI::App& command, Session& session);
+void declare_repair(CLI::App& command, Session& session);
 void declare_perft(CLI::App& command, Session& session);
 void declare_suite(CLI::App& command, Session& session);
 void declare_fmt(CLI::App& command, Session& session);

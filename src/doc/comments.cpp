@@ -55,9 +55,9 @@ std::size_t behind_text(std::string_view text, Cursor node, std::size_t before, 
     return behind_block(text, at, same_line ? column_of(text, before) + 1 : column_of(text, at), next);
 }
 
-}  // namespace
-
-std::optional<std::size_t> first_comment(std::string_view text, const Document& document) {
+/// Calls the function with where each comment begins, until it says no.
+template <class Function>
+void each_comment(std::string_view text, const Document& document, const Function& function) {
     const std::size_t end = document.empty() ? 0 : document.root().node().size;
     std::size_t index = 0;
     std::size_t before = 0;
@@ -74,10 +74,119 @@ std::optional<std::size_t> first_comment(std::string_view text, const Document& 
             continue;
         }
         const bool apart = at == 0 || blanks.find(text[at - 1]) != std::string_view::npos || text[at - 1] == '\xBF';
-        if (text[at] == '#' && apart) return at;
+        if (text[at] == '#' && apart) {
+            if (!function(at)) return;
+            at = std::min(text.find('\n', at), text.size());
+            continue;
+        }
         ++at;
     }
-    return std::nullopt;
+}
+
+/// A key of a log or an event, and where it begins.
+struct Anchor {
+    std::size_t offset = 0;
+    std::string key{};
+    std::size_t event = 0;
+};
+
+std::vector<Anchor> anchors_of(const Document& document) {
+    std::vector<Anchor> anchors;
+    if (document.empty() || !document.root().is(Kind::mapping)) return anchors;
+    each_entry(document.root(), [&](Cursor key, Cursor value) {
+        anchors.push_back({key.offset(), std::string(key.text())});
+        if (key.text() != "events" || !value.is(Kind::sequence)) return;
+        std::size_t number = 0;
+        for (const Cursor event : value) anchors.push_back({event.offset(), {}, ++number});
+    });
+    return anchors;
+}
+
+bool has_own_line(std::string_view text, std::size_t comment) {
+    const std::size_t column = column_of(text, comment);
+    const std::string_view before = text.substr(comment - column, column);
+    return before.find_first_not_of(" \t\xEF\xBB\xBF") == std::string_view::npos;
+}
+
+/// Whether something of the document begins between two places of the text.
+bool goes_on_between(const Document& document, std::size_t from, std::size_t to) {
+    const std::size_t end = document.empty() ? 0 : document.root().node().size;
+    for (std::size_t index = 0; index < end; ++index) {
+        if (document[index].offset > from && document[index].offset < to) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<std::size_t> first_comment(std::string_view text, const Document& document) {
+    std::optional<std::size_t> first;
+    each_comment(text, document, [&](std::size_t at) {
+        first = at;
+        return false;
+    });
+    return first;
+}
+
+std::vector<LogComment> comments_of_log(std::string_view text, const Document& document) {
+    const std::vector<Anchor> anchors = anchors_of(document);
+    std::vector<LogComment> comments;
+    each_comment(text, document, [&](std::size_t at) {
+        const auto next = std::upper_bound(anchors.begin(), anchors.end(), at,
+                                           [](std::size_t offset, const Anchor& one) { return offset < one.offset; });
+        const std::size_t next_begins = next == anchors.end() ? text.size() : next->offset;
+        const bool behind = !has_own_line(text, at) && next != anchors.begin();
+        // On a line of its own within an event it is about that event.
+        const bool within = next != anchors.begin() && (next - 1)->key != "events" &&
+            goes_on_between(document, at, next_begins);
+        std::string_view words = text.substr(at, std::min(text.find('\n', at), text.size()) - at);
+        words = words.substr(0, words.find_last_not_of(blanks) + 1);
+        LogComment comment{std::string(words)};
+        comment.behind = behind;
+        const auto anchor = behind || within ? next - 1 : next;
+        if (anchor != anchors.end()) {
+            comment.key = anchor->key;
+            comment.event = anchor->event;
+        }
+        comments.push_back(std::move(comment));
+        return true;
+    });
+    return comments;
+}
+
+std::string with_comments(const std::string& yaml_log, const std::vector<LogComment>& comments) {
+    std::string out;
+    std::vector<bool> written(comments.size());
+    std::string key;
+    std::size_t event = 0;
+    std::string_view left = yaml_log;
+    while (!left.empty()) {
+        const std::size_t end = std::min(left.find('\n'), left.size());
+        const std::string_view line = left.substr(0, end);
+        left.remove_prefix(std::min(end + 1, left.size()));
+        const bool is_key = !line.empty() && line.front() != ' ';
+        if (is_key) key = line.substr(0, line.find(':'));
+        const bool is_event = key == "events" && line.starts_with("  - ");
+        if (is_event) ++event;
+        const auto stands_here = [&](const LogComment& comment) {
+            return is_key ? comment.key == key : is_event && comment.key.empty() && comment.event == event;
+        };
+        std::string behind;
+        for (std::size_t i = 0; i < comments.size(); ++i) {
+            if (!stands_here(comments[i])) continue;
+            written[i] = true;
+            if (comments[i].behind) {
+                behind += "  " + comments[i].text;
+            } else {
+                out += (is_event ? "  " : "") + comments[i].text + '\n';
+            }
+        }
+        out += std::string(line) + behind + '\n';
+    }
+    for (std::size_t i = 0; i < comments.size(); ++i) {
+        if (!written[i]) out += comments[i].text + '\n';
+    }
+    return out;
 }
 
 }  // namespace referee

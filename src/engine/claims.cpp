@@ -31,7 +31,9 @@ std::string claimed(Cursor node) {
     return cat(" as ", node.text().empty() ? "nothing" : brief(node.text()));
 }
 
-bool same(Cursor node, const Type& type, const void* fact) {
+}  // namespace
+
+bool says(Cursor node, const Type& type, const void* fact) {
     switch (type.form) {
         case Form::number:
         case Form::rank: return short_integer_in(node.text()) == number_of(fact);
@@ -44,18 +46,16 @@ bool same(Cursor node, const Type& type, const void* fact) {
             const void* const held = type.held(fact);
             const void* const also = type.also(fact);
             if (node.is(Kind::null)) return held == nullptr;
-            return (held != nullptr && same(node, *type.value, held)) ||
-                (also != nullptr && same(node, *type.value, also));
+            return (held != nullptr && says(node, *type.value, held)) ||
+                (also != nullptr && says(node, *type.value, also));
         }
         case Form::ended: {
             const void* const held = type.held(fact);
-            return node.is(Kind::boolean) ? held == nullptr : held != nullptr && same(node, *type.value, held);
+            return node.is(Kind::boolean) ? held == nullptr : held != nullptr && says(node, *type.value, held);
         }
         default: return false;  // nothing that is claimed
     }
 }
-
-}  // namespace
 
 std::string words_of(const std::vector<FalseValue>& wrong) {
     constexpr std::size_t most_named = 4;
@@ -84,7 +84,7 @@ void Comparison::compare(Cursor node, const Type& type, const void* fact, const 
         case Form::or_false: return or_false(node, type, fact, trail);
         case Form::structure: return structure(node, type, fact, trail);
         default:
-            if (!same(node, type, fact)) differs(node, type, fact, trail);
+            if (!says(node, type, fact)) differs(node, type, fact, trail);
     }
 }
 

@@ -29,6 +29,9 @@ struct Trail {
     [[nodiscard]] std::string words() const;
 };
 
+/// Whether a recorded scalar, which has been read, is what is counted.
+bool says(Cursor node, const Type& type, const void* fact);
+
 /// Compares a recorded claim, which has been read, with the fact. A mapping claims only what it names (what the fact
 /// does not list counts as nothing: 0, or an empty list); a list is claimed whole, and so is a set, in any order. Any
 /// claim of a fact that there is not is false.

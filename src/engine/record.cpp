@@ -9,6 +9,10 @@ std::optional<std::size_t> Record::comment() const {
     return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt;
 }
 
+std::vector<LogComment> Record::comments() const {
+    return log_->format == Format::yaml ? comments_of_log(log_->text, log_->document) : std::vector<LogComment>{};
+}
+
 Opened open_log(const Source& source, const Options& options) {
     Opened opened{Checker(options).check(source), nullptr};
     const GameEntry* game = find_game(opened.report.game);

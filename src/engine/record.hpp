@@ -27,6 +27,9 @@ struct ReadLog {
 };
 
 class RecordPair;
+struct LogComment;
+struct FoundRepairs;
+struct RepairOptions;
 
 /// One well-formed log, read, whichever game it is of: what can be asked about it beyond its judgement.
 class Record {
@@ -73,6 +76,13 @@ class Record {
     [[nodiscard]] virtual std::string notation(std::size_t event) const = 0;
     /// Where the text, being YAML, holds its first comment; nothing where it holds none, or is JSON.
     [[nodiscard]] std::optional<std::size_t> comment() const;
+
+    /// The least changes that make it legal and its claims true; `other` is a second record of the same game by the
+    /// same players in the same seats, or null.
+    [[nodiscard]] virtual FoundRepairs repairs(const RepairOptions& options, const Record* other) const = 0;
+
+    /// The comments of a text in YAML, with what they stand at.
+    [[nodiscard]] std::vector<LogComment> comments() const;
 
     /// An event, or the beginning of one, as it would be written in this log, read from a text of YAML or JSON. What is
     /// wrong with it is found; that parts are missing is not.

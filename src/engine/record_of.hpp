@@ -15,6 +15,7 @@
 #include "engine/log.hpp"
 #include "engine/position.hpp"
 #include "engine/record.hpp"
+#include "engine/repair.hpp"
 #include "engine/rulings.hpp"
 #include "engine/sheet_position.hpp"
 #include "engine/writer.hpp"
@@ -156,6 +157,13 @@ class RecordOf final : public Record {
             if (key.text() == "claims") claims = canonical_claims(value, write);
         });
         return claims;
+    }
+
+    [[nodiscard]] FoundRepairs repairs(const RepairOptions& options, const Record* other) const override {
+        const auto* const theirs = dynamic_cast<const RecordOf*>(other);
+        return find_repairs<G>(
+            {log_->envelope, log_->document.root(), typed_, names_, theirs == nullptr ? nullptr : &theirs->typed_},
+            options);
     }
 
     [[nodiscard]] std::string notation(std::size_t event) const override {

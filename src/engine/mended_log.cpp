@@ -1,0 +1,286 @@
+#include "engine/mended_log.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "core/log_rules.hpp"
+#include "engine/canonical.hpp"
+#include "engine/record.hpp"
+
+namespace referee {
+
+namespace {
+
+/// One step into a value: a key, or an item counted from 0.
+struct Into {
+    std::string key{};
+    std::size_t item = 0;
+    bool is_key = false;
+};
+using Way = std::vector<Into>;
+
+/// Where something of a document begins: the way to the value, or to the mapping whose key it is.
+struct Site {
+    Way way;
+    std::string key{};  ///< that begins there; empty: a value does
+};
+
+/// The innermost key or value that begins at an offset.
+void find_site(Cursor node, std::size_t offset, Way& way, std::optional<Site>& found) {
+    if (node.offset() == offset) found = Site{way};
+    if (node.is(Kind::sequence)) {
+        std::size_t item = 0;
+        for (const Cursor entry : node) {
+            way.push_back({{}, item++, false});
+            find_site(entry, offset, way, found);
+            way.pop_back();
+        }
+    } else if (node.is(Kind::mapping)) {
+        each_entry(node, [&](Cursor key, Cursor value) {
+            if (key.offset() == offset) found = Site{way, std::string(key.text())};
+            way.push_back({std::string(key.text()), 0, true});
+            find_site(value, offset, way, found);
+            way.pop_back();
+        });
+    }
+}
+
+Value& at(Value& log, const Way& way) {
+    Value* value = &log;
+    for (const Into& step : way) value = step.is_key ? &(*value)[step.key] : &(*value)[step.item];
+    return *value;
+}
+
+/// A mapping with another key in the place of one.
+void rename_key(Value& mapping, const std::string& from, const std::string& to) {
+    Value with = Value::object();
+    for (auto& [key, value] : mapping.items()) with[key == from ? to : key] = std::move(value);
+    mapping = std::move(with);
+}
+
+/// A log with those of its keys first that there are, in the order of the format.
+Value in_order(const Value& log) {
+    if (!log.is_object()) return log;
+    Value ordered = Value::object();
+    for (const std::string_view key : envelope_keys()) {
+        if (log.contains(key)) ordered[std::string(key)] = log[std::string(key)];
+    }
+    for (const auto& [key, value] : log.items()) {
+        if (!ordered.contains(key)) ordered[key] = value;
+    }
+    return ordered;
+}
+
+/// The names in backticks behind a word of a message.
+std::vector<std::string> names_behind(const std::string& message, std::string_view word) {
+    std::vector<std::string> names;
+    std::size_t begin = message.find(word);
+    while (begin != std::string::npos && (begin = message.find('`', begin)) != std::string::npos) {
+        const std::size_t end = message.find('`', begin + 1);
+        if (end == std::string::npos) break;
+        names.push_back(message.substr(begin + 1, end - begin - 1));
+        begin = end + 1;
+    }
+    return names;
+}
+
+/// The number of the event that a way leads into; 0: none.
+std::size_t event_of(const Way& way) {
+    return way.size() > 1 && way[0].key == "events" && !way[1].is_key ? way[1].item + 1 : 0;
+}
+
+class LogMender {
+  public:
+    LogMender(const Source& source, std::size_t most_edits) : most_edits_(most_edits) { read(source); }
+
+    std::optional<MendedLog> run(const Report& report) {
+        if (!read_) return std::nullopt;
+        Report current = report;
+        while (current.verdict == Verdict::malformed && mended_.edits.size() < most_edits_) {
+            if (!mend_first(current)) return std::nullopt;
+        }
+        if (current.verdict == Verdict::malformed) return std::nullopt;
+        return std::move(mended_);
+    }
+
+  private:
+    void read(const Source& source) {
+        std::vector<DocumentFault> faults;
+        std::string text(source.text);
+        if (source.format == Format::csv || source.too_large) return;
+        const std::size_t size = text.size();
+        text.append(JsonReader::padding, '\0');
+        const std::string_view whole = std::string_view(text).substr(0, size);
+        read_ = (source.format == Format::json ? json_.read(whole, document_, faults)
+                                               : yaml_.read(whole, document_, faults)) &&
+            faults.empty() && !document_.empty();
+        if (!read_) return;
+        try {
+            mended_.log = plain_value(document_.root());
+        } catch (const Unwritable&) {
+            read_ = false;
+            return;
+        }
+        mended_.recorded = in_order(mended_.log);
+        if (source.format == Format::yaml) mended_.comments = comments_of_log(whole, document_);
+        rewrite();
+    }
+
+    /// The log as it stands by now, as a text of its own, and what is wrong with it.
+    void rewrite() {
+        text_ = json_text(mended_.log);
+        const std::size_t size = text_.size();
+        text_.append(JsonReader::padding, '\0');
+        std::vector<DocumentFault> faults;
+        json_.read(std::string_view(text_).substr(0, size), document_, faults);
+    }
+    [[nodiscard]] static Report judged(const Value& log) {
+        std::string text = json_text(log);
+        const std::size_t size = text.size();
+        text.append(JsonReader::padding, '\0');
+        Source source;
+        source.text = std::string_view(text).substr(0, size);
+        source.format = Format::json;
+        return Checker().check(source);
+    }
+
+    bool mend_first(Report& current) {
+        current = judged(mended_.log);
+        if (current.verdict != Verdict::malformed) return true;
+        for (const Finding& finding : current.findings) {
+            Way way;
+            std::optional<Site> site;
+            find_site(document_.root(), finding.offset, way, site);
+            if (!site) continue;
+            for (auto& [log, edit] : candidates(finding, *site)) {
+                Report then = judged(log);
+                const bool better = then.verdict != Verdict::malformed ||
+                    then.findings.size() < current.findings.size();
+                if (!better) continue;
+                mended_.log = std::move(log);
+                mended_.edits.push_back(std::move(edit));
+                current = std::move(then);
+                rewrite();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    using Candidate = std::pair<Value, RepairEdit>;
+
+    [[nodiscard]] std::vector<Candidate> candidates(const Finding& finding, const Site& site) const {
+        std::vector<Candidate> all;
+        if (finding.rule == &log_rule(LogRule::missing_key)) return actions(finding, site);
+        for (const std::string& name : names_behind(finding.message, "nearest: ")) {
+            all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
+        }
+        if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(site, all);
+        return all;
+    }
+
+    [[nodiscard]] Candidate respelled(const Site& site, const std::string& name) const {
+        Candidate made{mended_.log, edit_at(site.way)};
+        Value& value = at(made.first, site.way);
+        const std::string key = site.way.empty() ? "" : last_key(site.way);
+        made.second.was = {{key, value}};
+        value = name;
+        made.second.is = {{key, value}};
+        return made;
+    }
+    static std::string last_key(const Way& way) {
+        for (std::size_t i = way.size(); i-- > 0;) {
+            if (way[i].is_key) return way[i].key;
+        }
+        return {};
+    }
+
+    [[nodiscard]] Candidate renamed(const Site& site, const std::string& from, const std::string& to) const {
+        Candidate made{mended_.log, edit_at(site.way)};
+        Value& mapping = at(made.first, site.way);
+        if (!mapping.is_object() || !mapping.contains(from) || mapping.contains(to)) return made;
+        made.second.was = {{from, mapping[from]}};
+        made.second.is = {{to, mapping[from]}};
+        rename_key(mapping, from, to);
+        return made;
+    }
+
+    /// An event without an action: one of its keys is an action's, misspelt.
+    [[nodiscard]] std::vector<Candidate> actions(const Finding& finding, const Site& site) const {
+        std::vector<Candidate> all;
+        const GameEntry* const game = mended_.log.contains("game") && mended_.log["game"].is_string()
+            ? find_game(mended_.log["game"].get<std::string>())
+            : nullptr;
+        Way way = site.way;
+        if (game == nullptr || finding.event == 0 || way.size() < 2) return all;
+        way.resize(2);
+        Value log = mended_.log;
+        const Value& event = at(log, way);
+        if (!event.is_object()) return all;
+        for (const auto& [key, value] : event.items()) {
+            for (const ActionRow& action : game->actions) all.push_back(renamed({way}, key, std::string(action.tag)));
+        }
+        return all;
+    }
+
+    /// The key with its value in every other place where one may stand.
+    void add_homes(const Site& site, std::vector<Candidate>& all) const {
+        static constexpr std::array heads = {"result", "setup", "rulings", "components", "final", "meta"};
+        std::vector<Way> homes;
+        if (event_of(site.way) > 0) {
+            Way event(site.way.begin(), site.way.begin() + 2);
+            homes.push_back(event);
+            event.push_back({"claims", 0, true});
+            homes.push_back(event);
+        }
+        homes.emplace_back();
+        for (const char* const head : heads) homes.push_back({{head, 0, true}});
+        for (const Way& home : homes) {
+            if (home.size() == site.way.size() && same(home, site.way)) continue;
+            Candidate made{mended_.log, edit_at(site.way)};
+            Value& from = at(made.first, site.way);
+            const Value value = from[site.key];
+            from.erase(site.key);
+            Value& to = at(made.first, home);
+            if (!(to.is_object() || to.is_null()) || (to.is_object() && to.contains(site.key))) continue;
+            to[site.key] = value;
+            made.second.was = {{site.key, value}};
+            const std::string place = home.empty() ? "" : last_key(home);
+            made.second.is = place.empty() || place == "events" ? Value{{site.key, value}}
+                                                                : Value{{place, {{site.key, value}}}};
+            all.push_back(std::move(made));
+        }
+    }
+    static bool same(const Way& a, const Way& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Into& one, const Into& other) {
+            return one.key == other.key && one.item == other.item;
+        });
+    }
+
+    [[nodiscard]] static RepairEdit edit_at(const Way& way) {
+        RepairEdit edit;
+        edit.kind = RepairKind::value;
+        edit.event = event_of(way);
+        if (edit.event == 0 && !way.empty()) edit.key = way.front().key;
+        edit.cost = cost_of(edit.kind, false);
+        return edit;
+    }
+
+    std::size_t most_edits_;
+    JsonReader json_;
+    YamlReader yaml_;
+    Document document_;
+    std::string text_;
+    bool read_ = false;
+    MendedLog mended_;
+};
+
+}  // namespace
+
+std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits) {
+    return LogMender(source, most_edits).run(report);
+}
+
+}  // namespace referee

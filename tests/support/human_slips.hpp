@@ -1,0 +1,130 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "core/repair.hpp"
+#include "core/value.hpp"
+#include "engine/change.hpp"
+#include "engine/generated_log.hpp"
+#include "engine/random_game.hpp"
+#include "engine/random_setup.hpp"
+#include "engine/writer.hpp"
+
+/// Slips of the kinds that people make when they write a game down.
+namespace referee::testing {
+
+enum class HumanSlip : std::uint8_t { left_out, doubled, exchanged, player, name, number, claim };
+inline constexpr std::array<std::string_view, 7> human_slip_names = {
+    "left out", "doubled", "exchanged", "wrong player", "wrong card, die or tile", "wrong number or cell", "claim"};
+
+/// A random game, written down, with its events in the game's own types.
+template <Game G>
+struct WrittenGame {
+    RandomGame<G> game;
+    Names names;
+    Value log;
+};
+
+template <Game G>
+WrittenGame<G> written_game(Choices& choices, ClaimsWished claims) {
+    WrittenGame<G> written;
+    constexpr std::size_t most_events = 3000;
+    do {
+        written.game.setup = random_setup<G>(choices);
+        play_on(written.game, random_style(choices), choices, most_events);
+    } while (written.game.events.size() < 2 || !G::ended(written.game.end).reason);
+    written.names = generated_names(written.game.setup.players);
+    GeneratedLog<G> log{written.game.setup, written.game.events};
+    log.claims = claims;
+    log.result = claims != ClaimsWished::none;
+    std::string text;
+    LogWriter<G>().write(log, {}, 1, 1, text);
+    written.log = Value::parse(text);
+    written.log.erase("meta");
+    return written;
+}
+
+/// Which slip made one value of another; nothing where it is not one scalar of the same kind.
+std::optional<HumanSlip> one_scalar_apart(const Value& a, const Value& b, const Names& names);
+
+/// An event with one scalar of it written wrongly; null where that did not come up.
+template <Game G>
+Value misspelt_event(const WrittenGame<G>& game, std::size_t event, HumanSlip slip, Choices& choices) {
+    const Value right = written(game.game.events[event], game.names);
+    constexpr int trials = 60;
+    for (int trial = 0; trial < trials; ++trial) {
+        typename G::Event wrong = game.game.events[event];
+        if (!change(type_of<typename G::Event>, &wrong, choices, game.game.setup.players)) continue;
+        Value value = written(wrong, game.names);
+        if (one_scalar_apart(right, value, game.names) == slip) return value;
+    }
+    return {};
+}
+
+/// One number among the claims, next to the right one; false where there is none.
+bool misstate_claim(Value& claims, Choices& choices);
+
+/// Makes one slip in one of the events of a log from a first on, by their numbers from 0; false where it does not come
+/// up there. What is misspelt has to be so before events come or go.
+template <Game G>
+bool make_slip(Value& log, const WrittenGame<G>& game, HumanSlip slip, std::size_t first, Choices& choices) {
+    Value& events = log["events"];
+    const std::size_t count = events.size();
+    if (first >= count) return false;
+    const std::size_t at = first + choices.below(count - first);
+    const auto there = events.begin() + static_cast<std::ptrdiff_t>(at);
+    switch (slip) {
+        case HumanSlip::left_out: events.erase(there); return true;
+        case HumanSlip::doubled: events.insert(there, Value(*there)); return true;
+        case HumanSlip::exchanged:
+            if (at + 1 == count) return false;
+            std::swap(events[at], events[at + 1]);
+            return true;
+        case HumanSlip::claim: return events[at].contains("claims") && misstate_claim(events[at]["claims"], choices);
+        default: {
+            Value event = misspelt_event<G>(game, at, slip, choices);
+            if (event.is_null()) return false;
+            if (events[at].contains("claims")) event["claims"] = events[at]["claims"];
+            events[at] = std::move(event);
+            return true;
+        }
+    }
+}
+
+/// Whether a repair brings the original back, up to what no fact tells apart: as many events, and the same facts behind
+/// each that was recorded.
+bool brings_back(const Value& original, const Repair& repair);
+
+/// How often repairs brought the original back.
+struct RepairCount {
+    std::size_t logs = 0;  ///< in which the slips show
+    std::size_t among = 0;
+    std::size_t first = 0;
+    std::size_t slowest = 0;  ///< milliseconds
+    std::size_t most_tried = 0;
+    std::size_t broken_off = 0;
+
+    RepairCount& operator+=(const RepairCount& other) {
+        logs += other.logs;
+        among += other.among;
+        first += other.first;
+        slowest = std::max(slowest, other.slowest);
+        most_tried = std::max(most_tried, other.most_tried);
+        broken_off += other.broken_off;
+        return *this;
+    }
+};
+
+/// Repairs a log that was an original before slips were made, and counts.
+void count_repair(const Value& original, const Value& slipped, RepairCount& count);
+
+/// Whether slips show: the log is illegal or misreported, not malformed.
+bool shows(const Value& slipped);
+
+}  // namespace referee::testing
