@@ -173,6 +173,8 @@ constexpr std::array commands = {
     Command{"fmt",
             "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed",
             declare_fmt},
+    Command{"shrink", "The smallest log in which the same is found, or with which another program does the same",
+            declare_shrink, true},
     Command{"tournament",
             "Check a whole event: every record, who sat where, the table points and the standings that were announced",
             declare_tournament},

@@ -1,0 +1,169 @@
+#include "engine/shrink.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/examples.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/log_text.hpp"
+#include "cli/one_log.hpp"
+#include "cli/options.hpp"
+#include "cli/progress.hpp"
+#include "cli/session.hpp"
+#include "core/text.hpp"
+#include "engine/canonical.hpp"
+
+namespace referee {
+
+namespace {
+
+struct ShrinkArguments {
+    std::string log;
+    std::string keep;
+    std::size_t budget = usual_shrink_budget;
+    std::optional<std::size_t> seconds;
+    LogFormat format = LogFormat::as_input;
+};
+
+void refuse(std::string_view why, Session& session) {
+    session.complain(why);
+    // The log is at fault here, not the command line.
+    session.exit = exit_fault;
+}
+
+/// `kings-road/knight-last at event 7`
+std::string place_words(const Finding& finding) {
+    return finding.event > 0 ? cat(finding.rule->id, " at event ", finding.event) : std::string(finding.rule->id);
+}
+
+/// The finding that is kept: the first, or the first of the rule that is named. A complaint and nothing where there is
+/// none.
+const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bool needed, Session& session) {
+    if (report.findings.empty() && arguments.keep.empty()) {
+        if (needed) refuse(cat(printable(report.log), ": nothing is found in the log: there is nothing to shrink"), session);
+        return nullptr;
+    }
+    if (arguments.keep.empty()) return &report.findings.front();
+    std::vector<std::string_view> ids;
+    for (const Finding& finding : report.findings) {
+        const std::string_view id = finding.rule->id;
+        if (id == arguments.keep || id.substr(id.find('/') + 1) == arguments.keep) return &finding;
+        if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+    }
+    session.complain(cat("--keep: in ", printable(report.log), " nothing is found by `", printable(arguments.keep),
+                         ids.empty() ? std::string("`") : cat("`; found is ", listed(ids))));
+    return nullptr;
+}
+
+/// Ends the search where somebody asked for its end or its time is over; says on a terminal how far it is.
+class Watch {
+  public:
+    Watch(std::optional<std::size_t> seconds, Screen screen) : screen_(std::move(screen)) {
+        if (seconds) end_ = start_ + std::chrono::seconds(*seconds);
+    }
+
+    void look(std::size_t tried) {
+        if (Interrupt::asked() != 0) throw Shrinking::UsedUp{};
+        const Screen::Clock::time_point now = screen_.now();
+        if (end_ && now >= *end_) throw Shrinking::UsedUp{};
+        if (!screen_.terminal || now < next_) return;
+        next_ = now + std::chrono::milliseconds(200);
+        screen_.write(cat("\r\x1b[K", tried, " candidates tried"));
+        shown_ = true;
+    }
+    void clear() {
+        if (std::exchange(shown_, false)) screen_.write("\r\x1b[K");
+    }
+
+  private:
+    Screen screen_;
+    Screen::Clock::time_point start_ = screen_.now();
+    Screen::Clock::time_point next_ = start_ + std::chrono::seconds(1);
+    std::optional<Screen::Clock::time_point> end_;
+    bool shown_ = false;
+};
+
+/// `41 events became 2`
+std::string summary(const LogSize& before, const Shrunk& shrunk) {
+    const auto events = [](std::size_t count) { return counted(static_cast<long long>(count), "event"); };
+    std::string words = shrunk.size < before ? cat(events(before.events), " became ", shrunk.size.events)
+                                             : std::string("nothing smaller was found");
+    words += cat("; ", counted(static_cast<long long>(shrunk.tried), "candidate"), " tried");
+    return shrunk.broken_off ? cat(words, ", then the search was broken off") : words;
+}
+
+void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool for_people, Session& session) {
+    std::string text = log_text(shrunk.log, format);
+    if (const std::string why = why_changed(text, format, shrunk.log); !why.empty())
+        return refuse(cat("the log cannot be written in this form: ", why), session);
+    if (format == LogFormat::yaml) text = cat("# ", kept, '\n', text);
+    put_log(text, for_people, session);
+}
+
+void shrink_log(const ShrinkArguments& arguments, Session& session) {
+    const auto log = read_one_log(arguments.log, session);
+    if (!log) return;
+    const Opened opened = open_log(log->source(), {});
+    if (!opened.record) return print_faults(opened.report, false, session);
+    ShrinkTask task;
+    try {
+        task.log = opened.record->canonical();
+    } catch (const Unwritable& number) {
+        return refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"),
+                      session);
+    }
+    const Finding* const finding = chosen(opened.report, arguments, session.program.empty(), session);
+    if (finding == nullptr && (session.exit != exit_legal || session.program.empty())) return;
+    if (finding != nullptr) {
+        LogJudge judge;
+        const Report report = judge.judge(task.log, false);
+        const auto index = static_cast<std::size_t>(finding - opened.report.findings.data());
+        task.kept = judge.kept(task.log, report, report.findings.at(index));
+        task.any = !arguments.keep.empty();
+    }
+    task.budget = arguments.budget;
+    Watch watch(arguments.seconds, standard_error());
+    task.checkpoint = [&](std::size_t tried) { watch.look(tried); };
+    const Interrupt interrupt;
+    const LogSize before = size_of(task.log);
+    const Shrunk shrunk = shrink(task);
+    watch.clear();
+    const std::string kept = finding == nullptr ? "legal" : place_words(*finding);
+    session.tell(cat("referee: ", printable(opened.report.log), ": ", summary(before, shrunk), '\n'));
+    write(shrunk, cat("shrunk from ", printable(opened.report.log), ": ", kept), format_of(arguments.format, *log),
+          arguments.format == LogFormat::as_input, session);
+    if (Interrupt::asked() != 0) session.raise(exit_by_signal + Interrupt::asked());
+}
+
+}  // namespace
+
+void declare_shrink(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<ShrinkArguments>();
+    add_log(command, "LOG", arguments->log, session);
+    command
+        .add_option("--keep", arguments->keep, "keep the first finding by this rule; default: the first of the log")
+        ->type_name("RULE");
+    command
+        .add_option("--budget", arguments->budget, cat("try so many candidates at most; default ", usual_shrink_budget))
+        ->check(whole_number(0, 1'000'000'000))
+        ->type_name("N");
+    command.add_option("--seconds", arguments->seconds, "break off after so long, with the smallest so far")
+        ->check(whole_number(1, 1'000'000))
+        ->type_name("S");
+    add_format<LogFormat>(command, arguments->format,
+                          {{"text", LogFormat::as_input},
+                           {"yaml", LogFormat::yaml},
+                           {"json", LogFormat::json},
+                           {"jsonl", LogFormat::jsonl}},
+                          "text (default): as the log is; yaml, json, jsonl: the whole log on one line");
+    add_printing(command, session);
+    command.footer("Examples:\n  referee shrink table4.yaml\n");
+    command.callback([arguments, &session] { shrink_log(*arguments, session); });
+}
+
+}  // namespace referee
