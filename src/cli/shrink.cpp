@@ -13,6 +13,7 @@
 #include "cli/log_text.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
+#include "cli/other_program.hpp"
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
@@ -105,37 +106,82 @@ void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool
     put_log(text, for_people, session);
 }
 
+/// How another program ends on a log; nothing, and a complaint, where it cannot be run.
+std::optional<int> ending(OtherProgram& program, const std::string& log, Session& session) {
+    const int code = program.run(log);
+    if (code >= 0) return code;
+    session.complain(program.failure());
+    return std::nullopt;
+}
+
+/// Lets another program say whether a candidate does the same; a complaint, and false, where it cannot be run, or ends
+/// otherwise on the log once it is in canonical form.
+bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, ShrinkTask& task, Session& session) {
+    const auto canonical = ending(program, log_text(task.log, format), session);
+    if (!canonical) return false;
+    const bool same_form = format == format_of(LogFormat::as_input, log) && log.format != Format::csv;
+    const auto recorded = same_form ? ending(program, log.text, session) : canonical;
+    if (!recorded) return false;
+    if (*canonical != *recorded) {
+        session.complain(cat("the program ends with ", *recorded, " on the log, and with ", *canonical,
+                             " on the same log in canonical form: nothing can be told by it"));
+        return false;
+    }
+    task.also = [&program, format, code = *recorded](const Value& candidate) {
+        return program.run(log_text(candidate, format)) == code;
+    };
+    return true;
+}
+
+/// The log of the command line in canonical form; nothing, and why, where there is none.
+std::optional<Value> canonical_log(const OneLog& log, const Opened& opened, Session& session) {
+    if (!opened.record) {
+        print_faults(opened.report, false, session);
+        return std::nullopt;
+    }
+    try {
+        return opened.record->canonical();
+    } catch (const Unwritable& number) {
+        refuse(cat(place_of(log, number.offset), ": this number cannot be written again without loss"), session);
+        return std::nullopt;
+    }
+}
+
+/// Says which finding of the log is kept.
+KeptFinding kept_finding(const Value& log, std::size_t index) {
+    LogJudge judge;
+    const Report report = judge.judge(log, false);
+    return judge.kept(log, report, report.findings.at(index));
+}
+
 void shrink_log(const ShrinkArguments& arguments, Session& session) {
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
     const Opened opened = open_log(log->source(), {});
-    if (!opened.record) return print_faults(opened.report, false, session);
+    auto canonical = canonical_log(*log, opened, session);
+    if (!canonical) return;
     ShrinkTask task;
-    try {
-        task.log = opened.record->canonical();
-    } catch (const Unwritable& number) {
-        return refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"),
-                      session);
-    }
+    task.log = std::move(*canonical);
     const Finding* const finding = chosen(opened.report, arguments, session.program.empty(), session);
-    if (finding == nullptr && (session.exit != exit_legal || session.program.empty())) return;
-    if (finding != nullptr) {
-        LogJudge judge;
-        const Report report = judge.judge(task.log, false);
-        const auto index = static_cast<std::size_t>(finding - opened.report.findings.data());
-        task.kept = judge.kept(task.log, report, report.findings.at(index));
-        task.any = !arguments.keep.empty();
-    }
+    if (finding == nullptr && (session.program.empty() || !arguments.keep.empty())) return;
+    const Interrupt interrupt;
+    if (finding != nullptr)
+        task.kept = kept_finding(task.log, static_cast<std::size_t>(finding - opened.report.findings.data()));
+    task.any = !arguments.keep.empty();
     task.budget = arguments.budget;
+    const LogFormat format = format_of(arguments.format, *log);
+    std::optional<OtherProgram> program;
+    if (!session.program.empty() &&
+        !ask_program(program.emplace(session.program, format), *log, format, task, session))
+        return;
     Watch watch(arguments.seconds, standard_error());
     task.checkpoint = [&](std::size_t tried) { watch.look(tried); };
-    const Interrupt interrupt;
     const LogSize before = size_of(task.log);
     const Shrunk shrunk = shrink(task);
     watch.clear();
-    const std::string kept = finding == nullptr ? "legal" : place_words(*finding);
-    session.tell(cat("referee: ", printable(opened.report.log), ": ", summary(before, shrunk), '\n'));
-    write(shrunk, cat("shrunk from ", printable(opened.report.log), ": ", kept), format_of(arguments.format, *log),
+    const std::string name = printable(opened.report.log);
+    session.tell(cat("referee: ", name, ": ", summary(before, shrunk), '\n'));
+    write(shrunk, cat("shrunk from ", name, ": ", finding == nullptr ? "legal" : place_words(*finding)), format,
           arguments.format == LogFormat::as_input, session);
     if (Interrupt::asked() != 0) session.raise(exit_by_signal + Interrupt::asked());
 }
@@ -162,7 +208,17 @@ void declare_shrink(CLI::App& command, Session& session) {
                            {"jsonl", LogFormat::jsonl}},
                           "text (default): as the log is; yaml, json, jsonl: the whole log on one line");
     add_printing(command, session);
-    command.footer("Examples:\n  referee shrink table4.yaml\n");
+    command.footer(
+        "The first finding stays: its rule, the key of what is done in its event, the part of it that is meant, and the "
+        "seat of the player whom it names. With COMMAND, which is run with each candidate in a file behind its words, "
+        "or where {} stands, it also ends with the same exit code as for LOG; a legal log stays legal.\n"
+        "\nExamples:\n"
+        "  referee shrink table4.yaml\n"
+        "  referee shrink --keep claim/scores -o small.yaml table4.yaml\n"
+        "  referee shrink season.jsonl:17 -- python3 my_judge.py --quiet {}\n"
+        "\nExit codes: 0 written, also where nothing smaller was found; 1 the log is malformed, or nothing is found in "
+        "it; 2 usage, a file that cannot be read or written, or a program that cannot be run; 130 Ctrl-C: the smallest "
+        "so far is written.");
     command.callback([arguments, &session] { shrink_log(*arguments, session); });
 }
 

@@ -62,6 +62,24 @@ bool is_lawful(const Setup<G>& setup) {
     return !G::judge_setup(setup);
 }
 
+/// Deals so often, and takes what has least in it, but for nothing.
+template <HasDeal G>
+void deal_little(Setup<G>& setup, int times, Choices& choices) {
+    std::size_t least = 0;
+    Setup<G> best = setup;
+    for (int i = 0; i < times; ++i) {
+        Setup<G> dealt = setup;
+        G::deal(dealt, choices);
+        std::string text;
+        append_json(text, dealt.opening, generated_names(setup.players));
+        const bool empty = text == "{}";
+        if (i > 0 && (empty || (least > 0 && text.size() >= least))) continue;
+        best = dealt;
+        least = empty ? 0 : text.size();
+    }
+    setup = best;
+}
+
 /// Any lawful setup for so many players; of the extreme ones, with components as small and as large as they can be.
 /// Nothing where none is found.
 template <Game G>
@@ -75,7 +93,7 @@ std::optional<Setup<G>> some_setup(int players, bool extreme, Choices& choices) 
         make_extreme(type_of<typename G::Components>, &setup.components, choices);
         if (!can_stand(type_of<typename G::Components>, &setup.components, players)) return std::nullopt;
     }
-    if constexpr (HasDeal<G>) G::deal(setup, choices);
+    if constexpr (HasDeal<G>) deal_little<G>(setup, extreme ? 12 : 1, choices);
     return is_lawful<G>(setup) ? std::optional(setup) : std::nullopt;
 }
 
