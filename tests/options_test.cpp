@@ -75,6 +75,7 @@ const std::map<std::string, std::string>& samples() {
             {"rulings", "tests/cli/data/names.yaml"},
             {"compare", "tests/cli/data/names.yaml tests/cli/data/legal.yaml"},
             {"fmt", "tests/cli/data/names.yaml"},
+            {"shrink", "tests/cli/data/illegal.yaml"},
             {"tournament", "fixtures/tournaments/rules/record.yaml"},
             {"games", ""},
             {"rules", std::string(specimen().key)},

@@ -37,7 +37,7 @@ void refuse(std::string_view why, Session& session) {
     session.exit = exit_fault;
 }
 
-/// `kings-road/knight-last at event 7`
+/// `GAME/RULE at event 7`
 std::string place_words(const Finding& finding) {
     return finding.event > 0 ? cat(finding.rule->id, " at event ", finding.event) : std::string(finding.rule->id);
 }
@@ -46,7 +46,8 @@ std::string place_words(const Finding& finding) {
 /// none.
 const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bool needed, Session& session) {
     if (report.findings.empty() && arguments.keep.empty()) {
-        if (needed) refuse(cat(printable(report.log), ": nothing is found in the log: there is nothing to shrink"), session);
+        if (needed)
+            refuse(cat(printable(report.log), ": nothing is found in the log: there is nothing to shrink"), session);
         return nullptr;
     }
     if (arguments.keep.empty()) return &report.findings.front();
@@ -91,10 +92,16 @@ class Watch {
 
 /// `41 events became 2`
 std::string summary(const LogSize& before, const Shrunk& shrunk) {
-    const auto events = [](std::size_t count) { return counted(static_cast<long long>(count), "event"); };
-    std::string words = shrunk.size < before ? cat(events(before.events), " became ", shrunk.size.events)
-                                             : std::string("nothing smaller was found");
-    words += cat("; ", counted(static_cast<long long>(shrunk.tried), "candidate"), " tried");
+    const auto of = [](std::size_t count, std::string_view noun) {
+        return counted(static_cast<long long>(count), noun);
+    };
+    std::string words = "nothing smaller was found";
+    if (shrunk.size.events < before.events) {
+        words = cat(of(before.events, "event"), " became ", shrunk.size.events);
+    } else if (shrunk.size < before) {
+        words = cat(of(before.length, "byte"), " became ", shrunk.size.length);
+    }
+    words += cat("; ", of(shrunk.tried, "candidate"), " tried");
     return shrunk.broken_off ? cat(words, ", then the search was broken off") : words;
 }
 
@@ -171,8 +178,7 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     task.budget = arguments.budget;
     const LogFormat format = format_of(arguments.format, *log);
     std::optional<OtherProgram> program;
-    if (!session.program.empty() &&
-        !ask_program(program.emplace(session.program, format), *log, format, task, session))
+    if (!session.program.empty() && !ask_program(program.emplace(session.program, format), *log, format, task, session))
         return;
     Watch watch(arguments.seconds, standard_error());
     task.checkpoint = [&](std::size_t tried) { watch.look(tried); };
@@ -191,8 +197,7 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
 void declare_shrink(CLI::App& command, Session& session) {
     const auto arguments = std::make_shared<ShrinkArguments>();
     add_log(command, "LOG", arguments->log, session);
-    command
-        .add_option("--keep", arguments->keep, "keep the first finding by this rule; default: the first of the log")
+    command.add_option("--keep", arguments->keep, "keep the first finding by this rule; default: the first of the log")
         ->type_name("RULE");
     command
         .add_option("--budget", arguments->budget, cat("try so many candidates at most; default ", usual_shrink_budget))
@@ -209,7 +214,8 @@ void declare_shrink(CLI::App& command, Session& session) {
                           "text (default): as the log is; yaml, json, jsonl: the whole log on one line");
     add_printing(command, session);
     command.footer(
-        "The first finding stays: its rule, the key of what is done in its event, the part of it that is meant, and the "
+        "The first finding stays: its rule, the key of what is done in its event, the part of it that is meant, and "
+        "the "
         "seat of the player whom it names. With COMMAND, which is run with each candidate in a file behind its words, "
         "or where {} stands, it also ends with the same exit code as for LOG; a legal log stays legal.\n"
         "\nExamples:\n"

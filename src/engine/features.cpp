@@ -124,8 +124,7 @@ void add_features(const Type& type, const void* value, std::uint64_t about, Numb
 }
 
 void add_up(Features& features) {
-    std::sort(features.begin(), features.end(),
-              [](const Feature& a, const Feature& b) { return a.about < b.about; });
+    std::sort(features.begin(), features.end(), [](const Feature& a, const Feature& b) { return a.about < b.about; });
     std::size_t kept = 0;
     for (std::size_t i = 0; i < features.size(); ++i) {
         if (kept > 0 && features[kept - 1].about == features[i].about) {

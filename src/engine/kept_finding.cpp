@@ -89,9 +89,18 @@ KeptFinding LogJudge::kept(const Value& log, const Report& report, const Finding
     return kept;
 }
 
+void LogJudge::expect_no_more_than(const Value& log) {
+    rules_.emplace();
+    for (const Finding& finding : judge(log, true).findings) rules_->push_back(finding.rule->id);
+}
+
 std::optional<std::size_t> LogJudge::find(const Value& log, const KeptFinding& sought, bool any) {
     const auto like = [&](const Finding& finding) { return finding.rule->id == sought.rule; };
     const Report bare = judge(log, true);
+    const auto known = [&](const Finding& finding) {
+        return !rules_ || std::find(rules_->begin(), rules_->end(), finding.rule->id) != rules_->end();
+    };
+    if (!std::all_of(bare.findings.begin(), bare.findings.end(), known)) return std::nullopt;
     const auto first = bare.findings.begin();
     const auto there = any ? std::find_if(first, bare.findings.end(), like) : first;
     if (there == bare.findings.end() || !like(*there)) return std::nullopt;

@@ -38,6 +38,10 @@ class LogJudge {
     /// What is kept of a finding of a log that was just judged.
     [[nodiscard]] KeptFinding kept(const Value& log, const Report& report, const Finding& finding);
 
+    /// From now on a log is none that is looked for where something is found in it by a rule that has not been broken
+    /// in this one.
+    void expect_no_more_than(const Value& log);
+
     /// The event of the finding that is kept, counted from 1, 0 where it is of none; nothing where another is the
     /// first. Where any counts, whichever stands before it.
     std::optional<std::size_t> find(const Value& log, const KeptFinding& sought, bool any);
@@ -50,6 +54,7 @@ class LogJudge {
     std::string text_;
     JsonReader json_;
     Document document_;
+    std::optional<std::vector<std::string_view>> rules_;  ///< that may be broken; nothing: all
 };
 
 }  // namespace referee

@@ -145,7 +145,8 @@ void leave_out_whole(Shrinking& shrinking, const std::optional<KeptFinding>& kep
     if (shrinking.best().contains("events")) {
         if (of_event) shrinking.offer(cut_to(shrinking.best(), event));
         if (of_event) shrinking.offer(without_key(cut_to(shrinking.best(), event), "result"));
-        if (kept && kept->of == KeptFinding::Of::log) shrinking.offer(without_key(cut_to(shrinking.best(), 0), "status"));
+        if (kept && kept->of == KeptFinding::Of::log)
+            shrinking.offer(without_key(cut_to(shrinking.best(), 0), "status"));
         std::size_t moved = event;
         if (shrinking.offer(as_played(shrinking.best(), event, moved))) event = moved;
     }

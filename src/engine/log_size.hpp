@@ -12,9 +12,9 @@ namespace referee {
 /// How large a log is, for who looks for the smallest: what comes first counts more.
 struct LogSize {
     std::size_t events = 0;
-    std::size_t parts = 0;    ///< values in the events, or in the end of a scoresheet
+    std::size_t parts = 0;  ///< values in the events, or in the end of a scoresheet
     std::size_t players = 0;
-    std::size_t claims = 0;   ///< values claimed
+    std::size_t claims = 0;  ///< values claimed
     std::size_t components = 0;
     std::size_t setup = 0;
     std::size_t rulings = 0;  ///< choices of rulings and variants

@@ -126,8 +126,7 @@ void make_extreme(const Type& type, void* value, Choices& choices) {
             for (std::size_t i = 0; i < type.kept(value); ++i) make_extreme(*type.value, type.item(value, i), choices);
             return;
         case Form::structure:
-            for (const FieldType& field : type.fields)
-                make_extreme(*field.type, byte_at(value, field.offset), choices);
+            for (const FieldType& field : type.fields) make_extreme(*field.type, byte_at(value, field.offset), choices);
             return;
         default: return;
     }

@@ -93,10 +93,7 @@ class ShownAt {
     /// Some of what such an event says.
     [[nodiscard]] Features liked(Choices& choices) const {
         constexpr std::size_t most = 3;
-        Features features;
-        const Event& event = choices.one_in(2) ? last_ : recorded_event_;
-        add_features(type_of<Event>, &event, 0, Numbers::names, features);
-        add_up(features);
+        const Features features = sayings<G>(choices.one_in(2) ? last_ : recorded_event_);
         return choices.one_in(2) ? features : some_of(features, most, choices);
     }
 

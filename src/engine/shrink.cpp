@@ -14,10 +14,13 @@ namespace {
 class Shrink {
   public:
     explicit Shrink(const ShrinkTask& task)
-        : task_(task), shrinking_(task.log, [this](Value& log) { return shows(log); }, task.budget) {
+        : task_(task),
+          shrinking_(
+              task.log, [this](Value& log) { return shows(log); }, task.budget) {
         shrinking_.checkpoint = task.checkpoint;
         shrinking_.asks_others = static_cast<bool>(task.also);
         shrinking_.cuts = task.cuts;
+        judge_.expect_no_more_than(task.log);
     }
 
     Shrunk run() {

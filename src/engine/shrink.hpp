@@ -20,7 +20,7 @@ struct ShrinkTask {
     bool any = false;                 ///< it stays one of the log's findings, not the first
     /// What else is asked of each candidate: another program, say. It may cut the log. Empty: nothing.
     Shrinking::Shows also{};
-    bool cuts = false;             ///< it does
+    bool cuts = false;  ///< it does
     std::size_t budget = usual_shrink_budget;
     Shrinking::Checkpoint checkpoint{};  ///< may throw `Shrinking::UsedUp`: the smallest so far is taken
 };

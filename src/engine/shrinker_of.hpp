@@ -8,10 +8,11 @@
 
 #include "engine/goal.hpp"
 #include "engine/leave_out.hpp"
-#include "engine/way.hpp"
+#include "engine/plain_names.hpp"
 #include "engine/random.hpp"
 #include "engine/shown_at.hpp"
 #include "engine/shrinker.hpp"
+#include "engine/way.hpp"
 
 /// How the smallest log of a game is looked for. Instantiated once a game, in a file that CMake makes.
 namespace referee {
@@ -35,41 +36,12 @@ class ShrinkerOf final : public Shrinker {
         way_ = {typed_.log.setup, {}};
         if (!kept) return search_games();
         target_.emplace(typed_.log, *kept, event, shrinking.best());
-        for (std::size_t i = 0; i < target_->events_before(); ++i) way_.events.push_back(*played(typed_.log, typed_.log.events[i]));
+        for (std::size_t i = 0; i < target_->events_before(); ++i)
+            way_.events.push_back(*played(typed_.log, typed_.log.events[i]));
         search_target();
     }
 
-    [[nodiscard]] Value plainly_named(const Value& log) const override {
-        std::vector<std::string> ids;
-        Value left = log;
-        const Names names = generated_names(static_cast<int>(std::min<std::size_t>(log["players"].size(), max_players)));
-        for (std::size_t seat = 0; seat < names.size(); ++seat) {
-            Value& player = left["players"][seat];
-            Value& id = player.is_object() ? player["id"] : player;
-            ids.push_back(id.is_string() ? id.template get<std::string>() : std::string());
-            id = std::string(names[Player{static_cast<std::uint8_t>(seat)}]);
-        }
-        const auto rename = [&](Value& mapping, const char* key, const Type& type) {
-            const auto found = mapping.find(key);
-            if (found != mapping.end()) *found = renamed(*found, type, ids, names);
-        };
-        const auto rename_claims = [&](Value& mapping, const char* key) {
-            const auto found = mapping.find(key);
-            if (found == mapping.end() || !found->is_object()) return;
-            for (const ClaimType& claim : claim_types<G>)
-                rename(*found, std::string(claim.key.text).c_str(), *claim.fact);
-        };
-        rename(left, "setup", type_of<typename G::Opening>);
-        rename(left, "final", type_of<FinalOf<G>>);
-        rename_claims(left, "result");
-        if (!left.contains("events")) return left;
-        for (Value& event : left["events"]) {
-            event = renamed(event, type_of<Event>, ids, names);
-            rename_claims(event, "claims");
-            if (event.contains("ruled")) rename(event["ruled"], "as", type_of<Event>);
-        }
-        return left;
-    }
+    [[nodiscard]] Value plainly_named(const Value& log) const override { return referee::plainly_named<G>(log); }
 
   private:
     /// Trials to find the event that is looked for at a position: a few on the way, more where it is expected.
@@ -82,7 +54,10 @@ class ShrinkerOf final : public Shrinker {
 
     void search_target() {
         plan_for_least();
-        leave_out_and_mend();
+        for (std::size_t before = way_.events.size() + 1; way_.events.size() < before;) {
+            before = way_.events.size();
+            leave_out_and_mend();
+        }
         std::size_t last = shrinking_->tried();
         LogSize best = shrinking_->size();
         while (going_on() && shrinking_->tried() - last < patience()) {
@@ -114,7 +89,8 @@ class ShrinkerOf final : public Shrinker {
         const std::size_t which = random_.below(6);
         if (which < 2) return way_.setup;
         if (which < 3) return typed_.log.setup;
-        const int players = fewest_ + static_cast<int>(random_.below(static_cast<std::size_t>(std::max(0, players_ - fewest_)) + 1));
+        const int players = fewest_ +
+            static_cast<int>(random_.below(static_cast<std::size_t>(std::max(0, players_ - fewest_)) + 1));
         const auto setup = referee::some_setup<G>(players, random_.one_in(2), random_);
         return setup ? *setup : way_.setup;
     }
@@ -230,10 +206,13 @@ class ShrinkerOf final : public Shrinker {
         for (const Recorded<G>& recorded : typed_.log.events) {
             if (const auto* const event = played(typed_.log, recorded)) way_.events.push_back(*event);
         }
-        games_without_some();
+        for (std::size_t before = way_.events.size() + 1; way_.events.size() < before && way_.events.size() > 1;) {
+            before = way_.events.size();
+            games_without_some();
+        }
         std::size_t last = shrinking_->tried();
         LogSize best = shrinking_->size();
-        constexpr std::size_t enough = 60;
+        constexpr std::size_t enough = 200;
         while (going_on() && !way_.events.empty() && shrinking_->tried() - last < enough) {
             if (random_.one_in(2)) {
                 offer_random_game();

@@ -13,6 +13,7 @@
 #include "engine/change.hpp"
 #include "engine/course.hpp"
 #include "engine/generated_log.hpp"
+#include "engine/liked.hpp"
 #include "engine/log.hpp"
 #include "engine/random_game.hpp"
 #include "engine/random_setup.hpp"
@@ -97,23 +98,28 @@ std::optional<Setup<G>> some_setup(int players, bool extreme, Choices& choices) 
     return is_lawful<G>(setup) ? std::optional(setup) : std::nullopt;
 }
 
-/// The event where it is legal, or a legal one near to it: of who is to act, or changed at a place. Nothing where none
-/// was found.
+/// The event where it is legal, or a legal one near to it: of who is to act, with what of it is legal, or, where parts
+/// cannot be listed, changed at a place. Nothing where none was found.
 template <Game G>
 std::optional<typename G::Event> mended(const typename G::State& state, const typename G::Event& event, int players,
                                         Choices& choices) {
-    constexpr int trials = 6;
+    [[maybe_unused]] constexpr int trials = 6;
     const Type& type = type_of<typename G::Event>;
     if (!fits_seats(type, &event, players)) return std::nullopt;
     if (is_legal<G>(state, event)) return event;
     typename G::Event other = event;
     if (const auto actor = G::to_act(state)) set_actor(type, &other, *actor);
     if (is_legal<G>(state, other)) return other;
-    for (int trial = 0; trial < trials; ++trial) {
-        typename G::Event changed = other;
-        if (change(type, &changed, choices, players) && is_legal<G>(state, changed)) return changed;
+    if constexpr (HasGuess<G>) {
+        for (int trial = 0; trial < trials; ++trial) {
+            typename G::Event changed = other;
+            if (change(type, &changed, choices, players) && is_legal<G>(state, changed)) return changed;
+        }
+        return std::nullopt;
+    } else {
+        const auto none = [](const typename G::Event&) { return false; };
+        return liked_event<G>(state, sayings<G>(event), choices, none);
     }
-    return std::nullopt;
 }
 
 /// How a way to a position is played: as random games are, or with events that say much, or little.
