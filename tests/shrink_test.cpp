@@ -23,7 +23,7 @@ namespace referee::testing {
 namespace {
 
 /// Enough for most, and quick.
-constexpr std::size_t few_candidates = 2'500;
+constexpr std::size_t few_candidates = 1'500;
 
 std::vector<Value> logs_of(const GameEntry& game, const Wishes& wishes, std::uint64_t count) {
     const auto generator = game.make_generator(wishes);
@@ -71,8 +71,8 @@ TEST(LawsOfShrinking, TheFirstFindingStaysAndNothingElseIsFound) {
     for (const GameEntry& game : games()) {
         Wishes wishes = broken_by("", 11);
         wishes.claims = ClaimsWished::all;
-        for (const Value& log : logs_of(game, wishes, 6)) {
-            const Shrunk small = shrunk(log, 1'000);
+        for (const Value& log : logs_of(game, wishes, 4)) {
+            const Shrunk small = shrunk(log, 500);
             expect_kept(log, small);
             smaller += small.size.events < size_of(log).events ? 1 : 0;
             ++all;
@@ -87,8 +87,8 @@ TEST(LawsOfShrinking, AFalseClaimStaysFalse) {
         wishes.seed = 5;
         wishes.false_claim = "";
         wishes.claims = ClaimsWished::result;
-        for (const Value& log : logs_of(game, wishes, 6)) {
-            const Shrunk small = shrunk(log, 1'000);
+        for (const Value& log : logs_of(game, wishes, 4)) {
+            const Shrunk small = shrunk(log, 500);
             expect_kept(log, small);
             EXPECT_LE(small.size.events, 3U) << small.log;
             EXPECT_LE(small.size.claims, 6U) << small.log;
@@ -103,7 +103,7 @@ TEST(LawsOfShrinking, ASheetKeepsItsFault) {
         wishes.sheet = true;
         wishes.claims = ClaimsWished::result;
         for (const Value& log : logs_of(game, wishes, 2)) {
-            const Shrunk small = shrunk(log, 1'000);
+            const Shrunk small = shrunk(log, 500);
             EXPECT_EQ(first_of(small.log), first_of(log)) << small.log;
             EXPECT_FALSE(small.log.contains("meta"));
         }

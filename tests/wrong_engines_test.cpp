@@ -80,7 +80,7 @@ void expect_named() {
     EXPECT_FALSE(first_difference<Wrong>(honest_games)) << "without a mistake";
 }
 
-/// In nine of ten the shortest game that is found for a mistake is at most a third of that in which it was met.
+/// The shortest game that is found for a mistake is most often at most a third of that in which it was met.
 template <class Wrong>
 void expect_shrunk() {
     const std::vector<Mistake> mistakes = Wrong::mistakes();
@@ -90,9 +90,7 @@ void expect_shrunk() {
         Wrong::made = number;
         const auto met = first_difference<Wrong>(most_games);
         if (!met) continue;
-        ShrinkDifference options;
-        options.games = 60;
-        const Difference small = shrunk(met->difference, met->course, options, &played<Wrong>);
+        const Difference small = shrunk(met->difference, met->course, {}, &played<Wrong>);
         EXPECT_EQ(small.group(), met->difference.group()) << mistakes[number].what;
         const std::size_t before = met->course.events.size();
         const std::size_t after = small.log.value("events", Value::array()).size();

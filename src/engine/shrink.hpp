@@ -11,7 +11,7 @@
 namespace referee {
 
 /// The candidates that are tried for one log, unless another number is asked for.
-inline constexpr std::size_t usual_shrink_budget = 20'000;
+inline constexpr std::size_t usual_shrink_budget = 10'000;
 
 /// What is shrunk, and what it goes on showing.
 struct ShrinkTask {

@@ -206,6 +206,10 @@ class ShrinkerOf final : public Shrinker {
         for (const Recorded<G>& recorded : typed_.log.events) {
             if (const auto* const event = played(typed_.log, recorded)) way_.events.push_back(*event);
         }
+        // Short ones cost little to ask about.
+        constexpr int short_games = 40;
+        constexpr std::size_t short_length = 4;
+        for (int i = 0; i < short_games && way_.events.size() > 1; ++i) offer_random_game(short_length);
         for (std::size_t before = way_.events.size() + 1; way_.events.size() < before && way_.events.size() > 1;) {
             before = way_.events.size();
             games_without_some();
@@ -215,7 +219,7 @@ class ShrinkerOf final : public Shrinker {
         constexpr std::size_t enough = 200;
         while (going_on() && !way_.events.empty() && shrinking_->tried() - last < enough) {
             if (random_.one_in(2)) {
-                offer_random_game();
+                offer_random_game(way_.events.size());
             } else {
                 std::vector<Event> events = way_.events;
                 events.erase(events.begin() + static_cast<std::ptrdiff_t>(random_.below(events.size())));
@@ -253,12 +257,12 @@ class ShrinkerOf final : public Shrinker {
         offer_way(way, state);
     }
 
-    void offer_random_game() {
+    void offer_random_game(std::size_t most) {
         Way<G> way{some_setup(), {}};
         State state = G::start(way.setup);
         const auto pace = static_cast<Pace>(random_.below(3));
         const Style style = random_style(random_);
-        const std::size_t length = 1 + random_.below(way_.events.size());
+        const std::size_t length = 1 + random_.below(std::min(most, way_.events.size()));
         while (way.events.size() < length) {
             const auto event = paced_event<G>(state, pace, style, way.setup.players, random_);
             if (!event) break;
