@@ -105,6 +105,11 @@ std::string summary(const LogSize& before, const Shrunk& shrunk) {
     return shrunk.broken_off ? cat(words, ", then the search was broken off") : words;
 }
 
+/// `, 41 events`, of a log that has any.
+std::string events_words(const LogSize& size) {
+    return size.events == 0 ? "" : cat(", ", counted(static_cast<long long>(size.events), "event"));
+}
+
 void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool for_people, Session& session) {
     std::string text = log_text(shrunk.log, format);
     if (const std::string why = why_changed(text, format, shrunk.log); !why.empty())
@@ -186,9 +191,12 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     const Shrunk shrunk = shrink(task);
     watch.clear();
     const std::string name = printable(opened.report.log);
-    session.tell(cat("referee: ", name, ": ", summary(before, shrunk), '\n'));
-    write(shrunk, cat("shrunk from ", name, ": ", finding == nullptr ? "legal" : place_words(*finding)), format,
-          arguments.format == LogFormat::as_input, session);
+    // Who waits is told what came of it, and everybody what did not.
+    if (standard_error().terminal || shrunk.broken_off || !(shrunk.size < before))
+        session.tell(cat("referee: ", name, ": ", summary(before, shrunk), '\n'));
+    write(shrunk,
+          cat("shrunk from ", name, events_words(before), ": ", finding == nullptr ? "legal" : place_words(*finding)),
+          format, arguments.format == LogFormat::as_input, session);
     if (Interrupt::asked() != 0) session.raise(exit_by_signal + Interrupt::asked());
 }
 
