@@ -76,6 +76,7 @@ const std::map<std::string, std::string>& samples() {
             {"compare", "tests/cli/data/names.yaml tests/cli/data/legal.yaml"},
             {"fmt", "tests/cli/data/names.yaml"},
             {"repair", "tests/cli/data/names.yaml"},
+            {"shrink", "tests/cli/data/illegal.yaml"},
             {"tournament", "fixtures/tournaments/rules/record.yaml"},
             {"games", ""},
             {"rules", std::string(specimen().key)},
@@ -130,7 +131,8 @@ TEST(CommandLineOptions, EveryCommandThatPrintsHasTheSameOptions) {
     }
 }
 
-/// Whoever takes a log judges it; `fmt` only writes it anew, and `repair` makes it legal by its own rulings.
+/// Whoever takes a log judges it; `fmt` only writes it anew, `repair` makes it legal by its own rulings, and `shrink`
+/// writes a smaller one that shows the same by itself.
 TEST(CommandLineOptions, EveryCommandThatJudgesHasTheSameOptions) {
     std::size_t judging = 0;
     for (const std::string& command : printing_commands()) {
@@ -138,7 +140,8 @@ TEST(CommandLineOptions, EveryCommandThatJudgesHasTheSameOptions) {
         const std::string help = printed_by(cat("referee ", command, " --help"));
         const bool judges = help.find("\n  LOG ") != std::string::npos || help.find("\n  FILE ") != std::string::npos ||
             help.find("\n  A ") != std::string::npos;
-        if (!judges || command == "fmt" || command == "repair") continue;
+        const bool writes = command == "fmt" || command == "repair" || command == "shrink";
+        if (!judges || writes) continue;
         ++judging;
         EXPECT_NE(help.find("  --ruling ID=CHOICE"), std::string::npos);
         EXPECT_NE(help.find("  --on-illegal stop|skip"), std::string::npos);

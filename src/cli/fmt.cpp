@@ -4,22 +4,20 @@
 #include <vector>
 
 #include "cli/fmt_csv.hpp"
+#include "cli/log_text.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
-#include "cli/target.hpp"
 #include "core/text.hpp"
-#include "doc/write.hpp"
 #include "engine/canonical.hpp"
 #include "engine/likeness.hpp"
 #include "engine/ruled.hpp"
-#include "show/text.hpp"
 
 namespace referee {
 
 namespace {
 
-enum class FmtFormat { as_input, yaml, json, jsonl, csv };
+using FmtFormat = LogFormat;
 
 struct FmtArguments {
     std::vector<std::string> logs;
@@ -29,35 +27,6 @@ struct FmtArguments {
     bool sheet = false;
     bool ruled = false;
 };
-
-FmtFormat format_of(const FmtArguments& arguments, const OneLog& log) {
-    if (arguments.format != FmtFormat::as_input) return arguments.format;
-    if (log.line > 0 && log.format == Format::json) return FmtFormat::jsonl;
-    return log.format == Format::json ? FmtFormat::json : FmtFormat::yaml;
-}
-
-std::string formatted(const Value& log, FmtFormat format) {
-    if (format == FmtFormat::yaml) return yaml_log(log);
-    return format == FmtFormat::json ? json_log(log) : json_text(log) + '\n';
-}
-
-/// Where a byte of a log is, for a message.
-std::string place_of(const OneLog& log, std::size_t offset) {
-    const LineColumn place = Locator(log.text).at(offset);
-    return cat(printable(log.file), ':', place.line + (log.line > 0 ? log.line - 1 : 0), ':', place.column);
-}
-
-/// Why a text is not the same log, written anew; empty where it is. What is written is read again: better no file than
-/// another one.
-std::string changed(const std::string& text, FmtFormat format, const Value& canonical) {
-    const OneLog again{text + std::string(JsonReader::padding, '\0'),
-                       format == FmtFormat::yaml ? Format::yaml : Format::json, "", 0, false};
-    Source source = again.source();
-    source.text = source.text.substr(0, text.size());
-    const Opened read = open_log(source, {});
-    if (read.record && read.record->canonical() == canonical) return {};
-    return read.report.findings.empty() ? "it would not be read as the same log" : read.report.findings.front().message;
-}
 
 void refuse(std::string_view why, Session& session) {
     session.complain(why);
@@ -98,21 +67,12 @@ void refuse_sheet(const Report& report, Session& session) {
            session);
 }
 
-void put(const std::string& text, bool for_people, Session& session) {
-    if (session.output.empty() || session.output == "-")
-        return session.out.write(for_people ? keys_text(text, session.style()) : text);
-    OutputFile file(session.output);
-    file.write(text);
-    if (const std::string why = file.finish(); !why.empty())
-        session.complain(cat(printable(session.output), ": ", why));
-}
-
 void fmt(const FmtArguments& arguments, Session& session) {
     if (arguments.sheet && arguments.until) return session.complain("--sheet goes without --until");
     if (arguments.format == FmtFormat::csv) {
         if (arguments.until) return session.complain("--format csv goes without --until");
         const auto text = sheets_in_csv({arguments.logs, arguments.sheet, arguments.drop_comments}, session);
-        if (text) put(*text, false, session);
+        if (text) put_log(*text, false, session);
         return;
     }
     if (arguments.logs.size() > 1) return session.complain("several logs go into one file with --format csv");
@@ -139,12 +99,12 @@ void fmt(const FmtArguments& arguments, Session& session) {
     }
     if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return;
     if (arguments.ruled) canonical = as_ruled(std::move(canonical));
-    const FmtFormat format = format_of(arguments, *log);
-    const std::string text = formatted(canonical, format);
-    if (const std::string why = changed(text, format, canonical); !why.empty()) {
+    const FmtFormat format = format_of(arguments.format, *log);
+    const std::string text = log_text(canonical, format);
+    if (const std::string why = why_changed(text, format, canonical); !why.empty()) {
         return refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why), session);
     }
-    put(text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, session);
+    put_log(text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, session);
 }
 
 }  // namespace

@@ -176,6 +176,8 @@ constexpr std::array commands = {
     Command{"repair",
             "The least change that makes a whole log legal, claims included: what was probably written wrongly",
             declare_repair},
+    Command{"shrink", "The smallest log in which the same is found, or with which another program does the same",
+            declare_shrink, true},
     Command{"tournament",
             "Check a whole event: every record, who sat where, the table points and the standings that were announced",
             declare_tournament},

@@ -97,6 +97,7 @@ void declare_repair(CLI::App& command, Session& session);
 void declare_perft(CLI::App& command, Session& session);
 void declare_suite(CLI::App& command, Session& session);
 void declare_fmt(CLI::App& command, Session& session);
+void declare_shrink(CLI::App& command, Session& session);
 void declare_generate(CLI::App& command, Session& session);
 void declare_tournament(CLI::App& command, Session& session);
 void declare_serve(CLI::App& command, Session& session);

@@ -220,6 +220,12 @@ void declare_test(CLI::App& command, Session& session) {
         ->type_name("N");
     command.add_option("--out", arguments->out, "write the shortest log of each group of differences into this folder")
         ->type_name("DIR");
+    command
+        .add_option("--shrink", arguments->plan.shrink.games,
+                    "play so many games at most to find the shortest for each group of differences; default 100, 0: "
+                    "the shortest of those that were played")
+        ->check(whole_number(0, 1'000'000))
+        ->type_name("N");
     command.add_flag("--transcript", arguments->transcript, "show what was asked and answered before each difference");
     auto* skips = command
                       .add_option("--skips", arguments->known,

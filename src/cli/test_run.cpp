@@ -48,6 +48,7 @@ class TestRun {
             report_.interrupted = true;
         }
         gather();
+        if (!report_.interrupted) shrink_all(seats.front());
         return std::move(report_);
     }
 
@@ -93,7 +94,28 @@ class TestRun {
         return first;
     }
 
+    /// The first difference of each group that is not known, in the shortest game that is found for it.
+    void shrink_all(std::unique_ptr<Seat>& seat) {
+        const PlayCourse play = [&](const Course& course, const InterviewOptions& options) {
+            return interview(seat, course, options);
+        };
+        try {
+            for (DifferenceGroup& group : report_.groups) {
+                if (!group.known.empty()) continue;
+                Difference smallest = shrunk(group.first, plan_.course(0, group.first.game), plan_.shrink, play);
+                const auto events = [](const Difference& one) { return one.log.value("events", Value()).size(); };
+                if (events(smallest) <= events(group.smallest)) group.smallest = std::move(smallest);
+            }
+        } catch (const GivenUp&) {
+            report_.interrupted = true;
+        }
+    }
+
     InterviewResult interview(std::unique_ptr<Seat>& seat, const Course& course) {
+        return interview(seat, course, plan_.interview);
+    }
+
+    InterviewResult interview(std::unique_ptr<Seat>& seat, const Course& course, const InterviewOptions& options) {
         InterviewResult result;
         try {
             if (seat == nullptr) {
@@ -101,7 +123,7 @@ class TestRun {
                 if (const std::string why = seat->greet_as(plan_); !why.empty())
                     throw NoAnswer{Differs::crash, "hello", "an answer to `hello`", why};
             }
-            result = Interview(course, live_games(), plan_.interview, seat->greeting, seat->conversation).run();
+            result = Interview(course, live_games(), options, seat->greeting, seat->conversation).run();
         } catch (NoAnswer& none) {
             Difference& difference = result.difference.emplace();
             difference.kind = none.kind;

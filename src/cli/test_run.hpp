@@ -9,6 +9,7 @@
 #include "cli/process.hpp"
 #include "core/difference.hpp"
 #include "talk/interview.hpp"
+#include "talk/shrunk_difference.hpp"
 
 namespace referee {
 
@@ -24,6 +25,7 @@ struct TestPlan {
     std::size_t restarts = 10;
     std::size_t jobs = 1;
     std::map<std::string, std::string> known;  ///< groups that are known, and why
+    ShrinkDifference shrink{};                 ///< how far the first difference of each other group is shrunk
 };
 
 /// Thrown where the program cannot be tested at all: it does not start, or does not know the protocol or the game.

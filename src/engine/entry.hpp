@@ -11,6 +11,7 @@
 #include "engine/generator.hpp"
 #include "engine/record_of.hpp"
 #include "engine/schema.hpp"
+#include "engine/shrinker.hpp"
 #include "engine/worded.hpp"
 
 /// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake
@@ -24,6 +25,10 @@ std::unique_ptr<Judge> judge_of();
 /// What makes random logs of G: defined in `engine/new_generator.hpp`.
 template <Game G>
 std::unique_ptr<Generator> new_generator(Wishes wishes);
+
+/// What looks for smaller logs of G: defined in `engine/shrinker_of.hpp`.
+template <Game G>
+std::unique_ptr<Shrinker> new_shrinker();
 
 /// What the tables say of actions and claims.
 std::vector<ActionRow> action_rows(const Type& actions);
@@ -79,7 +84,8 @@ GameEntry entry_of() {
             claim_types<G>,
             csv_columns_of<G>(),
             HasSecrets<G>,
-            new_generator<G>};
+            new_generator<G>,
+            new_shrinker<G>};
 }
 
 }  // namespace referee

@@ -42,6 +42,7 @@ class Judge {
 };
 
 class Record;
+class Shrinker;
 struct ReadLog;
 
 /// One game, as everything that knows no game in particular sees it.
@@ -59,6 +60,8 @@ struct GameEntry : GameTables {
     bool keeps_secrets = false;  ///< logs may be kept without what only its players see
     /// Makes random logs; of a game with players, variants, rulings, rules and claims that are wished.
     std::unique_ptr<Generator> (*make_generator)(Wishes wishes) = nullptr;
+    /// Looks for smaller logs that show the same.
+    std::unique_ptr<Shrinker> (*make_shrinker)() = nullptr;
 };
 
 /// Every game of the referee.

@@ -35,11 +35,22 @@ class WrongEvents {
     /// One that is made in so many trials, if one is, breaking a rule that is wanted.
     template <class Wanted>
     std::optional<WrongEvent<G>> find(std::size_t trials, const Wanted& wanted) {
+        std::optional<Code> code;
+        const auto fits = [&](const Event& event) {
+            code = broken(event);
+            return code && wanted(*code);
+        };
+        const auto event = find_event(trials, fits);
+        if (!event) return std::nullopt;
+        return WrongEvent<G>{*event, *code};
+    }
+
+    /// One that is made in so many trials, if one is, and fits, whatever it breaks.
+    template <class Fits>
+    std::optional<Event> find_event(std::size_t trials, const Fits& fits) {
         for (std::size_t trial = 0; trial < trials; ++trial) {
             const std::optional<Event> event = choices_.one_in(4) ? refused() : changed();
-            if (!event || *event == legal_) continue;
-            const auto code = broken(*event);
-            if (code && wanted(*code)) return WrongEvent<G>{*event, *code};
+            if (event && *event != legal_ && fits(*event)) return event;
         }
         return std::nullopt;
     }

@@ -1,0 +1,193 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/features.hpp"
+#include "engine/goal.hpp"
+#include "engine/kept_finding.hpp"
+#include "engine/way.hpp"
+#include "engine/wrong_events.hpp"
+
+namespace referee {
+
+/// A game as a log without claims, one more event behind it where one is given.
+template <Game G>
+Value log_of(const Way<G>& way, bool unfinished, LogWriter<G>& writer, const typename G::Event* behind = nullptr,
+             ClaimInPlace claim = {}) {
+    GeneratedLog<G> log{way.setup, way.events, behind};
+    log.unfinished = unfinished;
+    log.result = claim.claim != nullptr && claim.event == 0;
+    log.false_claim = claim;
+    std::string text;
+    writer.write(log, {}, 0, 0, text);
+    Value value = Value::parse(text);
+    value.erase("meta");
+    return value;
+}
+
+/// What is looked for at positions: an event that breaks a rule as the log's own does, or one of a kind behind which a
+/// claim is false, or only a position, of which one is.
+template <Game G>
+class ShownAt {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+
+    /// Of a log, the finding that is kept, and its event; the same log with its players plainly named.
+    ShownAt(const Log<G>& log, const KeptFinding& kept, std::size_t event, const Value& value)
+        : of_result_(kept.of == KeptFinding::Of::result) {
+        events_before_ = of_result_ ? 0 : event - 1;
+        if (kept.is_claim()) {
+            const std::string key(kept.rule.substr(std::string_view("claim/").size()));
+            claim_ = &claim_types<G>[claim_named(claim_types<G>, key)];
+            recorded_ = of_result_ ? value["result"][key] : value["events"][event - 1]["claims"][key];
+        }
+        State state = G::start(log.setup);
+        for (std::size_t i = 0; i < events_before_; ++i) take_played(state, log, i);
+        recorded_position_ = state;
+        last_position_ = state;
+        if (of_result_) return;
+        recorded_event_ = kept.is_claim() ? *played(log, log.events[event - 1]) : log.events[event - 1].event;
+        last_ = recorded_event_;
+        if (!kept.is_claim() && !G::ended(state).reason) breach_ = G::judge(state, recorded_event_);
+    }
+
+    [[nodiscard]] std::size_t events_before() const { return events_before_; }
+
+    /// An event that shows it in a state; found in so many trials, if one is.
+    std::optional<Event> find(const State& state, int players, std::size_t trials, Choices& choices) const {
+        if (of_result_) return recorded_event_;
+        const auto fits = [&](const Event& event) {
+            return fits_seats(type_of<Event>, &event, players) && shows(state, event);
+        };
+        for (const Event& event : {last_, recorded_event_}) {
+            if (fits(event)) return event;
+        }
+        if (G::ended(state).reason) return std::nullopt;
+        if (claim_ != nullptr) return find_legal(state, players, trials, choices);
+        if (!breach_) return std::nullopt;
+        if (fits_seats(type_of<Event>, &last_, players)) {
+            WrongEvents<G> near(state, last_, players, choices);
+            if (const auto event = near.find_event(trials / 2, fits)) return event;
+        }
+        if (const auto event = find_refused(state, trials / 8, fits, choices)) return event;
+        const auto legal = some_event<G>(state, choices);
+        if (!legal) return std::nullopt;
+        return WrongEvents<G>(state, *legal, players, choices).find_event(trials - trials / 2, fits);
+    }
+
+    /// An event that was found so serves as an example for others.
+    void met(const State& state, const Event& event) {
+        last_ = event;
+        last_position_ = state;
+    }
+
+    /// A position where it is shown: that of the log, or the last that was met.
+    [[nodiscard]] const State& position(Choices& choices) const {
+        return choices.one_in(2) ? last_position_ : recorded_position_;
+    }
+    /// Some of what such an event says.
+    [[nodiscard]] Features liked(Choices& choices) const {
+        constexpr std::size_t most = 3;
+        const Features features = sayings<G>(choices.one_in(2) ? last_ : recorded_event_);
+        return choices.one_in(2) ? features : some_of(features, most, choices);
+    }
+
+    /// Logs that show it behind a way, with an event that was found there.
+    std::vector<Value> logs(const Way<G>& way, const State& state, const Event& event, Choices& choices) {
+        if (claim_ == nullptr) return {log_of(way, false, writer_, &event)};
+        Way<G> whole = way;
+        State end = state;
+        if (!of_result_) {
+            whole.events.push_back(event);
+            G::apply(end, event);
+        }
+        return logs_with_claims(whole, end, choices);
+    }
+
+  private:
+    static void take_played(State& state, const Log<G>& log, std::size_t index) {
+        if (const auto* const event = played(log, log.events[index])) G::apply(state, *event);
+    }
+
+    [[nodiscard]] bool shows(const State& state, const Event& event) const {
+        if (claim_ != nullptr) return event.index() == recorded_event_.index() && is_legal<G>(state, event);
+        const bool over = G::ended(state).reason.has_value();
+        if (!breach_) return over && event.index() == recorded_event_.index();
+        if (over || event.index() != recorded_event_.index()) return false;
+        const auto breach = G::judge(state, event);
+        return breach && breach->code == breach_->code && breach->player == breach_->player &&
+            breach->after_end == breach_->after_end && same_way(breach->path, breach_->path);
+    }
+
+    /// Whether paths lead to the same part, whichever player's and item it is.
+    static bool same_way(const Path& a, const Path& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                          [](const Step& x, const Step& y) { return x.kind == y.kind && x.key == y.key; });
+    }
+
+    /// An event that says what the known ones say, as much as is legal, up to a part that is refused.
+    template <class Fits>
+    std::optional<Event> find_refused(const State& state, std::size_t trials, const Fits& fits,
+                                      Choices& choices) const {
+        std::optional<Event> found;
+        for (std::size_t trial = 0; trial < trials && !found; ++trial) {
+            const auto take = [&](const Event& event) {
+                if (fits(event)) found = event;
+                return found.has_value();
+            };
+            static_cast<void>(liked_event<G>(state, liked(choices), choices, take));
+        }
+        return found;
+    }
+
+    std::optional<Event> find_legal(const State& state, int players, std::size_t trials, Choices& choices) const {
+        if (const auto event = mended<G>(state, last_, players, choices);
+            event && event->index() == recorded_event_.index())
+            return event;
+        for (std::size_t trial = 0; trial < trials; ++trial) {
+            const auto event = some_event<G>(state, choices);
+            if (event && event->index() == recorded_event_.index()) return event;
+        }
+        return std::nullopt;
+    }
+
+    /// With what the log claims, and with facts changed as by a slip.
+    std::vector<Value> logs_with_claims(const Way<G>& way, const State& state, Choices& choices) {
+        constexpr int changed = 4;
+        std::vector<Value> logs;
+        const bool unfinished = !G::ended(state).reason;
+        for (int i = 0; i <= changed; ++i) {
+            const NewValue fact(*claim_->fact);
+            claim_->count(&state, fact.get());
+            if (i > 0 && !change(*claim_->fact, fact.get(), choices, way.setup.players)) continue;
+            if (claim_->fact->form == Form::optional && claim_->fact->held(fact.get()) == nullptr) continue;
+            const std::size_t event = of_result_ ? 0 : way.events.size();
+            Value log = log_of(way, unfinished, writer_, nullptr, {claim_, fact.get(), event});
+            if (i == 0) claims_in(log)[std::string(claim_->key.text)] = recorded_;
+            logs.push_back(std::move(log));
+        }
+        return logs;
+    }
+
+    [[nodiscard]] Value& claims_in(Value& log) const {
+        return of_result_ ? log["result"] : log["events"].back()["claims"];
+    }
+
+    bool of_result_;
+    std::size_t events_before_ = 0;
+    const ClaimType* claim_ = nullptr;
+    Value recorded_;
+    Event recorded_event_{};
+    State recorded_position_{};
+    Event last_{};  ///< the last that was met
+    State last_position_{};
+    std::optional<Breach<typename G::Code>> breach_;  ///< nothing where the game has ended
+    LogWriter<G> writer_;
+};
+
+}  // namespace referee

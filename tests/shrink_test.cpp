@@ -1,0 +1,240 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/fixtures.hpp"
+#include "core/log_rules.hpp"
+#include "core/text.hpp"
+#include "engine/games.hpp"
+#include "engine/generator.hpp"
+#include "engine/shrink.hpp"
+#include "engine/shrinker.hpp"
+#include "support/judging.hpp"
+
+/// The smallest logs that are found for random broken ones.
+namespace referee::testing {
+namespace {
+
+/// Enough for most, and quick.
+constexpr std::size_t few_candidates = 800;
+
+std::vector<Value> logs_of(const GameEntry& game, const Wishes& wishes, std::uint64_t count) {
+    const auto generator = game.make_generator(wishes);
+    std::vector<Value> logs;
+    for (std::uint64_t number = 1; number <= count; ++number) {
+        std::string log;
+        if (generator->write(number, log)) logs.push_back(Value::parse(log));
+    }
+    return logs;
+}
+
+Wishes broken_by(std::string_view rule, std::uint64_t seed) {
+    Wishes wishes;
+    wishes.seed = seed;
+    wishes.illegal = std::string(rule);
+    return wishes;
+}
+
+KeptFinding first_of(const Value& log) {
+    LogJudge judge;
+    const Report report = judge.judge(log, false);
+    return judge.kept(log, report, report.findings.at(0));
+}
+
+Shrunk shrunk(const Value& log, std::size_t budget = few_candidates) {
+    ShrinkTask task;
+    task.log = log;
+    task.kept = first_of(log);
+    task.budget = budget;
+    return shrink(task);
+}
+
+/// What came out shows what went in, and nothing besides.
+void expect_kept(const Value& log, const Shrunk& small) {
+    const Report report = judged_log(small.log);
+    ASSERT_EQ(report.findings.size(), 1U) << small.log;
+    EXPECT_EQ(first_of(small.log), first_of(log)) << log << '\n' << small.log;
+    EXPECT_LE(small.size, size_of(log));
+    EXPECT_EQ(size_of(small.log), small.size);
+}
+
+TEST(LawsOfShrinking, TheFirstFindingStaysAndNothingElseIsFound) {
+    std::size_t smaller = 0;
+    std::size_t all = 0;
+    for (const GameEntry& game : games()) {
+        Wishes wishes = broken_by("", 11);
+        wishes.claims = ClaimsWished::all;
+        for (const Value& log : logs_of(game, wishes, 4)) {
+            const Shrunk small = shrunk(log, 500);
+            expect_kept(log, small);
+            smaller += small.size.events < size_of(log).events ? 1 : 0;
+            ++all;
+        }
+    }
+    EXPECT_GE(smaller * 10, all * 7);
+}
+
+TEST(LawsOfShrinking, AFalseClaimStaysFalse) {
+    for (const GameEntry& game : games()) {
+        Wishes wishes;
+        wishes.seed = 5;
+        wishes.false_claim = "";
+        wishes.claims = ClaimsWished::result;
+        for (const Value& log : logs_of(game, wishes, 4)) {
+            const Shrunk small = shrunk(log, 500);
+            expect_kept(log, small);
+            EXPECT_LE(small.size.events, 3U) << small.log;
+            EXPECT_LE(small.size.claims, 6U) << small.log;
+        }
+    }
+}
+
+TEST(LawsOfShrinking, ASheetKeepsItsFault) {
+    for (const GameEntry& game : games()) {
+        if (game.final_keys.empty()) continue;
+        Wishes wishes = broken_by("", 3);
+        wishes.sheet = true;
+        wishes.claims = ClaimsWished::result;
+        for (const Value& log : logs_of(game, wishes, 2)) {
+            const Shrunk small = shrunk(log, 500);
+            EXPECT_EQ(first_of(small.log), first_of(log)) << small.log;
+            EXPECT_FALSE(small.log.contains("meta"));
+        }
+    }
+}
+
+TEST(LawsOfShrinking, TheSameComesOutEachTime) {
+    for (const GameEntry& game : games()) {
+        for (const Value& log : logs_of(game, broken_by("", 2), 2)) {
+            const Shrunk one = shrunk(log, 600);
+            const Shrunk other = shrunk(log, 600);
+            EXPECT_EQ(one.log, other.log);
+            EXPECT_EQ(one.tried, other.tried);
+            EXPECT_LE(one.tried, 600U);
+        }
+    }
+}
+
+TEST(LawsOfShrinking, MoreCandidatesMakeNothingLarger) {
+    for (const GameEntry& game : games()) {
+        const std::vector<Value> logs = logs_of(game, broken_by("", 8), 2);
+        for (const Value& log : logs) {
+            LogSize before = size_of(log);
+            for (const std::size_t budget : {0U, 10U, 100U, 500U}) {
+                const Shrunk small = shrunk(log, budget);
+                EXPECT_EQ(first_of(small.log), first_of(log));
+                if (budget == 0) EXPECT_EQ(small.log, log);
+                if (budget <= 100) EXPECT_LE(small.size, before);
+                before = small.size;
+            }
+        }
+    }
+}
+
+TEST(Shrinks, ALegalLogStaysLegalForAnotherProgram) {
+    const GameEntry& game = games().front();
+    const Value log = logs_of(game, {}, 1).front();
+    ShrinkTask task;
+    task.log = log;
+    std::size_t asked = 0;
+    // A program that does the same for every game of three events and more.
+    task.also = [&](const Value& candidate) {
+        ++asked;
+        EXPECT_TRUE(judged_log(candidate).findings.empty()) << candidate;
+        return candidate.at("events").size() >= 3;
+    };
+    const Shrunk small = shrink(task);
+    EXPECT_EQ(small.log.at("events").size(), 3U);
+    EXPECT_GT(asked, 3U);
+}
+
+TEST(Shrinks, BreaksOffWithTheSmallestSoFar) {
+    const Value log = logs_of(games().front(), broken_by("", 4), 1).front();
+    ShrinkTask task;
+    task.log = log;
+    task.kept = first_of(log);
+    task.checkpoint = [](std::size_t tried) {
+        if (tried == 20) throw Shrinking::UsedUp{};
+    };
+    const Shrunk small = shrink(task);
+    EXPECT_TRUE(small.broken_off);
+    EXPECT_EQ(small.tried, 20U);
+    EXPECT_LT(small.size, size_of(log));
+}
+
+// How small: against the shortest logs that people wrote.
+
+/// The fewest events of a fixture in which a rule is broken first.
+std::map<std::string_view, std::size_t> shortest_fixtures() {
+    std::map<std::string_view, std::size_t> shortest;
+    for (const Fixture& fixture : built_in_fixtures()) {
+        const Report report = judged(fixture.text, Format::yaml);
+        if (report.findings.empty()) continue;
+        const auto [entry, is_new] = shortest.emplace(report.findings.front().rule->id, report.events);
+        if (!is_new) entry->second = std::min(entry->second, report.events);
+    }
+    return shortest;
+}
+
+struct Measured {
+    std::vector<std::size_t> before, after;
+    std::vector<long> beyond;  ///< events more than the shortest fixture has
+    std::size_t tried = 0;
+
+    void add(const Value& log, const Shrunk& small, std::size_t fixture) {
+        before.push_back(log.at("events").size());
+        after.push_back(small.size.events);
+        beyond.push_back(static_cast<long>(small.size.events) - static_cast<long>(fixture));
+        tried = std::max(tried, small.tried);
+    }
+};
+
+template <class Number>
+Number ranked(std::vector<Number> numbers, std::size_t part, std::size_t of) {
+    std::sort(numbers.begin(), numbers.end());
+    return numbers[std::min(numbers.size() - 1, (numbers.size() * part + of - 1) / of - 1)];
+}
+
+/// With REFEREE_MEASURE=LOGS the table of docs/shrinking.md, of so many logs a rule.
+TEST(Shrinks, RandomBrokenLogsAreAboutAsShortAsThoseThatPeopleWrote) {
+    const char* const measured = std::getenv("REFEREE_MEASURE");
+    const std::uint64_t count = measured != nullptr ? std::stoul(measured) : 1;
+    const std::size_t budget = measured != nullptr ? usual_shrink_budget : few_candidates;
+    const auto shortest = shortest_fixtures();
+    Measured all;
+    if (measured != nullptr)
+        std::cout << "| rule | fixture | before | after, median | nine of ten | candidates at most |\n"
+                     "|---|---|---|---|---|---|\n";
+    for (const GameEntry& game : games()) {
+        for (const Rule& rule : game.rules) {
+            const auto fixture = shortest.find(rule.id);
+            if (fixture == shortest.end()) continue;
+            Measured one;
+            for (const Value& log : logs_of(game, broken_by(rule.id, 5), count)) {
+                const Shrunk small = shrunk(log, budget);
+                EXPECT_EQ(first_of(small.log), first_of(log)) << small.log;
+                one.add(log, small, fixture->second);
+                all.add(log, small, fixture->second);
+            }
+            if (one.after.empty() || measured == nullptr) continue;
+            std::cout << cat("| `", rule.id, "` | ", fixture->second, " | ", ranked(one.before, 1, 2), " | ",
+                             ranked(one.after, 1, 2), " | ", ranked(one.after, 9, 10), " | ", one.tried, " |")
+                      << std::endl;
+        }
+    }
+    ASSERT_FALSE(all.beyond.empty());
+    std::cout << cat("median ", ranked(all.beyond, 1, 2), ", six of ten ", ranked(all.beyond, 6, 10), ", nine of ten ",
+                     ranked(all.beyond, 9, 10), " more than the shortest fixture\n");
+    EXPECT_LE(ranked(all.beyond, 1, 2), 1);
+    EXPECT_LE(ranked(all.beyond, 6, 10), 2);
+}
+
+}  // namespace
+}  // namespace referee::testing
