@@ -130,8 +130,12 @@ TEST(LawsOfShrinking, MoreCandidatesMakeNothingLarger) {
             for (const std::size_t budget : {0U, 10U, 100U, 500U}) {
                 const Shrunk small = shrunk(log, budget);
                 EXPECT_EQ(first_of(small.log), first_of(log));
-                if (budget == 0) EXPECT_EQ(small.log, log);
-                if (budget <= 100) EXPECT_LE(small.size, before);
+                if (budget == 0) {
+                    EXPECT_EQ(small.log, log);
+                }
+                if (budget <= 100) {
+                    EXPECT_LE(small.size, before);
+                }
                 before = small.size;
             }
         }

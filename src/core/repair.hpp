@@ -70,6 +70,7 @@ struct Repairs {
     bool legal = false;          ///< there is nothing to repair
     std::vector<Repair> best{};  ///< of the least cost, the likeliest first
     std::size_t count = 0;       ///< how many cost as little, those that are not kept too
+    bool mended = false;         ///< what could not be read was taken for the nearest that can; others were not tried
     bool broken_off = false;     ///< the budget was used up: there may be more, and cheaper ones
     std::size_t tried = 0;       ///< candidates
 };

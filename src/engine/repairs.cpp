@@ -104,6 +104,7 @@ void repair_record(const Record& record, const Record* other, const RepairOption
         found = record.repairs(left, other);
     }
     repairs.count = found.count;
+    repairs.mended = mended != nullptr;
     repairs.broken_off = found.broken_off;
     repairs.tried = found.tried;
     for (const FoundRepair& one : found.best) {

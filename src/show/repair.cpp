@@ -78,6 +78,11 @@ std::string heading(const Report& report, const Repairs& repairs) {
                                                  : std::string{};
     if (repairs.best.empty()) return cat(name, ": ", name_of(report.verdict), "; no repair was found", spent);
     const std::string cost = cost_words(repairs.best.front().cost);
+    if (repairs.mended) {
+        return cat(name, ": ", name_of(report.verdict), "; ", counted(static_cast<long long>(repairs.count), "repair"),
+                   repairs.count == 1 ? " costs " : " cost ", cost,
+                   "; what cannot be read is taken for the nearest that can, and nothing else was tried for it", spent);
+    }
     return cat(name, ": ", name_of(report.verdict), "; ",
                repairs.count == 1 ? cat("one repair costs ", cost, ", the only cheapest")
                                   : cat(repairs.count, " repairs cost ", cost, ", the cheapest"),
@@ -149,6 +154,7 @@ std::string repairs_json(const Report& report, const Repairs& repairs) {
     const Value line = {{"log", report.log},
                         {"verdict", name_of(report.verdict)},
                         {"cheapest", repairs.count},
+                        {"nearest", repairs.mended},
                         {"budget-used-up", repairs.broken_off},
                         {"repairs", list}};
     return json_text(line) + '\n';
