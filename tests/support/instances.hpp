@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "engine/random.hpp"
+#include "engine/random_events.hpp"
 #include "engine/random_setup.hpp"
 #include "support/any.hpp"
 #include "support/cases.hpp"
@@ -19,23 +21,13 @@ Setup<G> any_setup(Bytes& bytes) {
     return random_setup<G>(bytes);
 }
 
-/// A complete legal event at a state: part by part, each chosen among the legal ones. Nothing where none is legal.
-template <Game G>
-std::optional<typename G::Event> legal_event(const typename G::State& state, Bytes& bytes) {
-    typename G::Event event = G::begin(state);
-    bool any = false;
-    for (auto parts = legal_parts<G>(state, event); !parts.empty(); parts = legal_parts<G>(state, event)) {
-        G::add(event, parts[bytes.below(parts.size())]);
-        any = true;
-    }
-    return any ? std::optional(event) : std::nullopt;
-}
-
+/// Each event follows from two of the bytes: they last for the longest games, and shrink with them.
 template <Game G>
 PlayedGame<G> play(Bytes& bytes, const Setup<G>& setup) {
     PlayedGame<G> game{setup, {}, {G::start(setup)}};
     while (!bytes.empty()) {
-        const auto event = legal_event<G>(game.states.back(), bytes);
+        Random choices{bytes.below(65'536)};
+        const auto event = some_event<G>(game.states.back(), choices);
         if (!event) break;
         game.events.push_back(*event);
         game.states.push_back(game.states.back());
