@@ -151,12 +151,9 @@ std::string repairs_json(const Report& report, const Repairs& repairs) {
         }
         list.push_back({{"cost", repair.cost / 100.0}, {"edits", edits}, {"diff", repair.diff}, {"log", repair.log}});
     }
-    const Value line = {{"log", report.log},
-                        {"verdict", name_of(report.verdict)},
-                        {"cheapest", repairs.count},
-                        {"nearest", repairs.mended},
-                        {"budget-used-up", repairs.broken_off},
-                        {"repairs", list}};
+    const Value line = {
+        {"log", report.log},         {"verdict", name_of(report.verdict)},   {"cheapest", repairs.count},
+        {"nearest", repairs.mended}, {"budget-used-up", repairs.broken_off}, {"repairs", list}};
     return json_text(line) + '\n';
 }
 
