@@ -5,8 +5,8 @@
 
 namespace {
 
-// How AddressSanitizer keeps what was freed, and who asked for it, takes a quarter of the tests' time as it comes. Where
-// it finds something, ASAN_OPTIONS=malloc_context_size=30 tells of more callers.
+// How AddressSanitizer keeps what was freed, and who asked for it, takes a quarter of the tests' time as it comes.
+// Where it finds something, ASAN_OPTIONS=malloc_context_size=30 tells of more callers.
 constexpr char sanitizer_options[] = "malloc_context_size=2:quarantine_size_mb=16";
 
 }  // namespace

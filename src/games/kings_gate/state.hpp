@@ -10,8 +10,8 @@
 #include "core/printed.hpp"
 #include "games/kings_gate/types.hpp"
 
-/// King's Gate: its state, what is asked of it, and what follows from a turn. `nobody` acts after the end, owns a colour
-/// that is not played, or holds a character that lies elsewhere.
+/// King's Gate: its state, what is asked of it, and what follows from a turn. `nobody` acts after the end, owns a
+/// colour that is not played, or holds a character that lies elsewhere.
 namespace referee::kings_gate {
 
 /// A cell of the table.
