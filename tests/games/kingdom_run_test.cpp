@@ -64,7 +64,7 @@ void expect_same(const State& state, const RunTable& table) {
 
 TEST(KingdomRunReplay, PiecesOneByOneGiveTheSameGame) {
     Seen seen;
-    over_games(4, 400, [&](const PlayedGame<G>& game, Bytes&) {
+    over_games(4, 1500, [&](const PlayedGame<G>& game, Bytes&) {
         RunTable table(game.states[0]);
         table.seen = &seen;
         for (std::size_t i = 0; i < game.events.size(); ++i) {
@@ -161,7 +161,7 @@ TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) 
 /// becomes of the rest.
 TEST(KingdomRunDice, BehindThePlayersLastRunnerEachRulingIsJudgedByThePieces) {
     Seen seen;
-    over_games(8, 400, [&](const PlayedGame<G>& game, Bytes&) {
+    over_games(8, 1000, [&](const PlayedGame<G>& game, Bytes&) {
         for (const AfterLastRunner choice : values_of<AfterLastRunner>()) {
             const auto ruled = [&](State state) {
                 state.rulings.after_last_runner = choice;
