@@ -74,11 +74,14 @@ TEST(LawsOfShrinking, TheFirstFindingStaysAndNothingElseIsFound) {
         for (const Value& log : logs_of(game, wishes, 4)) {
             const Shrunk small = shrunk(log, 500);
             expect_kept(log, small);
+            // A fault in one of the first events is small already.
+            if (size_of(log).events <= 4) continue;
             smaller += small.size.events < size_of(log).events ? 1 : 0;
             ++all;
         }
     }
-    EXPECT_GE(smaller * 10, all * 7);
+    EXPECT_GE(all, 8U);
+    EXPECT_GE(smaller * 10, all * 8);
 }
 
 TEST(LawsOfShrinking, AFalseClaimStaysFalse) {
