@@ -13,10 +13,10 @@
 #include <utility>
 
 #include "cli/arguments.hpp"
-#include "cli/examples.hpp"
 #include "cli/fixtures.hpp"
 #include "cli/help.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/program.hpp"
 #include "cli/run.hpp"
 #include "cli/standard_files.hpp"
 #include "cli/target.hpp"
@@ -133,96 +133,6 @@ Library library() {
 
 namespace {
 
-void declare_help(CLI::App& command, Session&) {
-    command.footer(
-        cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game));
-}
-
-struct Command {
-    const char* name;
-    const char* help;
-    void (*declare)(CLI::App&, Session&);
-    bool starts_program = false;  ///< what stands behind `--` is another program's command line
-};
-
-constexpr std::array commands = {
-    Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
-            declare_check},
-    Command{"games", "List the games that the referee knows", declare_games},
-    Command{"rules", "A game's rules, rulings, claims and printed data", declare_rules},
-    Command{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it",
-            declare_explain},
-    Command{"schema", "The JSON Schema (2020-12) of a game's logs", declare_schema},
-    Command{"show",
-            "The position before an event of a log: the table, whose turn, what each player holds, scores so far",
-            declare_show},
-    Command{"legal",
-            "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been "
-            "legal",
-            declare_legal},
-    Command{"score",
-            "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a "
-            "false claim",
-            declare_score},
-    Command{"tally", "One scoring question without a log: a region, a board, a finish", declare_tally},
-    Command{"rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs",
-            declare_rulings},
-    Command{"compare",
-            "Two records of the same game: where they part, which of them is legal there, the scores under each",
-            declare_compare},
-    Command{"fmt",
-            "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed",
-            declare_fmt},
-    Command{"repair",
-            "The least change that makes a whole log legal, claims included: what was probably written wrongly",
-            declare_repair},
-    Command{"shrink", "The smallest log in which the same is found, or with which another program does the same",
-            declare_shrink, true},
-    Command{"tournament",
-            "Check a whole event: every record, who sat where, the table points and the standings that were announced",
-            declare_tournament},
-    Command{"test", "Test another implementation of a game, move by move: it answers a line with a line", declare_test,
-            true},
-    Command{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
-            declare_serve},
-    Command{"generate",
-            "Random logs of a game: complete, broken off, with one illegal event or one false claim, reproducible",
-            declare_generate},
-    Command{"perft",
-            "How many legal sequences of so many parts begin at a place of a log: for other implementations to compare",
-            declare_perft},
-    Command{"suite", "A game's numbered statements and worked examples as data: each log with what must be found in it",
-            declare_suite},
-    Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
-};
-
-/// Says of an option what it goes with and without behind what it does, not in its name; and that another program's
-/// command line follows, where one does.
-class Help final : public CLI::Formatter {
-  public:
-    std::string make_option_opts(const CLI::Option* option) const override {
-        const std::string text = CLI::Formatter::make_option_opts(option);
-        return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
-    }
-    std::string make_usage(const CLI::App* app, std::string name) const override {
-        std::string text = CLI::Formatter::make_usage(app, std::move(name));
-        const auto starts = [&](const Command& command) {
-            return command.starts_program && app->get_name() == command.name;
-        };
-        if (std::any_of(commands.begin(), commands.end(), starts))
-            text.insert(text.find_last_not_of('\n') + 1, " -- COMMAND [ARGS...]");
-        return text;
-    }
-    std::string make_option_desc(const CLI::Option* option) const override {
-        std::string text = option->get_description();
-        std::string_view before = "; not with ";
-        for (const CLI::Option* other : option->get_excludes())
-            text += cat(std::exchange(before, " or "), other->get_name());
-        for (const CLI::Option* other : option->get_needs()) text += cat("; only with ", other->get_name());
-        return text;
-    }
-};
-
 constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
 
 /// `help COMMAND` as `COMMAND --help`, which is the same.
@@ -238,10 +148,7 @@ std::vector<const char*> asked(int argc, const char* const* argv) {
 
 /// Takes another program's command line away from behind ours.
 std::vector<std::string> cut_program(std::vector<const char*>& words) {
-    const auto starts = [&](const Command& command) {
-        return command.starts_program && words.size() > 1 && command.name == std::string_view(words[1]);
-    };
-    if (std::none_of(commands.begin(), commands.end(), starts)) return {};
+    if (words.size() < 2 || !starts_program(words[1])) return {};
     const auto dashes = std::find_if(words.begin(), words.end(), [](std::string_view word) { return word == "--"; });
     std::vector<std::string> program;
     if (dashes != words.end()) program.assign(std::next(dashes), words.end());
@@ -299,25 +206,10 @@ int run(int count, const char* const* words) {
     std::signal(SIGPIPE, SIG_IGN);
     // A file that may not grow further is one that cannot be written.
     std::signal(SIGXFSZ, SIG_IGN);
-    CLI::App app("Referee judges recorded games: every move by the rules, every score and claim by recount.",
-                 "referee");
-    app.formatter(std::make_shared<Help>());
-    app.set_version_flag("--version", "referee " REFEREE_VERSION);
-    app.require_subcommand(1);
-    app.footer(
-        cat("Examples:\n"
-            "  referee check table4.yaml                 judge one log\n"
-            "  referee check --format jsonl season/      judge every log of a folder, for a program\n"
-            "  referee explain ",
-            shown_examples().rule_id,
-            "    what a rule says, with a log that breaks it\n"
-            "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read."));
-    for (const Command& row : commands) {
-        CLI::App& command = *app.add_subcommand(row.name, row.help);
-        // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a
-        // log is read.
-        if (argc > 1 && row.name == std::string_view(argv[1])) row.declare(command, session);
-    }
+    CLI::App app;
+    // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a log is
+    // read.
+    declare_program(app, session, argc > 1 ? argv[1] : "help");
     if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {
         session.complain(wrong);
         return session.exit;

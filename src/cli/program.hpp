@@ -1,0 +1,16 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string_view>
+
+#include "cli/session.hpp"
+
+namespace referee {
+
+/// Declares the program with its commands, and the options of one of them; of every one where none is named.
+void declare_program(CLI::App& app, Session& session, std::string_view command);
+
+/// Whether what stands behind `--` is another program's command line, for this command.
+bool starts_program(std::string_view command);
+
+}  // namespace referee
