@@ -49,6 +49,7 @@ struct DefaultsOfParts {
     static std::span<const Data> data() { return {}; }
     static std::span<const Term> variants() { return {}; }
     static std::span<const Interpretation> readings() { return {}; }
+    static std::span<const Term> scoring() { return {}; }
     static constexpr auto claims() { return common_claims<G>("points of each player, as if the game ended here"); }
     static std::optional<Breach> judge_setup(const Setup<G>&) { return std::nullopt; }
     static std::string setup_message(const Setup<G>&, const Breach&, const Names&) { return {}; }

@@ -82,6 +82,10 @@ concept readings = requires {
     { G::readings() } -> std::same_as<std::span<const Interpretation>>;
 };
 template <class G>
+concept scoring = requires {
+    { G::scoring() } -> std::same_as<std::span<const Term>>;
+};
+template <class G>
 concept claims = requires { std::tuple_size<decltype(G::claims())>::value; };
 
 template <class G>
@@ -198,13 +202,13 @@ namespace referee {
 template <class G>
 concept Game = required::types<G> && required::key<G> && required::title<G> && required::players<G> &&
     required::rules<G> && required::rulings<G> && required::data<G> && required::variants<G> &&
-    required::end_reasons<G> && required::readings<G> && required::claims<G> && required::judge_setup<G> &&
-    required::setup_message<G> && required::start<G> && required::judge<G> && required::apply<G> &&
-    required::begin<G> && required::candidates<G> && required::judge_part<G> && required::add<G> &&
-    required::ended<G> && required::scores<G> && required::to_act<G> && required::criteria<G> && required::tallies<G> &&
-    required::flaw<G> && required::awards<G> && required::reckoning<G> && required::unconfirmed<G> &&
-    required::message<G> && required::situation<G> && required::board<G> && required::picture<G> &&
-    required::legal<G> && required::notation<G>;
+    required::end_reasons<G> && required::readings<G> && required::scoring<G> && required::claims<G> &&
+    required::judge_setup<G> && required::setup_message<G> && required::start<G> && required::judge<G> &&
+    required::apply<G> && required::begin<G> && required::candidates<G> && required::judge_part<G> &&
+    required::add<G> && required::ended<G> && required::scores<G> && required::to_act<G> && required::criteria<G> &&
+    required::tallies<G> && required::flaw<G> && required::awards<G> && required::reckoning<G> &&
+    required::unconfirmed<G> && required::message<G> && required::situation<G> && required::board<G> &&
+    required::picture<G> && required::legal<G> && required::notation<G>;
 
 namespace required {
 
@@ -239,6 +243,8 @@ struct Functions {
     static_assert(
         required::readings<G>,
         "a game needs `readings()`: std::span<const Interpretation>, what is read in one way without a ruling");
+    static_assert(required::scoring<G>,
+                  "a game needs `scoring()`: std::span<const Term>, how points are counted and who wins, in words");
     static_assert(required::claims<G>,
                   "a game needs `claims()`: constexpr auto, a tuple of Claim that begins with common_claims");
 

@@ -54,9 +54,9 @@ struct Interpretation {
     std::string_view text;       ///< what the rulebook says and what not, and how it is read
 };
 
-/// A variant or an end reason: what its name in a log means.
+/// A variant, an end reason or a step of the scoring: what its name means.
 struct Term {
-    std::string_view name;  ///< `forty`
+    std::string_view name;  ///< in a log, but of a step: `forty`
     std::string_view text;
     std::string_view source;  ///< rulebook and section
 };

@@ -53,6 +53,7 @@ struct GameTables {
     std::span<const Term> variants;
     std::span<const Term> end_reasons;
     std::span<const Interpretation> readings;
+    std::span<const Term> scoring;
     std::vector<ActionRow> actions;
     std::vector<ClaimRow> claims;
     std::vector<std::string_view> seat_keys;  ///< of an entry of `players`, besides those that all games share

@@ -60,6 +60,7 @@ GameEntry entry_of() {
                       .variants = G::variants(),
                       .end_reasons = G::end_reasons(),
                       .readings = G::readings(),
+                      .scoring = G::scoring(),
                       .actions = action_rows(type_of<typename G::Event>),
                       .claims = claim_rows(claim_types<G>),
                       .seat_keys = type_of<typename G::Seat>.field_names(),

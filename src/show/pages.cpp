@@ -109,6 +109,12 @@ std::string term_text(const GameTables& game, const Term& term, std::string_view
 }
 
 /// The page's table of variants or end reasons.
+std::string steps_list(std::span<const Term> steps) {
+    std::string out;
+    for (const Term& step : steps) out += cat("- **", step.name, "**: ", step.text, " Source: ", step.source, ".\n");
+    return out;
+}
+
 std::string terms_table(std::span<const Term> terms) {
     std::string out = "| name | meaning | source |\n|---|---|---|\n";
     for (const Term& term : terms) out += cat("| `", term.name, "` | ", term.text, " | ", term.source, " |\n");
@@ -288,6 +294,7 @@ std::string rulebook_page(const GameTables& game) {
         "[conformance](../conformance/", game.key, ".md) statements.\n\n");
     for (const Interpretation& reading : game.readings) page += cat("- ", reading.statement, ": ", reading.text, '\n');
     if (!game.variants.empty()) page += cat("\n## Variants\n\n", terms_table(game.variants));
+    if (!game.scoring.empty()) page += cat("\n## Scoring\n\n", steps_list(game.scoring));
     page += cat("\n## End reasons\n\n", terms_table(game.end_reasons),
                 "\n## Claims\n\n| key | where | meaning |\n|---|---|---|\n");
     for (const ClaimRow& claim : game.claims)

@@ -134,6 +134,7 @@ std::string rules_json(const GameTables& game) {
                     {"variants", list_of(game.variants, term_value)},
                     {"end-reasons", list_of(game.end_reasons, term_value)},
                     {"readings", list_of(game.readings, reading_value)},
+                    {"scoring", list_of(game.scoring, term_value)},
                     {"claims", list_of(game.claims, claim_value)},
                     {"data", list_of(game.data, data_value)}});
 }

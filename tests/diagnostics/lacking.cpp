@@ -22,6 +22,7 @@ enum Missing {
     variants,
     end_reasons,
     readings,
+    scoring,
     claims,
     judge_setup,
     setup_message,
@@ -92,6 +93,8 @@ struct Small : std::conditional_t<missing == key, NoKey, Key>,
         requires(missing != end_reasons);
     static std::span<const Interpretation> readings()
         requires(missing != readings);
+    static std::span<const Term> scoring()
+        requires(missing != scoring);
     static std::tuple<> claims()
         requires(missing != claims);
     static std::optional<Broken> judge_setup(const Setup<Small>&)
@@ -161,6 +164,7 @@ template struct Required<Small<data>>;           // error: `data()`
 template struct Required<Small<variants>>;       // error: `variants()`
 template struct Required<Small<end_reasons>>;    // error: `end_reasons()`
 template struct Required<Small<readings>>;       // error: `readings()`
+template struct Required<Small<scoring>>;        // error: `scoring()`
 template struct Required<Small<claims>>;         // error: `claims()`
 template struct Required<Small<judge_setup>>;    // error: `judge_setup(setup)`
 template struct Required<Small<setup_message>>;  // error: `setup_message(setup, breach, names)`

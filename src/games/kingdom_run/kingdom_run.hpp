@@ -178,6 +178,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
+    static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
     static Asked<KingdomRun> asked(const TallyWords& words);
     static constexpr auto claims() {
@@ -218,7 +219,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
-    static std::optional<Part> guess(const State& state, const Event& event, Choices& choices);
+    static std::optional<Event> guess(const State& state, Choices& choices);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);
     static bool in_order(const Part& before, const Part& next);

@@ -59,9 +59,22 @@ constexpr std::array readings_table = {
                    "on one space share the victory."},
 };
 
+constexpr std::array scoring_table = {
+    Term{"the podium", "Each place is worth what is printed on it, for the clan whose runner has it.", end_source},
+    Term{"the track",
+         "A runner still on the track is worth the score of its space, asleep or awake; on the start board nothing.",
+         end_source},
+    Term{"tokens", "Each token is worth two points.", end_source},
+    Term{"the winner",
+         "Most points; of those who are equal, whoever has the best-placed runner, by the place on the podium or else "
+         "the space farthest on; then the victory is shared.",
+         end_source},
+};
+
 }  // namespace
 
 std::span<const Term> KingdomRun::end_reasons() { return end_table; }
+std::span<const Term> KingdomRun::scoring() { return scoring_table; }
 std::span<const Interpretation> KingdomRun::readings() { return readings_table; }
 
 }  // namespace referee::kingdom_run

@@ -164,6 +164,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
+    static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
     static Asked<KingsGate> asked(const TallyWords& words);
     static constexpr auto claims() {
@@ -225,7 +226,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
-    static std::optional<Part> guess(const State& state, const Event& event, Choices& choices);
+    static std::optional<Event> guess(const State& state, Choices& choices);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);
     static constexpr std::array steered = {Code::locate_closed};

@@ -110,9 +110,41 @@ constexpr std::array readings_table = {
                    "The rulebook lets a tile cover an opponent's. With two players one's other colour is no opponent."},
 };
 
+constexpr std::string_view scoring_source = "French rules, Scoring the locations";
+constexpr std::array scoring_table = {
+    Term{
+        "when",
+        "A location is scored at once when its ring has no free cell, and the last one at the end of the game, full or "
+        "not. A tile in several rings counts in each of them.",
+        scoring_source},
+    Term{"totals",
+         "A colour's total is the sum of its tiles in the ring: the number on it, 0 for a tavern, two more for the "
+         "Guildmaster's tile. Where the Bishop lies in the ring every tile is 1. A colour without a tile there has no "
+         "total.",
+         scoring_source},
+    Term{"places",
+         "The colours are ranked by their totals. Of equal ones those come first whose turn is first behind the player "
+         "who placed the last tile, and who loses every tie. Three places are paid the points printed on the location, "
+         "with three players two.",
+         scoring_source},
+    Term{"characters",
+         "The first takes the location's character; where it has two, the second takes the other. What nobody takes is "
+         "lost.",
+         scoring_source},
+    Term{"the tourney ground",
+         "There the lowest total loses three points; of equal ones the one who loses the tie. Gain and loss at a "
+         "location are added up first (ruling points-floor).",
+         "French rules, Special locations"},
+    Term{"the winner",
+         "Most points; of those who are equal, most points from the location that was scored last, losses included; "
+         "then the victory is shared.",
+         "French rules, End of the game"},
+};
+
 }  // namespace
 
 std::span<const Term> KingsGate::end_reasons() { return end_table; }
+std::span<const Term> KingsGate::scoring() { return scoring_table; }
 std::span<const Interpretation> KingsGate::readings() { return readings_table; }
 
 }  // namespace referee::kings_gate

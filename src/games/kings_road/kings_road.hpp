@@ -181,6 +181,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::span<const Term> variants();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
+    static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
     static Asked<KingsRoad> asked(const TallyWords& words);
     static constexpr auto claims() {
@@ -235,7 +236,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
-    static std::optional<Part> guess(const State& state, const Event& event, Choices& choices);
+    static std::optional<Event> guess(const State& state, Choices& choices);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);
 

@@ -40,10 +40,38 @@ constexpr std::array readings_table = {
                    "bonus too, before the next is looked at."},
 };
 
+constexpr std::string_view scoring_source = "English rules, Scoring";
+constexpr std::array scoring_table = {
+    Term{"which regions",
+         "Each round scores the King's region and, for each Dragon, the next one along the road, one wholly after the "
+         "other. The King then goes to the region behind the last one.",
+         scoring_source},
+    Term{"influence",
+         "The players with markers there are ranked by how many they have, Nobles included. A place is paid the value "
+         "printed for it, where there is one; with N players only the first N - 1 places are paid.",
+         scoring_source},
+    Term{"ties",
+         "Players with equally many fill as many places together, and each is paid the value of the last of them.",
+         scoring_source},
+    Term{"the Noble",
+         "Who alone leads leaves a marker as the Noble there, and an older Noble goes back to its owner; the own one "
+         "stays. A tie for first places none. All other markers go back.",
+         scoring_source},
+    Term{"the bonus",
+         "Behind that the owner of the Noble there gets a point for each region of the chain of own Nobles that hangs "
+         "together by roads with this one (rulings bonus-on-tie and chain).",
+         scoring_source},
+    Term{"at the end", "Regions that the last round has not scored pay influence once more, without Nobles and bonus.",
+         "English rules, Game end and winning"},
+    Term{"the winner", "Most points; of those who are equal, most Nobles on the board; then the victory is shared.",
+         "English rules, Game end and winning"},
+};
+
 }  // namespace
 
 std::span<const Term> KingsRoad::variants() { return variant_table; }
 std::span<const Term> KingsRoad::end_reasons() { return end_table; }
+std::span<const Term> KingsRoad::scoring() { return scoring_table; }
 std::span<const Interpretation> KingsRoad::readings() { return readings_table; }
 
 }  // namespace referee::kings_road

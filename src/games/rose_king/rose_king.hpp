@@ -130,6 +130,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
     static std::span<const Interpretation> readings();
+    static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
     static Asked<RoseKing> asked(const TallyWords& words);
     static constexpr auto claims() {
@@ -179,7 +180,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
-    static std::optional<Part> guess(const State& state, const Event& event, Choices& choices);
+    static std::optional<Event> guess(const State& state, Choices& choices);
 
     static PerPlayer<Count> scores(const State& state) { return rose_king::scores(state); }
     static std::vector<Criterion> criteria(const State& state) { return rose_king::criteria(state); }

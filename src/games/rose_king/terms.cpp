@@ -42,9 +42,20 @@ constexpr std::array readings_table = {
                    "are both winners."},
 };
 
+constexpr std::array scoring_table = {
+    Term{"areas",
+         "Roses of one colour that lie side by side, not only corner to corner, are one area. An area of n roses is "
+         "worth n times n points.",
+         end_source},
+    Term{"the winner",
+         "Most points; of those who are equal, the larger largest area; then more roses; then the victory is shared.",
+         end_source},
+};
+
 }  // namespace
 
 std::span<const Term> RoseKing::end_reasons() { return end_table; }
+std::span<const Term> RoseKing::scoring() { return scoring_table; }
 std::span<const Interpretation> RoseKing::readings() { return readings_table; }
 
 }  // namespace referee::rose_king
