@@ -10,6 +10,7 @@
 #include "core/text.hpp"
 #include "engine/check.hpp"
 #include "engine/games.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "support/all_games.hpp"
 #include "support/judging.hpp"
@@ -34,8 +35,7 @@ std::vector<std::string> logs_of(const GameEntry& game, const Wishes& wishes, st
 Report judged(const std::string& log) {
     Options options;
     options.foretold = true;
-    const std::string padded = log + std::string(JsonReader::padding, '\0');
-    return Checker(options).check({std::string_view(padded).substr(0, log.size()), Format::json, "log"});
+    return Checker(options).check(OwnText(log, Format::json).source("log"));
 }
 
 /// What is found is what `meta` says, and nothing besides.
@@ -105,9 +105,7 @@ TEST(RandomLogs, LogsAreCanonical) {
             SCOPED_TRACE(cat(game.key, ", ", name));
             if (wishes.illegal) continue;
             for (const std::string& log : logs_of(game, wishes, 1, 5)) {
-                const std::string padded = log + std::string(JsonReader::padding, '\0');
-                const Opened opened = open_log({std::string_view(padded).substr(0, log.size()), Format::json, "log"},
-                                               {});
+                const Opened opened = open_log(OwnText(log, Format::json).source("log"), {});
                 ASSERT_TRUE(opened.record);
                 EXPECT_EQ(json_text(opened.record->canonical()), log);
             }
@@ -149,26 +147,32 @@ TEST(RandomLogs, LogsAreThoseOfTheirVersion) {
     }
 }
 
-/// What has to come up: all that the tables tell, and each criterion that decides who wins.
-void expect_covered(const GameEntry& game, const Coverage& coverage) {
+/// What has to come up and has not: of all that the tables tell, and of the criteria that decide who wins.
+std::vector<std::string> uncovered(const GameEntry& game, const Coverage& coverage) {
     const auto never = never_in(game.key, AllGames{});
+    std::vector<std::string> missing;
     for (const auto& [kind, names] : coverage) {
         for (const auto& [name, count] : names) {
-            if (!never.contains(name)) {
-                EXPECT_GE(count, 1U) << kind << ' ' << name;
-            }
+            if (count == 0 && !never.contains(name)) missing.push_back(cat(kind, ' ', name));
         }
     }
+    return missing;
 }
 
+/// Victories that are shared are the rarest: in King's Gate some games in a thousand.
 TEST(RandomLogs, EverythingComesUp) {
     for (const GameEntry& game : games()) {
         SCOPED_TRACE(game.key);
         const auto generator = game.make_generator({});
         std::string log;
-        for (std::uint64_t number = 1; number <= 400; ++number, log.clear()) ASSERT_TRUE(generator->write(number, log));
+        std::uint64_t number = 0;
+        const auto write = [&](std::uint64_t count) {
+            for (count += number; number < count; log.clear()) ASSERT_TRUE(generator->write(++number, log));
+        };
+        write(400);
+        while (number < 3000 && !uncovered(game, generator->coverage()).empty()) write(100);
         EXPECT_GE(generator->coverage().at("decided by").size(), 2U);
-        expect_covered(game, generator->coverage());
+        EXPECT_EQ(uncovered(game, generator->coverage()), std::vector<std::string>{});
     }
 }
 

@@ -40,11 +40,11 @@ concept HasDeal = requires(Setup<G> setup, Choices& choices) {
     { G::deal(setup, choices) } -> std::same_as<void>;
 };
 
-/// The parts that may come next are many: a legal one, any, without all being listed; nothing where none was found.
-/// Random games guess before they list.
+/// The parts that may come next are many: a whole legal event, any, without all being listed; nothing where none was
+/// found. Random games guess before they list.
 template <class G>
-concept HasGuess = requires(const typename G::State state, const typename G::Event event, Choices& choices) {
-    { G::guess(state, event, choices) } -> std::same_as<std::optional<typename G::Part>>;
+concept HasGuess = requires(const typename G::State state, Choices& choices) {
+    { G::guess(state, choices) } -> std::same_as<std::optional<typename G::Event>>;
 };
 
 /// Chance alone hardly ever leads to where these rules can be broken: a random event changed so that it leads there, or

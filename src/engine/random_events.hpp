@@ -26,9 +26,6 @@ std::optional<typename G::Part> some_legal(const typename G::State& state, const
 template <Game G>
 std::optional<typename G::Part> some_part(const typename G::State& state, const typename G::Event& draft,
                                           Choices& choices) {
-    if constexpr (HasGuess<G>) {
-        if (auto part = G::guess(state, draft, choices)) return part;
-    }
     std::vector<typename G::Part> parts = G::candidates(state, draft);
     return some_legal<G>(state, draft, parts, choices);
 }
@@ -36,6 +33,9 @@ std::optional<typename G::Part> some_part(const typename G::State& state, const 
 /// A whole legal event; nothing where the game has ended.
 template <Game G>
 std::optional<typename G::Event> some_event(const typename G::State& state, Choices& choices) {
+    if constexpr (HasGuess<G>) {
+        if (auto event = G::guess(state, choices)) return event;
+    }
     typename G::Event event = G::begin(state);
     bool any = false;
     while (true) {

@@ -27,7 +27,7 @@ enum class Style : std::uint8_t {
 };
 
 inline Style random_style(Choices& choices) {
-    return choices.one_in(5) ? static_cast<Style>(1 + choices.below(3)) : Style::any;
+    return choices.one_in(8) ? static_cast<Style>(1 + choices.below(3)) : Style::any;
 }
 
 namespace detail {

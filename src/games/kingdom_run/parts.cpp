@@ -160,15 +160,21 @@ static Part some_candidate(const State& now, const Play& play, Choices& choices)
     return some_action(now, done, copy, choices);
 }
 
-std::optional<Part> KingdomRun::guess(const State& state, const Event& event, Choices& choices) {
-    const auto& [player, play] = std::get<Turn>(event);
-    if (state.end || play.closed) return std::nullopt;
-    if (play.roll.size() < dice_count) return Rolled{some_face(choices)};
-    const State now = before_action(state, play, play.actions.size());
-    if (now.end) return std::nullopt;
-    return guessed(
-        [&, &play = play] { return some_candidate(now, play, choices); },
-        [&, player = player, &play = play](const Part& part) { return !judge_next(now, player, play, part); });
+std::optional<Event> KingdomRun::guess(const State& state, Choices& choices) {
+    if (state.end) return std::nullopt;
+    Turn turn{state.turn, {}};
+    Play& play = turn.turn;
+    while (play.roll.size() < dice_count) play.roll.push(some_face(choices));
+    State now = before_action(state, play, 0);
+    while (!now.end && !play.closed) {
+        const auto part = guessed([&] { return some_candidate(now, play, choices); },
+                                  [&](const Part& one) { return !judge_next(now, turn.player, play, one); });
+        if (!part) return std::nullopt;
+        std::visit([&](const auto& one) { add_part(play, one); }, *part);
+        if (std::holds_alternative<Rerolled>(*part)) roll(now, play);
+        if (const auto* action = std::get_if<DieAction>(&*part)) take(now, *action);
+    }
+    return turn;
 }
 
 }  // namespace referee::kingdom_run

@@ -66,38 +66,35 @@ void add_draws(const State& state, Parts& parts) {
     }
 }
 
-/// A tile of the hand, or of what the player may hold, any; nothing where there is none.
-std::optional<Tile> some_tile(const State& now, const Tiles& tiles, Choices& choices) {
-    std::size_t left = 0;
-    const auto each = [&](const auto& visit) {
-        for (const Colour colour : values_of<Colour>()) {
-            if (owner_of(now, colour) != now.turn) continue;
-            for (const Face face : values_of<Face>())
-                visit(colour, face, tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)]);
+/// A tile of so many of the player to act, any; nothing where there is none.
+std::optional<Tile> some_tile(const State& now, const Tiles& tiles, std::size_t count, Choices& choices) {
+    if (count == 0) return std::nullopt;
+    std::size_t left = choices.below(count);
+    for (const Colour colour : values_of<Colour>()) {
+        if (owner_of(now, colour) != now.turn) continue;
+        for (const Face face : values_of<Face>()) {
+            const std::size_t there = tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)];
+            if (left < there) return tile_in(now, colour, face);
+            left -= there;
         }
-    };
-    each([&](Colour, Face, std::size_t count) { left += count; });
-    std::optional<Tile> tile;
-    if (left == 0) return tile;
-    left = choices.below(left);
-    each([&](Colour colour, Face face, std::size_t count) {
-        if (!tile && left < count) tile = tile_in(now, colour, face);
-        left -= tile ? 0 : count;
-    });
-    return tile;
+    }
+    return std::nullopt;
 }
 
-/// A cell of the current ring, any.
-At some_cell(const State& now, Choices& choices) {
+/// A cell of the current ring, any; for a building on safe ground a free one, while there is one.
+At some_cell(const State& now, bool building, Choices& choices) {
+    const bool free = building && now.room > 0 && !is_dangerous(now);
+    const auto fits = [&](std::uint8_t cell) { return cell != closed && !(free && now.spots[cell].built); };
     std::size_t number = choices.below(ring_size);
-    while (now.ring[number] == closed) number = (number + 1) % ring_size;
+    while (!fits(now.ring[number])) number = (number + 1) % ring_size;
     return at_of(now.cells[now.ring[number]]);
 }
 
 std::optional<Part> some_placing(const State& now, Choices& choices) {
-    const auto tile = some_tile(now, now.open ? now.hand : now.stack, choices);
+    const Left& left = now.left[now.turn.seat];
+    const auto tile = some_tile(now, now.open ? now.hand : now.stack, now.open ? left.hand : left.stack, choices);
     if (!tile) return std::nullopt;
-    Placed placed{*tile, some_cell(now, choices), {}};
+    Placed placed{*tile, some_cell(now, face_of(*tile) != Face::dragon, choices), {}};
     if (choices.one_in(3)) {
         const auto held = choices_of_character(now);
         placed.character = held[choices.below(held.size())];
@@ -109,7 +106,7 @@ std::optional<Part> some_move(const State& state, Choices& choices) {
     const std::size_t from = choices.below(state.known);
     const Spot& spot = state.spots[from];
     if (!spot.built || spot.character || owner_of(state, spot.colour) != state.turn) return std::nullopt;
-    return Moved{at_of(state.cells[from]), some_cell(state, choices)};
+    return Moved{at_of(state.cells[from]), some_cell(state, true, choices)};
 }
 
 /// Near a cell that is, or was, in some ring.
@@ -191,18 +188,25 @@ static Part some_candidate(const State& state, const State& now, const Event& ev
     }
     if (next_is_due(now) && !locate) return some_location(now, choices);
     if (draw_due(now) > static_cast<int>(draw)) {
-        if (const auto tile = some_tile(now, now.stack, choices)) return Drawn{*tile};
+        const std::size_t stack = now.left[now.turn.seat].stack;
+        if (const auto tile = some_tile(now, now.stack, stack, choices)) return Drawn{*tile};
     }
     return TurnEnd{};
 }
 
-std::optional<Part> KingsGate::guess(const State& state, const Event& event, Choices& choices) {
-    if (state.end || std::visit([](const auto& action) { return action.closed; }, event)) return std::nullopt;
-    const std::size_t tiles = tiles_of(event);
-    std::optional<State> behind;
-    const State& now = tiles == 0 ? state : behind.emplace(before_tile(state, event, tiles));
-    return guessed([&] { return some_candidate(state, now, event, choices); },
-                   [&](const Part& part) { return !judge_next(state, now, event, part); });
+std::optional<Event> KingsGate::guess(const State& state, Choices& choices) {
+    if (state.end) return std::nullopt;
+    Event event = begin(state);
+    State now = state;
+    while (!std::visit([](const auto& action) { return action.closed; }, event)) {
+        const auto part = guessed([&] { return some_candidate(state, now, event, choices); },
+                                  [&](const Part& one) { return !judge_next(state, now, event, one); });
+        if (!part) return std::nullopt;
+        add(event, *part);
+        if (const auto* placed = std::get_if<Placed>(&*part)) place(now, *placed);
+        if (const auto* moved = std::get_if<Moved>(&*part)) move(now, *moved);
+    }
+    return event;
 }
 
 }  // namespace referee::kings_gate

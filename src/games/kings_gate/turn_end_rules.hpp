@@ -20,8 +20,8 @@ struct NoLocation {
 struct NextLocation {
     const State& state;
     const Locate& locate;
-    Ring ring = survey(state, cell_of(locate.at), locate.lie);
 
+    [[nodiscard]] Ring ring() const { return survey(state, cell_of(locate.at), locate.lie); }
     [[nodiscard]] Fault fault() const { return {state.turn, {Step::at("locate")}}; }
 };
 
@@ -136,7 +136,7 @@ inline constexpr std::tuple turn_end_rules = {
              .text = "Corners do not do.",
              .source = "French rules, Placing the next location"},
             [](const NextLocation& of) -> Found {
-                if (!is_attached(of.state, of.ring)) return of.fault();
+                if (!is_attached(of.state, of.ring())) return of.fault();
                 return std::nullopt;
             },
             [](const Told& told) {
@@ -150,7 +150,8 @@ inline constexpr std::tuple turn_end_rules = {
              .source = "French rules, Placing the next location (silent)"},
             [](const NextLocation& of) -> Found {
                 const auto taken = [&](std::uint8_t cell) { return is_taken(of.state, cell); };
-                if (std::all_of(of.ring.begin(), of.ring.end(), taken)) return of.fault();
+                const Ring ring = of.ring();
+                if (std::all_of(ring.begin(), ring.end(), taken)) return of.fault();
                 return std::nullopt;
             },
             [](const Told& told) {

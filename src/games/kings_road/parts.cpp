@@ -73,12 +73,17 @@ static Part some_candidate(Player player, std::size_t due, Choices& choices) {
     return part;
 }
 
-std::optional<Part> KingsRoad::guess(const State& state, const Event& event, Choices& choices) {
-    const auto player = state.phase == Phase::over ? std::nullopt : next_player(state, event);
-    if (!player) return std::nullopt;
-    const auto due = static_cast<std::size_t>(cards_due(state, *player));
-    return guessed([&] { return some_candidate(*player, due, choices); },
-                   [&](const Part& part) { return !judge_part(state, event, part); });
+std::optional<Event> KingsRoad::guess(const State& state, Choices& choices) {
+    if (state.phase == Phase::over) return std::nullopt;
+    Event event = begin(state);
+    while (const auto player = next_player(state, event)) {
+        const auto due = static_cast<std::size_t>(cards_due(state, *player));
+        const auto part = guessed([&] { return some_candidate(*player, due, choices); },
+                                  [&](const Part& one) { return !judge_part(state, event, one); });
+        if (!part) return std::nullopt;
+        add(event, *part);
+    }
+    return event;
 }
 
 void KingsRoad::add(Event& event, const Part& part) {

@@ -85,8 +85,8 @@ static Event some_candidate(const State& state, Choices& choices) {
     return Pass{player, {}};
 }
 
-std::optional<Event> RoseKing::guess(const State& state, const Event& event, Choices& choices) {
-    if (state.end || player_of(event) != nobody) return std::nullopt;
+std::optional<Event> RoseKing::guess(const State& state, Choices& choices) {
+    if (state.end) return std::nullopt;
     return guessed([&] { return some_candidate(state, choices); },
                    [&](const Event& guess) { return !judge(state, guess); });
 }
