@@ -6,6 +6,7 @@
 #include "doc/comments.hpp"
 #include "doc/write.hpp"
 #include "engine/canonical.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "support/cases.hpp"
 #include "support/judging.hpp"
@@ -16,11 +17,7 @@
 namespace referee::testing {
 namespace {
 
-Opened opened(const std::string& text, Format format) {
-    std::string padded = text;
-    padded.append(JsonReader::padding, '\0');
-    return open_log({.text = std::string_view(padded).substr(0, text.size()), .format = format, .file = "test"}, {});
-}
+Opened opened(const std::string& text, Format format) { return open_log(OwnText(text, format).source("test"), {}); }
 
 /// What a judgement says, without places, and without an order: that of the findings is the order of a log's keys.
 Value said(const Report& report) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/beside.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "games/all.hpp"
 #include "support/every_compare.hpp"
@@ -17,11 +18,7 @@
 namespace referee::testing {
 namespace {
 
-Opened opened(const std::string& text, Format format) {
-    std::string padded = text;
-    padded.append(JsonReader::padding, '\0');
-    return open_log({.text = std::string_view(padded).substr(0, text.size()), .format = format, .file = "test"}, {});
-}
+Opened opened(const std::string& text, Format format) { return open_log(OwnText(text, format).source("test"), {}); }
 
 /// The same log in another spelling: defaults written out, and another order wherever it says nothing.
 template <Game G>

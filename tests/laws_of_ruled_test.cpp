@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "engine/ruled.hpp"
 #include "support/cases.hpp"
@@ -15,11 +16,7 @@ TYPED_TEST_SUITE(Laws, GameTypes);
 
 namespace {
 
-Value canonical(const Value& log) {
-    const std::string text = log.dump() + std::string(JsonReader::padding, '\0');
-    const std::string_view read = std::string_view(text).substr(0, text.size() - JsonReader::padding);
-    return open_log({read, Format::json, "log.json"}, {}).record->canonical();
-}
+Value canonical(const Value& log) { return open_log(OwnText(log).source("log.json"), {}).record->canonical(); }
 
 /// An illegal event in the place of one of a game's, with the claims of that one.
 struct Illegal {

@@ -2,6 +2,7 @@
 
 #include "doc/write.hpp"
 #include "engine/drafts.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "support/all_games.hpp"
 #include "support/any.hpp"
@@ -41,12 +42,7 @@ class LawsOfLegal : public ::testing::Test {
         return draft;
     }
 
-    static Opened opened(const Value& log) {
-        std::string text = log.dump();
-        const std::size_t size = text.size();
-        text.append(JsonReader::padding, '\0');
-        return open_log({.text = std::string_view(text).substr(0, size), .format = Format::json, .file = "test"}, {});
-    }
+    static Opened opened(const Value& log) { return open_log(OwnText(log).source("test"), {}); }
 };
 
 TYPED_TEST_SUITE(LawsOfLegal, GameTypes);

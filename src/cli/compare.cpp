@@ -8,6 +8,7 @@
 #include "doc/write.hpp"
 #include "engine/beside.hpp"
 #include "engine/canonical.hpp"
+#include "engine/own_text.hpp"
 #include "show/comparison.hpp"
 
 namespace referee {
@@ -118,10 +119,8 @@ class Comparing {
 bool take_sheet(Opened& opened, const Options& options) {
     const Value sheet = opened.record->sheet();
     if (sheet.is_null()) return false;
-    const std::string text = json_text(sheet);
-    const std::string padded = text + std::string(JsonReader::padding, '\0');
     const std::string name = opened.report.log;
-    opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, name}, options);
+    opened = open_log(OwnText(sheet).source(name), options);
     return opened.record != nullptr;
 }
 

@@ -77,7 +77,7 @@ void fmt(const FmtArguments& arguments, Session& session) {
     }
     if (arguments.logs.size() > 1) return session.complain("several logs go into one file with --format csv");
     const auto log = read_one_log(arguments.logs.front(), session);
-    if (!log) return;
+    if (!log || !spares_the_rest(*log, session.output, session)) return;
     const Opened opened = open_log(log->source(), {});
     if (!opened.record) return print_faults(opened.report, false, session);
     if (const auto comment = opened.record->comment(); comment && !arguments.drop_comments) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/input.hpp"
+#include "cli/log_text.hpp"
 #include "cli/one_log.hpp"
 #include "core/text.hpp"
 #include "engine/canonical.hpp"
@@ -141,6 +142,8 @@ std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session&
     File file(arguments, session);
     for (Input& input : inputs) {
         input.game = session.game;
+        if (good && (input.line > 0 || input.table > 0))
+            good = spares_the_rest({.file = input.path, .is_part = true}, session.output, session);
         if (good)
             read_logs(
                 input, InputFormat::detect, [&](const Source& source) { return good = file.add(source); }, error);

@@ -40,7 +40,13 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
     const auto take = [&](const Source& source) {
         ++logs;
         if (found) return true;
-        found = OneLog{{}, source.format, input.path, source.line, source.too_large, source.csv};
+        found = OneLog{{},
+                       source.format,
+                       input.path,
+                       source.line,
+                       source.too_large,
+                       source.csv,
+                       input.line > 0 || source.format == Format::csv};
         if (source.line > 0) example = printable(name_of(source));
         found->text.reserve(source.text.size() + JsonReader::padding);
         found->text = source.text;

@@ -21,6 +21,7 @@ struct OneLog {
     std::size_t line = 0;
     bool too_large = false;
     CsvPlace csv{};
+    bool is_part = false;  ///< of a file that may hold others: a line that was named, a table in CSV
 
     [[nodiscard]] Source source() const { return {text, format, file, line, too_large, csv}; }
 };

@@ -1,14 +1,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "cli/interrupt.hpp"
+#include "cli/log_text.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
-#include "cli/target.hpp"
 #include "core/text.hpp"
-#include "doc/write.hpp"
 #include "engine/repairs.hpp"
 #include "show/repair.hpp"
 
@@ -26,34 +26,18 @@ struct RepairArguments {
     RepairFormat format = RepairFormat::text;
 };
 
-/// The repaired log as the recorded one is written, comments included.
-std::string text_of(const OneLog& log, const Repaired& repaired) {
-    const Value& value = repaired.repairs.best.front().log;
-    if (log.format == Format::json) return log.line > 0 ? json_text(value) + '\n' : json_log(value);
-    return with_comments(yaml_log(value), repaired.comments);
-}
-
-/// Whether a text is read as the repaired log again, and is legal.
-bool is_sound(const std::string& text, const OneLog& log, const Value& repaired) {
-    const std::string padded = text + std::string(JsonReader::padding, '\0');
-    Source source;
-    source.text = std::string_view(padded).substr(0, text.size());
-    source.format = log.format == Format::json ? Format::json : Format::yaml;
-    const Opened read = open_log(source, {});
-    return read.record && !is_fault(read.report.verdict) && read.record->canonical() == repaired;
-}
-
+/// Writes the first repair's log as the recorded one is written, comments included, to a file.
 void write_first(const RepairArguments& arguments, const OneLog& log, const Repaired& repaired, Session& session) {
-    const std::string text = text_of(log, repaired);
-    if (!is_sound(text, log, repaired.repairs.best.front().log)) {
-        session.complain("the repaired log would not be read as the same log; nothing is written");
+    const Value& value = repaired.repairs.best.front().log;
+    const LogFormat format = format_of(LogFormat::as_input, log);
+    std::string text = log_text(value, format);
+    if (format == LogFormat::yaml) text = with_comments(std::move(text), repaired.comments);
+    if (const std::string why = why_changed(text, format, value); !why.empty()) {
+        session.complain(cat("the repaired log cannot be written: ", why));
         session.exit = exit_fault;
         return;
     }
-    OutputFile file(arguments.write);
-    file.write(text);
-    if (const std::string why = file.finish(); !why.empty())
-        session.complain(cat(printable(arguments.write), ": ", why));
+    put_file(arguments.write, text, session);
 }
 
 void repair(const RepairArguments& arguments, Session& session) {
@@ -61,7 +45,7 @@ void repair(const RepairArguments& arguments, Session& session) {
         return session.complain("only one of the two logs can be standard input");
     const bool json = arguments.format == RepairFormat::jsonl;
     const auto log = read_one_log(arguments.log, session);
-    if (!log) return;
+    if (!log || !spares_the_rest(*log, arguments.write, session)) return;
     std::optional<OneLog> other;
     if (!arguments.other.empty()) {
         other = read_one_log(arguments.other, session);
@@ -85,7 +69,11 @@ void repair(const RepairArguments& arguments, Session& session) {
             return print_faults(repaired.report, json, session);
         session.out.write(json ? repairs_json(repaired.report, repaired.repairs)
                                : repairs_text(repaired.report, repaired.repairs, session.style()));
-        if (repaired.repairs.legal) return;
+        if (repaired.repairs.legal) {
+            if (!arguments.write.empty())
+                session.tell("referee: nothing is written, since nothing is to be repaired\n");
+            return;
+        }
         if (repaired.repairs.best.empty()) return session.raise(exit_fault);
         if (!arguments.write.empty()) write_first(arguments, *log, repaired, session);
     } catch (const GivenUp&) {

@@ -69,13 +69,18 @@ class Watch {
         if (seconds) end_ = start_ + std::chrono::seconds(*seconds);
     }
 
+    /// Between two candidates, so many of which were tried; or while one is.
     void look(std::size_t tried) {
+        tried_ = tried;
+        look();
+    }
+    void look() {
         if (Interrupt::asked() != 0) throw Shrinking::UsedUp{};
         const Screen::Clock::time_point now = screen_.now();
         if (end_ && now >= *end_) throw Shrinking::UsedUp{};
         if (!screen_.terminal || now < next_) return;
         next_ = now + std::chrono::milliseconds(200);
-        screen_.write(cat("\r\x1b[K", tried, " candidates tried"));
+        screen_.write(cat("\r\x1b[K", tried_, " candidates tried"));
         shown_ = true;
     }
     void clear() {
@@ -87,6 +92,7 @@ class Watch {
     Screen::Clock::time_point start_ = screen_.now();
     Screen::Clock::time_point next_ = start_ + std::chrono::seconds(1);
     std::optional<Screen::Clock::time_point> end_;
+    std::size_t tried_ = 0;
     bool shown_ = false;
 };
 
@@ -118,29 +124,24 @@ void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool
     put_log(text, for_people, session);
 }
 
-/// How another program ends on a log; nothing, and a complaint, where it cannot be run.
-std::optional<int> ending(OtherProgram& program, const std::string& log, Session& session) {
-    const int code = program.run(log);
-    if (code >= 0) return code;
-    session.complain(program.failure());
-    return std::nullopt;
-}
-
 /// Lets another program say whether a candidate does the same; a complaint, and false, where it cannot be run, or ends
-/// otherwise on the log once it is in canonical form.
-bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, ShrinkTask& task, Session& session) {
-    const auto canonical = ending(program, log_text(task.log, format), session);
-    if (!canonical) return false;
+/// otherwise on the log once it is in canonical form. On a candidate it may take ten times as long as on the log.
+bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, const std::function<void()>& meanwhile,
+                 ShrinkTask& task, Session& session) {
+    const OtherProgram::Clock::time_point begin = OtherProgram::Clock::now();
+    const auto canonical = program.run(log_text(task.log, format), meanwhile, std::nullopt);
     const bool same_form = format == format_of(LogFormat::as_input, log) && log.format != Format::csv;
-    const auto recorded = same_form ? ending(program, log.text, session) : canonical;
-    if (!recorded) return false;
+    const auto recorded = same_form && canonical ? program.run(log.text, meanwhile, std::nullopt) : canonical;
+    if (!recorded) return session.complain(program.failure()), false;
     if (*canonical != *recorded) {
         session.complain(cat("the program ends with ", *recorded, " on the log, and with ", *canonical,
                              " on the same log in canonical form: nothing can be told by it"));
         return false;
     }
-    task.also = [&program, format, code = *recorded](const Value& candidate) {
-        return program.run(log_text(candidate, format)) == code;
+    constexpr OtherProgram::Clock::duration least = std::chrono::seconds(10);
+    const auto patience = std::max(least, 10 * (OtherProgram::Clock::now() - begin));
+    task.also = [&program, &meanwhile, format, patience, code = *recorded](const Value& candidate) {
+        return program.run(log_text(candidate, format), meanwhile, patience) == code;
     };
     return true;
 }
@@ -169,6 +170,7 @@ KeptFinding kept_finding(const Value& log, std::size_t index) {
 void shrink_log(const ShrinkArguments& arguments, Session& session) {
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
+    if (!spares_the_rest(*log, session.output, session)) return;
     const Opened opened = open_log(log->source(), {});
     auto canonical = canonical_log(*log, opened, session);
     if (!canonical) return;
@@ -183,10 +185,20 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     task.budget = arguments.budget;
     const LogFormat format = format_of(arguments.format, *log);
     std::optional<OtherProgram> program;
-    if (!session.program.empty() && !ask_program(program.emplace(session.program, format), *log, format, task, session))
-        return;
     Watch watch(arguments.seconds, standard_error());
     task.checkpoint = [&](std::size_t tried) { watch.look(tried); };
+    const std::function<void()> meanwhile = [&] { watch.look(); };
+    try {
+        if (!session.program.empty() &&
+            !ask_program(program.emplace(session.program, format), *log, format, meanwhile, task, session))
+            return;
+    } catch (const Shrinking::UsedUp&) {
+        watch.clear();
+        if (Interrupt::asked() == 0)
+            return session.complain("the program does not end on the log; `timeout 5 COMMAND` ends one that hangs");
+        session.tell("referee: interrupted\n");
+        return session.raise(exit_by_signal + Interrupt::asked());
+    }
     const LogSize before = size_of(task.log);
     const Shrunk shrunk = shrink(task);
     watch.clear();
@@ -225,7 +237,9 @@ void declare_shrink(CLI::App& command, Session& session) {
         "The first finding stays: its rule, the key of what is done in its event, the part of it that is meant, and "
         "the "
         "seat of the player whom it names. With COMMAND, which is run with each candidate in a file behind its words, "
-        "or where {} stands, it also ends with the same exit code as for LOG; a legal log stays legal.\n"
+        "or where {} stands, it also ends with the same exit code as for LOG; a legal log stays legal. Where it hangs, "
+        "so does the search, for ten seconds a candidate and ten times as long as COMMAND took for LOG: `timeout 5 "
+        "COMMAND` says otherwise.\n"
         "\nExamples:\n"
         "  referee shrink table4.yaml\n"
         "  referee shrink --keep claim/scores -o small.yaml table4.yaml\n"

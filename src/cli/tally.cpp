@@ -11,6 +11,7 @@
 #include "doc/write.hpp"
 #include "engine/audit.hpp"
 #include "engine/games.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "engine/worded.hpp"
 #include "show/audit.hpp"
@@ -116,10 +117,7 @@ void print(const TallyAnswer& answer, bool json, Session& session) {
 
 /// Judges a sheet as any other, and prints what `score` prints of it.
 void judge(const Value& sheet, bool json, Session& session) {
-    std::string text = json_text(sheet);
-    const std::size_t size = text.size();
-    text.append(JsonReader::padding, '\0');
-    Opened opened = open_log({std::string_view(text).substr(0, size), Format::json, "tally"}, {});
+    Opened opened = open_log(OwnText(sheet).source("tally"), {});
     Report& report = opened.report;
     for (Finding& finding : report.findings) finding.where = {};  // a place in a text that nobody has
     if (is_fault(report.verdict)) session.raise(exit_fault);

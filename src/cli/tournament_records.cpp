@@ -13,6 +13,7 @@
 #include "core/text.hpp"
 #include "engine/audit.hpp"
 #include "engine/canonical.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "show/audit.hpp"
 
@@ -299,10 +300,7 @@ class Records {
         try {
             Value log = {{"referee", 1}};
             log.update(plain_value(record));
-            std::string text = json_text(log);
-            const std::size_t size = text.size();
-            text.append(JsonReader::padding, '\0');
-            return audit_of({.text = std::string_view(text).substr(0, size), .format = Format::json, .file = name});
+            return audit_of(OwnText(log).source(name));
         } catch (const Unwritable&) {
             return {};
         }

@@ -7,6 +7,7 @@
 
 #include "core/log_rules.hpp"
 #include "engine/canonical.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 
 namespace referee {
@@ -108,11 +109,9 @@ class LogMender {
   private:
     void read(const Source& source) {
         std::vector<DocumentFault> faults;
-        std::string text(source.text);
         if (source.format == Format::csv || source.too_large) return;
-        const std::size_t size = text.size();
-        text.append(JsonReader::padding, '\0');
-        const std::string_view whole = std::string_view(text).substr(0, size);
+        const OwnText recorded(std::string(source.text), source.format);
+        const std::string_view whole = recorded.text();
         read_ = (source.format == Format::json ? json_.read(whole, document_, faults)
                                                : yaml_.read(whole, document_, faults)) &&
             faults.empty() && !document_.empty();
@@ -130,21 +129,10 @@ class LogMender {
 
     /// The log as it stands by now, as a text of its own, and what is wrong with it.
     void rewrite() {
-        text_ = json_text(mended_.log);
-        const std::size_t size = text_.size();
-        text_.append(JsonReader::padding, '\0');
         std::vector<DocumentFault> faults;
-        json_.read(std::string_view(text_).substr(0, size), document_, faults);
+        json_.read(text_.emplace(mended_.log).text(), document_, faults);
     }
-    [[nodiscard]] static Report judged(const Value& log) {
-        std::string text = json_text(log);
-        const std::size_t size = text.size();
-        text.append(JsonReader::padding, '\0');
-        Source source;
-        source.text = std::string_view(text).substr(0, size);
-        source.format = Format::json;
-        return Checker().check(source);
-    }
+    [[nodiscard]] static Report judged(const Value& log) { return Checker().check(OwnText(log).source()); }
 
     bool mend_first(Report& current) {
         current = judged(mended_.log);
@@ -272,7 +260,7 @@ class LogMender {
     JsonReader json_;
     YamlReader yaml_;
     Document document_;
-    std::string text_;
+    std::optional<OwnText> text_;
     bool read_ = false;
     MendedLog mended_;
 };

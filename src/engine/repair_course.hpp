@@ -72,6 +72,19 @@ class RepairCourse {
         return all.subspan(first, last - first);
     }
 
+    /// Whether two recorded events say the same, claims included: it does not matter which of them is left out.
+    [[nodiscard]] bool says_same(std::size_t a, std::size_t b) const {
+        const auto& one = log_.events[a - 1];
+        const auto& other = log_.events[b - 1];
+        if (!(one.event == other.event) || one.ruled > 0 || other.ruled > 0) return false;
+        const auto mine = claims_of(a);
+        const auto theirs = claims_of(b);
+        return std::equal(mine.begin(), mine.end(), theirs.begin(), theirs.end(),
+                          [](const RecordedClaim& left, const RecordedClaim& right) {
+                              return left.claim == right.claim && same_nodes(Cursor(*left.value), Cursor(*right.value));
+                          });
+    }
+
     /// How many claims behind a recorded event are false.
     [[nodiscard]] std::size_t false_claims(std::size_t recorded, const State& state) {
         std::size_t count = 0;
@@ -117,6 +130,18 @@ class RepairCourse {
     }
 
   private:
+    static bool same_nodes(Cursor a, Cursor b) {
+        if (a.kind() != b.kind()) return false;
+        if (!a.is(Kind::sequence) && !a.is(Kind::mapping)) return a.text() == b.text();
+        if (a.children() != b.children()) return false;
+        auto other = b.begin();
+        for (const Cursor entry : a) {
+            if (!same_nodes(entry, *other)) return false;
+            ++other;
+        }
+        return true;
+    }
+
     std::size_t false_beyond(std::size_t recorded, const State& state, const Tolerated& tolerated,
                              std::size_t& counted) {
         const std::size_t wrong = false_claims(recorded, state);

@@ -20,7 +20,9 @@
 #include "engine/repair_course.hpp"
 #include "engine/repair_edits.hpp"
 #include "engine/repair_events.hpp"
+#include "engine/repair_node.hpp"
 #include "engine/repair_other.hpp"
+#include "engine/repair_telling.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {
@@ -35,6 +37,7 @@ class RepairSearch {
     using Slots = std::vector<Slot>;
     using Edit = TypedEdit<G>;
     using Edits = std::vector<Edit>;
+    using Node = RepairNode<G>;
 
     RepairSearch(const RepairInput<G>& input, const RepairOptions& options)
         : input_(input),
@@ -43,7 +46,8 @@ class RepairSearch {
           options_(options),
           course_(input.log),
           changed_(input.log, input.names),
-          other_(input.other) {}
+          other_(input.other),
+          telling_(input, course_, changed_, other_) {}
 
     FoundRepairs run() {
         push(Node{});
@@ -69,22 +73,6 @@ class RepairSearch {
     static constexpr std::size_t replayed_for_one = 20;
     /// Repairs that cost the same which are looked at.
     static constexpr std::size_t most_found = 400;
-
-    struct Node {
-        Edits edits;
-        std::vector<std::size_t> tolerated;
-        std::size_t false_claims = 0;
-        int cost = 0;
-        int bound = 0;
-        RepairFault fault;
-        bool for_missing = false;
-        std::size_t number = 0;  ///< in the order in which they were found
-    };
-    struct Later {
-        bool operator()(const Node& a, const Node& b) const {
-            return std::tuple(a.bound, a.fault.remaining, a.number) > std::tuple(b.bound, b.fault.remaining, b.number);
-        }
-    };
 
     /// A log as far as its first fault, with the states on the way there.
     struct Way {
@@ -112,11 +100,8 @@ class RepairSearch {
             if (slot == node.fault.slot) return way;
             if (!course_.take(state, way.slots[slot])) return way;
             const std::size_t recorded = way.slots[slot].recorded;
-            if (holds(node.tolerated, recorded)) counted += course_.false_claims(recorded, state);
+            if (node.tolerates(recorded)) counted += course_.false_claims(recorded, state);
         }
-    }
-    static bool holds(const std::vector<std::size_t>& list, std::size_t number) {
-        return std::find(list.begin(), list.end(), number) != list.end();
     }
 
     // Candidates.
@@ -153,30 +138,15 @@ class RepairSearch {
         node.fault = first_fault(node);
         const RepairFault& fault = node.fault;
         node.for_missing = false;
-        node.cost = cost_of_claims(node);
+        node.cost = telling_.cost_of_claims(node);
         for (const Edit& edit : node.edits) node.cost += cost_of_edit(edit);
         node.bound = node.cost + least(fault);
         if (node.edits.size() + node.false_claims + (fault.found() ? 1 : 0) > options_.edits) return;
         if (node.bound > best_) return;
-        if (node.edits.size() > 1 && !seen_.insert(signature(node)).second) return;
+        if (node.edits.size() > 1 && !seen_.insert(node.signature(names_)).second) return;
         if (!fault.found()) best_ = std::min(best_, node.cost);
         node.number = ++numbered_;
         queue_.push(std::move(node));
-    }
-
-    [[nodiscard]] std::string signature(const Node& node) const {
-        std::vector<std::string> parts;
-        for (const Edit& edit : node.edits) {
-            const bool says = is_another_decision(edit.kind) || edit.kind == RepairKind::put_in;
-            parts.push_back(std::to_string(static_cast<int>(edit.kind)) + ' ' + std::to_string(edit.event) + ' ' +
-                            std::to_string(edit.opening) +
-                            (says && edit.event > 0 ? written(edit.is, names_).dump() : ""));
-        }
-        std::sort(parts.begin(), parts.end());
-        for (const std::size_t number : node.tolerated) parts.push_back(std::to_string(number));
-        std::string text;
-        for (const std::string& part : parts) text += part + ';';
-        return text;
     }
 
     /// Whether a change of this kind behind the others of a node can still be among the cheapest.
@@ -254,9 +224,9 @@ class RepairSearch {
         const Slot& one = way.slots[slot];
         if (one.recorded == 0) return;
         const bool next = slot + 1 < way.slots.size() && way.slots[slot + 1].recorded == one.recorded + 1;
-        const bool same = next && says_same(one.recorded, one.recorded + 1);
+        const bool same = next && course_.says_same(one.recorded, one.recorded + 1);
         const bool again = slot > 0 && way.slots[slot - 1].recorded + 1 == one.recorded && one.recorded > 1 &&
-            says_same(one.recorded - 1, one.recorded);
+            course_.says_same(one.recorded - 1, one.recorded);
         if (affordable(node, RepairKind::left_out) && !one.edited && !again && spend()) {
             Edit edit{RepairKind::left_out, one.recorded};
             edit.doubled = (slot > 0 && way.slots[slot - 1].event == one.event) ||
@@ -267,30 +237,6 @@ class RepairSearch {
             const std::array<Slot, 2> swapped = {way.slots[slot + 1], one};
             consider(node, way, {slot, 2, swapped}, Edit{RepairKind::exchanged, one.recorded});
         }
-    }
-
-    /// Whether two recorded events say the same, claims included: it does not matter which of them is left out.
-    [[nodiscard]] bool says_same(std::size_t a, std::size_t b) const {
-        const auto& one = log_.events[a - 1];
-        const auto& other = log_.events[b - 1];
-        if (!(one.event == other.event) || one.ruled > 0 || other.ruled > 0) return false;
-        const auto mine = course_.claims_of(a);
-        const auto theirs = course_.claims_of(b);
-        return std::equal(mine.begin(), mine.end(), theirs.begin(), theirs.end(),
-                          [](const RecordedClaim& left, const RecordedClaim& right) {
-                              return left.claim == right.claim && same_nodes(Cursor(*left.value), Cursor(*right.value));
-                          });
-    }
-    static bool same_nodes(Cursor a, Cursor b) {
-        if (a.kind() != b.kind()) return false;
-        if (!a.is(Kind::sequence) && !a.is(Kind::mapping)) return a.text() == b.text();
-        if (a.children() != b.children()) return false;
-        auto other = b.begin();
-        for (const Cursor entry : a) {
-            if (!same_nodes(entry, *other)) return false;
-            ++other;
-        }
-        return true;
     }
 
     void try_status(const Node& node) {
@@ -358,40 +304,6 @@ class RepairSearch {
         return slot < slots.size() ? slots[slot].recorded : log_.events.size() + 1;
     }
 
-    /// Calls the function with each tolerated false claim: the recorded number of its event, the claim, its fact, and
-    /// whether the other record shows it.
-    template <class Function>
-    void each_false_claim(const Node& node, const Function& function) {
-        if (node.false_claims == 0) return;
-        const Slots slots = changed_.slots_of(node.edits);
-        State state = G::start(changed_.setup_of(node.edits));
-        FactRoom<G> room;
-        const auto at = [&](std::size_t recorded, std::size_t slot) {
-            if (!holds(node.tolerated, recorded)) return;
-            for (const RecordedClaim& claim : course_.claims_of(recorded)) {
-                if (!course_.is_false(claim, state)) continue;
-                const void* const fact = room.count(claim_types<G>[claim.claim], state);
-                function(recorded, claim, fact, other_.claims(claim, fact, slots, slot));
-            }
-        };
-        for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-            if (!course_.take(state, slots[slot])) return;
-            at(slots[slot].recorded, slot);
-        }
-        at(course_.result_number(), slots.size());
-    }
-
-    [[nodiscard]] int cost_of_claims(const Node& node) {
-        if (input_.other == nullptr) return static_cast<int>(node.false_claims) * cost_of(RepairKind::claim, false);
-        int cost = 0;
-        each_false_claim(node, [&](std::size_t, const RecordedClaim&, const void*, bool shown) {
-            cost += cost_of(RepairKind::claim, shown);
-        });
-        return cost;
-    }
-
-    // What was found.
-
     [[nodiscard]] FoundRepairs told() {
         FoundRepairs found;
         found.tried = tried_;
@@ -402,56 +314,11 @@ class RepairSearch {
         }
         std::erase_if(found_, [&](const Node& node) { return node.cost > best_; });
         found.count = std::max(found_.size(), count_);
-        std::vector<std::pair<Rank, std::size_t>> ranked;
-        for (std::size_t i = 0; i < found_.size(); ++i) ranked.emplace_back(rank_of(found_[i]), i);
+        std::vector<std::pair<RepairRank, std::size_t>> ranked;
+        for (std::size_t i = 0; i < found_.size(); ++i) ranked.emplace_back(telling_.rank_of(found_[i]), i);
         std::sort(ranked.begin(), ranked.end());
-        for (const auto& [rank, number] : ranked) found.best.push_back(found_repair(found_[number]));
+        for (const auto& [rank, number] : ranked) found.best.push_back(telling_.found_repair(found_[number]));
         return found;
-    }
-
-    /// How likely a repair is beside others that cost the same: the fewest changes first, an event that stands there
-    /// twice, what is nearest to what was written, the later place.
-    using Rank = std::tuple<std::size_t, std::size_t, std::size_t, std::size_t, std::size_t>;
-    [[nodiscard]] Rank rank_of(const Node& node) const {
-        std::size_t kinds = 0;
-        std::size_t distances = 0;
-        std::size_t places = 0;
-        for (const Edit& edit : node.edits) {
-            kinds += edit.kind == RepairKind::left_out ? (edit.doubled ? 0 : 2) : 1;
-            if (is_another_decision(edit.kind) && edit.event > 0)
-                distances += distance(written(edit.is, names_), written(log_.events[edit.event - 1].event, names_));
-            places += log_.events.size() + 1 - edit.event;
-        }
-        return {node.edits.size() + node.false_claims, kinds, distances, places, node.number};
-    }
-
-    [[nodiscard]] FoundRepair found_repair(const Node& node) {
-        FoundRepair repair{node.cost, {}};
-        for (const Edit& edit : node.edits) repair.edits.push_back(changed_.edit_of(edit));
-        add_claims(node, repair.edits);
-        std::stable_sort(repair.edits.begin(), repair.edits.end(), [&](const RepairEdit& a, const RepairEdit& b) {
-            const auto place = [&](const RepairEdit& edit) {
-                return edit.key == "result" || (edit.event == 0 && edit.kind == RepairKind::claim)
-                    ? course_.result_number()
-                    : edit.event;
-            };
-            return place(a) < place(b);
-        });
-        return repair;
-    }
-
-    /// The claims that are false where that is tolerated, with what is counted.
-    void add_claims(const Node& node, std::vector<RepairEdit>& edits) {
-        each_false_claim(node, [&](std::size_t recorded, const RecordedClaim& claim, const void* fact, bool shown) {
-            const ClaimType& type = claim_types<G>[claim.claim];
-            RepairEdit edit{RepairKind::claim, recorded == course_.result_number() ? 0 : recorded};
-            edit.key = type.key.text;
-            edit.was = Canonical(names_).value(Cursor(*claim.value), *type.fact);
-            edit.is = corrected(edit.was, written(*type.fact, fact, names_));
-            edit.shown = shown;
-            edit.cost = cost_of(RepairKind::claim, shown);
-            edits.push_back(std::move(edit));
-        });
     }
 
     const RepairInput<G>& input_;
@@ -461,7 +328,8 @@ class RepairSearch {
     RepairCourse<G> course_;
     ChangedLog<G> changed_;
     OtherRecord<G> other_;
-    std::priority_queue<Node, std::vector<Node>, Later> queue_;
+    RepairTelling<G> telling_;
+    std::priority_queue<Node, std::vector<Node>, typename Node::Later> queue_;
     std::set<std::string> seen_;
     std::vector<Node> found_;
     int best_ = std::numeric_limits<int>::max();

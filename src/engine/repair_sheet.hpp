@@ -81,15 +81,14 @@ class SheetRepairs {
         if (edits.empty()) open_ = outcome.unchecked.size();
         if (outcome.unchecked.size() > open_) return;
         if (findings.size() > most_false_claims || edits.size() + findings.size() > options_.edits) return;
-        int cost = 0;
-        for (const RepairEdit& edit : edits) cost += edit.cost;
-        cost += static_cast<int>(findings.size()) * cost_of(RepairKind::claim, false);
-        if (cost > best_ || cost == 0) return;
         for (const Finding& finding : findings) {
             auto edit = correction(finding, outcome);
             if (!edit) return;
             edits.push_back(std::move(*edit));
         }
+        int cost = 0;
+        for (const RepairEdit& edit : edits) cost += edit.cost;
+        if (cost > best_ || cost == 0) return;
         best_ = cost;
         found_.best.push_back({cost, std::move(edits)});
     }
@@ -105,10 +104,21 @@ class SheetRepairs {
             RepairEdit edit{RepairKind::claim, 0, std::string(key)};
             edit.was = Canonical(input_.names).value(Cursor(*recorded.value), *claim.fact);
             edit.is = corrected(edit.was, counted);
-            edit.cost = cost_of(edit.kind, false);
+            edit.shown = is_shown(recorded, edit.is);
+            edit.cost = cost_of(edit.kind, edit.shown);
             return edit;
         }
         return std::nullopt;
+    }
+
+    /// Whether the other sheet claims it too.
+    [[nodiscard]] bool is_shown(const RecordedClaim& claim, const Value& is) const {
+        if (input_.other == nullptr) return false;
+        return std::any_of(input_.other->claims.begin(), input_.other->claims.end(), [&](const RecordedClaim& other) {
+            if (other.claim != claim.claim) return false;
+            const Value says = Canonical(input_.names).value(Cursor(*other.value), *claim_types<G>[other.claim].fact);
+            return corrected(is, says) == is;
+        });
     }
 
     /// What is known of a claim's fact; null where that is not all.

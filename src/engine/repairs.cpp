@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "engine/beside.hpp"
 #include "engine/canonical.hpp"
 #include "engine/mended_log.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 
 namespace referee {
@@ -17,15 +19,7 @@ namespace referee {
 namespace {
 
 /// Judges a log that stands nowhere yet, as it would be read again.
-Report judged(const Value& log, const Options& options) {
-    std::string text = json_text(log);
-    const std::size_t size = text.size();
-    text.append(JsonReader::padding, '\0');
-    Source source;
-    source.text = std::string_view(text).substr(0, size);
-    source.format = Format::json;
-    return Checker(options).check(source);
-}
+Report judged(const Value& log, const Options& options) { return Checker(options).check(OwnText(log).source()); }
 
 /// How many events are illegal, and how many claims false, where illegal events are passed over.
 struct Faults {
@@ -75,13 +69,7 @@ std::string take_other(const Record& record, Opened& other) {
         seats.push_back(log["players"][static_cast<std::size_t>(seat)]);
     }
     log["players"] = std::move(seats);
-    std::string text = json_text(log);
-    const std::size_t size = text.size();
-    text.append(JsonReader::padding, '\0');
-    Source source;
-    source.text = std::string_view(text).substr(0, size);
-    source.format = Format::json;
-    Opened again = open_log(source, {});
+    Opened again = open_log(OwnText(log).source(), {});
     if (!again.record) return "its players sit in another order";
     other = std::move(again);
     return {};
@@ -103,26 +91,24 @@ void repair_record(const Record& record, const Record* other, const RepairOption
     } else if (left.edits > 0) {
         found = record.repairs(left, other);
     }
-    repairs.count = found.count;
     repairs.mended = mended != nullptr;
     repairs.broken_off = found.broken_off;
     repairs.tried = found.tried;
+    repairs.count = found.count - found.best.size();
+    std::set<std::string> seen;
     for (const FoundRepair& one : found.best) {
-        if (repairs.best.size() == options.most) break;
         Repair repair{one.cost, one.edits, repaired(log, one.edits)};
-        const bool there = std::any_of(repairs.best.begin(), repairs.best.end(),
-                                       [&](const Repair& known) { return known.log == repair.log; });
-        if (there || is_fault(judged(repair.log, {}).verdict)) {
-            --repairs.count;
-            continue;
-        }
+        // Several changes may come to the same log.
+        if (!seen.insert(json_text(repair.log)).second || is_fault(judged(repair.log, {}).verdict)) continue;
+        ++repairs.count;
+        if (repairs.best.size() == options.most) continue;
         repair.diff = line_diff(before, yaml_log(repair.log));
         tell_what_comes_of(log, repair);
         repair.edits.insert(repair.edits.begin(), first.begin(), first.end());
         for (const RepairEdit& edit : first) repair.cost += edit.cost;
         repairs.best.push_back(std::move(repair));
     }
-    if (found.best.empty() || repairs.best.empty()) return;
+    if (repairs.best.empty()) return;
     const auto comments = mended != nullptr ? mended->comments : record.comments();
     std::vector<RepairEdit> edits = repairs.best.front().edits;
     edits.erase(edits.begin(), edits.begin() + static_cast<std::ptrdiff_t>(first.size()));
@@ -138,17 +124,10 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
     Opened second;
     if (other != nullptr) second = open_log(*other, {});
     std::optional<MendedLog> mended;
-    std::string text;
     if (!opened.record) {
         mended = mend_malformed(source, result.report, options.edits);
         if (!mended) return result;
-        text = json_text(mended->log);
-        const std::size_t size = text.size();
-        text.append(JsonReader::padding, '\0');
-        Source again;
-        again.text = std::string_view(text).substr(0, size);
-        again.format = Format::json;
-        opened = open_log(again, {});
+        opened = open_log(OwnText(mended->log).source(), {});
         if (!opened.record) return result;
     }
     try {

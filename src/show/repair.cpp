@@ -79,8 +79,8 @@ std::string heading(const Report& report, const Repairs& repairs) {
     if (repairs.best.empty()) return cat(name, ": ", name_of(report.verdict), "; no repair was found", spent);
     const std::string cost = cost_words(repairs.best.front().cost);
     if (repairs.mended) {
-        return cat(name, ": ", name_of(report.verdict), "; ", counted(static_cast<long long>(repairs.count), "repair"),
-                   repairs.count == 1 ? " costs " : " cost ", cost,
+        return cat(name, ": ", name_of(report.verdict), "; ",
+                   repairs.count == 1 ? std::string("one repair costs ") : cat(repairs.count, " repairs cost "), cost,
                    "; what cannot be read is taken for the nearest that can, and nothing else was tried for it", spent);
     }
     return cat(name, ": ", name_of(report.verdict), "; ",

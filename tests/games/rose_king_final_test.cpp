@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "core/text.hpp"
+#include "engine/own_text.hpp"
 #include "games/rose_king.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
@@ -112,8 +113,7 @@ TEST(RoseKingSheets, AreDrawnWhereAllIsSeen) {
     const std::string seen = R"("board": {"red": ["a1"]}, "crown": "a1", "heroes": {"ada": 0, "ben": 0})";
     const auto texts = [&](const std::string& final) {
         const std::string text = cat("{", head, R"(, "final": {)", final, "}}");
-        const std::string padded = text + std::string(JsonReader::padding, '\0');
-        const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "sheet"}, {});
+        const Opened opened = open_log(OwnText(text, Format::json).source("sheet"), {});
         std::string all;
         const Picture picture = opened.record->start()->picture();
         for (const auto& shape : picture.shapes) {

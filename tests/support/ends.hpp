@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "engine/writer.hpp"
 #include "support/final.hpp"
@@ -119,8 +120,7 @@ struct ToldEnd {
 
 inline ToldEnd told_end(const std::string& head, const std::string& rest) {
     const std::string text = cat("{", head, ", ", rest, "}");
-    const std::string padded = text + std::string(JsonReader::padding, '\0');
-    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "sheet"}, {});
+    const Opened opened = open_log(OwnText(text, Format::json).source("sheet"), {});
     const auto end = opened.record ? opened.record->start() : nullptr;
     EXPECT_TRUE(end) << text;
     if (!end) return {};
@@ -131,8 +131,7 @@ inline ToldEnd told_end(const std::string& head, const std::string& rest) {
 template <Game G>
 std::string decided(const std::string& head, const std::string& final) {
     const std::string text = cat("{", head, ", \"final\": ", final, "}");
-    const std::string padded = text + std::string(JsonReader::padding, '\0');
-    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "sheet"}, {});
+    const Opened opened = open_log(OwnText(text, Format::json).source("sheet"), {});
     const auto end = opened.record ? opened.record->start() : nullptr;
     EXPECT_TRUE(end) << text;
     if (!end) return {};

@@ -8,16 +8,14 @@
 #include <iterator>
 
 #include "core/text.hpp"
+#include "engine/own_text.hpp"
 #include "engine/reader.hpp"
 #include "engine/record.hpp"
 
 namespace referee::testing {
 
 Report judged(std::string_view text, Format format, std::string_view file, const Options& options) {
-    std::string padded(text);
-    padded.append(JsonReader::padding, '\0');
-    Checker checker(options);
-    return checker.check({.text = std::string_view(padded).substr(0, text.size()), .format = format, .file = file});
+    return Checker(options).check(OwnText(std::string(text), format).source(file));
 }
 
 Report judged_log(const Value& log, const Options& options) {
@@ -104,9 +102,7 @@ std::string yaml_of(const Value& value) {
 }
 
 Value sheet_of_log(const Value& log) {
-    const std::string text = log.dump();
-    const std::string padded = text + std::string(JsonReader::padding, '\0');
-    const Opened opened = open_log({std::string_view(padded).substr(0, text.size()), Format::json, "log"}, {});
+    const Opened opened = open_log(OwnText(log).source("log"), {});
     return opened.record ? opened.record->sheet() : Value();
 }
 
