@@ -21,7 +21,13 @@ struct NextLocation {
     const State& state;
     const Locate& locate;
 
-    [[nodiscard]] Ring ring() const { return survey(state, cell_of(locate.at), locate.lie); }
+    /// Most are refused before anybody looks around them.
+    [[nodiscard]] const Ring& ring() const {
+        if (!surveyed) surveyed = survey(state, cell_of(locate.at), locate.lie);
+        return *surveyed;
+    }
+    mutable std::optional<Ring> surveyed{};
+
     [[nodiscard]] Fault fault() const { return {state.turn, {Step::at("locate")}}; }
 };
 
@@ -150,7 +156,7 @@ inline constexpr std::tuple turn_end_rules = {
              .source = "French rules, Placing the next location (silent)"},
             [](const NextLocation& of) -> Found {
                 const auto taken = [&](std::uint8_t cell) { return is_taken(of.state, cell); };
-                const Ring ring = of.ring();
+                const Ring& ring = of.ring();
                 if (std::all_of(ring.begin(), ring.end(), taken)) return of.fault();
                 return std::nullopt;
             },

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "core/choices.hpp"
 #include "games/rose_king/rose_king.hpp"
@@ -36,14 +37,13 @@ bool can_act(const State& state, Player player) {
     const Cards& hand = state.hands[player.seat];
     if (hand.size() < hand_size) return true;
     const bool has_hero = state.heroes[player.seat] > 0;
-    const auto cards = values_of<Card>();
-    return std::any_of(cards.begin(), cards.end(), [&](Card card) {
-        if (!hand.has(card)) return false;
-        const auto square = landing(state.crown, card);
-        if (!square) return false;
+    for (unsigned long left = hand.bits.to_ulong(); left != 0; left &= left - 1) {
+        const auto square = landing(state.crown, static_cast<Card>(std::countr_zero(left)));
+        if (!square) continue;
         const auto owner = rose_on(state, *square);
-        return !owner || (has_hero && owner == opponent_of(player));
-    });
+        if (!owner || (has_hero && owner == opponent_of(player))) return true;
+    }
+    return false;
 }
 
 Event RoseKing::begin(const State&) { return Pass{nobody, {}}; }
