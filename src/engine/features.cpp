@@ -167,6 +167,14 @@ int distance(const Features& wanted, const Features& there) {
     return sum;
 }
 
+bool has_any_of(const Features& features, const Features& other) {
+    auto there = other.begin();
+    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
+        while (there != other.end() && there->about < feature.about) ++there;
+        return there != other.end() && there->about == feature.about;
+    });
+}
+
 Features alike(const Features& features, Choices& choices) {
     if (features.empty()) return {};
     std::uint64_t names = features[choices.below(features.size())].names;

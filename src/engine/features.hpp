@@ -33,6 +33,9 @@ Features unlike(const Features& features, const Features& other);
 /// How far what is there is from what is wanted; what else is there does not matter. Both added up.
 int distance(const Features& wanted, const Features& there);
 
+/// Whether one says anything of what another is about; both added up.
+bool has_any_of(const Features& features, const Features& other);
+
 /// Those that have a name in common with any of them.
 Features alike(const Features& features, Choices& choices);
 

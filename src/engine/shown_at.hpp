@@ -58,8 +58,10 @@ class ShownAt {
 
     [[nodiscard]] std::size_t events_before() const { return events_before_; }
 
-    /// An event that shows it in a state; found in so many trials, if one is.
-    std::optional<Event> find(const State& state, int players, std::size_t trials, Choices& choices) const {
+    /// An event that shows it in a state; found in so many trials, if one is, near events that were met, legal ones and
+    /// one that is given.
+    std::optional<Event> find(const State& state, int players, std::size_t trials, const Event* near,
+                              Choices& choices) const {
         if (of_result_) return recorded_event_;
         const auto fits = [&](const Event& event) {
             return fits_seats(type_of<Event>, &event, players) && shows(state, event);
@@ -70,14 +72,27 @@ class ShownAt {
         if (G::ended(state).reason) return std::nullopt;
         if (claim_ != nullptr) return find_legal(state, players, trials, choices);
         if (!breach_) return std::nullopt;
-        if (fits_seats(type_of<Event>, &last_, players)) {
-            WrongEvents<G> near(state, last_, players, choices);
-            if (const auto event = near.find_event(trials / 2, fits)) return event;
+        constexpr std::size_t changes = 4;
+        for (std::size_t trial = 0; trial < trials; trial += changes) {
+            const auto like = example(state, players, near, choices);
+            for (std::size_t i = 0; like && i < changes; ++i) {
+                const auto event = changed(*like, players, choices);
+                if (event && fits(*event)) return event;
+            }
         }
-        if (const auto event = find_refused(state, trials / 8, fits, choices)) return event;
+        return std::nullopt;
+    }
+
+    /// The same, with each part of an event that is refused, where parts can be listed.
+    std::optional<Event> find_refused(const State& state, int players, Choices& choices) const {
+        constexpr std::size_t trials = 6;
+        if (claim_ != nullptr || !breach_ || G::ended(state).reason) return std::nullopt;
         const auto legal = some_event<G>(state, choices);
         if (!legal) return std::nullopt;
-        return WrongEvents<G>(state, *legal, players, choices).find_event(trials - trials / 2, fits);
+        const auto fits = [&](const Event& event) {
+            return fits_seats(type_of<Event>, &event, players) && shows(state, event);
+        };
+        return WrongEvents<G>(state, *legal, players, choices).find_event(trials, fits);
     }
 
     /// An event that was found so serves as an example for others.
@@ -86,9 +101,18 @@ class ShownAt {
         last_position_ = state;
     }
 
-    /// A position where it is shown: that of the log, or the last that was met.
-    [[nodiscard]] const State& position(Choices& choices) const {
-        return choices.one_in(2) ? last_position_ : recorded_position_;
+    /// A position where it is shown: that of the log, or the last that was met; in an event of several parts, now and
+    /// then that before the part it is about.
+    [[nodiscard]] State position(Choices& choices) const {
+        const bool last = choices.one_in(2);
+        const State& state = last ? last_position_ : recorded_position_;
+        if constexpr (HasScenes<G>) {
+            if (breach_ && choices.one_in(2)) {
+                const Event& event = last ? last_ : recorded_event_;
+                if (const auto breach = G::judge(state, event)) return G::scene(state, event, *breach);
+            }
+        }
+        return state;
     }
     /// Some of what such an event says.
     [[nodiscard]] Features liked(Choices& choices) const {
@@ -130,19 +154,21 @@ class ShownAt {
                           [](const Step& x, const Step& y) { return x.kind == y.kind && x.key == y.key; });
     }
 
-    /// An event that says what the known ones say, as much as is legal, up to a part that is refused.
-    template <class Fits>
-    std::optional<Event> find_refused(const State& state, std::size_t trials, const Fits& fits,
-                                      Choices& choices) const {
-        std::optional<Event> found;
-        for (std::size_t trial = 0; trial < trials && !found; ++trial) {
-            const auto take = [&](const Event& event) {
-                if (fits(event)) found = event;
-                return found.has_value();
-            };
-            static_cast<void>(liked_event<G>(state, liked(choices), choices, take));
-        }
-        return found;
+    /// An event near which one may be that shows it.
+    std::optional<Event> example(const State& state, int players, const Event* near, Choices& choices) const {
+        const std::size_t which = choices.below(near == nullptr ? 4 : 6);
+        if (which >= 4) return *near;
+        if (which == 0 && fits_seats(type_of<Event>, &last_, players)) return last_;
+        if (which == 1) return liked_event<G>(state, liked(choices), choices);
+        if (which == 2) return mended<G>(state, last_, players, choices);
+        return some_event<G>(state, choices);
+    }
+
+    static std::optional<Event> changed(const Event& like, int players, Choices& choices) {
+        Event event = like;
+        bool any = change(type_of<Event>, &event, choices, players);
+        while (choices.one_in(3)) any = change(type_of<Event>, &event, choices, players) || any;
+        return any ? std::optional(event) : std::nullopt;
     }
 
     std::optional<Event> find_legal(const State& state, int players, std::size_t trials, Choices& choices) const {

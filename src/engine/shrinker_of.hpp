@@ -6,7 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/climb.hpp"
 #include "engine/goal.hpp"
+#include "engine/halve.hpp"
 #include "engine/leave_out.hpp"
 #include "engine/plain_names.hpp"
 #include "engine/random.hpp"
@@ -34,7 +36,10 @@ class ShrinkerOf final : public Shrinker {
         players_ = typed_.log.setup.players;
         fewest_ = std::max(G::least_players, kept && kept->seat ? static_cast<int>(*kept->seat) + 1 : 0);
         way_ = {typed_.log.setup, {}};
-        if (!kept) return search_games();
+        if (!kept) {
+            gather_setups();
+            return search_games();
+        }
         target_.emplace(typed_.log, *kept, event, shrinking.best());
         for (std::size_t i = 0; i < target_->events_before(); ++i)
             way_.events.push_back(*played(typed_.log, typed_.log.events[i]));
@@ -53,53 +58,59 @@ class ShrinkerOf final : public Shrinker {
     // The same event, or one like it, after fewer others.
 
     void search_target() {
-        plan_for_least();
+        gather_setups();
+        look_at_starts();
         for (std::size_t before = way_.events.size() + 1; way_.events.size() < before;) {
             before = way_.events.size();
             leave_out_and_mend();
         }
-        std::size_t last = shrinking_->tried();
-        LogSize best = shrinking_->size();
-        while (going_on() && shrinking_->tried() - last < patience()) {
-            play_on(some_setup(), 0);
-            if (!way_.events.empty()) vary();
-            if (shrinking_->size() == best) continue;
-            best = shrinking_->size();
-            last = shrinking_->tried();
+        search_short_ways();
+        simplify();
+    }
+
+    /// Setups of games that may show it: that of the log, and others.
+    void gather_setups() {
+        constexpr int trials = 96;
+        setups_ = {typed_.log.setup};
+        for (int i = 0; i < trials; ++i) {
+            const int players = fewest_ +
+                static_cast<int>(random_.below(static_cast<std::size_t>(std::max(0, players_ - fewest_)) + 1));
+            if (auto setup = referee::some_setup<G>(typed_.log.setup, players, random_.one_in(2), random_))
+                setups_.push_back(std::move(*setup));
         }
     }
 
-    /// Candidates without a better one after which the search ends: fewer where there are no events to save.
-    [[nodiscard]] std::size_t patience() const { return 400 + 800 * std::min<std::size_t>(way_.events.size(), 10); }
-
-    /// The first position, of games set up like this and otherwise.
-    void plan_for_least() {
-        constexpr int setups = 16;
-        if (!way_.events.empty()) look_at_start(way_.setup);
-        for (int i = 0; i < setups && !way_.events.empty(); ++i) look_at_start(some_setup());
+    /// The first positions.
+    void look_at_starts() {
+        for (const Setup<G>& setup : setups_) {
+            const Way<G> none{setup, {}};
+            const State start = G::start(setup);
+            if (look(start, none, many_trials) || look_for_refused(start, none)) return;
+        }
     }
 
-    void look_at_start(const Setup<G>& setup) {
-        Way<G> none{setup, {}};
-        look(none, G::start(setup), many_trials);
-    }
-
-    /// The setup of the shortest way so far, that of the log, or any.
-    Setup<G> some_setup() {
-        const std::size_t which = random_.below(6);
-        if (which < 2) return way_.setup;
-        if (which < 3) return typed_.log.setup;
-        const int players = fewest_ +
-            static_cast<int>(random_.below(static_cast<std::size_t>(std::max(0, players_ - fewest_)) + 1));
-        const auto setup = referee::some_setup<G>(players, random_.one_in(2), random_);
-        return setup ? *setup : way_.setup;
+    /// The setup of the shortest way so far, or any.
+    const Setup<G>& some_setup() {
+        if (random_.one_in(3)) return way_.setup;
+        return setups_[random_.below(setups_.size())];
     }
 
     /// Whether a position shows it, with some event: then the log that shows it is tried.
-    bool look(const Way<G>& way, const State& state, std::size_t trials) {
-        if (way.events.size() > way_.events.size()) return false;
+    bool look(const State& state, const Way<G>& way, std::size_t trials) {
+        return look(state, way.setup.players, way.events.size(), trials, nullptr, [&] { return way; });
+    }
+    template <class WayTo>
+    bool look(const State& state, int players, std::size_t events, std::size_t trials, const Event* near,
+              const WayTo& way_to) {
+        if (events + (same_length_ ? 0 : 1) > way_.events.size()) return false;
         shrinking_->spend();
-        const auto event = target_->find(state, way.setup.players, trials, random_);
+        const auto event = target_->find(state, players, trials, near, random_);
+        return event && take(way_to(), state, *event);
+    }
+    bool look_for_refused(const State& state, const Way<G>& way) {
+        if (way.events.size() + (same_length_ ? 0 : 1) > way_.events.size()) return false;
+        shrinking_->spend();
+        const auto event = target_->find_refused(state, way.setup.players, random_);
         return event && take(way, state, *event);
     }
 
@@ -112,19 +123,38 @@ class ShrinkerOf final : public Shrinker {
         return true;
     }
 
+    /// Attempts of all kinds, until so many have been in vain.
+    void search_short_ways() {
+        std::size_t vain = 0;
+        for (std::size_t attempt = 0; going_on() && !way_.events.empty() && vain < patience(); ++attempt) {
+            const std::size_t before = way_.events.size();
+            const std::size_t depth = std::min(way_.events.size() - 1, 1 + attempt % longest_climb);
+            if (attempt % 4 == 0) {
+                play_on(some_setup(), 0, depth);
+            } else if (attempt % 4 == 1) {
+                vary();
+            } else {
+                climb(depth);
+            }
+            vain = way_.events.size() < before ? 0 : vain + 1;
+        }
+    }
+    static constexpr std::size_t longest_climb = 8;
+
+    /// Attempts in vain after which the search ends: fewer where there are few events to save.
+    [[nodiscard]] std::size_t patience() const { return 40 * std::min<std::size_t>(way_.events.size(), 8); }
+
     /// A game from the start, or on from the first events of the shortest way so far, no longer than that.
-    void play_on(const Setup<G>& setup, std::size_t from) {
+    void play_on(const Setup<G>& setup, std::size_t from, std::size_t more) {
         Way<G> way{setup, {}};
         State state = G::start(setup);
         for (std::size_t i = 0; i < from; ++i) {
             way.events.push_back(way_.events[i]);
             G::apply(state, way_.events[i]);
         }
-        Manner<G> manner = some_manner(G::start(setup));
-        const std::size_t most = random_.one_in(4) ? way_.events.size()
-                                                   : std::min(way_.events.size(), from + 1 + random_.below(8));
-        while (going_on()) {
-            if (look(way, state, few_trials) || way.events.size() >= std::min(most, way_.events.size())) return;
+        const Manner manner = some_manner();
+        for (std::size_t i = 0; going_on(); ++i) {
+            if (look(state, way, i == more ? many_trials : few_trials) || i == more) return;
             const auto event = next_event<G>(state, manner, setup.players, random_);
             if (!event) return;
             way.events.push_back(*event);
@@ -132,13 +162,37 @@ class ShrinkerOf final : public Shrinker {
         }
     }
 
-    Manner<G> some_manner(const State& start) {
-        Manner<G> manner{static_cast<Pace>(random_.below(3)), random_style(random_)};
+    Manner some_manner() {
+        Manner manner{static_cast<Pace>(random_.below(3)), random_style(random_)};
         if (random_.one_in(3)) manner.liked = target_->liked(random_);
-        if (random_.one_in(2)) return manner;
-        manner.goal.emplace(target_->position(random_), start, random_);
-        if (manner.goal->empty()) manner.goal.reset();
         return manner;
+    }
+
+    /// Several games side by side, towards a position like one that shows it.
+    void climb(std::size_t steps) {
+        constexpr std::size_t games = 6;
+        Goal<G> goal(target_->position(random_), G::start(way_.setup), random_);
+        if (goal.empty()) return;
+        std::vector<Way<G>> begun;
+        for (std::size_t i = 0; i < games; ++i) begun.push_back({some_setup(), {}});
+        Climb<G> climb(std::move(begun));
+        const Manner manner = some_manner();
+        const bool far_first = random_.one_in(2);
+        for (std::size_t step = 0; step < steps && going_on(); ++step) {
+            for (std::size_t i = climb.go_on(goal, manner, far_first, random_); i < climb.size(); ++i) {
+                if (look_in(climb, climb.place(i), step + 1 == steps)) return;
+            }
+        }
+    }
+
+    /// A place of a climb, and the one before it, where an event like that which leads on may show it.
+    bool look_in(const Climb<G>& climb, const typename Climb<G>::Place& place, bool last) {
+        const auto& before = climb.place(place.before);
+        const int players = climb.players(place);
+        return look(before.state, players, before.events, few_trials, &place.event,
+                    [&] { return climb.way_to(before); }) ||
+            look(place.state, players, place.events, last ? many_trials : few_trials, nullptr,
+                 [&] { return climb.way_to(place); });
     }
 
     /// Plays events as far as they are legal or can be mended, and looks at each position behind some of them.
@@ -146,28 +200,24 @@ class ShrinkerOf final : public Shrinker {
         Way<G> way{setup, {}};
         State state = G::start(setup);
         for (const Event& event : events) {
-            if (way.events.size() >= looking_from && look(way, state, 1)) return true;
-            auto next = mended<G>(state, event, setup.players, random_);
-            if (!next && random_.one_in(2)) next = some_event<G>(state, random_);
+            if (way.events.size() >= looking_from && look(state, way, 4)) return true;
+            const auto next = mended<G>(state, event, setup.players, random_);
             if (!next) continue;
             way.events.push_back(*next);
             G::apply(state, *next);
         }
-        return look(way, state, many_trials);
+        return look(state, way, many_trials);
     }
 
     /// Without a half of the events, a quarter, … down to one.
     void leave_out_and_mend() {
-        for (std::size_t many = way_.events.size(); many > 0 && going_on(); many /= 2) {
-            for (std::size_t end = way_.events.size(); end > 0 && going_on();) {
-                const std::size_t begin = end - std::min(end, many);
-                std::vector<Event> left = way_.events;
-                left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
-                           left.begin() + static_cast<std::ptrdiff_t>(end));
-                play_mended(way_.setup, left, begin);
-                end = std::min(begin, way_.events.size());
-            }
-        }
+        halve([&] { return way_.events.size(); }, [&] { return going_on(); },
+              [&](std::size_t begin, std::size_t end) {
+                  std::vector<Event> left = way_.events;
+                  left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
+                             left.begin() + static_cast<std::ptrdiff_t>(end));
+                  play_mended(way_.setup, left, begin);
+              });
     }
 
     /// The shortest way so far, with some events left out or exchanged for others, or with another setup.
@@ -176,7 +226,7 @@ class ShrinkerOf final : public Shrinker {
         const std::size_t at = random_.below(events.size());
         const std::size_t end = std::min(events.size(), at + 1 + random_.below(3));
         const std::size_t which = random_.below(6);
-        if (which > 3) return play_on(way_.setup, at);
+        if (which > 3) return play_on(way_.setup, at, events.size() - at);
         if (which == 0) return void(play_mended(some_setup(), events, 0));
         if (which == 1) {
             std::swap(events[at], events[random_.below(events.size())]);
@@ -198,6 +248,21 @@ class ShrinkerOf final : public Shrinker {
         std::vector<Event> events = left;
         events.insert(events.begin() + static_cast<std::ptrdiff_t>(at), *event);
         play_mended(way_.setup, events, at);
+    }
+
+    /// As many events, with less in them.
+    void simplify() {
+        constexpr int attempts = 40;
+        same_length_ = true;
+        for (int i = 0; i < attempts && going_on(); ++i) {
+            if (way_.events.empty()) {
+                const Way<G> none{some_setup(), {}};
+                look(G::start(none.setup), none, few_trials);
+            } else {
+                vary();
+            }
+        }
+        same_length_ = false;
     }
 
     // Shorter legal games, of which something else says whether they show it.
@@ -232,16 +297,13 @@ class ShrinkerOf final : public Shrinker {
     }
 
     void games_without_some() {
-        for (std::size_t many = way_.events.size(); many > 0 && going_on(); many /= 2) {
-            for (std::size_t end = way_.events.size(); end > 0 && going_on();) {
-                const std::size_t begin = end - std::min(end, many);
-                std::vector<Event> left = way_.events;
-                left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
-                           left.begin() + static_cast<std::ptrdiff_t>(end));
-                offer_game(way_.setup, left);
-                end = std::min(begin, way_.events.size());
-            }
-        }
+        halve([&] { return way_.events.size(); }, [&] { return going_on(); },
+              [&](std::size_t begin, std::size_t end) {
+                  std::vector<Event> left = way_.events;
+                  left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
+                             left.begin() + static_cast<std::ptrdiff_t>(end));
+                  offer_game(way_.setup, left);
+              });
     }
 
     void offer_game(const Setup<G>& setup, const std::vector<Event>& events) {
@@ -286,6 +348,8 @@ class ShrinkerOf final : public Shrinker {
     int players_ = 0;
     int fewest_ = 0;
     Way<G> way_;  ///< the shortest way so far
+    std::vector<Setup<G>> setups_;
+    bool same_length_ = false;  ///< ways that are as long as the shortest so far are looked at, too
     std::optional<ShownAt<G>> target_;
     LogWriter<G> writer_;
 };
