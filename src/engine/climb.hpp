@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -12,6 +13,13 @@
 #include "engine/way.hpp"
 
 namespace referee {
+
+/// A game to go on from, with one of the setups that are known.
+template <Game G>
+struct Begun {
+    std::size_t setup;
+    Way<G> way;
+};
 
 /// Games that are played side by side towards a goal, each on from its own beginning: of the positions behind some
 /// legal events the few nearest to the goal are gone on from.
@@ -28,10 +36,11 @@ class Climb {
         std::size_t before = 0;  ///< the place from which it did
         std::size_t begun = 0;   ///< the game's beginning
         std::size_t events = 0;  ///< since the game's start
+        int far = 0;             ///< from the goal
     };
 
-    explicit Climb(std::vector<Way<G>> begun) : begun_(std::move(begun)) {
-        for (const Way<G>& way : begun_) {
+    explicit Climb(std::vector<Begun<G>> begun) : begun_(std::move(begun)) {
+        for (const auto& [setup, way] : begun_) {
             Place place{G::start(way.setup), {}, 0, 0, way.events.size()};
             for (const Event& event : way.events) G::apply(place.state, event);
             place.begun = places_.size();
@@ -42,13 +51,14 @@ class Climb {
     }
 
     [[nodiscard]] const Place& place(std::size_t number) const { return places_[number]; }
-    [[nodiscard]] int players(const Place& place) const { return begun_[place.begun].setup.players; }
+    [[nodiscard]] int players(const Place& place) const { return begun_[place.begun].way.setup.players; }
+    [[nodiscard]] std::size_t setup(const Place& place) const { return begun_[place.begun].setup; }
     [[nodiscard]] bool is_beginning(const Place& place) const {
-        return place.events == begun_[place.begun].events.size();
+        return place.events == begun_[place.begun].way.events.size();
     }
     /// The game as far as a place.
     [[nodiscard]] Way<G> way_to(const Place& place) const {
-        Way<G> way = begun_[place.begun];
+        Way<G> way = begun_[place.begun].way;
         const std::size_t first = way.events.size();
         way.events.resize(place.events, place.event);
         const Place* at = &place;
@@ -59,15 +69,16 @@ class Climb {
         return way;
     }
 
-    /// Plays one more event in all games, most often in a manner; the places that are kept are those behind a number,
-    /// the nearest to the goal first. None where no game goes on.
-    std::size_t go_on(Goal<G>& goal, const Manner& manner, bool far_first, Choices& choices) {
+    /// Plays one more event in all games, which `next(state, players)` chooses; the places that are kept are those
+    /// behind a number, the nearest to the goal first. None where no game goes on.
+    template <class Next>
+    std::size_t go_on(Goal<G>& goal, bool far_first, const Next& next, Choices& choices) {
         const std::size_t begin = places_.size() - level_;
         std::vector<Reached> reached;
-        for (std::size_t number = begin; number < places_.size(); ++number) play(number, manner, reached, choices);
+        for (std::size_t number = begin; number < places_.size(); ++number) play(number, goal, next, reached, choices);
         for (Reached& one : reached) {
             const int values = static_cast<int>(values_in(one.place.event));
-            one.rank = {goal.far(one.place.state), far_first ? -values : 0, choices.below(1000)};
+            one.rank = {one.place.far, far_first ? -values : 0, choices.below(1000)};
         }
         const std::size_t kept = std::min(kept_places, reached.size());
         std::partial_sort(reached.begin(), reached.begin() + static_cast<std::ptrdiff_t>(kept), reached.end(),
@@ -81,25 +92,47 @@ class Climb {
 
   private:
     static constexpr std::size_t kept_places = 6;
-    static constexpr std::size_t tried_events = 8;
+    static constexpr std::size_t tried_events = 6;
+    static constexpr std::size_t tried_changes = 24;
 
     struct Reached {
         Place place;
         std::tuple<int, int, std::size_t> rank{};
     };
 
-    void play(std::size_t number, const Manner& manner, std::vector<Reached>& reached, Choices& choices) {
+    template <class Next>
+    void play(std::size_t number, Goal<G>& goal, const Next& next_event, std::vector<Reached>& reached,
+              Choices& choices) {
         const Place from = places_[number];
+        const int players = this->players(from);
+        std::optional<Place> best;
         for (std::size_t i = 0; i < tried_events; ++i) {
-            const auto event = next_event<G>(from.state, manner, players(from), choices);
+            const auto event = next_event(from.state, players);
             if (!event) return;
-            Place next{from.state, *event, number, from.begun, from.events + 1};
-            G::apply(next.state, *event);
+            const Place next = behind(from, number, *event, goal);
             reached.push_back({next});
+            if (!best || next.far < best->far) best = next;
         }
+        // An event is changed into one that leads nearer still.
+        for (std::size_t i = 0; i < tried_changes; ++i) {
+            Event event = best->event;
+            bool any = change(type_of<Event>, &event, choices, players);
+            while (choices.one_in(2)) any = change(type_of<Event>, &event, choices, players) || any;
+            if (!any || !is_legal<G>(from.state, event)) continue;
+            const Place next = behind(from, number, event, goal);
+            if (next.far <= best->far) best = next;
+        }
+        reached.push_back({*best});
     }
 
-    std::vector<Way<G>> begun_;
+    static Place behind(const Place& from, std::size_t number, const Event& event, Goal<G>& goal) {
+        Place next{from.state, event, number, from.begun, from.events + 1};
+        G::apply(next.state, event);
+        next.far = goal.far(next.state);
+        return next;
+    }
+
+    std::vector<Begun<G>> begun_;
     std::vector<Place> places_;
     std::size_t level_ = 0;  ///< how many at the end are gone on from
 };

@@ -116,7 +116,6 @@ std::optional<Setup<G>> some_setup(const Setup<G>& like, int players, bool extre
     if (extreme) {
         setup.components = any<typename G::Components>(choices, players);
         make_extreme(type_of<typename G::Components>, &setup.components, choices);
-        if (!can_stand(type_of<typename G::Components>, &setup.components, players)) return std::nullopt;
     }
     if constexpr (HasDeal<G>) deal_little<G>(setup, extreme ? little : 1, choices);
     return is_lawful<G>(setup) ? std::optional(setup) : std::nullopt;
@@ -145,21 +144,44 @@ std::optional<typename G::Event> mended(const typename G::State& state, const ty
 /// How a way to a position is played: as random games are, or with events that say much, or little.
 enum class Pace : std::uint8_t { styled, long_events, short_events };
 
+/// A legal event that goes on as long as it can, by some guesses; nothing where the game has ended.
+template <Game G>
+std::optional<typename G::Event> long_event(const typename G::State& state, Choices& choices) {
+    constexpr int compared = 4;
+    typename G::Event event = G::begin(state);
+    bool any = false;
+    while (true) {
+        std::optional<typename G::Event> next;
+        for (int i = 0; i < compared; ++i) {
+            const auto part = some_part<G>(state, event, choices);
+            if (!part) break;
+            typename G::Event longer = event;
+            G::add(longer, *part);
+            next = longer;
+            if (some_part<G>(state, longer, choices)) break;
+        }
+        if (!next) return any ? std::optional(event) : std::nullopt;
+        event = *next;
+        any = true;
+    }
+}
+
 /// A legal event for it; nothing where the game has ended.
 template <Game G>
 std::optional<typename G::Event> paced_event(const typename G::State& state, Pace pace, Style style, int players,
                                              Choices& choices) {
     if (pace == Pace::styled) return styled_event<G>(state, style, players, choices);
-    constexpr int compared = 5;
+    if (pace == Pace::long_events) return long_event<G>(state, choices);
+    constexpr int compared = 4;
     std::optional<typename G::Event> best;
-    std::size_t length = 0;
+    std::size_t least = 0;
     for (int i = 0; i < compared; ++i) {
         const auto event = some_event<G>(state, choices);
         if (!event) return best;
         const std::size_t values = values_in(*event);
-        if (best && (pace == Pace::long_events ? values <= length : values >= length)) continue;
+        if (best && values >= least) continue;
         best = event;
-        length = values;
+        least = values;
     }
     return best;
 }
