@@ -56,6 +56,13 @@ concept HasSteering = requires(const typename G::Code code, const typename G::St
     { G::steer(code, state, event, choices) } -> std::same_as<void>;
 };
 
+/// Hardly any setup lets a game come soon to where these rules can be broken: changes one so that it does, if it can.
+/// What the rule is about lies first, the way is short. Who looks for the smallest log tries such setups, too.
+template <class G>
+concept HasHastening = requires(const typename G::Code code, Setup<G>& setup, Choices& choices) {
+    { G::hasten(code, setup, choices) } -> std::same_as<void>;
+};
+
 /// The game is played on a row that the opening lays: how many places it has. Beyond them a `Place` is malformed.
 template <class G>
 concept HasRow = requires(const typename G::Opening opening) {

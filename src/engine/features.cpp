@@ -32,6 +32,9 @@ struct Trace {
     }
 };
 
+/// The step to any item of a list.
+constexpr std::uint64_t item_mark = 7;
+
 class Adder {
   public:
     Adder(Numbers numbers, Features& features) : numbers_(numbers), features_(features) {}
@@ -108,8 +111,10 @@ class Adder {
         const bool keyed = type.form != Form::list;
         for (std::size_t i = 0; i < type.kept(value); ++i) {
             const void* const item = type.item(value, i);
-            const Trace there = type.form == Form::per_number ? trace.at_number(number_of(item)) : trace.at(7);
-            add(*type.value, byte_at(item, keyed ? type.value_at : 0), there);
+            const void* const part = byte_at(item, keyed ? type.value_at : 0);
+            add(*type.value, part, trace.at(item_mark));
+            // How much there is in all matters, too, wherever it is.
+            if (type.form == Form::per_number) add(*type.value, part, trace.at_number(number_of(item)));
         }
     }
 
@@ -117,10 +122,73 @@ class Adder {
     Features& features_;
 };
 
+/// A part of a value, and the way to it.
+struct Spot {
+    const Type* type;
+    const void* value;
+    Trace trace;
+
+    /// What is there: the action that is done, what an optional holds. False where that is nothing.
+    bool unwrap() {
+        while (true) {
+            switch (type->form) {
+                case Form::optional:
+                case Form::or_null:
+                case Form::or_false: {
+                    const void* const held = type->held(value);
+                    if (held == nullptr) return false;
+                    *this = {type->value, held, trace};
+                    break;
+                }
+                case Form::actions: {
+                    const ActionType& action = type->actions[type->acts(value)];
+                    *this = {action.type, type->held(value), trace.at(action.tag.mark)};
+                    break;
+                }
+                default: return true;
+            }
+        }
+    }
+    /// One step further; false where there is nothing.
+    bool go(const Step& step) {
+        if (!unwrap()) return false;
+        const auto number = static_cast<std::size_t>(step.number);
+        if (step.kind == Step::Kind::key && type->form == Form::structure) {
+            const std::size_t field = type->field(step.key);
+            if (field == type->fields.size()) return false;
+            const FieldType& there = type->fields[field];
+            *this = {there.type, byte_at(value, there.offset), trace.at(there.key.mark)};
+            return true;
+        }
+        if (step.kind == Step::Kind::item && type->form == Form::list) {
+            if (number >= type->kept(value)) return false;
+            *this = {type->value, type->item(value, number), trace.at(item_mark)};
+            return true;
+        }
+        if (step.kind == Step::Kind::player && type->form == Form::per_player) {
+            if (!type->has(value, number)) return false;
+            *this = {type->value, type->item(value, number), trace.at_player(number)};
+            return true;
+        }
+        return false;
+    }
+};
+
 }  // namespace
 
 void add_features(const Type& type, const void* value, std::uint64_t about, Numbers numbers, Features& features) {
     Adder(numbers, features).add(type, value, {about, 0});
+}
+
+void add_features_at(const Type& type, const void* value, const Path& path, std::uint64_t about, Numbers numbers,
+                     Features& features) {
+    Spot here{&type, value, {about, 0}};
+    Spot item = here;
+    for (const Step& step : path) {
+        if (!here.go(step)) break;
+        if (step.kind == Step::Kind::item) item = here;
+    }
+    Adder(numbers, features).add(*item.type, item.value, item.trace);
 }
 
 void add_up(Features& features) {
@@ -155,16 +223,49 @@ Features unlike(const Features& features, const Features& other) {
     return left;
 }
 
+namespace {
+
+/// How much is said of the same as by each of some features, in their order.
+class Amounts {
+  public:
+    explicit Amounts(const Features& features) : next_(features.begin()), end_(features.end()) {}
+    int of(std::uint64_t about) {
+        while (next_ != end_ && next_->about < about) ++next_;
+        return next_ != end_ && next_->about == about ? next_->amount : 0;
+    }
+
+  private:
+    Features::const_iterator next_, end_;
+};
+
+}  // namespace
+
 int distance(const Features& wanted, const Features& there) {
     constexpr int most = 20;
+    Amounts amounts(there);
     int sum = 0;
-    auto next = there.begin();
+    for (const Feature& feature : wanted) sum += std::min(most, std::abs(feature.amount - amounts.of(feature.about)));
+    return sum;
+}
+
+int progress(const Features& wanted, const Features& before, const Features& there) {
+    Amounts were(before);
+    Amounts are(there);
+    int sum = 0;
     for (const Feature& feature : wanted) {
-        while (next != there.end() && next->about < feature.about) ++next;
-        const int is = next != there.end() && next->about == feature.about ? next->amount : 0;
-        sum += std::min(most, std::abs(feature.amount - is));
+        const int was = were.of(feature.about);
+        const int is = are.of(feature.about);
+        sum += feature.amount > was ? is - was : was - is;
     }
     return sum;
+}
+
+bool has_any_of(const Features& features, const Features& other) {
+    auto there = other.begin();
+    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
+        while (there != other.end() && there->about < feature.about) ++there;
+        return there != other.end() && there->about == feature.about;
+    });
 }
 
 Features alike(const Features& features, Choices& choices) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/choices.hpp"
+#include "core/finding.hpp"
 #include "core/type.hpp"
 
 namespace referee {
@@ -24,6 +25,10 @@ enum class Numbers : std::uint8_t { amounts, names };
 /// Adds what a value says, below what it is about.
 void add_features(const Type& type, const void* value, std::uint64_t about, Numbers numbers, Features& features);
 
+/// The same of the innermost item on a path into a value, or of all of it where no item is on it.
+void add_features_at(const Type& type, const void* value, const Path& path, std::uint64_t about, Numbers numbers,
+                     Features& features);
+
 /// Each thing once, in order.
 void add_up(Features& features);
 
@@ -32,6 +37,12 @@ Features unlike(const Features& features, const Features& other);
 
 /// How far what is there is from what is wanted; what else is there does not matter. Both added up.
 int distance(const Features& wanted, const Features& there);
+
+/// How far what is there has gone from what was before, towards what is wanted and beyond it; all added up.
+int progress(const Features& wanted, const Features& before, const Features& there);
+
+/// Whether one says anything of what another is about; both added up.
+bool has_any_of(const Features& features, const Features& other);
 
 /// Those that have a name in common with any of them.
 Features alike(const Features& features, Choices& choices);

@@ -34,83 +34,71 @@ class FactFeatures {
     FactRoom<G> room_;
 };
 
-/// Some of what is the case at a position and was not at the start: games that are played for it come to positions that
-/// are like it in that. Which of it matters nobody knows, so that each goal is another part of it.
+/// Some of what is the case at a position and was not at another before it: games that are played for it come to
+/// positions that are like it in that. Which of it matters nobody knows, so that each goal is another part of it.
 template <Game G>
 class Goal {
   public:
     using State = typename G::State;
 
-    Goal(const State& position, const State& start, Choices& choices) {
+    Goal(const State& position, const State& before, Choices& choices) : farther_(choices.one_in(3)) {
         constexpr std::size_t most_things = 3;
-        const bool one_claim = choices.one_in(2);
-        const std::size_t only = choices.below(claim_types<G>.size());
+        std::vector<Features> news;
         for (std::size_t claim = 0; claim < claim_types<G>.size(); ++claim) {
-            if (one_claim && claim != only) continue;
-            const Features other = unlike(facts_.of(position, claim), facts_.of(start, claim));
-            wanted_.insert(wanted_.end(), other.begin(), other.end());
+            const Features there = facts_.of(before, claim);
+            news.push_back(unlike(facts_.of(position, claim), there));
+            before_.insert(before_.end(), there.begin(), there.end());
+        }
+        add_up(before_);
+        const auto nothing = [](const Features& features) { return features.empty(); };
+        if (std::all_of(news.begin(), news.end(), nothing)) return;
+        const bool one_claim = !choices.one_in(3);
+        std::size_t only = choices.below(news.size());
+        while (news[only].empty()) only = (only + 1) % news.size();
+        for (std::size_t claim = 0; claim < news.size(); ++claim) {
+            if (!one_claim || claim == only) wanted_.insert(wanted_.end(), news[claim].begin(), news[claim].end());
         }
         add_up(wanted_);
         const std::size_t which = choices.below(3);
         if (which == 0 || !one_claim) wanted_ = alike(wanted_, choices);
         if (which == 1) wanted_ = some_of(wanted_, most_things, choices);
-        for (std::size_t claim = 0; claim < claim_types<G>.size(); ++claim) {
-            if (!one_claim || claim == only) claims_.push_back(claim);
+        for (std::size_t claim = 0; claim < news.size(); ++claim) {
+            if (has_any_of(wanted_, news[claim])) claims_.push_back(claim);
         }
     }
 
     [[nodiscard]] bool empty() const { return wanted_.empty(); }
+    /// How far a position is from it, less where it is nearer.
     [[nodiscard]] int far(const State& state) {
-        Features there;
-        for (const std::size_t claim : claims_) facts_.add(state, claim, there);
-        add_up(there);
-        return distance(wanted_, there);
+        there_.clear();
+        for (const std::size_t claim : claims_) facts_.add(state, claim, there_);
+        add_up(there_);
+        return farther_ ? -progress(wanted_, before_, there_) : distance(wanted_, there_);
     }
 
   private:
     FactFeatures<G> facts_;
-    std::vector<std::size_t> claims_;
+    std::vector<std::size_t> claims_;  ///< that say anything of it
     Features wanted_;
+    Features before_;
+    Features there_;
+    bool farther_;  ///< whether to go on in the same direction is better still
 };
 
-/// How games are played on the way to a position: as random games are, with events that say much or little, with as
-/// much as possible of what an event says, or for a goal.
-template <Game G>
+/// How games are played on the way to a position: as random games are, with events that say much or little, or with as
+/// much as possible of what an event says.
 struct Manner {
     Pace pace = Pace::styled;
     Style style = Style::any;
     Features liked{};
-    std::optional<Goal<G>> goal{};
 };
 
 /// A legal event in a manner; nothing where the game has ended.
 template <Game G>
-std::optional<typename G::Event> next_event(const typename G::State& state, Manner<G>& manner, int players,
+std::optional<typename G::Event> next_event(const typename G::State& state, const Manner& manner, int players,
                                             Choices& choices) {
-    const auto any = [&] {
-        if (!manner.liked.empty() && !choices.one_in(4)) {
-            const auto none = [](const typename G::Event&) { return false; };
-            return liked_event<G>(state, manner.liked, choices, none);
-        }
-        return paced_event<G>(state, manner.pace, manner.style, players, choices);
-    };
-    auto best = any();
-    if (!manner.goal || !best) return best;
-    constexpr int compared = 6;
-    const auto far = [&](const typename G::Event& event) {
-        typename G::State after = state;
-        G::apply(after, event);
-        return manner.goal->far(after);
-    };
-    int least = far(*best);
-    for (int i = 1; i < compared; ++i) {
-        const auto other = any();
-        const int distance = far(*other);
-        if (distance >= least) continue;
-        best = other;
-        least = distance;
-    }
-    return best;
+    if (!manner.liked.empty() && !choices.one_in(4)) return liked_event<G>(state, manner.liked, choices);
+    return paced_event<G>(state, manner.pace, manner.style, players, choices);
 }
 
 }  // namespace referee

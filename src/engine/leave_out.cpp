@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/envelope.hpp"
+#include "engine/halve.hpp"
 #include "engine/ruled.hpp"
 
 namespace referee {
@@ -166,19 +167,16 @@ void leave_out_whole(Shrinking& shrinking, const std::optional<KeptFinding>& kep
 
 void leave_out_events(Shrinking& shrinking) {
     if (!shrinking.best().contains("events")) return;
-    for (std::size_t many = shrinking.size().events; many > 0; many /= 2) {
-        for (std::size_t end = shrinking.size().events; end > 0;) {
-            const std::size_t begin = end - std::min(end, many);
-            Value log = shrinking.best();
-            Value& events = log["events"];
-            events.erase(events.begin() + static_cast<std::ptrdiff_t>(begin),
-                         events.begin() + static_cast<std::ptrdiff_t>(end));
-            Value unfinished = log;
-            unfinished["status"] = "unfinished";
-            if (!shrinking.offer(std::move(log))) shrinking.offer(in_order_of_keys(std::move(unfinished)));
-            end = std::min(begin, shrinking.size().events);
-        }
-    }
+    const auto without_some = [&](std::size_t begin, std::size_t end) {
+        Value log = shrinking.best();
+        Value& events = log["events"];
+        events.erase(events.begin() + static_cast<std::ptrdiff_t>(begin),
+                     events.begin() + static_cast<std::ptrdiff_t>(end));
+        Value unfinished = log;
+        unfinished["status"] = "unfinished";
+        if (!shrinking.offer(std::move(log))) shrinking.offer(in_order_of_keys(std::move(unfinished)));
+    };
+    halve([&] { return shrinking.size().events; }, [] { return true; }, without_some);
 }
 
 void leave_out_each(Shrinking& shrinking) {

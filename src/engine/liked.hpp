@@ -23,37 +23,36 @@ int liking(const typename G::Event& event, const Features& liked) {
     return count;
 }
 
-/// Puts an event together of parts that say what is liked, as many as are legal, then of others; each event on the way
-/// that is made of a liked part and refused is shown to who takes it. Nothing where the game has ended, or one is
-/// taken. Of a game whose parts are too many to be listed any event.
-template <Game G, class Refused>
-std::optional<typename G::Event> liked_event(const typename G::State& state, const Features& liked, Choices& choices,
-                                             const Refused& take_refused) {
-    if constexpr (HasGuess<G>) {
-        return some_event<G>(state, choices);
-    } else {
-        typename G::Event event = G::begin(state);
-        bool any = false;
-        while (true) {
-            std::vector<typename G::Part> parts = G::candidates(state, event);
-            shuffle(parts, choices);
-            const int before = liking<G>(event, liked);
-            std::optional<typename G::Part> next;
-            for (const auto& part : parts) {
-                typename G::Event longer = event;
-                G::add(longer, part);
-                if (liking<G>(longer, liked) <= before) continue;
-                if (!G::judge_part(state, event, part)) {
-                    if (!next) next = part;
-                } else if (take_refused(longer)) {
-                    return std::nullopt;
-                }
-            }
-            if (!next) next = some_legal<G>(state, event, parts, choices);
-            if (!next) return any ? std::optional(event) : std::nullopt;
-            G::add(event, *next);
-            any = true;
-        }
+/// Of some legal parts that may come next the one that says most of what is liked; nothing where there is none.
+template <Game G>
+std::optional<typename G::Part> liked_part(const typename G::State& state, const typename G::Event& draft,
+                                           const Features& liked, Choices& choices) {
+    constexpr int compared = 6;
+    std::optional<typename G::Part> best;
+    int most = 0;
+    for (int i = 0; i < compared; ++i) {
+        const auto part = some_part<G>(state, draft, choices);
+        if (!part) return best;
+        typename G::Event longer = draft;
+        G::add(longer, *part);
+        const int likes = liking<G>(longer, liked);
+        if (best && likes <= most) continue;
+        best = part;
+        most = likes;
+    }
+    return best;
+}
+
+/// A legal event that is put together of parts which say much of what is liked; nothing where the game has ended.
+template <Game G>
+std::optional<typename G::Event> liked_event(const typename G::State& state, const Features& liked, Choices& choices) {
+    typename G::Event event = G::begin(state);
+    bool any = false;
+    while (true) {
+        const auto next = liked_part<G>(state, event, liked, choices);
+        if (!next) return any ? std::optional(event) : std::nullopt;
+        G::add(event, *next);
+        any = true;
     }
 }
 

@@ -47,7 +47,10 @@ class ShownAt {
             recorded_ = of_result_ ? value["result"][key] : value["events"][event - 1]["claims"][key];
         }
         State state = G::start(log.setup);
-        for (std::size_t i = 0; i < events_before_; ++i) take_played(state, log, i);
+        for (std::size_t i = 0; i < events_before_; ++i) {
+            before_last_ = state;
+            take_played(state, log, i);
+        }
         recorded_position_ = state;
         last_position_ = state;
         if (of_result_) return;
@@ -58,8 +61,10 @@ class ShownAt {
 
     [[nodiscard]] std::size_t events_before() const { return events_before_; }
 
-    /// An event that shows it in a state; found in so many trials, if one is.
-    std::optional<Event> find(const State& state, int players, std::size_t trials, Choices& choices) const {
+    /// An event that shows it in a state; found in so many trials, if one is, near events that were met, legal ones and
+    /// one that is given.
+    std::optional<Event> find(const State& state, int players, std::size_t trials, const Event* near,
+                              Choices& choices) const {
         if (of_result_) return recorded_event_;
         const auto fits = [&](const Event& event) {
             return fits_seats(type_of<Event>, &event, players) && shows(state, event);
@@ -70,30 +75,76 @@ class ShownAt {
         if (G::ended(state).reason) return std::nullopt;
         if (claim_ != nullptr) return find_legal(state, players, trials, choices);
         if (!breach_) return std::nullopt;
-        if (fits_seats(type_of<Event>, &last_, players)) {
-            WrongEvents<G> near(state, last_, players, choices);
-            if (const auto event = near.find_event(trials / 2, fits)) return event;
+        constexpr std::size_t changes = 4;
+        for (std::size_t trial = 0; trial < trials; trial += changes) {
+            if (choices.one_in(3)) {
+                if (const auto event = find_refused(state, players, choices)) return event;
+            }
+            const auto like = example(state, players, near, choices);
+            for (std::size_t i = 0; like && i < changes; ++i) {
+                const auto event = changed(*like, players, choices);
+                if (event && fits(*event)) return event;
+            }
         }
-        if (const auto event = find_refused(state, trials / 8, fits, choices)) return event;
+        return std::nullopt;
+    }
+
+    /// The same, with each part of an event that is refused, where parts can be listed.
+    std::optional<Event> find_refused(const State& state, int players, Choices& choices) const {
+        constexpr std::size_t trials = 4;
+        if (claim_ != nullptr || !breach_ || G::ended(state).reason) return std::nullopt;
         const auto legal = some_event<G>(state, choices);
         if (!legal) return std::nullopt;
-        return WrongEvents<G>(state, *legal, players, choices).find_event(trials - trials / 2, fits);
+        const auto fits = [&](const Event& event) {
+            return fits_seats(type_of<Event>, &event, players) && shows(state, event);
+        };
+        return WrongEvents<G>(state, *legal, players, choices).find_event(trials, fits);
     }
 
-    /// An event that was found so serves as an example for others.
-    void met(const State& state, const Event& event) {
+    /// An event that was found so serves as an example for others; the position before the last event that led there.
+    void met(const State& before, const State& state, const Event& event) {
         last_ = event;
         last_position_ = state;
+        before_last_ = before;
     }
 
-    /// A position where it is shown: that of the log, or the last that was met.
-    [[nodiscard]] const State& position(Choices& choices) const {
-        return choices.one_in(2) ? last_position_ : recorded_position_;
+    /// What is the case where it is shown, and was not before.
+    Goal<G> goal(const State& start, Choices& choices) const {
+        const State end = position(choices);
+        if (choices.one_in(3)) return Goal<G>(end, start, choices);
+        if (end != last_position_ && choices.one_in(2)) return Goal<G>(end, last_position_, choices);
+        return Goal<G>(end, before_last_, choices);
     }
-    /// Some of what such an event says.
+
+    /// Changes a setup so that games come soon to where it can be shown, if the game knows how.
+    void hasten([[maybe_unused]] Setup<G>& setup, [[maybe_unused]] Choices& choices) const {
+        if constexpr (HasHastening<G>) {
+            if (breach_) G::hasten(breach_->code, setup, choices);
+        }
+    }
+
+    /// Changes a legal event so that it leads to where it can be shown, if the game knows how.
+    void steer([[maybe_unused]] const State& state, [[maybe_unused]] Event& event,
+               [[maybe_unused]] Choices& choices) const {
+        if constexpr (HasSteering<G>) {
+            if (!breach_ || std::find(G::steered.begin(), G::steered.end(), breach_->code) == G::steered.end()) return;
+            Event steered = event;
+            G::steer(breach_->code, state, steered, choices);
+            if (!G::judge(state, steered)) event = steered;
+        }
+    }
+
+    /// Some of what such an event says, or what the part of it says that it is about.
     [[nodiscard]] Features liked(Choices& choices) const {
         constexpr std::size_t most = 3;
-        const Features features = sayings<G>(choices.one_in(2) ? last_ : recorded_event_);
+        const Event& event = choices.one_in(2) ? last_ : recorded_event_;
+        if (breach_ && choices.one_in(2)) {
+            Features features;
+            add_features_at(type_of<Event>, &event, breach_->path, 0, Numbers::names, features);
+            add_up(features);
+            return features;
+        }
+        const Features features = sayings<G>(event);
         return choices.one_in(2) ? features : some_of(features, most, choices);
     }
 
@@ -114,6 +165,19 @@ class ShownAt {
         if (const auto* const event = played(log, log.events[index])) G::apply(state, *event);
     }
 
+    /// A position where it is shown: that of the log, or the last that was met; in an event of several parts, now and
+    /// then that before the part it is about.
+    State position(Choices& choices) const {
+        const bool last = choices.one_in(2);
+        const State& state = last ? last_position_ : recorded_position_;
+        if constexpr (HasScenes<G>) {
+            if (breach_ && choices.one_in(2)) {
+                const Event& event = last ? last_ : recorded_event_;
+                if (const auto breach = G::judge(state, event)) return G::scene(state, event, *breach);
+            }
+        }
+        return state;
+    }
     [[nodiscard]] bool shows(const State& state, const Event& event) const {
         if (claim_ != nullptr) return event.index() == recorded_event_.index() && is_legal<G>(state, event);
         const bool over = G::ended(state).reason.has_value();
@@ -130,19 +194,21 @@ class ShownAt {
                           [](const Step& x, const Step& y) { return x.kind == y.kind && x.key == y.key; });
     }
 
-    /// An event that says what the known ones say, as much as is legal, up to a part that is refused.
-    template <class Fits>
-    std::optional<Event> find_refused(const State& state, std::size_t trials, const Fits& fits,
-                                      Choices& choices) const {
-        std::optional<Event> found;
-        for (std::size_t trial = 0; trial < trials && !found; ++trial) {
-            const auto take = [&](const Event& event) {
-                if (fits(event)) found = event;
-                return found.has_value();
-            };
-            static_cast<void>(liked_event<G>(state, liked(choices), choices, take));
-        }
-        return found;
+    /// An event near which one may be that shows it.
+    std::optional<Event> example(const State& state, int players, const Event* near, Choices& choices) const {
+        const std::size_t which = choices.below(near == nullptr ? 6 : 8);
+        if (which >= 6) return *near;
+        if (which == 0) return fits_seats(type_of<Event>, &last_, players) ? std::optional(last_) : std::nullopt;
+        if (which == 1) return liked_event<G>(state, liked(choices), choices);
+        if (which < 4) return mended<G>(state, choices.one_in(2) ? last_ : recorded_event_, players, choices);
+        return which == 4 ? long_event<G>(state, choices) : some_event<G>(state, choices);
+    }
+
+    static std::optional<Event> changed(const Event& like, int players, Choices& choices) {
+        Event event = like;
+        bool any = change(type_of<Event>, &event, choices, players);
+        while (choices.one_in(3)) any = change(type_of<Event>, &event, choices, players) || any;
+        return any ? std::optional(event) : std::nullopt;
     }
 
     std::optional<Event> find_legal(const State& state, int players, std::size_t trials, Choices& choices) const {
@@ -186,6 +252,7 @@ class ShownAt {
     State recorded_position_{};
     Event last_{};  ///< the last that was met
     State last_position_{};
+    State before_last_{};                             ///< the position before the event that led to it
     std::optional<Breach<typename G::Code>> breach_;  ///< nothing where the game has ended
     LogWriter<G> writer_;
 };

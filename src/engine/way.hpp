@@ -12,6 +12,7 @@
 #include "engine/any_value.hpp"
 #include "engine/change.hpp"
 #include "engine/course.hpp"
+#include "engine/features.hpp"
 #include "engine/generated_log.hpp"
 #include "engine/liked.hpp"
 #include "engine/log.hpp"
@@ -63,84 +64,124 @@ bool is_lawful(const Setup<G>& setup) {
     return !G::judge_setup(setup);
 }
 
-/// Deals so often, and takes what has least in it, but for nothing.
-template <HasDeal G>
-void deal_little(Setup<G>& setup, int times, Choices& choices) {
-    std::size_t least = 0;
-    Setup<G> best = setup;
-    for (int i = 0; i < times; ++i) {
-        Setup<G> dealt = setup;
-        G::deal(dealt, choices);
-        std::string text;
-        append_json(text, dealt.opening, generated_names(setup.players));
-        const bool empty = text == "{}";
-        if (i > 0 && (empty || (least > 0 && text.size() >= least))) continue;
-        best = dealt;
-        least = empty ? 0 : text.size();
-    }
-    setup = best;
+/// How many values there are in a value.
+template <class T>
+std::size_t values_in(const T& value) {
+    Features features;
+    add_features(type_of<T>, &value, 0, Numbers::names, features);
+    return features.size();
 }
 
-/// Any lawful setup for so many players; of the extreme ones, with components as small and as large as they can be.
-/// Nothing where none is found.
+/// Which keys of a structure hold something, a bit for each.
+template <class T>
+std::uint64_t keys_held(const T& value) {
+    std::uint64_t held = 0;
+    std::uint64_t bit = 1;
+    for (const FieldType& field : type_of<T>.fields) {
+        const bool optional = field.type->form == Form::optional;
+        if (optional && field.type->held(byte_at(&value, field.offset)) != nullptr) held |= bit;
+        bit <<= 1U;
+    }
+    return held;
+}
+
+/// Deals so often, and takes what has least in it of what says something of the same as the first.
+template <HasDeal G>
+void deal_little(Setup<G>& setup, int times, Choices& choices) {
+    G::deal(setup, choices);
+    Setup<G> dealt = setup;
+    for (int i = 1; i < times; ++i) {
+        dealt.opening = {};
+        dealt.seats = {};
+        G::deal(dealt, choices);
+        if (keys_held(dealt.opening) != keys_held(setup.opening)) continue;
+        if (values_in(dealt.opening) < values_in(setup.opening)) setup = dealt;
+    }
+}
+
+/// Any setup for so many players, most often with the rulings and variants of another, whose fault may hang on them; of
+/// the extreme ones, with components as small and as large as they can be, and little dealt. Nothing where it is not
+/// lawful.
 template <Game G>
-std::optional<Setup<G>> some_setup(int players, bool extreme, Choices& choices) {
+std::optional<Setup<G>> some_setup(const Setup<G>& like, int players, bool extreme, Choices& choices) {
+    constexpr int little = 24;
     Setup<G> setup = random_setup<G>(choices);
+    if (!choices.one_in(4)) {
+        setup.rulings = like.rulings;
+        setup.variants = like.variants;
+    }
     setup.players = players;
     setup.opening = {};
     setup.seats = {};
     if (extreme) {
         setup.components = any<typename G::Components>(choices, players);
         make_extreme(type_of<typename G::Components>, &setup.components, choices);
-        if (!can_stand(type_of<typename G::Components>, &setup.components, players)) return std::nullopt;
     }
-    if constexpr (HasDeal<G>) deal_little<G>(setup, extreme ? 12 : 1, choices);
+    if constexpr (HasDeal<G>) deal_little<G>(setup, extreme ? little : 1, choices);
     return is_lawful<G>(setup) ? std::optional(setup) : std::nullopt;
 }
 
-/// The event where it is legal, or a legal one near to it: of who is to act, with what of it is legal, or, where parts
-/// cannot be listed, changed at a place. Nothing where none was found.
+/// The event where it is legal, or a legal one near to it: of who is to act, changed at a place, or with much of what
+/// it says. Nothing where the game has ended.
 template <Game G>
 std::optional<typename G::Event> mended(const typename G::State& state, const typename G::Event& event, int players,
                                         Choices& choices) {
-    [[maybe_unused]] constexpr int trials = 6;
+    constexpr int trials = 16;
     const Type& type = type_of<typename G::Event>;
     if (!fits_seats(type, &event, players)) return std::nullopt;
     if (is_legal<G>(state, event)) return event;
+    if (G::ended(state).reason) return std::nullopt;
     typename G::Event other = event;
     if (const auto actor = G::to_act(state)) set_actor(type, &other, *actor);
     if (is_legal<G>(state, other)) return other;
-    if constexpr (HasGuess<G>) {
-        for (int trial = 0; trial < trials; ++trial) {
-            typename G::Event changed = other;
-            if (change(type, &changed, choices, players) && is_legal<G>(state, changed)) return changed;
-        }
-        return std::nullopt;
-    } else {
-        const auto none = [](const typename G::Event&) { return false; };
-        return liked_event<G>(state, sayings<G>(event), choices, none);
+    for (int trial = 0; trial < trials; ++trial) {
+        typename G::Event changed = other;
+        if (change(type, &changed, choices, players) && is_legal<G>(state, changed)) return changed;
     }
+    return liked_event<G>(state, sayings<G>(event), choices);
 }
 
 /// How a way to a position is played: as random games are, or with events that say much, or little.
 enum class Pace : std::uint8_t { styled, long_events, short_events };
+
+/// A legal event that goes on as long as it can, by some guesses; nothing where the game has ended.
+template <Game G>
+std::optional<typename G::Event> long_event(const typename G::State& state, Choices& choices) {
+    constexpr int compared = 4;
+    typename G::Event event = G::begin(state);
+    bool any = false;
+    while (true) {
+        std::optional<typename G::Event> next;
+        for (int i = 0; i < compared; ++i) {
+            const auto part = some_part<G>(state, event, choices);
+            if (!part) break;
+            typename G::Event longer = event;
+            G::add(longer, *part);
+            next = longer;
+            if (some_part<G>(state, longer, choices)) break;
+        }
+        if (!next) return any ? std::optional(event) : std::nullopt;
+        event = *next;
+        any = true;
+    }
+}
 
 /// A legal event for it; nothing where the game has ended.
 template <Game G>
 std::optional<typename G::Event> paced_event(const typename G::State& state, Pace pace, Style style, int players,
                                              Choices& choices) {
     if (pace == Pace::styled) return styled_event<G>(state, style, players, choices);
+    if (pace == Pace::long_events) return long_event<G>(state, choices);
     constexpr int compared = 4;
     std::optional<typename G::Event> best;
-    std::size_t length = 0;
+    std::size_t least = 0;
     for (int i = 0; i < compared; ++i) {
         const auto event = some_event<G>(state, choices);
         if (!event) return best;
-        std::string text;
-        append_json(text, *event, generated_names(players));
-        if (best && (pace == Pace::long_events ? text.size() <= length : text.size() >= length)) continue;
+        const std::size_t values = values_in(*event);
+        if (best && values >= least) continue;
         best = event;
-        length = text.size();
+        least = values;
     }
     return best;
 }

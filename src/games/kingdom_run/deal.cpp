@@ -41,4 +41,13 @@ void KingdomRun::deal(Setup<KingdomRun>& setup, Choices& choices) {
     if (choices.one_in(2)) setup.opening.podium = any_podium(setup.players, choices);
 }
 
+/// The shortest track, of three lakes, or one with a space more.
+void KingdomRun::hasten(Code, Setup<KingdomRun>& setup, Choices& choices) {
+    Track track;
+    for (int lake = 0; lake < Track::lakes; ++lake) track.push({{lake + 1}, true});
+    if (choices.one_in(2)) track.push({{Track::lakes + 1}, false});
+    setup.opening.track = track;
+    setup.opening.podium.reset();
+}
+
 }  // namespace referee::kingdom_run

@@ -212,6 +212,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::vector<Refusal> refusals(const Setup<KingdomRun>& setup, const Names& names);
     static int places(const Opening& opening);
     static void deal(Setup<KingdomRun>& setup, Choices& choices);
+    static void hasten(Code towards, Setup<KingdomRun>& setup, Choices& choices);
     static State start(const Setup<KingdomRun>& setup);
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <vector>
 
 #include "core/choices.hpp"
@@ -69,6 +70,42 @@ void KingsGate::deal(Setup<KingsGate>& setup, Choices& choices) {
     for (Player player{}; player.seat < setup.players; ++player.seat)
         hands.set(player, any_hand(start, player, choices));
     setup.opening.hands = hands;
+}
+
+/// Whether a rule is about what is printed on a location.
+static bool is_about(Code rule, const Print& print) {
+    const auto wins = [&](Character character) {
+        return std::find(print.characters.begin(), print.characters.end(), character) != print.characters.end();
+    };
+    if (rule == Code::magician_value) return wins(Character::magician);
+    if (rule == Code::witch_source) return wins(Character::witch);
+    if (rule == Code::character_on_dragon) return !print.characters.empty();
+    if (rule == Code::garrison) return print.special == Special::garrison;
+    if (rule == Code::graveyard) return print.special == Special::graveyard;
+    return false;
+}
+
+/// What the rule is about lies first, and nobody is short of 1s, so that six can be placed in a turn.
+void KingsGate::hasten(Code towards, Setup<KingsGate>& setup, Choices& choices) {
+    constexpr int many = 18;
+    const Prints printed = prints_of({});
+    std::vector<Print> order(printed.begin(), printed.end());
+    shuffle(order, choices);
+    std::stable_partition(order.begin(), order.end(), [&](const Print& print) { return is_about(towards, print); });
+    setup.components.locations.emplace();
+    for (const Print& print : order) setup.components.locations->push(print);
+    Stack stack = any_stack(choices);
+    stack.set(Face::one, {many});
+    setup.components.tiles = stack;
+    if (!setup.opening.hands) return;
+    setup.opening.hands.emplace();
+    const State start = KingsGate::start(setup);
+    for (Player player{}; player.seat < setup.players; ++player.seat) {
+        Hand hand;
+        const Hand any = any_hand(start, player, choices);
+        for (const Tile tile : any) hand.push(choices.one_in(4) ? tile : any[0]);
+        setup.opening.hands->set(player, hand);
+    }
 }
 
 }  // namespace referee::kings_gate

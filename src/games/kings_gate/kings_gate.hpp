@@ -219,6 +219,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::optional<Breach> judge_setup(const Setup<KingsGate>& setup);
     static std::string setup_message(const Setup<KingsGate>& setup, const Breach& breach, const Names& names);
     static void deal(Setup<KingsGate>& setup, Choices& choices);
+    static void hasten(Code towards, Setup<KingsGate>& setup, Choices& choices);
     static State start(const Setup<KingsGate>& setup);
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
