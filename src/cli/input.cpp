@@ -4,7 +4,9 @@
 #include <array>
 #include <charconv>
 #include <cstring>
+#include <deque>
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <system_error>
 
@@ -89,11 +91,13 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
 /// What has been read and not yet been used up, with the bytes behind it that the JSON reader may look at.
 class Buffer {
   public:
-    Buffer(Stream& stream, std::atomic<std::uint64_t>* taken)
-        : stream_(stream), taken_(taken), bytes_(chunk + JsonReader::padding) {}
+    Buffer(Stream& stream, std::atomic<std::uint64_t>* taken) : stream_(stream), taken_(taken) { make_room(chunk); }
 
-    [[nodiscard]] std::string_view text() const { return {bytes_.data() + begin_, end_ - begin_}; }
-    void drop(std::size_t count) { begin_ += count; }
+    [[nodiscard]] std::string_view text() const { return {bytes_.get() + begin_, end_ - begin_}; }
+    void drop(std::size_t count) {
+        begin_ += count;
+        dropped_ += count;
+    }
     [[nodiscard]] bool at_end() const { return at_end_; }
     /// Whether what has been read is not all that there is.
     [[nodiscard]] bool broken_off() const { return stream_.broken_off(); }
@@ -101,26 +105,54 @@ class Buffer {
     /// Reads some more; what has been dropped makes room first.
     void fill() {
         if (begin_ > 0) {
-            std::memmove(bytes_.data(), bytes_.data() + begin_, end_ - begin_);
+            std::memmove(bytes_.get(), bytes_.get() + begin_, end_ - begin_);
             end_ -= begin_;
             begin_ = 0;
         }
-        if (bytes_.size() - end_ < chunk + JsonReader::padding)
-            bytes_.resize(std::max(2 * bytes_.size(), end_ + chunk + JsonReader::padding));
+        if (room_ - end_ < chunk) make_room(std::max(2 * room_, end_ + chunk));
+        const std::uint64_t behind = dropped_ + (end_ - begin_);
         const std::uint64_t before = stream_.taken();
-        const std::size_t count = stream_.read(bytes_.data() + end_, chunk);
+        const std::size_t count = stream_.read(bytes_.get() + end_, chunk);
         if (taken_ != nullptr) *taken_ += stream_.taken() - before;
         end_ += count;
         at_end_ = count == 0;
+        if (count > 0 && (members_.empty() || members_.back().place != stream_.member()))
+            members_.push_back({behind, stream_.member()});
+    }
+
+    /// Where in the file the first byte of the text stands, which must be there; of one that is compressed, where its
+    /// member begins.
+    [[nodiscard]] std::uint64_t place() {
+        if (!stream_.compressed()) return dropped_;
+        while (members_.size() > 1 && members_[1].begin <= dropped_) members_.pop_front();
+        return members_.front().place;
     }
 
   private:
+    /// From which byte of the text on the bytes stand in a member, and where that is in the file.
+    struct Member {
+        std::uint64_t begin;
+        std::uint64_t place;
+    };
+
     static constexpr std::size_t chunk = std::size_t{1} << 18U;
+
+    /// What is not used yet is not touched: it takes no memory.
+    void make_room(std::size_t room) {
+        auto bytes = std::make_unique_for_overwrite<char[]>(room + JsonReader::padding);  // NOLINT(*-avoid-c-arrays)
+        std::copy_n(bytes_.get(), end_, bytes.get());
+        bytes_ = std::move(bytes);
+        room_ = room;
+    }
+
     Stream& stream_;
     std::atomic<std::uint64_t>* taken_;
-    std::vector<char> bytes_;
+    std::unique_ptr<char[]> bytes_;  // NOLINT(*-avoid-c-arrays)
+    std::size_t room_ = 0;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
+    std::uint64_t dropped_ = 0;
+    std::deque<Member> members_;  ///< that of the first byte of the text, and those behind it
     bool at_end_ = false;
 };
 
@@ -170,24 +202,35 @@ std::size_t read_tables(Buffer& buffer, const Input& input, const std::function<
     while (!buffer.at_end() && buffer.text().size() <= Limits::csv_bytes) buffer.fill();
     if (buffer.broken_off()) return 0;
     if (buffer.text().size() > Limits::csv_bytes) {
-        take({.text = {}, .format = Format::csv, .file = input.path, .too_large = true});
+        take({.text = {}, .format = Format::csv, .file = input.called(), .too_large = true});
         return 1;
     }
     std::size_t count = 0;
-    each_csv_record(buffer.text(), input.path, input.game, [&](const Source& source) {
+    each_csv_record(buffer.text(), input.called(), input.game, [&](const Source& source) {
         ++count;
         return take(source);
     });
     return count;
 }
 
-/// Lines of a corpus, and how many logs they held. Blank ones are no logs; one over the limit is reported and passed
-/// over without being kept.
-std::size_t read_lines(Buffer& buffer, const std::string& path, const std::function<bool(const Source&)>& take) {
+/// The places of a file in which the logs begin that are read.
+struct Range {
+    std::uint64_t begin = 0;
+    std::uint64_t end = std::numeric_limits<std::uint64_t>::max();
+};
+
+/// Lines of a corpus that begin in a range, and how many logs they held. Blank ones are no logs; one over the limit is
+/// reported and passed over without being kept. What stands before the range is read for the numbers of the lines.
+std::size_t read_lines(Buffer& buffer, const Input& input, Range range,
+                       const std::function<bool(const Source&)>& take) {
+    const std::string& name = input.called();
     std::size_t logs = 0;
     std::size_t searched = 0;
     bool too_large = false;
-    for (std::size_t line = 1;;) {
+    std::optional<std::uint64_t> place;  // of the line's first byte
+    for (std::size_t line = input.first_line;;) {
+        if (!place && !buffer.text().empty()) place = buffer.place();
+        if (place && *place >= range.end) return logs;
         const std::size_t end = buffer.text().find('\n', searched);
         if (end == std::string_view::npos && !buffer.at_end()) {
             if (buffer.text().size() > Limits::line_bytes) {
@@ -200,43 +243,70 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
         }
         if (end == std::string_view::npos && buffer.broken_off()) return logs;
         const std::string_view text = buffer.text().substr(0, end);
+        const bool meant = place && *place >= range.begin;
         const bool blank = text.find_first_not_of(blanks) == std::string_view::npos;
         too_large = too_large || text.size() > Limits::line_bytes;
         bool more = true;
-        if (too_large) {
-            more = take({.text = {}, .format = Format::json, .file = path, .line = line, .too_large = true});
-        } else if (!blank) {
-            more = take({.text = text, .format = Format::json, .file = path, .line = line});
+        if (meant && too_large) {
+            more = take({.text = {}, .format = Format::json, .file = name, .line = line, .too_large = true});
+        } else if (meant && !blank) {
+            more = take({.text = text, .format = Format::json, .file = name, .line = line});
         }
-        logs += too_large || !blank ? 1 : 0;
+        logs += meant && (too_large || !blank) ? 1 : 0;
         if (!more || end == std::string_view::npos) return logs;
         buffer.drop(end + 1);
+        place.reset();
         searched = 0;
         too_large = false;
         ++line;
     }
 }
 
+/// The range of a file that a share has; why it cannot be cut otherwise.
+std::string_view cut(const Input& input, const Stream& stream, Range& range) {
+    if (input.share.is_all() || input.path == "-") return {};  // what comes through a pipe is a piece already
+    std::error_code failure;
+    if (!fs::is_regular_file(input.path, failure)) return "only a file can be cut into shards, and this is none";
+    if (stream.compressed() && members_of(input.path) < 2)
+        return "the file cannot be cut into shards: it is compressed in one piece; compress it in independent frames, "
+               "as `pzstd` does, or expand it";
+    const std::uint64_t size = fs::file_size(input.path, failure);
+    range.begin = Share::begin(input.share.number, input.share.of, size);
+    if (input.share.number < input.share.of) range.end = Share::begin(input.share.number + 1, input.share.of, size);
+    return {};
+}
+
 /// Reads all logs of a file. Its name is that of the sources: it outlives them.
-void read_every_log(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+bool read_every_log(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                     const InputError& error, std::atomic<std::uint64_t>* bytes) {
-    const std::string& path = input.path;
-    Stream stream(path);
+    const std::string& name = input.called();
+    const auto fail = [&](std::string_view why) {
+        error(name, why);
+        return true;
+    };
+    Stream stream(input.path);
     Buffer buffer(stream, bytes);
     buffer.fill();
-    if (!stream.failure().empty()) return error(path, stream.failure());
-    if (format == InputFormat::detect) format = format_of(path);
+    if (!stream.failure().empty()) return fail(stream.failure());
+    if (format == InputFormat::detect) format = format_of(name);
     if (format == InputFormat::detect) format = detect(buffer);
-    std::optional<std::size_t> lines;
+    const bool whole = format != InputFormat::jsonl;
+    if (whole && input.first_line > 1) return fail("this is no corpus, which alone has lines to be counted");
+    if (whole && !input.owned) return true;
+    std::optional<std::size_t> logs;
+    Range range;
     switch (format) {
-        case InputFormat::yaml: read_whole(buffer, Format::yaml, path, Limits::yaml_bytes, take); break;
-        case InputFormat::json: read_whole(buffer, Format::json, path, Limits::json_bytes, take); break;
-        case InputFormat::csv: lines = read_tables(buffer, input, take); break;
-        default: lines = read_lines(buffer, path, take); break;
+        case InputFormat::yaml: read_whole(buffer, Format::yaml, name, Limits::yaml_bytes, take); break;
+        case InputFormat::json: read_whole(buffer, Format::json, name, Limits::json_bytes, take); break;
+        case InputFormat::csv: logs = read_tables(buffer, input, take); break;
+        default:
+            if (const std::string_view why = cut(input, stream, range); !why.empty()) return fail(why);
+            logs = read_lines(buffer, input, range, take);
     }
-    if (!stream.failure().empty()) return error(path, stream.failure());
-    if (lines == std::size_t{0} && !stream.broken_off())
-        error(path, format == InputFormat::csv ? "the file holds no table" : "the corpus holds no log");
+    if (!stream.failure().empty()) return fail(stream.failure());
+    if (logs != std::size_t{0} || stream.broken_off()) return true;
+    if (!whole && !input.share.is_all()) return false;
+    return fail(whole ? "the file holds no table" : "the corpus holds no log");
 }
 
 /// Whether a log is the one that is meant.
@@ -329,10 +399,11 @@ std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool ve
     return text;
 }
 
-void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+bool read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                const InputError& error, std::atomic<std::uint64_t>* bytes) {
-    if (input.line > 0 || input.table > 0) return read_one(input, format, take, error, bytes);
-    read_every_log(input, format, take, error, bytes);
+    if (input.line == 0 && input.table == 0) return read_every_log(input, format, take, error, bytes);
+    if (input.owned) read_one(input, format, take, error, bytes);
+    return true;
 }
 
 void read_document(const std::string& path, std::size_t most_bytes, const std::function<void(const Source&)>& take,

@@ -19,6 +19,7 @@ constexpr std::size_t most_rendered = std::size_t{1} << 20U;
 
 void digest_of(const Source& source, const Report& report, Digest& digest) {
     digest.log = report.log;
+    digest.file = source.file;
     digest.line = source.line > 0;
     digest.game = report.game;
     digest.verdict = report.verdict;
@@ -101,6 +102,9 @@ void Pipeline::complain(std::string_view path, std::string_view why) {
 void Pipeline::add(const Source& source, bool complaint) {
     if (!filling_->items.empty() && filling_->weight() + source.text.size() > batch_bytes) submit();
     filling_->items.push_back({source, filling_->bytes.size(), complaint});
+    // A large log alone: room for it and no more.
+    if (source.text.size() > batch_bytes)
+        filling_->bytes.reserve(filling_->bytes.size() + source.text.size() + 1 + JsonReader::padding);
     filling_->bytes.append(source.text);
     filling_->bytes += '\n';
 }

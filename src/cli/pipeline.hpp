@@ -28,6 +28,7 @@ struct Digest {
         friend Verdict verdict_of(const Found& found) { return found.verdict; }
     };
     std::string log;
+    std::string_view file;  ///< the source's own: of two inputs of the same name each has another one
     std::string_view game;
     bool line = false;  ///< of a corpus
     Verdict verdict = Verdict::legal;

@@ -205,12 +205,18 @@ struct JsonReader::Parser {
 JsonReader::JsonReader() : parser_(std::make_unique<Parser>()) {}
 JsonReader::~JsonReader() = default;
 
-bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults) {
+bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+                      std::size_t most_nodes) {
     Builder builder(document, faults);
     parser_->texts.clear();
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) {
         builder.fault(FaultKind::syntax, text.size(), "not JSON: the text is empty");
+        return false;
+    }
+    // Before memory is spent on tokens and nodes.
+    if (auto fault = beyond_limits(text, start, most_nodes)) {
+        builder.fault(std::move(*fault));
         return false;
     }
     const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
@@ -221,8 +227,7 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
         if (walk.too_deep()) return false;
     }
     // simdjson says in general what is wrong with a text, and hardly where.
-    const JsonFault fault = first_json_fault(text.substr(start));
-    builder.fault(FaultKind::syntax, start + fault.offset, cat("not JSON: ", fault.message));
+    builder.fault(first_json_fault(text, start));
     return false;
 }
 
