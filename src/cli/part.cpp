@@ -143,6 +143,7 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
         read.push_back({input.called(), input.line, input.round, input.table,
                         file ? Value(fs::file_size(input.path, failure)) : Value()});
     }
+    const bool dressed = reporting.format == ReportFormat::text || !reporting.expect.empty() || reporting.expect_meta;
     std::vector<std::string> reports;
     for (const auto& [format, path] : reporting.reports) reports.emplace_back(name_of(format));
     return {{"referee-part", part_version},
@@ -154,8 +155,8 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
             {"expect-meta", reporting.expect_meta},
             {"columns", reporting.columns},
             {"quiet", reporting.quiet},
-            {"color", style.color},
-            {"width", style.width},
+            {"color", dressed && style.color},
+            {"width", dressed ? style.width : 0},
             {"game", std::string(game)},
             {"rulings", arguments.judging.rulings},
             {"skip", arguments.judging.on_illegal == OnIllegal::skip},

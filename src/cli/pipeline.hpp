@@ -84,6 +84,7 @@ class Pipeline {
 
     void add(const Source& source, bool complaint);
     void submit();
+    void await_room();
     void start_workers();
     void work(std::size_t number);
     [[nodiscard]] bool over() const { return settled_ || failure_ != nullptr; }
