@@ -198,7 +198,7 @@ void declare_check(CLI::App& command, Session& session) {
             "  referee check --expect season.expect season/\n"
             "  referee check --expect-meta random.jsonl\n"
             "  referee check --shard 3/16 --part --format jsonl corpus.jsonl -o part-3\n"
-            "  sed -n 1001,2000p corpus.jsonl | referee check --name corpus.jsonl --first-line 1001 -\n"
+            "  referee check --name corpus.jsonl --first-line 1001 - < piece\n"
             "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read or "
             "written; 130 "
             "Ctrl-C."));

@@ -20,6 +20,10 @@
 /// of a run what they would have taken in it, in that order, and all that they tell of the whole is told once.
 namespace referee {
 
+constexpr int part_version = 1;
+constexpr std::size_t checksum_digits = 8;
+std::string checksum_text(std::uint32_t checksum);
+
 /// The first line of a part.
 Value part_head(const CheckArguments& arguments, const std::vector<Input>& inputs, std::string_view passed_over,
                 std::string_view game, Style style);
@@ -53,7 +57,7 @@ class PartWriter {
     std::unique_ptr<Record> record_;
     Value empty_ = Value::array();
     std::uint64_t records_ = 0;
-    unsigned long checksum_;
+    std::uint32_t checksum_ = 0;
 };
 
 /// Reads a part, record by record.
@@ -80,6 +84,7 @@ class PartReader {
 
   private:
     bool verify();
+    std::string last_line(std::uint64_t behind_head);
     bool read_line(std::string& line);
     void read_record();
 

@@ -210,4 +210,9 @@ int members_of(const std::string& path) {
     return members;
 }
 
+std::uint32_t checksum_of(std::uint32_t before, std::string_view text) {
+    const auto* const bytes = reinterpret_cast<const Bytef*>(text.data());  // NOLINT(*-reinterpret-cast)
+    return static_cast<std::uint32_t>(::crc32_z(before, bytes, text.size()));
+}
+
 }  // namespace referee

@@ -81,4 +81,7 @@ class Stream {
 /// for more; 0 where the file is none, or not sound.
 int members_of(const std::string& path);
 
+/// The checksum (CRC-32) of a text behind another one, whose checksum is `before`; of the first, 0.
+std::uint32_t checksum_of(std::uint32_t before, std::string_view text);
+
 }  // namespace referee
