@@ -20,6 +20,8 @@ struct MergeArguments {
     ReportingArguments reporting;
 };
 
+constexpr std::string_view strange_part = "a part holds what no run writes";
+
 using Parts = std::vector<std::unique_ptr<PartReader>>;
 
 /// What all parts of one run say alike.
@@ -95,9 +97,9 @@ class Merge {
             parts_ = whole_run(paths_, session_);
             if (!parts_.empty() && take_over() && reporting_.open(false)) join();
         } catch (const nlohmann::json::exception&) {
-            session_.complain("a part holds what no run writes");
+            session_.complain(strange_part);
         } catch (const std::out_of_range&) {
-            session_.complain("a part holds what no run writes");
+            session_.complain(strange_part);
         }
     }
 
@@ -142,6 +144,9 @@ class Merge {
         session_.tell(head().at("passed-over").get<std::string>());
         const std::size_t inputs = head().at("inputs").size();
         for (std::size_t input = 0; input <= inputs && session_.out.good(); ++input) join(input);
+        if (session_.out.good() &&
+            !std::all_of(parts_.begin(), parts_.end(), [](const auto& part) { return part->at_end(); }))
+            session_.complain(strange_part);
         if (!session_.out.good())
             reporting_.complain({}, "standard output was closed; what stands here was judged before");
         for (const auto& taker : reporting_.takers()) taker.sink->finish();

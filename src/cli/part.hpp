@@ -81,6 +81,8 @@ class PartReader {
     [[nodiscard]] bool is_empty(std::size_t input) const { return empty_.contains(input); }
     /// The next record, if it is of this input.
     bool next(std::size_t input, Record& record);
+    /// Whether every record was taken.
+    [[nodiscard]] bool at_end() const { return left_ == 0 && !held_; }
 
   private:
     bool verify();
