@@ -79,7 +79,7 @@ class Run {
         else if (!session_.out.good())
             reporting_.complain({}, "standard output was closed; what stands here was judged before");
         pipeline.finish();
-        if (part_ && going_on()) part_->end();
+        if (part_) part_->end(going_on());
         session_.before_writing = nullptr;
         if (Interrupt::asked() != 0) session_.raise(exit_by_signal + Interrupt::asked());
         reporting_.finish();

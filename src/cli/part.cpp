@@ -206,7 +206,8 @@ void PartWriter::complain(std::string_view path, std::string_view why) {
 
 void PartWriter::note_empty(const Input& input) { empty_.push_back(number_of(input.called())); }
 
-void PartWriter::end() {
+void PartWriter::end(bool whole) {
+    if (!whole) return target_.fail("the shard did not come to its end, and there is no part of it");
     const std::string line = cat(R"({"records":)", records_, R"(,"empty":)", json_text(empty_), R"(,"checksum":")");
     write(line);
     target_.write(cat(checksum_text(checksum_), "\"}\n"));

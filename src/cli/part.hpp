@@ -41,8 +41,8 @@ class PartWriter {
     void complain(std::string_view path, std::string_view why);
     /// The shard has no log of this input, which is made of lines.
     void note_empty(const Input& input);
-    /// The run came to its end. A part without that is of no use.
-    void end();
+    /// Whether the run came to its end. Else there is no part.
+    void end(bool whole);
 
   private:
     class Piece;
