@@ -99,6 +99,23 @@ std::string without_minus_zero(std::string tree) {
     return tree;
 }
 
+/// The limit on nodes counts what the tree has: as many are read, with one less the last one is too much.
+void expect_counted(const std::string& text) {
+    const std::string padded = text + std::string(JsonReader::padding, '7');
+    const std::string_view inner = std::string_view(padded).substr(0, text.size());
+    JsonReader reader;
+    Document document;
+    std::vector<DocumentFault> faults;
+    ASSERT_TRUE(reader.read(inner, document, faults));
+    const std::size_t nodes = document.root().node().size;
+    const std::size_t last = document[nodes - 1].offset;
+    EXPECT_TRUE(reader.read(inner, document, faults, nodes)) << printable(text);
+    EXPECT_FALSE(reader.read(inner, document, faults, nodes - 1)) << printable(text);
+    ASSERT_EQ(faults.size(), 1U);
+    EXPECT_EQ(faults[0].fault, FaultKind::limit);
+    EXPECT_EQ(faults[0].offset, last) << printable(text);
+}
+
 /// Compares the two on one text; true where it was accepted.
 bool agree(const std::string& text) {
     const Opinion other = opinion_of_nlohmann(text);
@@ -110,6 +127,7 @@ bool agree(const std::string& text) {
     if (read.complete && other.accepts) {
         EXPECT_EQ(without_minus_zero(read.tree), without_minus_zero(other.tree)) << printable(text);
     }
+    if (read.complete) expect_counted(text);
     for (const char behind : {'"', ']', ' '}) {
         const Reading again = json(text, behind);
         EXPECT_EQ(again.fault(), read.fault()) << printable(text) << " followed by " << behind;

@@ -142,6 +142,23 @@ TEST_F(DocumentLimits, LogsHaveAHundredThousandEvents) {
     EXPECT_EQ(verdicts("b.json", log_of_events(100'001)), Verdicts{cat("malformed log/limit 1:", column)});
 }
 
+TEST_F(DocumentLimits, LogsHaveFourMillionKeysAndValues) {
+    const auto log = [](std::size_t lists) {
+        std::string text = cat(json_log().substr(0, json_log().size() - 1), ",\"meta\":[");
+        for (std::size_t i = 0; i < lists; ++i) text += i == 0 ? "[]" : ",[]";
+        return text + "]}";
+    };
+    // The log has 13 without these: itself, six keys and their values, and two players, but no list yet.
+    constexpr std::size_t others = 15;
+    const std::string most = log(Limits::nodes - others);
+    EXPECT_EQ(verdicts("a.json", most), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("b.jsonl", most + '\n' + json_log()), (Verdicts{"legal", "legal"}));
+    const std::string over = log(Limits::nodes - others + 1);
+    const Verdicts refused{cat("malformed log/limit 1:", over.size() - 3)};
+    EXPECT_EQ(verdicts("c.json", over), refused);
+    EXPECT_EQ(verdicts("d.jsonl", over), refused);
+}
+
 TEST_F(DocumentLimits, MetaHasTwoMebibytesOfText) {
     const auto log = [](const std::string& meta) {
         return cat(json_log().substr(0, json_log().size() - 1), ",\"meta\":", meta, "}");

@@ -29,8 +29,9 @@ foreach(page IN LISTS pages)
   string(REPLACE "tools/referee" "referee" text "${text}")
   file(WRITE ${TO}/${page} "${text}")
 endforeach()
-# Engines that the pages speak of stay as they are.
-file(GLOB_RECURSE engines RELATIVE ${FROM} ${FROM}/docs/engines/*.py)
+# Engines and scripts that the pages speak of stay as they are.
+file(GLOB_RECURSE engines RELATIVE ${FROM} ${FROM}/docs/engines/*.py
+  ${FROM}/docs/clusters/*)
 foreach(engine IN LISTS engines)
   configure_file(${FROM}/${engine} ${TO}/${engine} COPYONLY)
 endforeach()

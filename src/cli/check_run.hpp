@@ -1,12 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "cli/input.hpp"
 #include "cli/options.hpp"
-#include "cli/reports.hpp"
+#include "cli/reporting.hpp"
 #include "cli/session.hpp"
 #include "engine/games.hpp"
 #include "engine/reader.hpp"
@@ -16,15 +16,13 @@ namespace referee {
 /// What `referee check` is asked to do.
 struct CheckArguments {
     std::vector<std::string> paths;
-    ReportFormat format = ReportFormat::text;
-    std::vector<std::pair<ReportFormat, std::string>> reports;
-    std::string expect;
-    bool expect_meta = false;  ///< hold each log to its own `meta`
-    std::string write_expect;
+    ReportingArguments reporting;
     InputFormat input = InputFormat::detect;
-    bool quiet = false;
+    std::string name;            ///< what standard input is called; empty: `-`
+    std::size_t first_line = 1;  ///< the number of its first line
+    std::optional<Share> share;  ///< where only a share is judged
+    bool part = false;           ///< write a part for `merge` in place of the reports
     bool board = false;
-    bool statistics = false;
     bool verbose = false;  ///< name what folders hold besides logs
     std::size_t shown_findings = most_findings;
     JudgingArguments judging;

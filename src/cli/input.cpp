@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstring>
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <system_error>
 
+#include "cli/buffer.hpp"
 #include "cli/stream.hpp"
 #include "core/text.hpp"
 #include "engine/csv.hpp"
@@ -86,44 +87,6 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
     passed_over.insert(passed_over.end(), others.begin(), others.end());
 }
 
-/// What has been read and not yet been used up, with the bytes behind it that the JSON reader may look at.
-class Buffer {
-  public:
-    Buffer(Stream& stream, std::atomic<std::uint64_t>* taken)
-        : stream_(stream), taken_(taken), bytes_(chunk + JsonReader::padding) {}
-
-    [[nodiscard]] std::string_view text() const { return {bytes_.data() + begin_, end_ - begin_}; }
-    void drop(std::size_t count) { begin_ += count; }
-    [[nodiscard]] bool at_end() const { return at_end_; }
-    /// Whether what has been read is not all that there is.
-    [[nodiscard]] bool broken_off() const { return stream_.broken_off(); }
-
-    /// Reads some more; what has been dropped makes room first.
-    void fill() {
-        if (begin_ > 0) {
-            std::memmove(bytes_.data(), bytes_.data() + begin_, end_ - begin_);
-            end_ -= begin_;
-            begin_ = 0;
-        }
-        if (bytes_.size() - end_ < chunk + JsonReader::padding)
-            bytes_.resize(std::max(2 * bytes_.size(), end_ + chunk + JsonReader::padding));
-        const std::uint64_t before = stream_.taken();
-        const std::size_t count = stream_.read(bytes_.data() + end_, chunk);
-        if (taken_ != nullptr) *taken_ += stream_.taken() - before;
-        end_ += count;
-        at_end_ = count == 0;
-    }
-
-  private:
-    static constexpr std::size_t chunk = std::size_t{1} << 18U;
-    Stream& stream_;
-    std::atomic<std::uint64_t>* taken_;
-    std::vector<char> bytes_;
-    std::size_t begin_ = 0;
-    std::size_t end_ = 0;
-    bool at_end_ = false;
-};
-
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
@@ -170,24 +133,35 @@ std::size_t read_tables(Buffer& buffer, const Input& input, const std::function<
     while (!buffer.at_end() && buffer.text().size() <= Limits::csv_bytes) buffer.fill();
     if (buffer.broken_off()) return 0;
     if (buffer.text().size() > Limits::csv_bytes) {
-        take({.text = {}, .format = Format::csv, .file = input.path, .too_large = true});
+        take({.text = {}, .format = Format::csv, .file = input.called(), .too_large = true});
         return 1;
     }
     std::size_t count = 0;
-    each_csv_record(buffer.text(), input.path, input.game, [&](const Source& source) {
+    each_csv_record(buffer.text(), input.called(), input.game, [&](const Source& source) {
         ++count;
         return take(source);
     });
     return count;
 }
 
-/// Lines of a corpus, and how many logs they held. Blank ones are no logs; one over the limit is reported and passed
-/// over without being kept.
-std::size_t read_lines(Buffer& buffer, const std::string& path, const std::function<bool(const Source&)>& take) {
+/// The places of a file in which the logs begin that are read.
+struct Range {
+    std::uint64_t begin = 0;
+    std::uint64_t end = std::numeric_limits<std::uint64_t>::max();
+};
+
+/// Lines of a corpus that begin in a range, and how many logs they held. Blank ones are no logs; one over the limit is
+/// reported and passed over without being kept. What stands before the range is read for the numbers of the lines.
+std::size_t read_lines(Buffer& buffer, const Input& input, Range range,
+                       const std::function<bool(const Source&)>& take) {
+    const std::string& name = input.called();
     std::size_t logs = 0;
     std::size_t searched = 0;
     bool too_large = false;
-    for (std::size_t line = 1;;) {
+    std::optional<std::uint64_t> place;  // of the line's first byte
+    for (std::size_t line = input.first_line;;) {
+        if (!place && !buffer.text().empty()) place = buffer.place();
+        if (place && *place >= range.end) return logs;
         const std::size_t end = buffer.text().find('\n', searched);
         if (end == std::string_view::npos && !buffer.at_end()) {
             if (buffer.text().size() > Limits::line_bytes) {
@@ -200,43 +174,70 @@ std::size_t read_lines(Buffer& buffer, const std::string& path, const std::funct
         }
         if (end == std::string_view::npos && buffer.broken_off()) return logs;
         const std::string_view text = buffer.text().substr(0, end);
+        const bool meant = place && *place >= range.begin;
         const bool blank = text.find_first_not_of(blanks) == std::string_view::npos;
         too_large = too_large || text.size() > Limits::line_bytes;
         bool more = true;
-        if (too_large) {
-            more = take({.text = {}, .format = Format::json, .file = path, .line = line, .too_large = true});
-        } else if (!blank) {
-            more = take({.text = text, .format = Format::json, .file = path, .line = line});
+        if (meant && too_large) {
+            more = take({.text = {}, .format = Format::json, .file = name, .line = line, .too_large = true});
+        } else if (meant && !blank) {
+            more = take({.text = text, .format = Format::json, .file = name, .line = line});
         }
-        logs += too_large || !blank ? 1 : 0;
+        logs += meant && (too_large || !blank) ? 1 : 0;
         if (!more || end == std::string_view::npos) return logs;
         buffer.drop(end + 1);
+        place.reset();
         searched = 0;
         too_large = false;
         ++line;
     }
 }
 
+/// The range of a file that a share has; why it cannot be cut otherwise.
+std::string_view cut(const Input& input, const Stream& stream, Range& range) {
+    if (input.share.is_all() || input.path == "-") return {};  // what comes through a pipe is a piece already
+    std::error_code failure;
+    if (!fs::is_regular_file(input.path, failure)) return "only a file can be cut into shards, and this is none";
+    if (stream.compressed() && members_of(input.path) < 2)
+        return "the file cannot be cut into shards: it is compressed in one piece; compress it in independent frames, "
+               "as `pzstd` does, or expand it";
+    const std::uint64_t size = fs::file_size(input.path, failure);
+    range.begin = Share::begin(input.share.number, input.share.of, size);
+    if (input.share.number < input.share.of) range.end = Share::begin(input.share.number + 1, input.share.of, size);
+    return {};
+}
+
 /// Reads all logs of a file. Its name is that of the sources: it outlives them.
-void read_every_log(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+bool read_every_log(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                     const InputError& error, std::atomic<std::uint64_t>* bytes) {
-    const std::string& path = input.path;
-    Stream stream(path);
+    const std::string& name = input.called();
+    const auto fail = [&](std::string_view why) {
+        error(name, why);
+        return true;
+    };
+    Stream stream(input.path);
     Buffer buffer(stream, bytes);
     buffer.fill();
-    if (!stream.failure().empty()) return error(path, stream.failure());
-    if (format == InputFormat::detect) format = format_of(path);
+    if (!stream.failure().empty()) return fail(stream.failure());
+    if (format == InputFormat::detect) format = format_of(name);
     if (format == InputFormat::detect) format = detect(buffer);
-    std::optional<std::size_t> lines;
+    const bool whole = format != InputFormat::jsonl;
+    if (whole && input.first_line > 1) return fail("this is no corpus, which alone has lines to be counted");
+    if (whole && !input.owned) return true;
+    std::optional<std::size_t> logs;
+    Range range;
     switch (format) {
-        case InputFormat::yaml: read_whole(buffer, Format::yaml, path, Limits::yaml_bytes, take); break;
-        case InputFormat::json: read_whole(buffer, Format::json, path, Limits::json_bytes, take); break;
-        case InputFormat::csv: lines = read_tables(buffer, input, take); break;
-        default: lines = read_lines(buffer, path, take); break;
+        case InputFormat::yaml: read_whole(buffer, Format::yaml, name, Limits::yaml_bytes, take); break;
+        case InputFormat::json: read_whole(buffer, Format::json, name, Limits::json_bytes, take); break;
+        case InputFormat::csv: logs = read_tables(buffer, input, take); break;
+        default:
+            if (const std::string_view why = cut(input, stream, range); !why.empty()) return fail(why);
+            logs = read_lines(buffer, input, range, take);
     }
-    if (!stream.failure().empty()) return error(path, stream.failure());
-    if (lines == std::size_t{0} && !stream.broken_off())
-        error(path, format == InputFormat::csv ? "the file holds no table" : "the corpus holds no log");
+    if (!stream.failure().empty()) return fail(stream.failure());
+    if (logs != std::size_t{0} || stream.broken_off()) return true;
+    if (!whole && !input.share.is_all()) return false;
+    return fail(whole ? "the file holds no table" : "the corpus holds no log");
 }
 
 /// Whether a log is the one that is meant.
@@ -329,10 +330,11 @@ std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool ve
     return text;
 }
 
-void read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+bool read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                const InputError& error, std::atomic<std::uint64_t>* bytes) {
-    if (input.line > 0 || input.table > 0) return read_one(input, format, take, error, bytes);
-    read_every_log(input, format, take, error, bytes);
+    if (input.line == 0 && input.table == 0) return read_every_log(input, format, take, error, bytes);
+    if (input.owned) read_one(input, format, take, error, bytes);
+    return true;
 }
 
 void read_document(const std::string& path, std::size_t most_bytes, const std::function<void(const Source&)>& take,

@@ -19,6 +19,7 @@ constexpr std::size_t most_rendered = std::size_t{1} << 20U;
 
 void digest_of(const Source& source, const Report& report, Digest& digest) {
     digest.log = report.log;
+    digest.file = source.file;
     digest.line = source.line > 0;
     digest.game = report.game;
     digest.verdict = report.verdict;
@@ -100,7 +101,11 @@ void Pipeline::complain(std::string_view path, std::string_view why) {
 
 void Pipeline::add(const Source& source, bool complaint) {
     if (!filling_->items.empty() && filling_->weight() + source.text.size() > batch_bytes) submit();
+    if (source.text.size() > least_window) await_room();
     filling_->items.push_back({source, filling_->bytes.size(), complaint});
+    // A large log alone: room for it and no more.
+    if (source.text.size() > batch_bytes)
+        filling_->bytes.reserve(filling_->bytes.size() + source.text.size() + 1 + JsonReader::padding);
     filling_->bytes.append(source.text);
     filling_->bytes += '\n';
 }
@@ -121,6 +126,12 @@ void Pipeline::start_workers() {
         }
         while (workers_.size() > kept_) workers_.pop_back();
     }
+}
+
+/// A log that is larger than all that may be on its way is alone there, so that there is no second one in memory.
+void Pipeline::await_room() {
+    std::unique_lock lock(mutex_);
+    help_until(lock, [&] { return window_.empty(); });
 }
 
 void Pipeline::submit() {

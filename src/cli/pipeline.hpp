@@ -28,6 +28,7 @@ struct Digest {
         friend Verdict verdict_of(const Found& found) { return found.verdict; }
     };
     std::string log;
+    std::string_view file;  ///< the source's own: of two inputs of the same name each has another one
     std::string_view game;
     bool line = false;  ///< of a corpus
     Verdict verdict = Verdict::legal;
@@ -83,6 +84,7 @@ class Pipeline {
 
     void add(const Source& source, bool complaint);
     void submit();
+    void await_room();
     void start_workers();
     void work(std::size_t number);
     [[nodiscard]] bool over() const { return settled_ || failure_ != nullptr; }

@@ -29,6 +29,8 @@ struct Command {
 constexpr std::array commands = {
     Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
             declare_check},
+    Command{"merge", "Join what the shards of a run have written into what one run of `check` would have",
+            declare_merge},
     Command{"games", "List the games that the referee knows", declare_games},
     Command{"rules", "A game's rules, rulings, claims and printed data", declare_rules},
     Command{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it",

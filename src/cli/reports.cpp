@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 #include "cli/told.hpp"
@@ -10,6 +11,7 @@
 #include "show/json.hpp"
 #include "show/junit.hpp"
 #include "show/line.hpp"
+#include "show/rows.hpp"
 #include "show/sarif.hpp"
 
 namespace referee {
@@ -19,7 +21,7 @@ namespace {
 /// What all formats share: where they are written, and what is not said.
 class WrittenReport : public ReportSink {
   public:
-    WrittenReport(Target& target, ReportStyle style) : target_(target), style_(style) {}
+    WrittenReport(Target& target, ReportStyle style) : target_(target), style_(std::move(style)) {}
 
     [[nodiscard]] bool wants(const Digest& digest) const override {
         return !left_out(digest.verdict) && told_.may_tell(digest);
@@ -106,7 +108,8 @@ class Github final : public WrittenReport {
 /// The totals come first in the format and are known last: until then the cases wait in a temporary file.
 class Junit final : public WrittenReport {
   public:
-    Junit(Target& target, ReportStyle style) : WrittenReport(target, style), cases_(std::tmpfile(), &std::fclose) {}
+    Junit(Target& target, ReportStyle style)
+        : WrittenReport(target, std::move(style)), cases_(std::tmpfile(), &std::fclose) {}
 
     void trouble(std::string_view path, std::string_view why) override {
         ++troubles_;
@@ -144,7 +147,7 @@ class Junit final : public WrittenReport {
 class Scanner final : public WrittenReport {
   public:
     Scanner(Target& target, ReportStyle style)
-        : WrittenReport(target, style), sarif_(library().games, REFEREE_VERSION) {
+        : WrittenReport(target, std::move(style)), sarif_(library().games, REFEREE_VERSION) {
         target_.write(sarif_.head());
     }
 
@@ -167,16 +170,79 @@ class Scanner final : public WrittenReport {
     std::vector<Value> troubles_;
 };
 
+/// A row a player and log. A row is short whatever is wrong with the log: none is left out.
+class Table final : public ReportSink {
+  public:
+    Table(Target& target, const ReportStyle& style) : target_(target), quiet_(style.quiet) {
+        target_.write(rows_head(style.columns));
+    }
+
+    [[nodiscard]] bool wants(const Digest& digest) const override {
+        return !quiet_ || digest.verdict != Verdict::legal;
+    }
+    void render(const Report& report, std::string& out) const override { out += rows_of(report); }
+    void take(const Digest&, std::string_view rendered) override { target_.write(rendered); }
+    /// Said on standard error already.
+    void trouble(std::string_view, std::string_view) override {}
+
+  private:
+    Target& target_;
+    const bool quiet_;
+};
+
 }  // namespace
+
+const NamesOf<ReportFormat>& report_formats() {
+    static const NamesOf<ReportFormat> all = {{"text", ReportFormat::text},   {"line", ReportFormat::line},
+                                              {"jsonl", ReportFormat::jsonl}, {"junit", ReportFormat::junit},
+                                              {"sarif", ReportFormat::sarif}, {"github", ReportFormat::github},
+                                              {"rows", ReportFormat::rows}};
+    return all;
+}
+
+std::string_view name_of(ReportFormat format) { return report_formats()[static_cast<std::size_t>(format)].first; }
+
+namespace {
+
+const ReportFormat* format_named(std::string_view wanted) {
+    for (const auto& [name, format] : report_formats()) {
+        if (name == wanted) return &format;
+    }
+    return nullptr;
+}
+
+std::nullopt_t refuse_report(std::string_view form, std::string_view argument, Session& session) {
+    std::vector<std::string> names;
+    for (const auto& [name, format] : report_formats()) names.push_back(name);
+    session.complain(cat("--report takes ", form, ", not `", printable(argument), "`; formats: ", listed(names)));
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, Session& session) {
+    const std::size_t equals = argument.find('=');
+    const ReportFormat* const format = format_named(argument.substr(0, equals));
+    if (format == nullptr || equals == std::string_view::npos || equals + 1 == argument.size())
+        return refuse_report("FORMAT=FILE", argument, session);
+    return std::pair(*format, std::string(argument.substr(equals + 1)));
+}
+
+std::optional<std::pair<ReportFormat, std::string>> report_of_part(std::string_view argument, Session& session) {
+    const ReportFormat* const format = format_named(argument);
+    if (format == nullptr) return refuse_report("FORMAT with --part, and `merge` the file", argument, session);
+    return std::pair(*format, std::string{});
+}
 
 std::unique_ptr<ReportSink> make_report(ReportFormat format, Target& target, ReportStyle style) {
     switch (format) {
-        case ReportFormat::text: return std::make_unique<ForPeople>(target, style);
-        case ReportFormat::line: return std::make_unique<OneLine>(target, style);
-        case ReportFormat::jsonl: return std::make_unique<JsonLines>(target, style);
-        case ReportFormat::junit: return std::make_unique<Junit>(target, style);
-        case ReportFormat::sarif: return std::make_unique<Scanner>(target, style);
-        case ReportFormat::github: return std::make_unique<Github>(target, style);
+        case ReportFormat::text: return std::make_unique<ForPeople>(target, std::move(style));
+        case ReportFormat::line: return std::make_unique<OneLine>(target, std::move(style));
+        case ReportFormat::jsonl: return std::make_unique<JsonLines>(target, std::move(style));
+        case ReportFormat::junit: return std::make_unique<Junit>(target, std::move(style));
+        case ReportFormat::sarif: return std::make_unique<Scanner>(target, std::move(style));
+        case ReportFormat::github: return std::make_unique<Github>(target, std::move(style));
+        case ReportFormat::rows: return std::make_unique<Table>(target, style);
     }
     return nullptr;
 }

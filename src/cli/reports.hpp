@@ -1,9 +1,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
+#include "cli/options.hpp"
 #include "cli/pipeline.hpp"
 #include "cli/target.hpp"
 #include "show/text.hpp"
@@ -11,7 +15,15 @@
 namespace referee {
 
 /// For whom a report is written.
-enum class ReportFormat { text, line, jsonl, junit, sarif, github };
+enum class ReportFormat { text, line, jsonl, junit, sarif, github, rows };
+
+const NamesOf<ReportFormat>& report_formats();
+std::string_view name_of(ReportFormat format);
+
+/// `FORMAT=FILE`; a complaint, and nothing, otherwise.
+std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, Session& session);
+/// `FORMAT` alone, of a report that a part holds.
+std::optional<std::pair<ReportFormat, std::string>> report_of_part(std::string_view argument, Session& session);
 
 /// A report of a run in one format, written to its target as the logs are judged.
 class ReportSink : public Sink {
@@ -24,6 +36,7 @@ class ReportSink : public Sink {
 struct ReportStyle {
     bool quiet = false;
     Style style;
+    std::vector<std::string> columns;  ///< the names of what rows tell of `meta`
 };
 
 std::unique_ptr<ReportSink> make_report(ReportFormat format, Target& target, ReportStyle style);

@@ -83,6 +83,7 @@ Library library();
 
 // One function a command: declares its arguments; its work is done while they are parsed.
 void declare_check(CLI::App& command, Session& session);
+void declare_merge(CLI::App& command, Session& session);
 void declare_games(CLI::App& command, Session& session);
 void declare_rules(CLI::App& command, Session& session);
 void declare_explain(CLI::App& command, Session& session);

@@ -2,6 +2,8 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -11,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "cli/interrupt.hpp"
 #include "core/text.hpp"
@@ -171,6 +174,7 @@ std::size_t Stream::expand(char* into, std::size_t size) {
         pass_padding();
         if (broken_off() || (left_.empty() && !in_member_ && at_end_)) return 0;
         if (left_.empty() && in_padding_) continue;
+        if (std::exchange(at_member_, false)) member_ = taken_ - left_.size();
         const std::size_t before = left_.size();
         const Decoder::Step step = decoder_->step(left_, room);
         const bool stuck = left_.size() == before && room.size() == size && step == Decoder::Step::more;
@@ -178,12 +182,37 @@ std::size_t Stream::expand(char* into, std::size_t size) {
         if (stuck && at_end_) fail_compressed("ends too early");
         if (!failure_.empty()) return 0;
         in_member_ = step == Decoder::Step::more;
+        at_member_ = !in_member_;
     }
     expanded_ += size - room.size();
     if (expanded_ > free_expansion && expanded_ > most_expansion * (taken_ - left_.size())) {
         fail_compressed(cat("expands more than ", most_expansion, " times"));
     }
     return size - room.size();
+}
+
+int members_of(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);  // NOLINT(*-vararg)
+    struct stat status {};
+    if (file < 0 || ::fstat(file, &status) != 0 || status.st_size <= 0) return file < 0 ? 0 : ::close(file);
+    const auto size = static_cast<std::size_t>(status.st_size);
+    void* const bytes = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
+    ::close(file);
+    if (bytes == MAP_FAILED) return 0;  // NOLINT(*-cstyle-cast,*-int-to-ptr)
+    int members = 0;
+    for (std::string_view rest(static_cast<const char*>(bytes), size); !rest.empty() && members < 2;) {
+        const std::size_t length = ZSTD_findFrameCompressedSize(rest.data(), rest.size());
+        if (ZSTD_isError(length) != 0) break;
+        members += rest.starts_with(zstandard_magic) ? 1 : 0;
+        rest.remove_prefix(length);
+    }
+    ::munmap(bytes, size);
+    return members;
+}
+
+std::uint32_t checksum_of(std::uint32_t before, std::string_view text) {
+    const auto* const bytes = reinterpret_cast<const Bytef*>(text.data());  // NOLINT(*-reinterpret-cast)
+    return static_cast<std::uint32_t>(::crc32_z(before, bytes, text.size()));
 }
 
 }  // namespace referee

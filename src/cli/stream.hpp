@@ -47,6 +47,10 @@ class Stream {
     [[nodiscard]] bool broken_off() const { return interrupted_ || !failure_.empty(); }
     /// Bytes taken from the file itself so far.
     [[nodiscard]] std::uint64_t taken() const { return taken_; }
+    /// Whether the file is compressed, and where in it the member begins that the bytes last read stand in: known once
+    /// something was read.
+    [[nodiscard]] bool compressed() const { return decoder_ != nullptr; }
+    [[nodiscard]] std::uint64_t member() const { return member_; }
 
   private:
     std::size_t read_file(char* into, std::size_t size);
@@ -69,6 +73,15 @@ class Stream {
     bool in_member_ = true;
     bool in_padding_ = false;
     std::uint64_t expanded_ = 0;
+    std::uint64_t member_ = 0;
+    bool at_member_ = true;  ///< whether the next byte that is expanded begins one
 };
+
+/// How many members a file in Zstandard's format has that hold something and can be expanded each by itself: 1, or 2
+/// for more; 0 where the file is none, or not sound.
+int members_of(const std::string& path);
+
+/// The checksum (CRC-32) of a text behind another one, whose checksum is `before`; of the first, 0.
+std::uint32_t checksum_of(std::uint32_t before, std::string_view text);
 
 }  // namespace referee

@@ -60,6 +60,7 @@ struct Report {
     std::vector<std::string> open;            ///< why; empty unless asked for
     std::optional<Placing> placing;           ///< nothing unless asked for
     std::optional<Foretold> foretold;         ///< by its `meta`; nothing unless asked for
+    std::vector<std::string> columns;         ///< what stands in its `meta` at the places asked for
 };
 
 /// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that

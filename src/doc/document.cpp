@@ -21,6 +21,14 @@ std::string_view name_of(Kind kind) {
     return "";
 }
 
+DocumentFault too_deep(std::size_t offset) {
+    return {FaultKind::limit, offset, cat("the log is nested deeper than ", Limits::depth, " levels")};
+}
+
+DocumentFault too_many_nodes(std::size_t offset, std::size_t most) {
+    return {FaultKind::limit, offset, cat("the log has more than ", most, " keys and values; no more are read")};
+}
+
 Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
     : document_(document),
       next_(document.nodes_.get()),
@@ -41,9 +49,8 @@ void Builder::grow(std::size_t least) {
     end_ = document_.nodes_.get() + document_.room_;
 }
 
-void Builder::fault(FaultKind fault, std::size_t offset, std::string message) {
-    if (faults_.size() >= Limits::faults) return;
-    faults_.push_back({fault, offset, std::move(message)});
+void Builder::fault(DocumentFault fault) {
+    if (faults_.size() < Limits::faults) faults_.push_back(std::move(fault));
 }
 
 void Builder::refuse_length(std::size_t offset, std::size_t length) {
@@ -51,7 +58,7 @@ void Builder::refuse_length(std::size_t offset, std::size_t length) {
 }
 
 bool Builder::refuse_depth(std::size_t offset) {
-    fault(FaultKind::limit, offset, cat("the log is nested deeper than ", Limits::depth, " levels"));
+    fault(too_deep(offset));
     return false;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "core/short_text.hpp"
@@ -27,6 +28,7 @@ struct Limits {
     static constexpr std::size_t csv_bytes = std::size_t{256} << 20U;  ///< of a file of records in CSV
     static constexpr std::size_t table_bytes = std::size_t{1} << 20U;  ///< of the rows of one table in it
     static constexpr std::size_t depth = 32;
+    static constexpr std::size_t nodes = 4'000'000;  ///< keys and values of a log
     static constexpr std::size_t events = 100'000;
     static constexpr std::size_t string_bytes = 4096;
     static constexpr std::size_t meta_bytes = std::size_t{2} << 20U;
@@ -43,6 +45,10 @@ struct DocumentFault {
     std::size_t offset;
     std::string message;
 };
+
+/// What is said of a document that is nested too deep, or has more than so many nodes: at the first that is too much.
+DocumentFault too_deep(std::size_t offset);
+DocumentFault too_many_nodes(std::size_t offset, std::size_t most);
 
 /// A node: its kind, its text (scalars), where it stands, and how many nodes its subtree has. A subtree's nodes follow
 /// each other. (Nothing in it is as small as a byte: what writes bytes may write anywhere, and a compiler must then
@@ -183,7 +189,8 @@ class Builder {
         document_.nodes_[closed.index].size = static_cast<std::uint32_t>(size() - closed.index);
         if (closed.alike) find_duplicates(closed.index);
     }
-    void fault(FaultKind fault, std::size_t offset, std::string message);
+    void fault(DocumentFault fault);
+    void fault(FaultKind kind, std::size_t offset, std::string message) { fault({kind, offset, std::move(message)}); }
 
   private:
     using Open = Document::Open;

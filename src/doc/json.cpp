@@ -45,6 +45,26 @@ std::optional<Kind> kind_of(std::string_view word) {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
+/// Texts that are written with escapes, one behind the other in pieces of memory that stay where they are.
+class Texts {
+  public:
+    void clear() {
+        if (pieces_.size() > 1) pieces_.resize(1);
+        if (!pieces_.empty()) pieces_.front().clear();
+    }
+    std::string_view keep(std::string_view text) {
+        if (pieces_.empty() || pieces_.back().capacity() - pieces_.back().size() < text.size())
+            pieces_.emplace_back().reserve(std::max(text.size(), least_piece));
+        std::string& piece = pieces_.back();
+        piece += text;
+        return std::string_view(piece).substr(piece.size() - text.size());
+    }
+
+  private:
+    static constexpr std::size_t least_piece = std::size_t{1} << 12U;
+    std::deque<std::string> pieces_;
+};
+
 /// Walks the tokens of one JSON text and feeds the builder. simdjson has found where each begins (brackets, commas,
 /// colons, strings and other words), and has seen to it that the text is UTF-8, that its strings end, and that nothing
 /// in them must be escaped.
@@ -52,7 +72,7 @@ class Walk {
   public:
     /// Places of tokens count from `start`, where the document begins, behind a byte order mark.
     Walk(std::string_view text, std::size_t start, std::span<const std::uint32_t> tokens, Builder& builder,
-         std::deque<std::string>& texts)
+         Texts& texts)
         : start_(start),
           document_(text.data() + start),
           end_(text.data() + text.size()),
@@ -121,7 +141,7 @@ class Walk {
 
     bool unescape(std::string_view quoted, std::string_view& content) {
         const auto text = nlohmann::json::parse(quoted, nullptr, false);
-        if (text.is_string()) content = texts_.emplace_back(text.get_ref<const std::string&>());
+        if (text.is_string()) content = texts_.keep(text.get_ref<const std::string&>());
         return text.is_string();
     }
 
@@ -172,7 +192,7 @@ class Walk {
     Token first_;
     Token last_;
     Builder& builder_;
-    std::deque<std::string>& texts_;
+    Texts& texts_;
     bool too_deep_ = false;
 };
 
@@ -186,7 +206,7 @@ std::size_t room_for(std::size_t size) {
 struct JsonReader::Parser {
     std::unique_ptr<simdjson::internal::dom_parser_implementation> tokenizer;
     std::size_t room = 0;
-    std::deque<std::string> texts;  ///< those that are written with escapes
+    Texts texts;
 
     /// Where the tokens of a text begin; nothing where there is no text, or none that is JSON.
     std::span<const std::uint32_t> tokens(std::string_view text) {
@@ -205,12 +225,18 @@ struct JsonReader::Parser {
 JsonReader::JsonReader() : parser_(std::make_unique<Parser>()) {}
 JsonReader::~JsonReader() = default;
 
-bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults) {
+bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+                      std::size_t most_nodes) {
     Builder builder(document, faults);
     parser_->texts.clear();
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) {
         builder.fault(FaultKind::syntax, text.size(), "not JSON: the text is empty");
+        return false;
+    }
+    // Before memory is spent on tokens and nodes.
+    if (auto fault = beyond_limits(text, start, most_nodes)) {
+        builder.fault(std::move(*fault));
         return false;
     }
     const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
@@ -221,8 +247,7 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
         if (walk.too_deep()) return false;
     }
     // simdjson says in general what is wrong with a text, and hardly where.
-    const JsonFault fault = first_json_fault(text.substr(start));
-    builder.fault(FaultKind::syntax, start + fault.offset, cat("not JSON: ", fault.message));
+    builder.fault(first_json_fault(text, start));
     return false;
 }
 

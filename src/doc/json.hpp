@@ -22,8 +22,9 @@ class JsonReader {
     /// Reads one JSON text into the document, whose texts then point into `text` and into this reader until the next
     /// call. Reports what is no JSON as one syntax fault, and whatever the builder refuses. `padding` bytes after the
     /// text must be readable; their content does not matter. True when the document was built to its end, whatever
-    /// other faults it has.
-    bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults);
+    /// other faults it has. A text of more keys and values than `most_nodes` is not read.
+    bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+              std::size_t most_nodes = Limits::nodes);
 
   private:
     struct Parser;

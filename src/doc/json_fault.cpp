@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/text.hpp"
@@ -26,7 +28,7 @@ class FaultFinder {
   public:
     explicit FaultFinder(std::string_view text) : text_(text), invalid_(invalid_utf8(text)) {}
 
-    JsonFault find() {
+    DocumentFault find() {
         while (fault_.message.empty()) {
             at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
             if (at_ == text_.size()) {
@@ -39,7 +41,9 @@ class FaultFinder {
     }
 
   private:
-    void wrong(std::size_t offset, std::string message) { fault_ = {offset, std::move(message)}; }
+    void wrong(std::size_t offset, std::string_view message) {
+        fault_ = {FaultKind::syntax, offset, cat("not JSON: ", message)};
+    }
 
     /// The place is the bracket that lacks its end.
     void ended_early() {
@@ -85,6 +89,8 @@ class FaultFinder {
             string();
             if (key_due) due_ = Due::colon;
             if (value_due) end_value();
+        } else if ((c == '{' || c == '[') && value_due && open_.size() == Limits::depth) {
+            fault_ = too_deep(at_);
         } else if ((c == '{' || c == '[') && value_due) {
             open_.push_back(c == '{' ? '}' : ']');
             opened_.push_back(at_);
@@ -204,12 +210,55 @@ class FaultFinder {
     Due due_ = Due::value;
     std::string open_;                 ///< the brackets that are due
     std::vector<std::size_t> opened_;  ///< where those that they close stand
-    JsonFault fault_;
+    DocumentFault fault_{FaultKind::syntax, 0, {}};
 };
+
+/// Where the string that a quote begins is closed.
+std::size_t closing_quote(std::string_view text, std::size_t quote) {
+    for (std::size_t at = text.find('"', quote + 1); at < text.size(); at = text.find('"', at + 1)) {
+        const std::size_t before = text.find_last_not_of('\\', at - 1);
+        if ((at - before) % 2 == 1) return at;
+    }
+    return text.size();
+}
 
 }  // namespace
 
-JsonFault first_json_fault(std::string_view text) { return FaultFinder(text).find(); }
+DocumentFault first_json_fault(std::string_view text, std::size_t start) {
+    DocumentFault fault = FaultFinder(text.substr(start)).find();
+    fault.offset += start;
+    return fault;
+}
+
+std::optional<DocumentFault> beyond_limits(std::string_view text, std::size_t start, std::size_t most_nodes) {
+    constexpr std::size_t least_bytes = 2;  // of a node and what parts it from the next
+    if (text.size() / least_bytes < most_nodes) return std::nullopt;
+    std::size_t nodes = 0;
+    std::size_t depth = 0;
+    bool in_word = false;
+    for (std::size_t at = start; at < text.size(); ++at) {
+        const bool within = std::exchange(in_word, false);
+        switch (text[at]) {
+            case ' ':
+            case '\t':
+            case '\r':
+            case '\n':
+            case ',':
+            case ':': continue;
+            case ']':
+            case '}': depth -= depth > 0 ? 1 : 0; continue;
+            case '[':
+            case '{':
+                if (++depth > Limits::depth) return too_deep(at);
+                break;
+            case '"': break;
+            default: in_word = true;
+        }
+        if (!(within && in_word) && ++nodes > most_nodes) return too_many_nodes(at, most_nodes);
+        if (text[at] == '"') at = closing_quote(text, at);
+    }
+    return std::nullopt;
+}
 
 JsonNumber json_number(std::string_view word) {
     std::size_t i = 0;

@@ -1,19 +1,20 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
+#include <optional>
 #include <string_view>
+
+#include "doc/document.hpp"
 
 namespace referee {
 
-/// Where the first thing that keeps a text from being JSON stands, and what it is; no message where the text is JSON.
-struct JsonFault {
-    std::size_t offset = 0;
-    std::string message;
-};
+/// Reads a text up to the first thing that keeps it from being JSON, or a log: that it is nested too deep. Places count
+/// from `start`, where the document begins. No message where there is nothing.
+DocumentFault first_json_fault(std::string_view text, std::size_t start);
 
-/// Reads a text up to its first fault, however deep it is nested.
-JsonFault first_json_fault(std::string_view text);
+/// Where a text goes beyond the limits on nodes and depth, told without reading more of it, in one pass that keeps
+/// nothing. A text with fewer bytes than nodes allow is not looked at.
+std::optional<DocumentFault> beyond_limits(std::string_view text, std::size_t start, std::size_t most_nodes);
 
 /// Whether a word is a number as JSON writes it, and whether with a fraction or an exponent.
 enum class JsonNumber { none, integer, real };

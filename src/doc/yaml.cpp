@@ -20,6 +20,9 @@ bool one_of(std::string_view text, const std::array<std::string_view, Size>& wor
     return std::find(words.begin(), words.end(), text) != words.end();
 }
 
+/// A node has a byte at least, but for the empty value behind a key.
+static_assert(2 * Limits::yaml_bytes < Limits::nodes);
+
 constexpr std::array<std::string_view, 4> null_words = {"null", "Null", "NULL", "~"};
 constexpr std::array<std::string_view, 6> boolean_words = {"true", "True", "TRUE", "false", "False", "FALSE"};
 constexpr std::array<std::string_view, 3> infinity_words = {".inf", ".Inf", ".INF"};

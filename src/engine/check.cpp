@@ -121,6 +121,7 @@ bool Checker::read_csv(const Source& source, Report& report) {
 }
 
 void Checker::judge(const Source& source, Report& report) {
+    report.columns.resize(options_.columns.size());
     if (!read_document(source, report)) return;
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known);
@@ -135,6 +136,7 @@ void Checker::judge(const Source& source, Report& report) {
 void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report) {
     read_envelope(root, envelope, reader);
     if (options.foretold) report.foretold = foretold_in(root);
+    if (!options.columns.empty()) report.columns = values_at(root, options.columns);
     if (options.placing) {
         report.placing.emplace();
         if (envelope.players_known) report.placing->players = envelope.players;

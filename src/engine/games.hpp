@@ -16,6 +16,7 @@
 #include "engine/csv_columns.hpp"
 #include "engine/envelope.hpp"
 #include "engine/generator.hpp"
+#include "engine/meta_columns.hpp"
 #include "engine/replay.hpp"
 
 namespace referee {
@@ -25,8 +26,9 @@ struct Options : ReplayOptions {
     std::vector<RulingChoice> rulings;
     bool other_rulings =
         false;  ///< tell of each finding under which other rulings it would not be there; judges once for each
-    bool foretold = false;  ///< tell what the log's `meta` says must be found
-    bool placing = false;   ///< tell who played, and who came where
+    bool foretold = false;            ///< tell what the log's `meta` says must be found
+    bool placing = false;             ///< tell who played, and who came where
+    std::vector<MetaColumn> columns;  ///< tell what stands at these places of the log's `meta`
     bool nearest =
         false;  ///< tell how a log could be mended at its first illegal event, unless it is a line of a corpus
 };

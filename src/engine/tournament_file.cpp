@@ -389,7 +389,8 @@ void TournamentFile::read(const Source& source) {
         faults.push_back({FaultKind::limit, 0, "a tournament's file has at most 64 MiB"});
         return report_faults(faults, findings);
     }
-    const bool complete = source.format == Format::json ? json_.read(source.text, document_, faults)
+    const std::size_t any_number = source.text.size();  // it holds many logs
+    const bool complete = source.format == Format::json ? json_.read(source.text, document_, faults, any_number)
                                                         : yaml_.read(source.text, document_, faults);
     if (!complete) return report_faults(faults, findings);
     const Cursor root = document_.root();

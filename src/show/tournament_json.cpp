@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "core/text.hpp"
+#include "show/csv_row.hpp"
 #include "show/json.hpp"
 #include "show/tournament.hpp"
 
@@ -73,21 +74,6 @@ class Items {
     bool first_ = true;
 };
 
-/// A cell of CSV, in quotes where it must be.
-std::string cell(const std::string& text) {
-    if (text.find_first_of(",\"\r\n;\t") == std::string::npos && !text.starts_with(' ') && !text.ends_with(' '))
-        return text;
-    std::string out = "\"";
-    for (const char c : text) out.append(c == '"' ? 2 : 1, c);
-    return out + '"';
-}
-
-std::string line(const std::vector<std::string>& cells) {
-    std::string out;
-    for (const std::string& text : cells) out += cat(out.empty() ? "" : ",", cell(text));
-    return out + "\r\n";
-}
-
 }  // namespace
 
 void tournament_json(const TournamentReport& report, const Write& write) {
@@ -121,10 +107,10 @@ void tournament_json(const TournamentReport& report, const Write& write) {
 void tournament_csv(const TournamentReport& report, const Write& write) {
     const Event& event = report.event;
     std::vector<std::string> columns = standing_columns(event);
-    if (!report.standings) return write(line(columns));
+    if (!report.standings) return write(csv_row(columns));
     const RoundCells rounds(report);
     for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat("round ", round));
-    write(line(columns));
+    write(csv_row(columns));
     for (const Standing& row : report.standings->rows()) {
         std::vector<std::string> cells = standing_cells(event, row);
         // `4/1` would be a day to a spreadsheet.
@@ -134,7 +120,7 @@ void tournament_csv(const TournamentReport& report, const Write& write) {
                                 ? where
                                 : cat("table ", where.substr(0, slash), " place ", where.substr(slash + 1)));
         }
-        write(line(cells));
+        write(csv_row(cells));
     }
 }
 
