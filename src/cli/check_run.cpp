@@ -30,7 +30,7 @@ class Run {
         options_.other_rulings = true;
         options_.foretold = reporting.expect_meta;
         options_.placing = reporting.has(ReportFormat::rows);
-        const bool text = reporting.has(ReportFormat::text) && !reporting.list_only();
+        const bool text = reporting.has(ReportFormat::text);
         options_.board_at_breach = text || reporting.has(ReportFormat::junit);
         options_.doubts = text;
         inputs_ = expand_inputs(
@@ -154,7 +154,8 @@ class Run {
 }  // namespace
 
 void check(const CheckArguments& arguments, Session& session) {
-    if (arguments.board && !arguments.reporting.has(ReportFormat::text))
+    if (arguments.board && arguments.reporting.format != ReportFormat::text &&
+        !arguments.reporting.has(ReportFormat::text))
         return session.complain("--board draws for people; it goes with --format text");
     Run run(arguments, session);
     if (run.prepare()) run.judge();

@@ -2,7 +2,7 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
+#include <stdexcept>
 
 #include "cli/options.hpp"
 #include "cli/part.hpp"
@@ -49,8 +49,8 @@ Parts whole_run(const std::vector<std::string>& paths, Session& session) {
             complain(path, part->failure());
             continue;
         }
-        const auto number = part->head()["shard"].at(0).get<std::uint64_t>();
-        const auto of = part->head()["shard"].at(1).get<std::uint64_t>();
+        const auto number = part->head().at("shard").at(0).get<std::uint64_t>();
+        const auto of = part->head().at("shard").at(1).get<std::uint64_t>();
         if (!run) {
             run = run_of(*part);
             first = path;
@@ -111,11 +111,12 @@ class Merge {
         const auto format_name = head().at("format").get<std::string>();
         const auto format = std::find_if(report_formats().begin(), report_formats().end(),
                                          [&](const auto& one) { return one.first == format_name; });
+        if (format == report_formats().end()) throw std::out_of_range("format");
         arguments_.format = format->second;
-        arguments_.quiet = head()["quiet"];
-        arguments_.columns = head()["columns"].get<std::vector<std::string>>();
-        arguments_.expect_meta = head()["expect-meta"];
-        const bool expects = head()["expect"];
+        arguments_.quiet = head().at("quiet");
+        arguments_.columns = head().at("columns").get<std::vector<std::string>>();
+        arguments_.expect_meta = head().at("expect-meta");
+        const bool expects = head().at("expect");
         if (expects == arguments_.expect.empty()) {
             session_.complain(expects ? "the parts were written for a list: --expect FILE says which"
                                       : "the parts were written without --expect, and lack what it tells");
@@ -124,7 +125,7 @@ class Merge {
         if (!arguments_.write_expect.empty() && (expects || arguments_.expect_meta))
             return session_.complain("the parts were written to be compared; --write-expect does not go with that"),
                    false;
-        const auto names = head()["reports"].get<std::vector<std::string>>();
+        const auto names = head().at("reports").get<std::vector<std::string>>();
         for (const auto& [wanted, path] : arguments_.reports) {
             if (std::find(names.begin(), names.end(), name_of(wanted)) != names.end()) continue;
             session_.complain(cat("the parts hold no report in the format `", name_of(wanted),
@@ -170,7 +171,8 @@ class Merge {
         }
         const bool empty = std::all_of(parts_.begin(), parts_.end(),
                                        [&](const auto& part) { return part->is_empty(input); });
-        if (empty) reporting_.complain(head()["inputs"][input - 1].at(0).get<std::string>(), "the corpus holds no log");
+        if (empty)
+            reporting_.complain(head().at("inputs").at(input - 1).at(0).get<std::string>(), "the corpus holds no log");
     }
 
     void take(const PartReader::Record& record) {

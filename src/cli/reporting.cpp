@@ -54,7 +54,7 @@ class StatisticsSink final : public Sink {
 }  // namespace
 
 bool ReportingArguments::has(ReportFormat wanted) const {
-    return format == wanted ||
+    return (format == wanted && !list_only()) ||
         std::any_of(reports.begin(), reports.end(), [&](const auto& report) { return report.first == wanted; });
 }
 

@@ -25,6 +25,7 @@ struct ReportingArguments {
 
     /// Whether the list of disagreements takes the place of the text report.
     [[nodiscard]] bool list_only() const { return (!expect.empty() || expect_meta) && format == ReportFormat::text; }
+    /// Whether there is a report in this format, the one of standard output among them.
     [[nodiscard]] bool has(ReportFormat wanted) const;
 };
 
