@@ -101,7 +101,7 @@ void expect_shrunk() {
         ++all;
     }
     Wrong::made.reset();
-    EXPECT_GE(third * 10, all * 7) << third << " of " << all;
+    EXPECT_GE(third * 10, all * 8) << third << " of " << all;
 }
 
 TYPED_TEST(WrongEngines, AreFoundAndNamed) {

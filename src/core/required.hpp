@@ -100,6 +100,7 @@ template <class G>
 concept start = requires(const Setup<G> setup) {
     { G::start(setup) } -> std::same_as<typename G::State>;
 };
+/// Asked about any event that a log of so many players can hold; never fails.
 template <class G>
 concept judge = requires(const typename G::State state, const typename G::Event event) {
     { G::judge(state, event) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
@@ -117,6 +118,8 @@ template <class G>
 concept candidates = requires(const typename G::State state, const typename G::Event event) {
     { G::candidates(state, event) } -> std::same_as<std::vector<typename G::Part>>;
 };
+/// Asked about a draft whose parts are all legal, and any part of a log of so many players, whether `candidates` lists
+/// it or not: what cannot be added is refused.
 template <class G>
 concept judge_part = requires(const typename G::State state, const typename G::Event event,
                               const typename G::Part part) {

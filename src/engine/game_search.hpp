@@ -20,12 +20,12 @@ class GameSearch {
     GameSearch(SearchOf<G>& search, const Log<G>& log) : search_(search), log_(log) {}
 
     void run() {
-        search_.gather_setups([](Setup<G>&) {});
+        search_.gather_setups([&](Setup<G>& setup) { hasten(setup); });
         for (const Recorded<G>& recorded : log_.events) {
             if (const auto* const event = played(log_, recorded)) search_.way.events.push_back(*event);
         }
         // Short ones cost little to ask about.
-        constexpr int short_games = 40;
+        constexpr int short_games = 24;
         constexpr std::size_t short_length = 4;
         for (int i = 0; i < short_games && search_.way.events.size() > 1; ++i) offer_random_game(short_length);
         for (std::size_t before = search_.way.events.size() + 1;
@@ -51,6 +51,12 @@ class GameSearch {
     }
 
   private:
+    /// Towards any rule: nobody knows what is sought.
+    void hasten([[maybe_unused]] Setup<G>& setup) {
+        if constexpr (HasHastening<G>)
+            G::hasten(static_cast<typename G::Code>(search_.random.below(G::rules().size())), setup, search_.random);
+    }
+
     void games_without_some() {
         halve([&] { return search_.way.events.size(); }, [&] { return search_.going_on(); },
               [&](std::size_t begin, std::size_t end) {
@@ -77,9 +83,11 @@ class GameSearch {
     void offer_random_game(std::size_t most) {
         Way<G> way{search_.some_setup(), {}};
         State state = G::start(way.setup);
-        const auto pace = static_cast<Pace>(search_.random.below(3));
+        const Pace pace = search_.random.one_in(2) ? Pace::long_events : static_cast<Pace>(search_.random.below(3));
         const Style style = random_style(search_.random);
-        const std::size_t length = 1 + search_.random.below(std::min(most, search_.way.events.size()));
+        const std::size_t longest = std::min(most, search_.way.events.size());
+        // What shows the difference sooner is cut there.
+        const std::size_t length = search_.shrinking.cuts ? longest : 1 + search_.random.below(longest);
         while (way.events.size() < length) {
             const auto event = paced_event<G>(state, pace, style, way.setup.players, search_.random);
             if (!event) break;

@@ -203,5 +203,28 @@ TEST(KingdomRunDice, BehindThePlayersLastRunnerEachRulingIsJudgedByThePieces) {
     for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
 }
 
+TEST(KingdomRun, RefusesPartsThatNoTurnGoesOnWith) {
+    referee::Setup<KingdomRun> setup;
+    setup.players = 2;
+    const State state = KingdomRun::start(setup);
+    Event draft = KingdomRun::begin(state);
+    const auto refused = [&](const Part& part) {
+        const auto breach = KingdomRun::judge_part(state, draft, part);
+        return breach && breach->code == Code::reroll;
+    };
+    for (std::size_t die = 0; die < dice_count; ++die) {
+        EXPECT_FALSE(refused(Rolled{Face::lull}));
+        KingdomRun::add(draft, Rolled{Face::lull});
+    }
+    EXPECT_TRUE(refused(Rolled{Face::lull})) << "a fifth die";
+    EXPECT_FALSE(refused(Rerolled{1, Face::steal}));
+    KingdomRun::add(draft, Rerolled{1, Face::steal});
+    EXPECT_TRUE(refused(Rerolled{1, Face::steal})) << "twice";
+    EXPECT_FALSE(refused(Rerolled{2, Face::steal}));
+    KingdomRun::add(draft, DieAction(Steal{Player{1}}));
+    EXPECT_TRUE(refused(Rerolled{2, Face::steal})) << "behind an action";
+    EXPECT_FALSE(refused(TurnEnd{}));
+}
+
 }  // namespace
 }  // namespace referee::testing

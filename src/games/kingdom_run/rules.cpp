@@ -253,9 +253,18 @@ std::vector<Code> KingdomRun::breaches(const State& state, const Event& event) {
     return codes;
 }
 
+/// Four dice are rolled, and each again once, before the first action: any other part is refused, though no list of
+/// candidates has it.
 std::optional<Breach> judge_next(const State& now, Player player, const Play& play, const Part& part) {
-    if (std::holds_alternative<Rolled>(part)) return std::nullopt;
-    if (const auto* again = std::get_if<Rerolled>(&part)) return first_breach(rules_table, Again{player, again->die});
+    if (std::holds_alternative<Rolled>(part)) {
+        if (play.roll.size() < dice_count) return std::nullopt;
+        return Breach{Code::reroll, player, {Step::at("turn"), Step::at("roll")}};
+    }
+    if (const auto* again = std::get_if<Rerolled>(&part)) {
+        if (auto breach = first_breach(rules_table, Again{player, again->die})) return breach;
+        if (play.actions.empty() && play.reroll.find(again->die) == nullptr) return std::nullopt;
+        return Breach{Code::reroll, player, {Step::at("turn"), Step::at("reroll"), Step::at_number(again->die)}};
+    }
     if (const auto* action = std::get_if<DieAction>(&part)) return judge_action(now, *action, play.actions.size());
     return first_breach(rules_table, Over{now});
 }

@@ -102,8 +102,9 @@ void KingsGate::hasten(Code towards, Setup<KingsGate>& setup, Choices& choices) 
     const State start = KingsGate::start(setup);
     for (Player player{}; player.seat < setup.players; ++player.seat) {
         Hand hand;
-        const Hand any = any_hand(start, player, choices);
-        for (const Tile tile : any) hand.push(choices.one_in(4) ? tile : any[0]);
+        for (const Tile tile : any_hand(start, player, choices)) {
+            hand.push(choices.one_in(4) ? tile : tile_in(start, colour_of(start, player, tile), Face::one));
+        }
         setup.opening.hands->set(player, hand);
     }
 }
