@@ -18,7 +18,6 @@ class Shrink {
           shrinking_(
               task.log, [this](Value& log) { return shows(log); }, task.budget) {
         shrinking_.checkpoint = task.checkpoint;
-        shrinking_.asks_others = static_cast<bool>(task.also);
         shrinking_.cuts = task.cuts;
         judge_.expect_no_more_than(task.log);
     }

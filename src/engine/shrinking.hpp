@@ -22,7 +22,6 @@ class Shrinking {
         : best_(std::move(log)), size_(size_of(best_)), shows_(std::move(shows)), budget_(budget) {}
 
     Checkpoint checkpoint{};
-    bool asks_others = false;  ///< another program says what shows it: each candidate takes long
     bool cuts = false;         ///< logs are cut when they show it: what is no smaller can become so
 
     /// Tries a log, if it is smaller than the smallest so far: true where it takes its place. Throws `UsedUp`.

@@ -26,7 +26,7 @@ class TargetSearch {
     void run() {
         search_.gather_setups([&](Setup<G>& setup) { target_.hasten(setup, search_.random); });
         look_at_starts();
-        search_short_ways(16);
+        search_short_ways(48);
         for (std::size_t before = search_.way.events.size() + 1; search_.way.events.size() < before;) {
             before = search_.way.events.size();
             leave_out_and_mend();
