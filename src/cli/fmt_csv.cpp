@@ -142,8 +142,12 @@ std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session&
     File file(arguments, session);
     for (Input& input : inputs) {
         input.game = session.game;
-        if (good && (input.line > 0 || input.table > 0))
-            good = spares_the_rest({.file = input.path, .is_part = true}, session.output, session);
+        if (good && (input.line > 0 || input.table > 0)) {
+            OneLog part;
+            part.file = input.path;
+            part.is_part = true;
+            good = spares_the_rest(part, session.output, session);
+        }
         if (good)
             read_logs(
                 input, InputFormat::detect, [&](const Source& source) { return good = file.add(source); }, error);
