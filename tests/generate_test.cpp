@@ -159,7 +159,7 @@ std::vector<std::string> uncovered(const GameEntry& game, const Coverage& covera
     return missing;
 }
 
-/// Victories that are shared are the rarest: in King's Gate some games in a thousand.
+/// Victories that are shared are the rarest: in one game some in a thousand.
 TEST(RandomLogs, EverythingComesUp) {
     for (const GameEntry& game : games()) {
         SCOPED_TRACE(game.key);

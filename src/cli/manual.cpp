@@ -34,7 +34,7 @@ std::string item(std::string_view term, std::string_view text) {
     return cat(".TP\n\\fB", set(term), "\\fR\n", set(text), '\n');
 }
 
-/// The name of a command as one types it: `referee tally kings-road`.
+/// The name of a command as one types it: `referee tally GAME`.
 std::string typed(const CLI::App& command) {
     return command.get_parent() == nullptr ? command.get_name()
                                            : cat(typed(*command.get_parent()), ' ', command.get_name());

@@ -173,12 +173,17 @@ std::optional<Breach> take(State& state, const Move& event) {
 }
 
 // Part by part: each with what is in the event before it.
-std::optional<Breach> judge_one(const State&, const State& now, const Event& event, const Placed& tile) {
-    return judge_tile(now, tile, std::get<Place>(event).place.size());
+/// Tiles are placed or the Witch moves one: in one turn not both, nor does she move twice.
+Breach both_ways(const State& state) { return {Code::composition, state.turn, {Step::at(Move::tag)}}; }
+
+std::optional<Breach> judge_one(const State& state, const State& now, const Event& event, const Placed& tile) {
+    const auto* const placed = std::get_if<Place>(&event);
+    return placed == nullptr ? both_ways(state) : judge_tile(now, tile, placed->place.size());
 }
 
-std::optional<Breach> judge_one(const State& state, const State&, const Event&, const Moved& moved) {
-    return judge_move(state, moved);
+std::optional<Breach> judge_one(const State& state, const State&, const Event& event, const Moved& moved) {
+    const auto* const placed = std::get_if<Place>(&event);
+    return placed == nullptr || !placed->place.empty() ? both_ways(state) : judge_move(state, moved);
 }
 
 std::optional<Breach> judge_one(const State&, const State& now, const Event&, const Locate& locate) {
