@@ -125,11 +125,13 @@ void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool
 }
 
 /// Lets another program say whether a candidate does the same; a complaint, and false, where it cannot be run, or ends
-/// otherwise on the log once it is in canonical form. On a candidate it may take ten times as long as on the log.
+/// otherwise on the log once it is in canonical form. On a candidate it may take ten times as long as on the log, and
+/// ten seconds in any case.
 bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, const std::function<void()>& meanwhile,
                  ShrinkTask& task, Session& session) {
     const OtherProgram::Clock::time_point begin = OtherProgram::Clock::now();
     const auto canonical = program.run(log_text(task.log, format), meanwhile, std::nullopt);
+    const OtherProgram::Clock::duration took = OtherProgram::Clock::now() - begin;
     const bool same_form = format == format_of(LogFormat::as_input, log) && log.format != Format::csv;
     const auto recorded = same_form && canonical ? program.run(log.text, meanwhile, std::nullopt) : canonical;
     if (!recorded) return session.complain(program.failure()), false;
@@ -139,7 +141,7 @@ bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, con
         return false;
     }
     constexpr OtherProgram::Clock::duration least = std::chrono::seconds(10);
-    const auto patience = std::max(least, 10 * (OtherProgram::Clock::now() - begin));
+    const auto patience = std::max(least, 10 * took);
     task.also = [&program, &meanwhile, format, patience, code = *recorded](const Value& candidate) {
         return program.run(log_text(candidate, format), meanwhile, patience) == code;
     };
@@ -237,15 +239,17 @@ void declare_shrink(CLI::App& command, Session& session) {
         "The first finding stays: its rule, the key of what is done in its event, the part of it that is meant, and "
         "the "
         "seat of the player whom it names. With COMMAND, which is run with each candidate in a file behind its words, "
-        "or where {} stands, it also ends with the same exit code as for LOG; a legal log stays legal. Where it hangs, "
-        "so does the search, for ten seconds a candidate and ten times as long as COMMAND took for LOG: `timeout 5 "
-        "COMMAND` says otherwise.\n"
+        "or where {} stands, it also ends with the same exit code as for LOG; a legal log stays legal. A candidate on "
+        "which COMMAND runs "
+        "for more than ten seconds, and ten times as long as on LOG, is not taken; `timeout 5 COMMAND` ends one that "
+        "hangs sooner.\n"
         "\nExamples:\n"
         "  referee shrink table4.yaml\n"
         "  referee shrink --keep claim/scores -o small.yaml table4.yaml\n"
         "  referee shrink season.jsonl:17 -- python3 my_judge.py --quiet {}\n"
         "\nExit codes: 0 written, also where nothing smaller was found; 1 the log is malformed, or nothing is found in "
-        "it; 2 usage, a file that cannot be read or written, or a program that cannot be run; 130 Ctrl-C: the smallest "
+        "it; 2 usage, a file that cannot be read or written, or a program that cannot be run or does not end on LOG in "
+        "time; 130 Ctrl-C: the smallest "
         "so far is written.");
     command.callback([arguments, &session] { shrink_log(*arguments, session); });
 }
