@@ -73,7 +73,7 @@ LAW_OF_LOGS(LawsOfMemory, NoEventOfALegalLogAsksForAny) {
              .file = "log"});
         const std::size_t these = allocations - before;
         ASSERT_EQ(report.verdict, Verdict::legal) << report.findings.front().message;
-        if (warm) counts[shape_of(report.result).dump() + report.ended.dump()][these].insert(report.events);
+        if (warm) counts[shape_of(report.result.value()).dump() + report.ended.json()][these].insert(report.events);
     };
     for (const Value& log : logs) judge(log, false);
     for (Value& log : logs) {

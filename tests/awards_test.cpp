@@ -91,7 +91,7 @@ LAW_OF_LOGS(LawsOfAwards, TheAuditAddsUpToTheReport) {
         }
         HOLDS(steps.doubts.empty());
         add(sum, steps.reckoning);
-        const Value& scores = opened.report.result["scores"];
+        const Value scores = opened.report.result.value()["scores"];
         for (Player player{}; player.seat < game.players(); ++player.seat) {
             const int score = scores[std::string(names[player])].get<int>();
             HOLDS(steps.totals[player] == score);

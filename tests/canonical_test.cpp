@@ -25,7 +25,12 @@ Value said(const Report& report) {
     for (const Finding& finding : report.findings)
         findings.push_back({std::string(finding.rule->id), finding.event, finding.player, finding.message});
     std::sort(findings.begin(), findings.end());
-    return {std::string(name_of(report.verdict)), report.events, report.judged, findings, report.ended, report.result};
+    return {std::string(name_of(report.verdict)),
+            report.events,
+            report.judged,
+            findings,
+            report.ended.json(),
+            report.result.json()};
 }
 
 /// The canonical forms of a log say the same, and are their own canonical forms.

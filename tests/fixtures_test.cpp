@@ -57,7 +57,7 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
     EXPECT_EQ(listed(report.unchecked, ""), listed(announced_unchecked(text), "")) << "left open";
     if (const std::string tallies = announced_tallies(text); !tallies.empty()) {
         ASSERT_TRUE(report.result.is_object()) << "nothing was counted";
-        EXPECT_EQ(json_text(report.result["tallies"]), tallies);
+        EXPECT_EQ(json_text(report.result.value()["tallies"]), tallies);
     }
 }
 
@@ -111,7 +111,7 @@ TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
         for (const std::string& path : files_below(cat(folder, '/', game.key, "/games"), {".yaml"})) {
             const Report report = judged(file_text(path), Format::yaml, path);
             EXPECT_TRUE(report.ended.is_string()) << path;
-            ++by_players[static_cast<int>(report.result["scores"].size())];
+            ++by_players[static_cast<int>(report.result.value()["scores"].size())];
         }
         for (int players = game.least_players; players <= game.most_players; ++players)
             EXPECT_GT(by_players[players], 0) << game.key << ' ' << players;

@@ -217,7 +217,7 @@ TEST(Hostile, MarksOfOtherSystemsChangeNothing) {
     const auto verdict = [](const std::string& text, Format format) {
         Report report = judged(text, format);
         for (Finding& finding : report.findings) finding.excerpt.clear();
-        return cat(name_of(report.verdict), ' ', report.result.dump());
+        return cat(name_of(report.verdict), ' ', report.result.json());
     };
     std::string windows;
     for (const char c : log) windows += c == '\n' ? "\r\n" : std::string(1, c);

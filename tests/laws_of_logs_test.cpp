@@ -129,8 +129,8 @@ LAW_OF_LOGS(Laws, RenamedPlayersGiveARenamedResult) {
         const Report report = judged_log(log);
         const Report other = judged(renamed(log.dump(), player_ids(), others), Format::json);
         HOLDS(other.verdict == report.verdict);
-        HOLDS(other.result.dump() == renamed(report.result.dump(), player_ids(), others));
-        cases.met("winners", report.result["winners"].empty() ? 0 : 1);
+        HOLDS(other.result.json() == renamed(report.result.json(), player_ids(), others));
+        cases.met("winners", report.result.value()["winners"].empty() ? 0 : 1);
     });
 }
 

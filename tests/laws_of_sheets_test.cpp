@@ -66,8 +66,8 @@ LAW_OF_LOGS(LawsOfSheets, TheSheetOfAGameSaysWhatItsLogSays) {
         if (of_sheet.verdict == Verdict::malformed) return;
         HOLDS(of_sheet.verdict == Verdict::legal);
         HOLDS(of_sheet.unchecked.empty());
-        HOLDS(of_sheet.result["scores"] == of_log.result["scores"]);
-        HOLDS(of_sheet.result["winners"] == of_log.result["winners"]);
+        HOLDS(of_sheet.result.value()["scores"] == of_log.result.value()["scores"]);
+        HOLDS(of_sheet.result.value()["winners"] == of_log.result.value()["winners"]);
         HOLDS(of_sheet.ended.is_null() || of_sheet.ended == of_log.ended);
         HOLDS(sheet_of_log(sheet) == sheet);
         cases.met("a sheet");
@@ -96,8 +96,8 @@ LAW_OF_LOGS(LawsOfSheets, LeavingOutNeverMakesATrueClaimFalse) {
         const Report report = judged_log(sheet);
         HOLDS(report.verdict == Verdict::legal || report.verdict == Verdict::incomplete);
         for (const char* key : {"scores", "winners"}) {
-            const bool counted = report.result.is_object() && !report.result[key].is_null();
-            HOLDS(!counted || report.result[key] == whole.result[key]);
+            const bool counted = report.result.is_object() && !report.result.value()[key].is_null();
+            HOLDS(!counted || report.result.value()[key] == whole.result.value()[key]);
         }
         for (const std::string_view claim : report.unchecked) cases.met(cat("the claim ", claim, " open"));
         if (!report.unchecked.empty()) cases.met("a sheet with something open");

@@ -77,7 +77,7 @@ typename G::State end_of(std::string_view text) {
     EXPECT_TRUE(yaml.read(text, document, faults));
     read_envelope(document.root(), envelope, reader);
     Log<G> log;
-    LogReader<G>(envelope, document.root(), reader, log, ReadClaims::whole, Options{}.ruled).read();
+    LogReader<G>(envelope, document.root(), reader, log, Options{}.ruled).read();
     choose(log, {});
     typename G::State state = G::start(log.setup);
     for (const Recorded<G>& recorded : log.events) G::apply(state, recorded.event);

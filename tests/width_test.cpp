@@ -54,13 +54,14 @@ TEST(TextWidth, ValuesAreToldInWords) {
 Report report_for(const std::vector<std::string>& players) {
     Report report;
     report.log = "a.yaml";
-    report.ended = false;
-    report.result = {
+    report.ended = CountedJson("false");
+    Value result = {
         {"scores", Value::object()}, {"winners", Value::array()}, {"tallies", {{"cards", Value::object()}}}};
     for (const std::string& player : players) {
-        report.result["scores"][player] = 7;
-        report.result["tallies"]["cards"][player] = {"weaver", "housekeeper", "musician", "labourer"};
+        result["scores"][player] = 7;
+        result["tallies"]["cards"][player] = {"weaver", "housekeeper", "musician", "labourer"};
     }
+    report.result = CountedJson(result.dump());
     return report;
 }
 
@@ -88,7 +89,9 @@ TEST(TextWidth, TheTableOfAResultIsNoWiderThanItMay) {
 
 TEST(TextWidth, WinnersAndALegendTellTheNamesThatALogGives) {
     Report report = report_for({"jen", "phil"});
-    report.result["winners"] = {"jen"};
+    Value result = report.result.value();
+    result["winners"] = {"jen"};
+    report.result = CountedJson(result.dump());
     EXPECT_EQ(verdict_text(report, {}).find("players:"), std::string::npos);
     report.given_names = {{"jen", "Jen \x1bHarding"}};
     const std::string text = verdict_text(report, {});

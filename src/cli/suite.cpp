@@ -176,8 +176,8 @@ Value suite_json(const SuiteRow& row) {
         if (finding.ruled) found["ruled"] = true;
         line["findings"].push_back(std::move(found));
     }
-    line["ended"] = opened.report.ended;
-    line["result"] = opened.report.result;
+    line["ended"] = opened.report.ended.value();
+    line["result"] = opened.report.result.value();
     return line;
 }
 

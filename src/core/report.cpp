@@ -1,14 +1,42 @@
 #include "core/report.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <algorithm>
 
 #include "core/text.hpp"
 
 namespace referee {
 
+namespace {
+
+/// Letters that stand for themselves, whatever stands beside them.
+bool is_plain(char c) { return c >= ' ' && c < 0x7F && c != '"' && c != '\\' && c != '#' && c != ':'; }
+
+}  // namespace
+
 std::string json_text(const Value& value) {
     return visible_json(value.dump(-1, ' ', false, Value::error_handler_t::replace));
 }
+
+void append_json_number(std::string& out, long long number) {
+    std::array<char, 20> digits;
+    out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+}
+
+void append_json_text(std::string& out, std::string_view text) {
+    if (!std::all_of(text.begin(), text.end(), is_plain)) {
+        out += json_text(Value(std::string(text)));
+        return;
+    }
+    out += '"';
+    out += text;
+    out += '"';
+}
+
+Value CountedJson::value() const { return Value::parse(json_); }
 
 namespace {
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/finding.hpp"
@@ -17,6 +18,27 @@ namespace referee {
 /// A value as JSON on one line. A name or place may come from a file that is no UTF-8: what is not is replaced; and
 /// what nobody sees is escaped, so that no reader of the line is misled by it.
 std::string json_text(const Value& value);
+
+/// Adds a text as JSON has it, byte for byte what `json_text` makes of it; adds a number.
+void append_json_text(std::string& out, std::string_view text);
+void append_json_number(std::string& out, long long number);
+
+/// A value that was counted, as JSON on one line: most of them are only printed, and a tree costs more than the line.
+class CountedJson {
+  public:
+    CountedJson() = default;
+    explicit CountedJson(std::string json) : json_(std::move(json)) {}
+
+    [[nodiscard]] const std::string& json() const { return json_; }
+    [[nodiscard]] bool is_null() const { return json_.front() == 'n'; }
+    [[nodiscard]] bool is_string() const { return json_.front() == '"'; }
+    [[nodiscard]] bool is_object() const { return json_.front() == '{'; }
+    [[nodiscard]] Value value() const;
+    bool operator==(const CountedJson&) const = default;
+
+  private:
+    std::string json_ = "null";
+};
 
 /// A name that a log gives to a player.
 struct GivenName {
@@ -53,8 +75,8 @@ struct Report {
     std::vector<Finding> findings;
     std::size_t more = 0;            ///< findings behind these that are not shown; the verdict counts them
     Mendings nearest;                ///< at the first illegal event, where asked for
-    Value ended;                     ///< the end reason, or false; null where nothing was judged
-    Value result;                    ///< `scores`, `winners`, `tallies`; null where nothing was judged
+    CountedJson ended;               ///< the end reason, or false; null where nothing was judged
+    CountedJson result;              ///< `scores`, `winners`, `tallies`; null where nothing was judged
     std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
     std::vector<std::string_view> unchecked;  ///< of a scoresheet, the claims of which some part was decided by nothing
     std::vector<std::string> open;            ///< why; empty unless asked for

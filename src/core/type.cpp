@@ -88,15 +88,10 @@ void Type::insert(void* collection, std::size_t member) const {
     }
 }
 
-std::size_t Type::field(std::string_view named, std::size_t first) const {
-    const KeyText sought(named);
-    for (std::size_t i = first; i < fields.size(); ++i) {
-        if (fields[i].key.same(sought)) return i;
-    }
-    for (std::size_t i = 0; i < std::min(first, fields.size()); ++i) {
-        if (fields[i].key.same(sought)) return i;
-    }
-    return fields.size();
+std::size_t Type::any_field(const KeyText& named) const {
+    std::size_t number = 0;
+    while (number < fields.size() && !fields[number].key.same(named)) ++number;
+    return number;
 }
 
 bool Type::needs_fields() const {

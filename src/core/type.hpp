@@ -23,7 +23,7 @@ struct KeyText {
     std::string_view text;
     std::uint64_t mark;  ///< its fingerprint
 
-    constexpr explicit KeyText(std::string_view of) : text(of), mark(fingerprint(of)) {}
+    [[gnu::always_inline]] constexpr explicit KeyText(std::string_view of) : text(of), mark(fingerprint(of)) {}
     [[nodiscard]] [[gnu::always_inline]] constexpr bool same(const KeyText& other) const {
         return mark == other.mark && text.size() == other.text.size() &&
             (text.size() <= 8 || same_text(text, other.text));
@@ -42,7 +42,7 @@ struct NameTable {
     [[nodiscard]] std::size_t size() const { return names.size(); }
     [[nodiscard]] std::string_view operator[](std::size_t number) const { return names[number]; }
     /// The number of a name, most often the one that is tried first; as many as there are names where it is none.
-    [[nodiscard]] std::size_t find(std::string_view name, std::size_t first = 0) const {
+    [[nodiscard]] [[gnu::always_inline]] std::size_t find(std::string_view name, std::size_t first = 0) const {
         const KeyText sought(name);
         if (first < keys.size() && keys[first].same(sought)) return first;
         std::size_t slot = slot_of(sought.mark, name.size(), slots.size());
@@ -186,7 +186,13 @@ struct Type {
     void insert(void* collection, std::size_t member) const;
 
     /// Which field has this name, most often the one that is tried first; as many as there are where none has.
-    [[nodiscard]] std::size_t field(std::string_view named, std::size_t first = 0) const;
+    [[nodiscard]] std::size_t field(std::string_view named, std::size_t first = 0) const {
+        return field(KeyText(named), first);
+    }
+    [[nodiscard]] [[gnu::always_inline]] std::size_t field(const KeyText& named, std::size_t first) const {
+        return first < fields.size() && fields[first].key.same(named) ? first : any_field(named);
+    }
+    [[nodiscard]] std::size_t any_field(const KeyText& named) const;
     /// Whether a structure has a key that must stand.
     [[nodiscard]] bool needs_fields() const;
     /// The keys of a structure, in order; the action keys of actions.

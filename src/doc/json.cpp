@@ -4,14 +4,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <deque>
 #include <new>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
-#include <string>
 
-#include "core/short_text.hpp"
 #include "core/text.hpp"
 #include "doc/json_fault.hpp"
 
@@ -26,89 +22,35 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The kind of a token that is no string, by the grammar of RFC 8259; nothing where it is no JSON. simdjson checks a
-/// number only when it converts it, and then refuses integers beyond 64 bits, which are well-formed.
-std::optional<Kind> kind_of(std::string_view word) {
-    switch (word.front()) {
-        case 'n': return same_text(word, "null") ? std::optional(Kind::null) : std::nullopt;
-        case 't': return same_text(word, "true") ? std::optional(Kind::boolean) : std::nullopt;
-        case 'f': return same_text(word, "false") ? std::optional(Kind::boolean) : std::nullopt;
-        default: break;
-    }
-    switch (json_number(word)) {
-        case JsonNumber::integer: return Kind::integer;
-        case JsonNumber::real: return Kind::real;
-        case JsonNumber::none: break;
-    }
-    return std::nullopt;
-}
-
-constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
-
-/// Texts that are written with escapes, one behind the other in pieces of memory that stay where they are.
-class Texts {
-  public:
-    void clear() {
-        if (pieces_.size() > 1) pieces_.resize(1);
-        if (!pieces_.empty()) pieces_.front().clear();
-    }
-    std::string_view keep(std::string_view text) {
-        if (pieces_.empty() || pieces_.back().capacity() - pieces_.back().size() < text.size())
-            pieces_.emplace_back().reserve(std::max(text.size(), least_piece));
-        std::string& piece = pieces_.back();
-        piece += text;
-        return std::string_view(piece).substr(piece.size() - text.size());
-    }
-
-  private:
-    static constexpr std::size_t least_piece = std::size_t{1} << 12U;
-    std::deque<std::string> pieces_;
-};
-
-/// Walks the tokens of one JSON text and feeds the builder. simdjson has found where each begins (brackets, commas,
-/// colons, strings and other words), and has seen to it that the text is UTF-8, that its strings end, and that nothing
-/// in them must be escaped.
+/// Walks the tokens of one JSON text and feeds the builder.
 class Walk {
   public:
-    /// Places of tokens count from `start`, where the document begins, behind a byte order mark.
-    Walk(std::string_view text, std::size_t start, std::span<const std::uint32_t> tokens, Builder& builder,
-         Texts& texts)
-        : start_(start),
-          document_(text.data() + start),
-          end_(text.data() + text.size()),
-          has_escapes_(text.find('\\') != std::string_view::npos),
-          first_(tokens.data()),
-          last_(tokens.data() + tokens.size()),
-          builder_(builder),
-          texts_(texts) {}
+    Walk(const Tokens& tokens, Builder& builder) : tokens_(tokens), builder_(builder) {}
 
     /// Reads the whole text; false when it is no JSON, or nested too deep.
-    bool run() { return first_ != last_ && value(first_) == last_; }
+    bool run() { return tokens_.first() != tokens_.last() && value(tokens_.first()) == tokens_.last(); }
+
+    /// Reads the whole text, a mapping, but for the values of some of its keys; false also where it has the key that is
+    /// not wanted.
+    bool outline(Outline& outline) {
+        const Token first = tokens_.first();
+        if (tokens_.peek(first) != '{' || !open(Kind::mapping, first)) return false;
+        const Token end = entries(first + 1, [&](std::string_view key, Token at) { return entry(outline, key, at); });
+        return end == tokens_.last();
+    }
 
     /// Whether reading ended because the builder refused to go deeper, and said so.
     [[nodiscard]] bool too_deep() const { return too_deep_; }
 
   private:
-    /// A token, by its place in the list of tokens. What reads a part of the text takes the part's first token and
-    /// gives the one behind its last, or null where it is no JSON: so the place stays in a register.
-    using Token = const std::uint32_t*;
-
-    /// Where a token begins; at the end of the text where there is none.
-    [[nodiscard]] const char* begin(Token token) const { return token != last_ ? document_ + *token : end_; }
-    [[nodiscard]] char peek(Token token) const { return token != last_ ? document_[*token] : '\0'; }
-    [[nodiscard]] std::size_t offset_of(Token token) const { return start_ + *token; }
-
-    /// A token without the blanks behind it.
-    [[gnu::always_inline, nodiscard]] std::string_view text_of(Token token) const {
-        const char* const first = document_ + *token;
-        const char* last = begin(token + 1);
-        while (static_cast<unsigned char>(last[-1]) <= ' ' && is_blank(last[-1])) --last;
-        return {first, static_cast<std::size_t>(last - first)};
-    }
-
     [[gnu::always_inline]] Token value(Token token) {
-        switch (peek(token)) {
-            case '"': return string<false>(token);
+        switch (tokens_.peek(token)) {
+            case '"': {
+                std::string_view content;
+                if (!tokens_.string(token, content)) return nullptr;
+                builder_.value(Kind::string, tokens_.offset_of(token), content);
+                return token + 1;
+            }
             case '{': return mapping(token);
             case '[': return sequence(token);
             case '\0': return nullptr;
@@ -117,46 +59,26 @@ class Walk {
     }
 
     [[gnu::always_inline]] Token word(Token token) {
-        const std::string_view word = text_of(token);
+        const std::string_view word = tokens_.text_of(token);
         const bool digit = word.size() == 1 && is_digit(word.front());
-        const std::optional<Kind> kind = digit ? Kind::integer : kind_of(word);
+        const std::optional<Kind> kind = digit ? Kind::integer : kind_of_word(word);
         if (!kind) return nullptr;
-        builder_.value(*kind, offset_of(token), word);
+        builder_.value(*kind, tokens_.offset_of(token), word);
         return token + 1;
-    }
-
-    template <bool IsKey>
-    [[gnu::always_inline]] Token string(Token token) {
-        const std::string_view quoted = text_of(token);
-        if (quoted.size() < 2 || quoted.back() != '"') return nullptr;
-        std::string_view content(quoted.data() + 1, quoted.size() - 2);
-        if (has_escapes_ && content.find('\\') != std::string_view::npos && !unescape(quoted, content)) return nullptr;
-        if constexpr (IsKey) {
-            builder_.key(Kind::string, offset_of(token), content);
-        } else {
-            builder_.value(Kind::string, offset_of(token), content);
-        }
-        return token + 1;
-    }
-
-    bool unescape(std::string_view quoted, std::string_view& content) {
-        const auto text = nlohmann::json::parse(quoted, nullptr, false);
-        if (text.is_string()) content = texts_.keep(text.get_ref<const std::string&>());
-        return text.is_string();
     }
 
     bool open(Kind kind, Token token) {
-        too_deep_ = !builder_.open(kind, offset_of(token));
+        too_deep_ = !builder_.open(kind, tokens_.offset_of(token));
         return !too_deep_;
     }
 
     Token sequence(Token token) {
         if (!open(Kind::sequence, token)) return nullptr;
-        if (peek(++token) != ']') {
+        if (tokens_.peek(++token) != ']') {
             while (true) {
                 token = value(token);
                 if (token == nullptr) return nullptr;
-                const char behind = peek(token);
+                const char behind = tokens_.peek(token);
                 if (behind == ']') break;
                 if (behind != ',') return nullptr;
                 ++token;
@@ -168,14 +90,21 @@ class Walk {
 
     Token mapping(Token token) {
         if (!open(Kind::mapping, token)) return nullptr;
-        if (peek(++token) != '}') {
+        return entries(token + 1, [this](std::string_view, Token at) { return value(at); });
+    }
+
+    /// What a mapping holds behind its bracket.
+    template <class Value>
+    [[gnu::always_inline]] Token entries(Token token, const Value& value) {
+        if (tokens_.peek(token) != '}') {
             while (true) {
-                if (peek(token) != '"') return nullptr;
-                token = string<true>(token);
-                if (token == nullptr || peek(token) != ':') return nullptr;
-                token = value(token + 1);
+                std::string_view key;
+                if (tokens_.peek(token) != '"' || !tokens_.string(token, key)) return nullptr;
+                builder_.key(Kind::string, tokens_.offset_of(token), key);
+                if (tokens_.peek(++token) != ':') return nullptr;
+                token = value(key, token + 1);
                 if (token == nullptr) return nullptr;
-                const char behind = peek(token);
+                const char behind = tokens_.peek(token);
                 if (behind == '}') break;
                 if (behind != ',') return nullptr;
                 ++token;
@@ -185,14 +114,23 @@ class Walk {
         return token + 1;
     }
 
-    std::size_t start_;
-    const char* document_;
-    const char* end_;
-    bool has_escapes_;  ///< somewhere in the text
-    Token first_;
-    Token last_;
+    /// A value of the outline: one that is passed over stands in the document without what it holds.
+    Token entry(Outline& outline, std::string_view key, Token at) {
+        if (key == outline.unwanted) return nullptr;
+        for (Passed& passed : outline.passed) {
+            if (key != passed.key || passed.at != nullptr) continue;
+            const char first = tokens_.peek(at);
+            if (first != '[' && first != '{') break;
+            passed.at = at;
+            if (!open(first == '[' ? Kind::sequence : Kind::mapping, at)) return nullptr;
+            builder_.close();
+            return tokens_.behind(at);
+        }
+        return value(at);
+    }
+
+    const Tokens tokens_;
     Builder& builder_;
-    Texts& texts_;
     bool too_deep_ = false;
 };
 
@@ -218,6 +156,8 @@ struct JsonReader::Parser {
         }
         const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());  // NOLINT(*-reinterpret-cast)
         if (tokenizer->stage1(bytes, text.size(), simdjson::stage1_mode::regular) != simdjson::SUCCESS) return {};
+        // Behind the last token stands where the text ends: there is room for three more.
+        tokenizer->structural_indexes[tokenizer->n_structural_indexes] = static_cast<std::uint32_t>(text.size());
         return {tokenizer->structural_indexes.get(), tokenizer->n_structural_indexes};
     }
 };
@@ -242,13 +182,25 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
     const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
     if (!tokens.empty()) {
         builder.reserve(tokens.size());
-        Walk walk(text, start, tokens, builder, parser_->texts);
+        Walk walk(Tokens(text, start, tokens, parser_->texts), builder);
         if (walk.run()) return true;
         if (walk.too_deep()) return false;
     }
     // simdjson says in general what is wrong with a text, and hardly where.
     builder.fault(first_json_fault(text, start));
     return false;
+}
+
+bool JsonReader::outline(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+                         Outline& outline) {
+    Builder builder(document, faults);
+    parser_->texts.clear();
+    const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    if (beyond_limits(text, start, Limits::nodes)) return false;
+    const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
+    if (tokens.empty()) return false;
+    outline.tokens = Tokens(text, start, tokens, parser_->texts);
+    return Walk(outline.tokens, builder).outline(outline) && faults.empty();
 }
 
 }  // namespace referee

@@ -1,12 +1,28 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string_view>
 #include <vector>
 
 #include "doc/document.hpp"
+#include "doc/tokens.hpp"
 
 namespace referee {
+
+/// A list or mapping that is passed over when an outline is read: the key at which it stands, and its first token, null
+/// where there is none.
+struct Passed {
+    std::string_view key;
+    Token at = nullptr;
+};
+
+/// What of a text is read, and what is not, when only its outline is.
+struct Outline {
+    std::array<Passed, 2> passed;
+    std::string_view unwanted{};  ///< a text with this key is not read on
+    Tokens tokens{};
+};
 
 /// The one reader of JSON (RFC 8259, strictly, by the tokens that simdjson finds). Keeps its memory from log to log.
 class JsonReader {
@@ -25,6 +41,11 @@ class JsonReader {
     /// other faults it has. A text of more keys and values than `most_nodes` is not read.
     bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
               std::size_t most_nodes = Limits::nodes);
+
+    /// Reads a mapping but for the lists and mappings that are passed over, of which only the brackets are counted: in
+    /// the document they are empty, and their tokens are good until the next call. False where anything is wrong with
+    /// the text, which `read` then tells, or with what it has been told not to want.
+    bool outline(std::string_view text, Document& document, std::vector<DocumentFault>& faults, Outline& outline);
 
   private:
     struct Parser;

@@ -5,6 +5,7 @@
 #include "core/text.hpp"
 #include "doc/yaml_fault.hpp"
 #include "engine/foretold.hpp"
+#include "engine/skim.hpp"
 
 namespace referee {
 
@@ -69,9 +70,15 @@ std::string name_of(const Source& source) {
     return source.line > 0 ? cat(source.file, ':', source.line) : std::string(source.file);
 }
 
-Report Checker::check(const Source& source) {
+Report Checker::empty_report(std::string log) const {
     Report report;
-    report.log = name_of(source);
+    report.log = std::move(log);
+    report.columns.resize(options_.columns.size());
+    return report;
+}
+
+Report Checker::check(const Source& source) {
+    Report report = empty_report(name_of(source));
     judge(source, report);
     explain_indentation(source, report);
     place_findings(source, report);
@@ -121,7 +128,8 @@ bool Checker::read_csv(const Source& source, Report& report) {
 }
 
 void Checker::judge(const Source& source, Report& report) {
-    report.columns.resize(options_.columns.size());
+    const Options& options = source.line > 0 ? in_corpus_ : options_;
+    if (options.skim && source.format == Format::json && !source.too_large && skim(source, options, report)) return;
     if (!read_document(source, report)) return;
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known);
@@ -130,10 +138,32 @@ void Checker::judge(const Source& source, Report& report) {
         const auto other = other_format(source.text);
         return other ? reader.report(LogRule::type, 0, *other) : reader.report_type(root, "log", "a mapping");
     }
-    judge(root, envelope, source.line > 0 ? in_corpus_ : options_, reader, report);
+    judge(root, envelope, options, reader, report);
+}
+
+/// Nothing of a log that cannot be skimmed stays in the report.
+bool Checker::skim(const Source& source, const Options& options, Report& report) {
+    Outline outline{{Passed{"events"}, Passed{"result"}}, "final"};
+    if (!json_.outline(source.text, document_, faults_, outline)) return false;
+    const Skimmed skimmed{outline.tokens, outline.passed[0].at, outline.passed[1].at};
+    if (skimmed.events == nullptr) return false;
+    Envelope envelope;
+    Reader reader(report.findings, envelope.players, envelope.players_known);
+    Judge* const judge = introduce(document_.root(), envelope, options, reader, report);
+    const bool sound = judge != nullptr && report.findings.empty();
+    if (sound && judge->skim(envelope, document_.root(), skimmed, reader, options, report)) return true;
+    report = empty_report(std::move(report.log));
+    return false;
 }
 
 void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report) {
+    Judge* const judge = introduce(root, envelope, options, reader, report);
+    if (judge != nullptr) judge->judge(envelope, root, reader, options, report);
+}
+
+/// Reads what all games share into the envelope and the report, and finds the judge of the game; null where there is
+/// none.
+Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report) {
     read_envelope(root, envelope, reader);
     if (options.foretold) report.foretold = foretold_in(root);
     if (!options.columns.empty()) report.columns = values_at(root, options.columns);
@@ -147,7 +177,7 @@ void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Rea
     if (game == nullptr) {
         const bool named = envelope.game_node && envelope.game_node->is(Kind::string);
         if (named) reader.report_name(*envelope.game_node, "game", game_keys());
-        return;
+        return nullptr;
     }
     report.game = game->key;
     for (std::size_t seat = 0; seat < envelope.given_names.size(); ++seat) {
@@ -157,7 +187,7 @@ void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Rea
     const auto index = static_cast<std::size_t>(game - games().data());
     judges_.resize(games().size());
     if (!judges_[index]) judges_[index] = game->make_judge();
-    judges_[index]->judge(envelope, root, reader, options, report);
+    return judges_[index].get();
 }
 
 /// A blank that is none makes lines of a block say something else than they seem to, and all else that is found follows

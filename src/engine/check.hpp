@@ -47,8 +47,11 @@ class Checker {
     Report check_inside(Cursor log, std::string_view name, const std::vector<DocumentFault>& faults);
 
   private:
+    [[nodiscard]] Report empty_report(std::string log) const;
     void judge(const Source& source, Report& report);
+    bool skim(const Source& source, const Options& options, Report& report);
     void judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report);
+    Judge* introduce(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report);
     bool read_document(const Source& source, Report& report);
     bool read_csv(const Source& source, Report& report);
     static void explain_indentation(const Source& source, Report& report);

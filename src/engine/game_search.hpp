@@ -84,7 +84,7 @@ class GameSearch {
         Way<G> way{search_.some_setup(), {}};
         State state = G::start(way.setup);
         const Pace pace = search_.random.one_in(2) ? Pace::long_events : static_cast<Pace>(search_.random.below(3));
-        const Style style = random_style(search_.random);
+        const PlayStyle style = random_style(search_.random);
         const std::size_t longest = std::min(most, search_.way.events.size());
         // What shows the difference sooner is cut there.
         const std::size_t length = search_.shrinking.cuts ? longest : 1 + search_.random.below(longest);

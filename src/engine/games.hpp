@@ -33,6 +33,8 @@ struct Options : ReplayOptions {
         false;  ///< tell how a log could be mended at its first illegal event, unless it is a line of a corpus
 };
 
+struct Skimmed;
+
 /// Judges the logs of one game, one after the other, with memory that it keeps.
 class Judge {
   public:
@@ -41,6 +43,10 @@ class Judge {
     /// log is judged and the report's events, ended and result are filled.
     virtual void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options,
                        Report& report) = 0;
+    /// Judges a log of which only the outline has been read, and fills the report as `judge` does, where there is
+    /// nothing to find in it; false where there may be: then the log must be read, and judged.
+    virtual bool skim(const Envelope& envelope, Cursor outline, const Skimmed& skimmed, Reader& reader,
+                      const Options& options, Report& report) = 0;
 };
 
 class Record;

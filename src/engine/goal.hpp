@@ -89,7 +89,7 @@ class Goal {
 /// much as possible of what an event says.
 struct Manner {
     Pace pace = Pace::styled;
-    Style style = Style::any;
+    PlayStyle style = PlayStyle::any;
     Features liked{};
 };
 

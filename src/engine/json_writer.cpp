@@ -1,7 +1,5 @@
 #include "engine/json_writer.hpp"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "core/report.hpp"
@@ -9,9 +7,6 @@
 namespace referee {
 
 namespace {
-
-/// Letters that stand for themselves, whatever stands beside them.
-bool is_plain(char c) { return c >= ' ' && c < 0x7F && c != '"' && c != '\\' && c != '#' && c != ':'; }
 
 void append_name(std::string& out, std::string_view name) {
     if (is_number_name(name)) {
@@ -121,21 +116,6 @@ void append_located(std::string& out, const Type& type, const void* value) {
 }
 
 }  // namespace
-
-void append_json_number(std::string& out, long long number) {
-    std::array<char, 20> digits;
-    out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
-}
-
-void append_json_text(std::string& out, std::string_view text) {
-    if (!std::all_of(text.begin(), text.end(), is_plain)) {
-        out += json_text(Value(std::string(text)));
-        return;
-    }
-    out += '"';
-    out += text;
-    out += '"';
-}
 
 void append_json(std::string& out, const Type& type, const void* value, const Names& names) {
     switch (type.form) {

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/player.hpp"
+#include "core/report.hpp"
 #include "core/type_of.hpp"
 
 namespace referee {
@@ -15,9 +16,5 @@ template <class T>
 void append_json(std::string& out, const T& value, const Names& names) {
     append_json(out, type_of<T>, &value, names);
 }
-
-/// Adds a text as JSON has it.
-void append_json_text(std::string& out, std::string_view text);
-void append_json_number(std::string& out, long long number);
 
 }  // namespace referee

@@ -4,12 +4,14 @@
 
 #include "engine/claims.hpp"
 #include "engine/games.hpp"
+#include "engine/json_writer.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
 #include "engine/placing.hpp"
 #include "engine/rulings.hpp"
 #include "engine/sheet.hpp"
 #include "engine/sheet_position.hpp"
+#include "engine/skim.hpp"
 
 /// How a game's logs are judged. Instantiated once a game, in a file that CMake makes.
 namespace referee {
@@ -19,70 +21,87 @@ template <Game G>
 class JudgeOf final : public Judge {
   public:
     void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) override {
-        // What is wrong with the document or the envelope stays; whatever else a glance meets is met again.
-        const bool sound = report.findings.empty();
-        const bool settled = sound && options.glance &&
-            judge(envelope, root, reader, options, report, ReadClaims::noted);
-        if (settled) return;
-        if (sound) report.findings.clear();
-        judge(envelope, root, reader, options, report, ReadClaims::whole);
-    }
-
-  private:
-    /// False where a glance has not settled it.
-    bool judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report,
-               ReadClaims claims) {
-        const bool glance = claims == ReadClaims::noted && !envelope.final;
-        if (envelope.final) claims = ReadClaims::whole;
-        LogReader<G>(envelope, root, reader, log_, claims, options.ruled).read();
-        if (!report.findings.empty()) return !glance;
+        LogReader<G>(envelope, root, reader, log_, options.ruled).read();
+        if (!report.findings.empty()) return;
         choose(log_, options.rulings);
         const Names names(envelope.players);
         if (log_.final) return judge_sheet(envelope, root, names, options, report);
-        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, claims).run();
-        if (outcome.doubtful) return false;
+        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings).run();
         if (options.other_rulings && !report.findings.empty())
             try_other_rulings(envelope, root, log_, names, options, report.findings);
         report.judged = outcome.judged;
         report.ruled = outcome.ruled;
-        if (!outcome.state) return true;
+        if (!outcome.state) return;
         const bool stopped = outcome.judged < log_.events.size() && options.on_illegal == OnIllegal::stop;
         if (options.nearest && stopped && !G::ended(*outcome.state).reason) {
             report.nearest = Mender<G>(*outcome.state, log_, outcome.judged + 1, names).mend();
         }
-        if (options.final_board) report.board = G::board(*outcome.state, names);
-        if (report.placing) note_placing<G>(*outcome.state, names.size(), *report.placing);
-        report.ended = written(G::ended(*outcome.state), names);
-        report.result = empty_mapping(3);
-        report.result["scores"] = written(G::scores(*outcome.state), names);
-        report.result["winners"] = written(winners<G>(*outcome.state), names);
-        report.result["tallies"] = written(G::tallies(*outcome.state), names);
+        conclude(*outcome.state, names, options, report);
+    }
+
+    bool skim(const Envelope& envelope, Cursor outline, const Skimmed& skimmed, Reader& reader, const Options& options,
+              Report& report) override {
+        LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
+        if (!report.findings.empty()) return false;
+        choose(log_, options.rulings);
+        const Names names(envelope.players);
+        Skim<G> skim(skimmed, log_, reader, names, options);
+        const std::optional<typename G::State> state = skim.run();
+        if (!state) return false;
+        report.events = skim.events();
+        report.judged = skim.events();
+        conclude(*state, names, options, report);
         return true;
     }
 
-    /// True: a sheet is judged in one go.
-    bool judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
+  private:
+    template <class T>
+    static CountedJson counted_text(const T& value, const Names& names) {
+        std::string text;
+        append_json(text, value, names);
+        return CountedJson(std::move(text));
+    }
+
+    /// Facts, or optional ones: null where there is none.
+    template <class Scores, class Winners, class Tallies>
+    static CountedJson result_text(const Scores& scores, const Winners& winners, const Tallies& tallies,
+                                   const Names& names) {
+        std::string text = R"({"scores":)";
+        append_json(text, scores, names);
+        text += R"(,"winners":)";
+        append_json(text, winners, names);
+        text += R"(,"tallies":)";
+        append_json(text, tallies, names);
+        text += '}';
+        return CountedJson(std::move(text));
+    }
+
+    /// Where judging stopped.
+    static void conclude(const typename G::State& state, const Names& names, const Options& options, Report& report) {
+        if (options.final_board) report.board = G::board(state, names);
+        if (report.placing) note_placing<G>(state, names.size(), *report.placing);
+        report.ended = counted_text(G::ended(state), names);
+        report.result = result_text(G::scores(state), winners<G>(state), G::tallies(state), names);
+    }
+
+    void judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
                      Report& report) {
         if constexpr (HasFinal<G>) {
             SheetOutcome<G> outcome = SheetJudge<G>(envelope, root, log_, names, options, report.findings).run();
             if (options.other_rulings && !report.findings.empty())
                 try_other_rulings(envelope, root, log_, names, options, report.findings);
-            if (!outcome.counted) return true;
+            if (!outcome.counted) return;
             report.unchecked = outcome.unchecked;
             if (report.placing) note_placing(outcome.placed, outcome.points, names.size(), *report.placing);
             const auto& state = outcome.counted->state;
-            if (outcome.counted->fact("ended") != nullptr) report.ended = written(G::ended(state), names);
-            report.result = empty_mapping(3);
-            report.result["scores"] = outcome.scores ? written(*outcome.scores, names) : Value();
-            report.result["winners"] = outcome.winners ? written(*outcome.winners, names) : Value();
-            report.result["tallies"] = outcome.counted->tallies ? written(*outcome.counted->tallies, names) : Value();
+            if (outcome.counted->fact("ended") != nullptr) report.ended = counted_text(G::ended(state), names);
+            report.result = result_text(outcome.scores, outcome.winners, outcome.counted->tallies, names);
             const bool doubtful = options.doubts && !outcome.unchecked.empty();
-            if (!doubtful && !options.final_board) return true;
+            if (!doubtful && !options.final_board) return;
             const SheetPositionOf<G> end(log_, names, std::move(outcome), {});
             if (doubtful) report.open = end.doubts();
             if (options.final_board) report.board = end.board();
         }
-        return true;
     }
 
     Log<G> log_;

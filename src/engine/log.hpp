@@ -58,25 +58,19 @@ struct Log {
     [[nodiscard]] const RuledEvent<G>& ruled_on(const Recorded<G>& recorded) const { return ruled[recorded.ruled - 1]; }
 };
 
-/// How far claims are read: to the last value, or only where they stand, for a `Glance`.
-enum class ReadClaims { whole, noted };
-
 /// Whether rulings of arbiters are read, or passed over as if they did not stand there.
 enum class ReadRuled { yes, no };
 
-/// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was, save for
-/// what is wrong inside of claims that are only noted.
+/// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was.
 template <Game G>
 class LogReader final : private BesideAction {
   public:
-    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadClaims claims = ReadClaims::whole,
-              ReadRuled ruled = ReadRuled::yes)
+    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadRuled ruled = ReadRuled::yes)
         : BesideAction(event_keys),
           envelope_(envelope),
           root_(root),
           reader_(reader),
           log_(log),
-          read_claims_(claims),
           read_ruled_(ruled) {}
 
     void read() {
@@ -267,10 +261,8 @@ class LogReader final : private BesideAction {
         if (index == claim_types<G>.size() || !claim_types<G>[index].stands(place)) return false;
         next_claim_ = index + 1;
         const ClaimType& claim = claim_types<G>[index];
-        if (read_claims_ == ReadClaims::whole) {
-            const NewValue shape(*claim.fact);
-            reader_.read(value, *claim.fact, shape.get(), claim.key.text);
-        }
+        const NewValue shape(*claim.fact);
+        reader_.read(value, *claim.fact, shape.get(), claim.key.text);
         log_.claims.push_back({index, &value.node()});
         return true;
     }
@@ -287,7 +279,6 @@ class LogReader final : private BesideAction {
     Cursor root_;
     Reader& reader_;
     Log<G>& log_;
-    ReadClaims read_claims_;
     ReadRuled read_ruled_;
     std::size_t before_ = 0;  ///< findings that were there when reading began
     std::size_t next_claim_ = 0;

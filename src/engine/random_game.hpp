@@ -19,15 +19,15 @@ struct RandomGame {
 };
 
 /// How a random game is played: ends and ties that come about by chance too seldom are played for.
-enum class Style : std::uint8_t {
+enum class PlayStyle : std::uint8_t {
     any,    ///< any legal event
     keen,   ///< of some, the one after which the player to act is furthest ahead
     level,  ///< of some, the one after which the best two are closest, by all that decides who wins
     idle,   ///< of some, the one that changes the scores least
 };
 
-inline Style random_style(Choices& choices) {
-    return choices.one_in(8) ? static_cast<Style>(1 + choices.below(3)) : Style::any;
+inline PlayStyle random_style(Choices& choices) {
+    return choices.one_in(8) ? static_cast<PlayStyle>(1 + choices.below(3)) : PlayStyle::any;
 }
 
 namespace detail {
@@ -79,11 +79,11 @@ int sum_of_scores(const typename G::State& state, int players) {
 
 /// How good an event is for a style, higher is better.
 template <Game G>
-int worth(const typename G::State& before, const typename G::Event& event, Style style, int players) {
+int worth(const typename G::State& before, const typename G::Event& event, PlayStyle style, int players) {
     typename G::State state = before;
     G::apply(state, event);
-    if (style == Style::keen) return points_ahead<G>(state, G::to_act(before), players);
-    if (style == Style::level) return -distance_of_best<G>(state, players);
+    if (style == PlayStyle::keen) return points_ahead<G>(state, G::to_act(before), players);
+    if (style == PlayStyle::level) return -distance_of_best<G>(state, players);
     return -sum_of_scores<G>(state, players);
 }
 
@@ -91,11 +91,11 @@ int worth(const typename G::State& before, const typename G::Event& event, Style
 
 /// A legal event in a style; nothing where the game has ended.
 template <Game G>
-std::optional<typename G::Event> styled_event(const typename G::State& state, Style style, int players,
+std::optional<typename G::Event> styled_event(const typename G::State& state, PlayStyle style, int players,
                                               Choices& choices) {
     constexpr int compared = 3;
     auto best = some_event<G>(state, choices);
-    if (style == Style::any || !best) return best;
+    if (style == PlayStyle::any || !best) return best;
     int most = detail::worth<G>(state, *best, style, players);
     for (int i = 1; i < compared; ++i) {
         const auto other = some_event<G>(state, choices);
@@ -109,7 +109,7 @@ std::optional<typename G::Event> styled_event(const typename G::State& state, St
 
 /// Plays a game to its end, or as far as so many events.
 template <Game G>
-void play_on(RandomGame<G>& game, Style style, Choices& choices, std::size_t most_events) {
+void play_on(RandomGame<G>& game, PlayStyle style, Choices& choices, std::size_t most_events) {
     game.events.clear();
     game.end = G::start(game.setup);
     while (game.events.size() < most_events) {

@@ -32,7 +32,7 @@ class RecordOf final : public Record {
   public:
     RecordOf(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options)
         : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.given_names) {
-        LogReader<G>(log_->envelope, log_->document.root(), reader, typed_, ReadClaims::whole, options.ruled).read();
+        LogReader<G>(log_->envelope, log_->document.root(), reader, typed_, options.ruled).read();
         choose(typed_, options.rulings);
     }
 

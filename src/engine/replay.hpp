@@ -11,7 +11,6 @@
 #include "engine/course.hpp"
 #include "engine/false_claims.hpp"
 #include "engine/follow.hpp"
-#include "engine/glance.hpp"
 #include "engine/log.hpp"
 #include "engine/stated.hpp"
 
@@ -30,7 +29,7 @@ struct ReplayOptions {
     bool complete = false;             ///< a claim of a scoresheet that nothing decides makes it incomplete
     bool doubts = false;               ///< say of a scoresheet why it decides no more, where it leaves a claim open
     ReadRuled ruled = ReadRuled::yes;  ///< whether rulings of arbiters hold
-    bool glance = true;  ///< whether true claims need not be read in full; the verdict is the same, only later
+    bool skim = true;  ///< whether legal logs need not be read in full; the verdict is the same, only later
 };
 
 /// Where judging stopped, and the state there. No state where the setup already breaks a rule.
@@ -39,28 +38,18 @@ struct Outcome {
     std::optional<typename G::State> state;
     std::size_t judged = 0;  ///< events found legal, or ruled on
     std::size_t ruled = 0;   ///< of these, those on which an arbiter ruled
-    bool doubtful = false;   ///< a glance found something that may have to be reported; nothing else here holds then
 };
 
-/// Replays one sound log: judges each event, applies it, compares the claims behind it. A log whose claims were only
-/// noted is given a glance: nothing is reported, and the replay ends where something may have to be.
+/// Replays one sound log: judges each event, applies it, compares the claims behind it.
 template <Game G>
 class Replay {
   public:
     Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options,
-           std::vector<Finding>& findings, ReadClaims claims = ReadClaims::whole)
-        : envelope_(envelope),
-          root_(root),
-          log_(log),
-          names_(names),
-          options_(options),
-          findings_(findings),
-          glance_(claims == ReadClaims::noted) {}
+           std::vector<Finding>& findings)
+        : envelope_(envelope), root_(root), log_(log), names_(names), options_(options), findings_(findings) {}
 
     Outcome<G> run() {
-        const Outcome<G> doubt{std::nullopt, 0, 0, true};
         if (const auto breach = G::judge_setup(log_.setup)) {
-            if (glance_) return doubt;
             report_setup(*breach);
             return {};
         }
@@ -76,19 +65,14 @@ class Replay {
             judged += legal ? 1 : 0;
             if (legal) {
                 compare(first, claims, state, number);
-                if (doubtful_) return doubt;
                 continue;
             }
-            if (glance_) return doubt;
             const bool enough = findings_.size() >= most_findings;
             if (options_.on_illegal == OnIllegal::stop || enough) return {state, judged, ruled_};
             if (first_illegal_ == 0) first_illegal_ = number;
         }
-        const bool broken_off = !G::ended(state).reason && !log_.unfinished;
-        if (broken_off && glance_) return doubt;
-        if (broken_off) report_unfinished(state);
+        if (!G::ended(state).reason && !log_.unfinished) report_unfinished(state);
         compare(claims, log_.claims.size(), state, 0);
-        if (doubtful_) return doubt;
         return {state, judged, ruled_};
     }
 
@@ -104,7 +88,6 @@ class Replay {
     /// The same of an event on which an arbiter ruled: what is found in it as it was recorded is told and settled.
     bool take_ruled(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
                     std::size_t number) {
-        if (glance_) return false;
         const std::size_t first = findings_.size();
         const bool legal = judge(state, recorded.event, *recorded.node, number);
         if (legal && !log_.word_holds) return nothing_to_rule_on(state, recorded, ruled, number);
@@ -137,7 +120,6 @@ class Replay {
     /// Judges an event that stands at a node; false where it is illegal, which is reported.
     bool judge(const typename G::State& state, const typename G::Event& event, const Node& node, std::size_t number) {
         if (G::ended(state).reason) {
-            if (glance_) return false;
             Finding& finding = add(
                 log_rule(LogRule::after_end), Cursor(node).offset(), number,
                 cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
@@ -145,7 +127,7 @@ class Replay {
             return false;
         }
         const auto breach = G::judge(state, event);
-        if (breach && !glance_) report_breach(state, event, node, *breach, number);
+        if (breach) report_breach(state, event, node, *breach, number);
         return !breach;
     }
 
@@ -220,10 +202,6 @@ class Replay {
         const ClaimType& claim = claim_types<G>[recorded.claim];
         const void* const fact = room_.count(claim, state);
         const Cursor value(*recorded.value);
-        if (glance_) {
-            doubtful_ = doubtful_ || !Glance(names_).same(value, *claim.fact, fact);
-            return;
-        }
         Comparison comparison(names_);
         comparison.compare(value, *claim.fact, fact, Trail{nullptr, claim.key.text});
         if (!comparison.found().empty()) report_claim(claim.key.text, comparison, state, event);
@@ -247,9 +225,7 @@ class Replay {
     const Names& names_;
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
-    const bool glance_;
     FactRoom<G> room_;
-    bool doubtful_ = false;
     std::size_t first_illegal_ = 0;
     std::size_t ruled_ = 0;
 };

@@ -62,6 +62,15 @@ class ScalarReader : public Complaints {
     /// The names that the log, or the printed data, gives; until they are known, any can be one.
     void labels(std::vector<std::string_view> known) { labels_ = std::move(known); }
 
+    /// What they are; none where any can be one.
+    [[nodiscard]] const std::vector<std::string_view>& known_labels() const { return labels_; }
+
+    /// The players' ids; while their list is unreadable, complaints about those named later would only hide that.
+    [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
+
+    /// What a number, a place or a rank can be: a place's row may be shorter than the longest of its kind.
+    [[nodiscard]] Range range_of(const Type& type) const;
+
     /// The player with this id; a finding where there is none.
     std::optional<Player> player(Cursor node) {
         if (node.is(Kind::string)) {
@@ -95,9 +104,6 @@ class ScalarReader : public Complaints {
     void report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what,
                               std::span<const std::string_view> tags);
 
-    /// What a number, a place or a rank can be: a place's row may be shorter than the longest of its kind.
-    [[nodiscard]] Range range_of(const Type& type) const;
-
     bool located(Cursor node, const Type& type, void* value, std::string_view what);
 
     /// A name that is a number stands unquoted, whatever way it is written; the keys of a mapping may be quoted.
@@ -109,8 +115,6 @@ class ScalarReader : public Complaints {
 
     bool label(Cursor node, std::string_view& text, std::string_view what, bool known);
 
-    /// The players' ids; while their list is unreadable, complaints about those named later would only hide that.
-    [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
     [[nodiscard]] bool players_known() const { return players_known_; }
 
   private:

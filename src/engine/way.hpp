@@ -168,7 +168,7 @@ std::optional<typename G::Event> long_event(const typename G::State& state, Choi
 
 /// A legal event for it; nothing where the game has ended.
 template <Game G>
-std::optional<typename G::Event> paced_event(const typename G::State& state, Pace pace, Style style, int players,
+std::optional<typename G::Event> paced_event(const typename G::State& state, Pace pace, PlayStyle style, int players,
                                              Choices& choices) {
     if (pace == Pace::styled) return styled_event<G>(state, style, players, choices);
     if (pace == Pace::long_events) return long_event<G>(state, choices);

@@ -247,7 +247,7 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
     const std::string words = cat(
         name_of(report.verdict), "; ",
         report.sheet ? "scoresheet" : cat(counted(static_cast<long long>(report.judged), "event"), " audited"),
-        over ? cat("; ended by ", report.ended.get<std::string>()) : std::string{});
+        over ? cat("; ended by ", report.ended.value().get<std::string>()) : std::string{});
     std::string text = heading_text(report, words, style);
     const auto settled = settled_events(report);
     for (const AuditStep& step : audit.steps) {
@@ -281,7 +281,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
                   {"game", std::string(report.game)},
                   {"verdict", std::string(name_of(report.verdict))},
                   {"judged", report.judged},
-                  {"ended", report.ended},
+                  {"ended", report.ended.value()},
                   {"steps", std::move(steps)},
                   {"reckoning", awards_value(audit.reckoning, names)},
                   {"totals", points_value(audit.totals, names)},

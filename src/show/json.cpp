@@ -25,19 +25,37 @@ Value finding_value(const Finding& finding) {
 /// Written piece by piece: of the many logs of a corpus most have no finding, and a tree for each line would cost more
 /// than the line.
 std::string json_line(const Report& report) {
-    std::string line = cat(R"({"log":)", json_text(report.log), R"(,"game":)",
-                           report.game.empty() ? "null" : json_text(std::string(report.game)), R"(,"verdict":")",
-                           name_of(report.verdict), R"(","events":)", report.events, R"(,"judged":)", report.judged);
+    constexpr std::size_t usual = 1024;
+    std::string line;
+    line.reserve(usual);
+    line += R"({"log":)";
+    append_json_text(line, report.log);
+    line += R"(,"game":)";
+    if (report.game.empty()) {
+        line += "null";
+    } else {
+        append_json_text(line, report.game);
+    }
+    line += R"(,"verdict":")";
+    line += name_of(report.verdict);
+    line += R"(","events":)";
+    append_json_number(line, static_cast<long long>(report.events));
+    line += R"(,"judged":)";
+    append_json_number(line, static_cast<long long>(report.judged));
     if (report.ruled > 0) line += cat(R"(,"ruled":)", report.ruled);
     line += R"(,"findings":[)";
     for (std::size_t i = 0; i < report.findings.size(); ++i) {
         if (i > 0) line += ',';
         line += json_text(finding_value(report.findings[i]));
     }
-    line += cat(R"(],"ended":)", json_text(report.ended), R"(,"result":)", json_text(report.result));
+    line += R"(],"ended":)";
+    line += report.ended.json();
+    line += R"(,"result":)";
+    line += report.result.json();
     if (!report.unchecked.empty()) line += cat(R"(,"unchecked":)", json_text(report.unchecked));
     if (report.more > 0) line += cat(R"(,"more":)", report.more);
-    return line + "}\n";
+    line += "}\n";
+    return line;
 }
 
 }  // namespace referee

@@ -13,8 +13,9 @@ constexpr std::size_t longest_sentence = 100;
 /// `winner Jen Harding (jen); jen 38, phil 48`
 std::string outcome_words(const Report& report) {
     if (is_fault(report.verdict) || !report.result.is_object()) return "-";
-    const std::string scores = in_words(report.result["scores"]);
-    return report.result["winners"].empty() ? scores : cat(winners_text(report), "; ", scores);
+    const Value result = report.result.value();
+    const std::string scores = in_words(result["scores"]);
+    return result["winners"].empty() ? scores : cat(winners_text(report), "; ", scores);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace referee {
 Value outcome(const Report& report) {
     Value value = {{"verdict", std::string(name_of(report.verdict))},
                    {"first", Value()},
-                   {"ended", report.ended},
+                   {"ended", report.ended.value()},
                    {"winners", Value()},
                    {"scores", Value()}};
     if (const Finding* first = deciding(report.findings, report.verdict)) {
@@ -17,8 +17,9 @@ Value outcome(const Report& report) {
         if (first->event > 0) value["first"]["event"] = first->event;
     }
     if (report.result.is_object()) {
-        value["winners"] = report.result["winners"];
-        value["scores"] = report.result["scores"];
+        Value result = report.result.value();
+        value["winners"] = std::move(result["winners"]);
+        value["scores"] = std::move(result["scores"]);
     }
     return value;
 }

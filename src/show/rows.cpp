@@ -17,11 +17,9 @@ bool tells_the_end(const Report& report) {
 }
 
 /// Whether a player has won; empty where that is not known.
-std::string winner_cell(const Report& report, const std::string& id, std::size_t seat) {
+std::string winner_cell(const Report& report, const Value& winners, const std::string& id, std::size_t seat) {
     const auto yes_or_no = [](bool yes) { return std::string(yes ? "true" : "false"); };
-    const Value* const winners = report.result.is_object() ? &report.result["winners"] : nullptr;
-    if (winners != nullptr && winners->is_array())
-        return yes_or_no(std::find(winners->begin(), winners->end(), id) != winners->end());
+    if (winners.is_array()) return yes_or_no(std::find(winners.begin(), winners.end(), id) != winners.end());
     const auto& places = report.placing->places;
     return seat < places.size() ? yes_or_no(places[seat] == 1) : std::string{};
 }
@@ -52,6 +50,7 @@ std::string rows_of(const Report& report) {
         return csv_row(cells);
     std::string rows;
     const Placing& placing = *report.placing;
+    const Value winners = report.result.is_object() ? report.result.value()["winners"] : Value();
     for (std::size_t seat = 0; seat < placing.players.size(); ++seat) {
         const std::string& id = placing.players[seat];
         cells[common] = printable(id);
@@ -59,7 +58,7 @@ std::string rows_of(const Report& report) {
         if (tells_the_end(report)) {
             cells[common + 2] = number_cell(placing.scores, seat);
             cells[common + 3] = number_cell(placing.places, seat);
-            cells[common + 4] = winner_cell(report, id, seat);
+            cells[common + 4] = winner_cell(report, winners, id, seat);
         }
         rows += csv_row(cells);
     }

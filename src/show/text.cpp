@@ -131,10 +131,8 @@ std::string ending_words(const Report& report) {
                                     : cat("; ", counted(static_cast<long long>(report.events), "event"));
     if (report.ruled > 0) text += cat(", ", report.ruled, " ruled on");
     if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
-    if (report.ended.is_string()) text += cat("; ended by ", report.ended.get<std::string>());
-    if (!report.result.is_null() && !report.result["winners"].empty()) {
-        text += cat("; ", winners_text(report));
-    }
+    if (report.ended.is_string()) text += cat("; ended by ", report.ended.value().get<std::string>());
+    if (const std::string winners = winners_text(report); !winners.empty()) text += cat("; ", winners);
     return text;
 }
 
@@ -173,13 +171,16 @@ std::string finding_text(const Finding& finding, Style style, bool with_state) {
 
 std::string winners_text(const Report& report) {
     std::vector<std::string> winners;
-    for (const Value& winner : report.result["winners"]) {
+    if (report.result.is_null()) return {};
+    const Value result = report.result.value();
+    for (const Value& winner : result["winners"]) {
         const auto& id = winner.get_ref<const std::string&>();
         const auto given = std::find_if(report.given_names.begin(), report.given_names.end(),
                                         [&](const GivenName& one) { return one.id == id; });
         winners.push_back(
             full_name(id, given == report.given_names.end() ? std::string_view() : std::string_view(given->name)));
     }
+    if (winners.empty()) return {};
     return cat(winners.size() == 1 ? "winner " : "winners ", listed(winners));
 }
 
@@ -294,7 +295,7 @@ std::string verdict_text(const Report& report, Style style) {
         return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
     text += cat(ending_words(report), '\n', given_names_text(report, "  ", style));
     const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;
-    if (counted_to_the_end && report.result.is_object()) text += result_text(report.result, style);
+    if (counted_to_the_end && report.result.is_object()) text += result_text(report.result.value(), style);
     text += unchecked_text(report, "  ", style);
     return text + board_text(report.board, "  ", style);
 }

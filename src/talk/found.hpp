@@ -11,7 +11,7 @@
 namespace referee {
 
 /// Thrown at the first difference of a game.
-struct Found {
+struct FoundDifference {
     Difference difference;
 };
 /// Thrown where the program cannot play a game.

@@ -27,7 +27,7 @@ InterviewResult Interview::run() {
     const std::size_t before = engine_.requests();
     try {
         play_all();
-    } catch (Found& found) {
+    } catch (FoundDifference& found) {
         result_.difference = std::move(found.difference);
     } catch (const CannotPlay& cannot) {
         result_.cannot = cannot.why;
@@ -88,8 +88,8 @@ bool Interview::start() {
     const SaidLegal said = said_legal(answer, "start", "start");
     const bool legal = started.answer.legal();
     if (said.legal != legal)
-        throw Found{difference(Differs::start, legal ? "" : std::string(started.answer.broken->id),
-                               due_words(started.answer), said.legal ? "legal" : refusal_words(said))};
+        throw FoundDifference{difference(Differs::start, legal ? "" : std::string(started.answer.broken->id),
+                                         due_words(started.answer), said.legal ? "legal" : refusal_words(said))};
     return legal;
 }
 

@@ -80,12 +80,13 @@ void Interview::expect(std::string_view what, const Value& event, const LiveAnsw
     if (!said.legal && !named && !said.rule.empty() && said.rule != log_rule(LogRule::after_end).id)
         result_.strange_rules.insert(said.rule);
     if (due.legal() && !said.legal)
-        throw Found{difference(Differs::refuses, named ? said.rule : refused_action(parsed.node()), due_words(due),
-                               refusal_words(said))};
+        throw FoundDifference{difference(Differs::refuses, named ? said.rule : refused_action(parsed.node()),
+                                         due_words(due), refusal_words(said))};
     if (!due.legal() && said.legal)
-        throw Found{difference(Differs::accepts, std::string(due.broken->id), due_words(due), "legal")};
+        throw FoundDifference{difference(Differs::accepts, std::string(due.broken->id), due_words(due), "legal")};
     if (!due.legal() && named && said.rule != due.broken->id)
-        throw Found{difference(Differs::rule, std::string(due.broken->id), due_words(due), refusal_words(said))};
+        throw FoundDifference{
+            difference(Differs::rule, std::string(due.broken->id), due_words(due), refusal_words(said))};
 }
 
 /// Which action of an event is refused: the first that the program does not list where it lists; else the last.
@@ -166,11 +167,12 @@ void Interview::compare_list(const Value& given) {
     }
     const std::string behind = given.is_null() ? "" : cat(" behind `", printable(json_flow(given)), '`');
     if (!missing.empty())
-        throw Found{difference(Differs::legal_missing, about,
-                               cat(few(missing), " may come next", behind, ", of ", wanted.size()),
-                               cat("a list of ", heard.size(), " without it"))};
-    throw Found{difference(Differs::legal_extra, about, cat("a list of ", wanted.size(), behind, " without it"),
-                           cat(few(extra), " may come next"))};
+        throw FoundDifference{difference(Differs::legal_missing, about,
+                                         cat(few(missing), " may come next", behind, ", of ", wanted.size()),
+                                         cat("a list of ", heard.size(), " without it"))};
+    throw FoundDifference{difference(Differs::legal_extra, about,
+                                     cat("a list of ", wanted.size(), behind, " without it"),
+                                     cat(few(extra), " may come next"))};
 }
 
 void Interview::compare_facts(bool at_end) {
@@ -210,8 +212,8 @@ void Interview::compare_facts(bool at_end) {
         claims.push_back(fact.claim);
         said += cat(said.empty() ? "" : "; ", fact.words);
     }
-    throw Found{difference(Differs::fact, std::string(wrong.front().claim),
-                           printable(json_flow(referee_->facts(claims))), said)};
+    throw FoundDifference{difference(Differs::fact, std::string(wrong.front().claim),
+                                     printable(json_flow(referee_->facts(claims))), said)};
 }
 
 }  // namespace referee

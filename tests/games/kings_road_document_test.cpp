@@ -196,7 +196,7 @@ TEST(DocumentLogs, ShowHostileNamesEscaped) {
     const Report report = judged(hostile_logs[1], Format::json);
     ASSERT_EQ(report.findings.size(), 1U);
     EXPECT_NE(report.findings[0].message.find(R"(a\x0Ab\x00)"), std::string::npos) << report.findings[0].message;
-    EXPECT_EQ(report.result["scores"].begin().key(), "\x1B[31mjen") << "programs get the name as it is";
+    EXPECT_EQ(report.result.value()["scores"].begin().key(), "\x1B[31mjen") << "programs get the name as it is";
 }
 
 /// Whatever becomes of a fixture's bytes, there is a verdict, and findings with places inside of the text.

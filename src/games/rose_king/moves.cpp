@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstdint>
 
 #include "core/choices.hpp"
 #include "games/rose_king/rose_king.hpp"
@@ -11,14 +13,36 @@ Player player_of(const Event& event) {
     return std::visit([](const auto& action) { return action.player; }, event);
 }
 
-std::optional<Square> landing(Square crown, Card card) {
-    static constexpr std::array<int, 8> eastward = {0, 1, 1, 1, 0, -1, -1, -1};
-    static constexpr std::array<int, 8> northward = {1, 1, 0, -1, -1, -1, 0, 1};
+namespace {
+
+/// Where a card leads from a square; `off_board` where it leads off the board.
+constexpr std::uint8_t off_board = square_count;
+
+constexpr std::uint8_t landing_of(Square crown, Card card) {
+    constexpr std::array<int, 8> eastward = {0, 1, 1, 1, 0, -1, -1, -1};
+    constexpr std::array<int, 8> northward = {1, 1, 0, -1, -1, -1, 0, 1};
     const auto direction = static_cast<std::size_t>(direction_of(card));
     const int file = file_of(crown) + steps_of(card) * eastward[direction];
     const int rank = rank_of(crown) + steps_of(card) * northward[direction];
-    if (file < 0 || file >= side || rank < 0 || rank >= side) return std::nullopt;
-    return square_at(file, rank);
+    if (file < 0 || file >= side || rank < 0 || rank >= side) return off_board;
+    return static_cast<std::uint8_t>(square_at(file, rank));
+}
+
+/// For every square and card: who can act is asked behind every event.
+constexpr auto landings = [] {
+    std::array<std::array<std::uint8_t, card_count>, square_count> table{};
+    for (std::size_t square = 0; square < square_count; ++square) {
+        for (std::size_t card = 0; card < card_count; ++card)
+            table[square][card] = landing_of(static_cast<Square>(square), static_cast<Card>(card));
+    }
+    return table;
+}();
+
+}  // namespace
+
+std::optional<Square> landing(Square crown, Card card) {
+    const std::uint8_t square = landings[static_cast<std::size_t>(crown)][static_cast<std::size_t>(card)];
+    return square == off_board ? std::nullopt : std::optional(static_cast<Square>(square));
 }
 
 std::optional<Player> rose_on(const State& state, Square square) {

@@ -78,6 +78,13 @@ class Sizes {
 
     [[nodiscard]] int points() const { return points_; }
 
+    /// The size of the largest area; 0 where there is none.
+    [[nodiscard]] std::size_t largest() const {
+        std::size_t most = 0;
+        each([&](std::size_t size) { most = std::max(most, size); });
+        return most;
+    }
+
     /// Calls the function with every size, in no order.
     template <class Function>
     void each(Function&& function) const {
@@ -122,8 +129,6 @@ Areas sizes_of(const Squares& roses) {
 
 int points(const Squares& roses) { return Sizes(roses.bits).points(); }
 
-Count largest_of(const Areas& areas) { return areas.empty() ? Count{0} : areas[0]; }
-
 /// A fact of each of the two players.
 template <class Function>
 auto by_player(Function&& fact) {
@@ -143,7 +148,8 @@ PerPlayer<Count> scores(const State& state) {
 }
 
 PerPlayer<Count> largest(const State& state) {
-    return by_player([&](Player player) { return largest_of(sizes_of(state.roses[player.seat])); });
+    return by_player(
+        [&](Player player) { return Count{static_cast<int>(Sizes(state.roses[player.seat].bits).largest())}; });
 }
 
 PerPlayer<Count> roses(const State& state) {
@@ -164,9 +170,9 @@ std::vector<Criterion> criteria(const State& state) {
     Criterion area{"largest area", {}};
     Criterion stones{"most roses", {}};
     for (const Player player : {red, white}) {
-        const Areas own = sizes_of(state.roses[player.seat]);
-        most.standing.set(player, points(state.roses[player.seat]));
-        area.standing.set(player, largest_of(own).value);
+        const Sizes sizes(state.roses[player.seat].bits);
+        most.standing.set(player, sizes.points());
+        area.standing.set(player, static_cast<int>(sizes.largest()));
         stones.standing.set(player, static_cast<int>(state.roses[player.seat].size()));
     }
     return {most, area, stones};

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "engine/claim_types.hpp"
+#include "engine/glance.hpp"
+#include "engine/log.hpp"
+#include "engine/replay.hpp"
+#include "engine/skim_reader.hpp"
+
+namespace referee {
+
+/// The events and the result of a log of which only the outline has been read: their first tokens, null where there
+/// are none.
+struct Skimmed {
+    const Tokens& tokens;
+    Token events = nullptr;
+    Token result = nullptr;
+};
+
+/// Judges a log straight from its tokens, event by event, and holds its claims against the facts. It says yes only
+/// where `LogReader` and `Replay` would find nothing at all; where it does not, they have to look.
+template <Game G>
+class Skim {
+  public:
+    /// `log` has been read but for its events and result, by `reader`, and its setup is sound.
+    Skim(const Skimmed& skimmed, const Log<G>& log, const ScalarReader& reader, const Names& names,
+         const ReplayOptions& options)
+        : skimmed_(skimmed),
+          log_(log),
+          reader_(skimmed.tokens, reader),
+          glance_(skimmed.tokens, names),
+          options_(options) {}
+
+    /// The state after the last event; nothing where something may have to be reported.
+    std::optional<typename G::State> run() {
+        if (G::judge_setup(log_.setup)) return std::nullopt;
+        std::optional<typename G::State> state(G::start(log_.setup));
+        const Token behind = SkimReader::items(skimmed_.tokens, skimmed_.events,
+                                               [&](Token at) { return take(*state, at); });
+        const bool whole = behind != nullptr && (log_.unfinished || G::ended(*state).reason);
+        const bool sound = whole && (skimmed_.result == nullptr || claims(ClaimPlace::result, skimmed_.result, *state));
+        if (!sound) state.reset();
+        return state;
+    }
+
+    [[nodiscard]] std::size_t events() const { return events_; }
+
+  private:
+    /// Reads, judges and applies an event; the token behind it.
+    Token take(typename G::State& state, Token at) {
+        if (options_.checkpoint != nullptr) options_.checkpoint();
+        if (events_ == Limits::events || G::ended(state).reason) return nullptr;
+        ++events_;
+        typename G::Event event{};
+        Token claimed = nullptr;
+        at = reader_.event(at, type_of<typename G::Event>, &event, claimed);
+        if (at == nullptr || G::judge(state, event)) return nullptr;
+        G::apply(state, event);
+        return claimed == nullptr || claims(ClaimPlace::event, claimed, state) ? at : nullptr;
+    }
+
+    /// Whether these claims are true. Claims most often stand in their own order: the one behind the last is tried
+    /// first.
+    bool claims(ClaimPlace place, Token at, const typename G::State& state) {
+        static_assert(claim_types<G>.size() <= 64);
+        std::uint64_t seen = 0;
+        return SkimReader::entries(skimmed_.tokens, at, [&](std::string_view key, Token value) -> Token {
+                   const std::size_t index = claim_named(claim_types<G>, key, next_claim_);
+                   if (index == claim_types<G>.size() || !claim_types<G>[index].stands(place)) return nullptr;
+                   const std::uint64_t bit = std::uint64_t{1} << index;
+                   if ((seen & bit) != 0) return nullptr;
+                   seen |= bit;
+                   next_claim_ = index + 1;
+                   const ClaimType& claim = claim_types<G>[index];
+                   return glance_.same(value, *claim.fact, room_.count(claim, state));
+               }) != nullptr;
+    }
+
+    const Skimmed skimmed_;
+    const Log<G>& log_;
+    const SkimReader reader_;
+    const Glance glance_;
+    const ReplayOptions& options_;
+    FactRoom<G> room_;
+    std::size_t events_ = 0;
+    std::size_t next_claim_ = 0;
+};
+
+}  // namespace referee

@@ -1,0 +1,320 @@
+#include "engine/skim_reader.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace referee {
+
+/// The keys that may stand beside an action, as far as they have been met.
+struct SkimReader::Beside {
+    Token claims = nullptr;
+    bool note = false;
+    bool time = false;
+};
+
+bool SkimReader::integer(const Tokens& tokens, Token at, int& number) {
+    constexpr std::size_t most_digits = 9;
+    std::string_view digits = tokens.text_of(at);
+    const bool negative = digits.front() == '-';
+    if (negative) digits.remove_prefix(1);
+    if (digits.empty() || digits.size() > most_digits || (digits.front() == '0' && digits.size() > 1)) return false;
+    int sum = 0;
+    for (const char digit : digits) {
+        if (digit < '0' || digit > '9') return false;
+        sum = 10 * sum + (digit - '0');
+    }
+    number = negative ? -sum : sum;
+    return true;
+}
+
+Token SkimReader::event(Token at, const Type& actions, void* value, Token& claims) const {
+    Beside beside;
+    at = action(at, actions, value, &beside);
+    claims = beside.claims;
+    return at;
+}
+
+Token SkimReader::read(Token at, const Type& type, void* value) const {
+    switch (type.form) {
+        case Form::number:
+        case Form::rank:
+        case Form::place: return number(at, type, value);
+        case Form::located: return located(at, type, value);
+        case Form::boolean: return boolean(at, *static_cast<bool*>(value)) ? at + 1 : nullptr;
+        case Form::truth: {
+            bool truth = false;
+            return boolean(at, truth) && truth ? at + 1 : nullptr;
+        }
+        case Form::player: {
+            std::size_t found = 0;
+            if (!player(at, found)) return nullptr;
+            *static_cast<Player*>(value) = Player{static_cast<std::uint8_t>(found)};
+            return at + 1;
+        }
+        case Form::name: {
+            std::size_t found = 0;
+            if (!name(at, *type.names, found)) return nullptr;
+            type.set_name(value, found);
+            return at + 1;
+        }
+        case Form::label:
+        case Form::known_label:
+            return label(at, type.form == Form::known_label, *static_cast<std::string_view*>(value));
+        case Form::optional: return read(at, *type.value, type.emplace(value));
+        case Form::or_null: type.reset(value); return is_null(at) ? at + 1 : read(at, *type.value, type.emplace(value));
+        case Form::or_false:
+        case Form::ended: return or_false(at, type, value);
+        case Form::player_set:
+        case Form::name_set:
+        case Form::bag: return collection(at, type, value);
+        case Form::list: return list(at, type, value);
+        case Form::per_player: return per_player(at, type, value);
+        case Form::per_name: return per_name(at, type, value);
+        case Form::per_number: return per_number(at, type, value);
+        case Form::structure: {
+            const bool plain = type.rows == 0 && type.alternatives.empty();
+            return plain ? fields(at, type, value) : nullptr;
+        }
+        case Form::actions: return action(at, type, value, nullptr);
+        case Form::per_label: break;  // a fact, and nothing that a log says
+    }
+    return nullptr;
+}
+
+/// The keys of an action are few, and the first that names one chooses it: they are gathered, and then read.
+Token SkimReader::action(Token at, const Type& actions, void* value, Beside* beside) const {
+    struct Entry {
+        KeyText key{""};
+        Token value = nullptr;
+    };
+    constexpr std::size_t most = 8;
+    std::array<Entry, most> gathered;
+    std::size_t count = 0;
+    const Token behind = entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+        if (count == most) return nullptr;
+        gathered[count++] = {KeyText(key), entry};
+        const char first = tokens_.letter(entry);
+        return first == '{' || first == '[' ? tokens_.behind(entry) : entry + 1;
+    });
+    if (behind == nullptr) return nullptr;
+    const std::size_t known = actions.actions.size();
+    std::size_t chosen = known;
+    for (std::size_t i = 0; i < count && chosen == known; ++i) {
+        chosen = 0;
+        while (chosen < known && !actions.actions[chosen].tag.same(gathered[i].key)) ++chosen;
+    }
+    if (chosen == known) return nullptr;
+    const Type& structure = *actions.actions[chosen].type;
+    void* const room = actions.act(value, chosen);
+    std::uint32_t seen = 0;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Entry& entry = gathered[i];
+        const std::size_t number = structure.field(entry.key, next);
+        if (number == structure.fields.size()) {
+            if (beside == nullptr || !beside_action(entry.key.text, entry.value, *beside)) return nullptr;
+            continue;
+        }
+        const FieldType& field = structure.fields[number];
+        if ((seen >> number & 1U) != 0 || read(entry.value, *field.type, byte_at(room, field.offset)) == nullptr)
+            return nullptr;
+        seen |= std::uint32_t{1} << number;
+        next = number + 1;
+    }
+    return has_required(structure, seen) ? behind : nullptr;
+}
+
+bool SkimReader::has_required(const Type& structure, std::uint32_t seen) {
+    for (const FieldType& field : structure.fields) {
+        if (field.required && (seen & 1U) == 0) return false;
+        seen >>= 1U;
+    }
+    return true;
+}
+
+Token SkimReader::fields(Token at, const Type& structure, void* value) const {
+    std::uint32_t seen = 0;
+    std::size_t next = 0;
+    at = entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+        const std::size_t number = structure.field(KeyText(key), next);
+        if (number == structure.fields.size() || (seen >> number & 1U) != 0) return nullptr;
+        seen |= std::uint32_t{1} << number;
+        next = number + 1;
+        const FieldType& field = structure.fields[number];
+        return read(entry, *field.type, byte_at(value, field.offset));
+    });
+    return has_required(structure, seen) ? at : nullptr;
+}
+
+/// An event on which an arbiter ruled is not skimmed.
+bool SkimReader::beside_action(std::string_view key, Token at, Beside& beside) const {
+    if (same_text(key, "claims")) {
+        if (beside.claims != nullptr || tokens_.letter(at) != '{') return false;
+        beside.claims = at;
+        return true;
+    }
+    const bool is_note = same_text(key, "note");
+    const bool is_time = same_text(key, "time");
+    bool& met = is_note ? beside.note : beside.time;
+    if ((!is_note && !is_time) || met) return false;
+    met = true;
+    std::string_view text;
+    const char first = tokens_.letter(at);
+    if (first == '"') return tokens_.string(at, text) && text.size() <= Limits::string_bytes;
+    if (is_note || first == '{' || first == '[') return false;
+    const std::string_view word = tokens_.text_of(at);
+    const auto kind = kind_of_word(word);
+    return (kind == Kind::integer || kind == Kind::real) && word.size() <= Limits::string_bytes;
+}
+
+Token SkimReader::number(Token at, const Type& type, void* value) const {
+    int recorded = 0;
+    if (!integer(tokens_, at, recorded)) return nullptr;
+    const Range range = log_.range_of(type);
+    if (recorded < range.least || recorded > range.most) return nullptr;
+    set_number(value, recorded);
+    return at + 1;
+}
+
+Token SkimReader::located(Token at, const Type& type, void* value) const {
+    std::string_view text;
+    if (!string(at, text)) return nullptr;
+    const std::size_t sign = text.find('@');
+    if (sign == std::string_view::npos) return nullptr;
+    const std::size_t found = type.names->find(text.substr(0, sign));
+    const std::string_view digits = text.substr(sign + 1);
+    if (found == type.names->size() || digits.size() > 4 || !is_plain_number(digits)) return nullptr;
+    const auto place = static_cast<int>(short_integer_in(digits));
+    if (place < 1 || place > log_.range_of(*type.value).most) return nullptr;
+    type.key->set_name(value, found);
+    set_number(byte_at(value, type.value_at), place);
+    return at + 1;
+}
+
+bool SkimReader::boolean(Token at, bool& value) const {
+    const std::string_view word = tokens_.text_of(at);
+    value = same_text(word, "true");
+    return value || same_text(word, "false");
+}
+
+bool SkimReader::is_null(Token at) const { return same_text(tokens_.text_of(at), "null"); }
+
+std::size_t SkimReader::seat(std::string_view id) const {
+    const std::vector<std::string>& players = log_.players();
+    std::size_t found = 0;
+    while (found < players.size() && !same_text(players[found], id)) ++found;
+    return found;
+}
+
+bool SkimReader::player(Token at, std::size_t& found) const {
+    std::string_view id;
+    if (!string(at, id)) return false;
+    found = seat(id);
+    return found < log_.players().size() && found < max_players;
+}
+
+bool SkimReader::fits(const NameTable& names, std::size_t number) const {
+    return names.unfit == nullptr || names.unfit(number, log_.players().size()).empty();
+}
+
+bool SkimReader::name(Token at, const NameTable& names, std::size_t& number) const {
+    const bool quoted = tokens_.letter(at) == '"';
+    std::string_view text;
+    if (!quoted) {
+        text = tokens_.text_of(at);
+    } else if (!tokens_.string(at, text)) {
+        return false;
+    }
+    number = names.find(text);
+    if (number == names.size() || quoted == (names.numbers && is_number_name(text))) return false;
+    return fits(names, number);
+}
+
+Token SkimReader::label(Token at, bool known, std::string_view& text) const {
+    constexpr std::size_t longest = 64;  // bytes, of which a character has one at least
+    if (!string(at, text) || text.empty() || text.size() > longest) return nullptr;
+    const auto& labels = log_.known_labels();
+    const bool is_known = !known || labels.empty() || std::find(labels.begin(), labels.end(), text) != labels.end();
+    return is_known ? at + 1 : nullptr;
+}
+
+Token SkimReader::or_false(Token at, const Type& type, void* value) const {
+    if (!same_text(tokens_.text_of(at), "false")) return read(at, *type.value, type.emplace(value));
+    type.reset(value);
+    return at + 1;
+}
+
+Token SkimReader::collection(Token at, const Type& type, void* value) const {
+    return items(tokens_, at, [&](Token item) -> Token {
+        std::size_t member = 0;
+        const bool good = type.form == Form::player_set ? player(item, member) : name(item, *type.names, member);
+        if (good) type.insert(value, member);
+        return good ? item + 1 : nullptr;
+    });
+}
+
+Token SkimReader::list(Token at, const Type& type, void* value) const {
+    std::size_t next = type.pushed(value);
+    at = items(tokens_, at, [&](Token item) -> Token {
+        if (next == type.capacity) return nullptr;
+        void* const room = type.item(value, next);
+        const Token behind = read(item, *type.value, room);
+        if (behind == nullptr || (type.refuse != nullptr && !type.refuse(value, room).empty())) return nullptr;
+        type.push(value);
+        ++next;
+        return behind;
+    });
+    if (type.sized && (std::cmp_less(next, type.least) || std::cmp_greater(next, type.most))) return nullptr;
+    return type.unfit != nullptr && at != nullptr && !type.unfit(value).empty() ? nullptr : at;
+}
+
+Token SkimReader::per_player(Token at, const Type& type, void* value) const {
+    at = entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+        const std::size_t owner = seat(key);
+        if (owner >= log_.players().size() || owner >= max_players || type.has(value, owner)) return nullptr;
+        void* const item = type.item(value, owner);
+        type.value->renew(item);
+        type.add(value, owner);
+        return read(entry, *type.value, item);
+    });
+    if (!type.every || at == nullptr) return at;
+    std::size_t player = 0;
+    while (player < log_.players().size() && type.has(value, player)) ++player;
+    return player == log_.players().size() ? at : nullptr;
+}
+
+Token SkimReader::per_name(Token at, const Type& type, void* value) const {
+    const NameTable& names = *type.names;
+    std::size_t next = 0;
+    at = entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+        const std::size_t number = names.find(key, next);
+        if (number == names.size() || !fits(names, number) || type.has(value, number)) return nullptr;
+        next = number + 1;
+        void* const item = type.item(value, number);
+        type.value->renew(item);
+        type.add(value, number);
+        return read(entry, *type.value, item);
+    });
+    for (std::size_t number = 0; type.every && at != nullptr && number < names.size(); ++number) {
+        if (!type.has(value, number)) return nullptr;
+    }
+    return type.unfit != nullptr && at != nullptr && !type.unfit(value).empty() ? nullptr : at;
+}
+
+Token SkimReader::per_number(Token at, const Type& type, void* value) const {
+    const Range range = log_.range_of(*type.key);
+    return entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+        if (key.size() > 4 || !is_plain_number(key)) return nullptr;
+        const auto number = static_cast<int>(short_integer_in(key));
+        const std::size_t next = type.pushed(value);
+        if (number < range.least || number > range.most || next == type.capacity || type.find(value, number) != nullptr)
+            return nullptr;
+        void* const item = type.item(value, next);
+        const Token behind = read(entry, *type.value, byte_at(item, type.value_at));
+        set_number(item, number);
+        type.push(value);
+        return behind;
+    });
+}
+
+}  // namespace referee
