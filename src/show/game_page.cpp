@@ -266,12 +266,13 @@ class Writer {
 
     /// Scores, and those tallies that are by player, as one table; the others as a list.
     void tally() {
-        const Value& scores = report_.result["scores"];
+        const Value result = report_.result.value();
+        const Value& scores = result["scores"];
         std::vector<std::string> players;
         for (const auto& [player, score] : scores.items()) players.push_back(player);
         std::string rows = players.empty() ? "" : tally_row("scores", scores, players);
         std::string others;
-        for (const auto& [name, one] : report_.result["tallies"].items()) {
+        for (const auto& [name, one] : result["tallies"].items()) {
             if (by_player(one, players)) {
                 rows += tally_row(name, one, players);
             } else {
