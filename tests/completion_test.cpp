@@ -118,7 +118,7 @@ TEST_F(Completions, NoLineBreaksAnything) {
 
 TEST_F(Completions, TheScriptsArePrinted) {
     for (const auto& [shell, file] : {std::pair{"bash", "referee.bash"}, {"zsh", "_referee"}, {"fish", "referee.fish"}})
-        EXPECT_EQ(completion_script(shell), file_text(cat(REFEREE_ROOT "/completions/", file)));
+        EXPECT_EQ(completion_script(shell), file_text(cat(REFEREE_ROOT "/src/completion/", file)));
     EXPECT_EQ(completion_script("ksh"), "");
 }
 
