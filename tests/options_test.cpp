@@ -52,12 +52,12 @@ std::vector<std::string> commands_in(const std::string& help) {
     return names;
 }
 
-/// Every command that prints, those of `tally` by game; `help` is the help itself, `serve` answers, and `merge` joins
-/// what `check` has printed.
+/// Every command that prints, those of `tally` by game; `help` is the help itself, `completion` is for shells, `serve`
+/// answers, and `merge` joins what `check` has printed.
 std::vector<std::string> printing_commands() {
     std::vector<std::string> all;
     for (const std::string& name : commands_in(printed_by("referee --help"))) {
-        if (name == "help" || name == "serve" || name == "merge") continue;
+        if (name == "help" || name == "completion" || name == "serve" || name == "merge") continue;
         const std::vector<std::string> games = commands_in(printed_by(cat("referee ", name, " --help")));
         for (const std::string& game : games) all.push_back(cat(name, ' ', game));
         if (games.empty()) all.push_back(name);

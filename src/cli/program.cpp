@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/arguments.hpp"
+#include "cli/completion.hpp"
 #include "cli/examples.hpp"
 #include "cli/manual.hpp"
 #include "core/text.hpp"
@@ -18,13 +19,16 @@ namespace referee {
 namespace {
 
 void declare_help(CLI::App& command, Session& session);
+void declare_completion(CLI::App& command, Session& session);
 
 struct Command {
     const char* name;
     const char* help;
     void (*declare)(CLI::App&, Session&);
-    bool starts_program = false;  ///< what stands behind `--` is another program's command line
+    const char* behind_dashes = nullptr;  ///< where words behind `--` are not its own: what they are
 };
+
+constexpr const char* other_program = "COMMAND [ARGS...]";
 
 constexpr std::array commands = {
     Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
@@ -60,12 +64,12 @@ constexpr std::array commands = {
             "The least change that makes a whole log legal, claims included: what was probably written wrongly",
             declare_repair},
     Command{"shrink", "The smallest log in which the same is found, or with which another program does the same",
-            declare_shrink, true},
+            declare_shrink, other_program},
     Command{"tournament",
             "Check a whole event: every record, who sat where, the table points and the standings that were announced",
             declare_tournament},
     Command{"test", "Test another implementation of a game, move by move: it answers a line with a line", declare_test,
-            true},
+            other_program},
     Command{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
             declare_serve},
     Command{"generate",
@@ -76,15 +80,20 @@ constexpr std::array commands = {
             declare_perft},
     Command{"suite", "A game's numbered statements and worked examples as data: each log with what must be found in it",
             declare_suite},
+    Command{"completion", "The script with which a shell completes commands: bash, zsh or fish", declare_completion,
+            "[WORD...]"},
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
+const char* words_behind_dashes(std::string_view command) {
+    const auto* const row = std::find_if(commands.begin(), commands.end(),
+                                         [&](const Command& one) { return one.name == command; });
+    return row == commands.end() ? nullptr : row->behind_dashes;
+}
+
 }  // namespace
 
-bool starts_program(std::string_view command) {
-    return std::any_of(commands.begin(), commands.end(),
-                       [&](const Command& row) { return row.starts_program && row.name == command; });
-}
+bool cuts_words(std::string_view command) { return words_behind_dashes(command) != nullptr; }
 
 namespace {
 
@@ -98,7 +107,8 @@ class Help final : public CLI::Formatter {
     }
     std::string make_usage(const CLI::App* app, std::string name) const override {
         std::string text = CLI::Formatter::make_usage(app, std::move(name));
-        if (starts_program(app->get_name())) text.insert(text.find_last_not_of('\n') + 1, " -- COMMAND [ARGS...]");
+        if (const char* const words = words_behind_dashes(app->get_name()); words != nullptr)
+            text.insert(text.find_last_not_of('\n') + 1, cat(" -- ", words));
         return text;
     }
     std::string make_option_desc(const CLI::Option* option) const override {
@@ -131,6 +141,30 @@ void declare_help(CLI::App& command, Session& session) {
     command.footer(cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game,
                        "\n  referee help --man check | man -l -"));
     command.callback([page, &session] { print_manual(*page, session); });
+}
+
+void declare_completion(CLI::App& command, Session& session) {
+    const auto shell = std::make_shared<std::string>();
+    command.add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("");
+    command.footer(
+        "With WORD..., what may stand in the place of the last of them, behind `referee`: a line with the kind of "
+        "files,\n"
+        "then a candidate a line, its help behind a tab. The scripts ask so.\n"
+        "\nExamples:\n  eval \"$(referee completion bash)\"\n  referee completion zsh > ~/.zfunc/_referee\n"
+        "  referee completion fish > ~/.config/fish/completions/referee.fish");
+    command.callback([shell, &session] {
+        const std::string_view script = completion_script(*shell);
+        if (script.empty()) {
+            constexpr std::array<std::string_view, 3> known = {"bash", "zsh", "fish"};
+            const std::string near = nearest(*shell, known);
+            return session.complain(cat("there is no completion for `", printable(*shell), '`',
+                                        near.empty() ? cat("; shells: ", listed(known)) : near));
+        }
+        if (session.program.empty()) return session.out.write(script);
+        CLI::App program;
+        declare_program(program, session, {});
+        session.out.write(completion_lines(completion_of(program, session.program)));
+    });
 }
 
 }  // namespace

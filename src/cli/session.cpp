@@ -148,7 +148,7 @@ std::vector<const char*> asked(int argc, const char* const* argv) {
 
 /// Takes another program's command line away from behind ours.
 std::vector<std::string> cut_program(std::vector<const char*>& words) {
-    if (words.size() < 2 || !starts_program(words[1])) return {};
+    if (words.size() < 2 || !cuts_words(words[1])) return {};
     const auto dashes = std::find_if(words.begin(), words.end(), [](std::string_view word) { return word == "--"; });
     std::vector<std::string> program;
     if (dashes != words.end()) program.assign(std::next(dashes), words.end());
