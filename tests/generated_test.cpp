@@ -14,6 +14,7 @@
 #include "core/text.hpp"
 #include "engine/envelope.hpp"
 #include "engine/games.hpp"
+#include "engine/log_schema.hpp"
 #include "engine/tournament_schema.hpp"
 #include "show/conformance.hpp"
 #include "show/json.hpp"
@@ -34,7 +35,8 @@ struct Generated {
 };
 
 std::vector<Generated> generated_files() {
-    std::vector<Generated> files = {{"schemas/tournament.schema.json", tournament_schema().dump(2) + '\n'}};
+    std::vector<Generated> files = {{"schemas/tournament.schema.json", tournament_schema().dump(2) + '\n'},
+                                    {"schemas/log.schema.json", log_schema().dump(2) + '\n'}};
     for (const GameEntry& game : games()) {
         files.push_back({cat("schemas/", game.key, ".schema.json"), game.schema().dump(2) + '\n'});
         files.push_back({cat("docs/rulebook/", game.key, ".md"), rulebook_page(game)});
@@ -77,6 +79,25 @@ TEST(Generated, PerftCountsAreCurrent) {
     EXPECT_GE(anew, places.size());
     for (const PerftPlace& place : places)
         EXPECT_GE(count_in(page, place, place.depth).value_or(0), 1'000'000U) << place.fixture.path << ": too shallow";
+}
+
+/// What SchemaStore's own schema of its catalogue asks of an entry, and that what it names is there.
+TEST(Generated, TheEntryForSchemaStoreIsOne) {
+    const Value entries = Value::parse(file_text(root + "/docs/schemastore/catalog.json"));
+    std::set<std::string> names;
+    for (const Value& entry : entries) {
+        for (const auto& [key, value] : entry.items())
+            EXPECT_TRUE(std::set<std::string>({"name", "description", "fileMatch", "url"}).contains(key)) << key;
+        EXPECT_TRUE(names.insert(entry.at("name")).second);
+        EXPECT_FALSE(entry.at("description").get<std::string>().empty());
+        std::set<std::string> matches;
+        for (const std::string match : entry.at("fileMatch")) EXPECT_TRUE(matches.insert(match).second) << match;
+        EXPECT_FALSE(matches.empty());
+        const std::string url = entry.at("url");
+        EXPECT_TRUE(url.starts_with("https://")) << url;
+        EXPECT_TRUE(std::filesystem::exists(root + "/schemas" + url.substr(url.rfind('/')))) << url;
+    }
+    EXPECT_EQ(names.size(), 2U);
 }
 
 TEST(Generated, FoldersHoldNothingElse) {

@@ -26,6 +26,7 @@ const std::vector<Layer> layers = {
     {"tournament/", {"core/", "tournament/"}},
     {"engine/", {"core/", "doc/", "games/", "tournament/", "engine/"}},
     {"show/", {"core/", "tournament/", "show/"}},
+    {"lib/", {"core/", "engine/", "show/", "lib/"}},
     {"talk/", {"core/", "doc/", "engine/", "talk/"}},
     {"cli/", {"core/", "doc/", "games/", "tournament/", "engine/", "show/", "talk/", "cli/"}},
     {"main.cpp", {"cli/"}},
@@ -122,6 +123,7 @@ TEST(Layers, AreHeldByThisTest) {
     EXPECT_EQ(count("show/text.cpp", "#include \"engine/check.hpp\"\n#include \"games/all.hpp\"\n"), 2U);
     EXPECT_EQ(count("tournament/standings.cpp", "#include \"doc/document.hpp\"\n#include \"engine/check.hpp\"\n"), 2U);
     EXPECT_EQ(count("main.cpp", "#include \"engine/check.hpp\"\n"), 1U);
+    EXPECT_EQ(count("lib/answers.cpp", "#include \"cli/session.hpp\"\n#include \"games/all.hpp\"\n"), 2U);
     EXPECT_EQ(
         count("core/text.cpp",
               "#include <fstream>\n#include <iostream>\n#include <filesystem>\n#include <chrono>\n#include <random>\n"),

@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/fixtures.hpp"
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
@@ -20,6 +19,7 @@
 #include "engine/shrink.hpp"
 #include "engine/shrinker.hpp"
 #include "engine/way.hpp"
+#include "show/fixtures.hpp"
 #include "support/all_games.hpp"
 #include "support/judging.hpp"
 

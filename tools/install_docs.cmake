@@ -30,8 +30,9 @@ foreach(page IN LISTS pages)
   file(WRITE ${TO}/${page} "${text}")
 endforeach()
 # Engines and scripts that the pages speak of stay as they are.
-file(GLOB_RECURSE engines RELATIVE ${FROM} ${FROM}/docs/engines/*.py
-  ${FROM}/docs/clusters/* ${FROM}/docs/pages/*.png)
+file(GLOB_RECURSE engines RELATIVE ${FROM} ${FROM}/docs/engines/*.py ${FROM}/docs/clusters/* ${FROM}/docs/library/*
+  ${FROM}/docs/schemastore/* ${FROM}/docs/pages/*.png)
+list(FILTER engines EXCLUDE REGEX "__pycache__")
 foreach(engine IN LISTS engines)
   configure_file(${FROM}/${engine} ${TO}/${engine} COPYONLY)
 endforeach()

@@ -36,6 +36,7 @@ Candidates game_words(const Typed&) {
 
 Candidates schema_words(const Typed& typed) {
     Candidates all = game_words(typed);
+    all.push_back({"log", "a log of any game"});
     all.push_back({"tournament", "an event of many records"});
     return all;
 }

@@ -86,10 +86,7 @@ std::string yaml_head(const Listing& listing) {
 }
 
 void print_listing(const LegalArguments& arguments, const FoundPlace& found, Listing listing, Session& session) {
-    if (!arguments.player.empty()) {
-        std::erase_if(listing.stages, [&](const LegalStage& stage) { return stage.player != arguments.player; });
-        if (listing.stages.empty()) listing.whole.clear();
-    }
+    only_of(arguments.player, listing);
     if (arguments.format == LegalFormat::text) {
         session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events),
                                        session.style()));

@@ -6,6 +6,7 @@
 #include "cli/session.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
+#include "engine/log_schema.hpp"
 #include "engine/tournament_schema.hpp"
 #include "show/conformance.hpp"
 #include "show/pages_json.hpp"
@@ -110,15 +111,16 @@ void declare_explain(CLI::App& command, Session& session) {
 void declare_schema(CLI::App& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     const auto print = [&session, format](const std::string& name) {
-        const bool of_tournaments = name == "tournament";
-        const GameEntry* game = of_tournaments ? nullptr : game_named(name, session);
-        if (!of_tournaments && game == nullptr) return;
-        const Value schema = of_tournaments ? tournament_schema() : game->schema();
+        const bool of_any = name == "tournament" || name == "log";
+        const GameEntry* game = of_any ? nullptr : game_named(name, session);
+        if (!of_any && game == nullptr) return;
+        const Value schema = game != nullptr ? game->schema() : name == "log" ? log_schema() : tournament_schema();
         constexpr int indent = 2;
         session.out.write(*format == OutputFormat::json ? json_text(schema) + '\n'
                                                         : keys_text(schema.dump(indent) + '\n', session.style()));
     };
-    take_argument(command, "GAME", "a game's key, as `referee games` lists it, or tournament", session, print);
+    take_argument(command, "GAME", "a game's key, as `referee games` lists it, log for any game, or tournament",
+                  session, print);
     add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
                              "text (default): the schema in lines for reading, or json: the same on one line");
     add_printing(command, session);

@@ -2,13 +2,13 @@
 #include <memory>
 
 #include "cli/examples.hpp"
-#include "cli/fixtures.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/perft_page.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
+#include "show/fixtures.hpp"
 #include "show/perft.hpp"
 
 namespace referee {

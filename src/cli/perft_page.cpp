@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "cli/fixtures.hpp"
 #include "core/text.hpp"
 #include "engine/record.hpp"
+#include "show/fixtures.hpp"
 
 namespace referee {
 

@@ -13,7 +13,6 @@
 #include <utility>
 
 #include "cli/arguments.hpp"
-#include "cli/fixtures.hpp"
 #include "cli/help.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/program.hpp"
@@ -23,6 +22,7 @@
 #include "core/text.hpp"
 #include "engine/check.hpp"
 #include "engine/games.hpp"
+#include "show/fixtures.hpp"
 
 namespace referee {
 

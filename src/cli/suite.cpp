@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "cli/examples.hpp"
-#include "cli/fixtures.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/announced.hpp"
@@ -17,6 +16,7 @@
 #include "engine/canonical.hpp"
 #include "engine/record.hpp"
 #include "show/conformance.hpp"
+#include "show/fixtures.hpp"
 
 namespace referee {
 

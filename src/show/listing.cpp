@@ -118,6 +118,31 @@ std::string brief_listing_json(const Report& report, std::size_t event, const Li
     return visible_json(line + "]}") + '\n';
 }
 
+void only_of(std::string_view player, Listing& listing) {
+    if (player.empty()) return;
+    std::erase_if(listing.stages, [&](const LegalStage& stage) { return stage.player != player; });
+    if (listing.stages.empty()) listing.whole.clear();
+}
+
+std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
+    const auto rows = [](const std::vector<LegalPart>& parts) {
+        Value all = Value::array();
+        for (const LegalPart& part : parts) all.push_back({{"notation", part.notation}, {"event", part.event}});
+        return all;
+    };
+    Value stages = Value::array();
+    for (const LegalStage& stage : listing.stages)
+        stages.push_back({{"player", stage.player}, {"parts", rows(stage.parts)}});
+    Value line = {{"log", report.log},          {"game", std::string(report.game)},
+                  {"events", report.events},    {"event", event},
+                  {"recorded", recorded},       {"given", nullptr},
+                  {"legal", std::move(stages)}, {"count", listing.events},
+                  {"more", listing.more}};
+    if (!listing.given.empty()) line["given"] = {{"notation", listing.given}, {"whole", listing.given_whole}};
+    if (!listing.whole.empty()) line["whole"] = rows(listing.whole);
+    return json_text(line) + '\n';
+}
+
 std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent, Style style) {
     const bool rest = mendings.behind > 0;
     std::string text = row_text(

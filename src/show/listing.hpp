@@ -27,6 +27,13 @@ std::string listing_text(const Listing& listing, Style style);
 /// What may come next at a position of a log, as one JSON object on one line.
 std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
 
+/// Leaves what one player may do; of an empty name everything.
+void only_of(std::string_view player, Listing& listing);
+
+/// What may come next with the events ready for a log, and whole events where they are listed, as one JSON object on
+/// one line.
+std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
+
 /// The ways to mend a log at an event, a row each below a line that says what they are; at most so many.
 std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent, Style style);
 

@@ -42,7 +42,7 @@ def cases():
         (f'referee check --ruling {chosen}', chosen, choices),
         (f'referee check --ruling {chosen[:-1]}', '', [chosen]),
         ('referee rules ', '', games),
-        ('referee schema ', '', sorted([*games, 'tournament'])),
+        ('referee schema ', '', sorted([*games, 'log', 'tournament'])),
         (f'referee explain {rule}', '', [rule]),
         (f'referee tally {game[:-1]}', '', [game]),
         (f'referee generate {game} --illegal {rule}', '', [rule]),

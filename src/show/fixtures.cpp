@@ -1,4 +1,4 @@
-#include "cli/fixtures.hpp"
+#include "show/fixtures.hpp"
 
 #include <vector>
 

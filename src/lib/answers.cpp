@@ -1,0 +1,156 @@
+#include "lib/answers.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "core/text.hpp"
+#include "engine/audit.hpp"
+#include "engine/own_text.hpp"
+#include "engine/record.hpp"
+#include "lib/options.hpp"
+#include "show/audit.hpp"
+#include "show/fixtures.hpp"
+#include "show/json.hpp"
+#include "show/listing.hpp"
+#include "show/pages_json.hpp"
+#include "show/position.hpp"
+
+namespace referee {
+
+namespace {
+
+/// JSON begins with `{"` or `{}`, as the program takes standard input; else it is YAML.
+Format format_of(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    const std::size_t brace = text.find_first_not_of(blanks);
+    if (brace == std::string_view::npos || text[brace] != '{') return Format::yaml;
+    const std::size_t key = text.find_first_not_of(blanks, brace + 1);
+    return key == std::string_view::npos || text[key] == '"' || text[key] == '}' ? Format::json : Format::yaml;
+}
+
+/// The log that a question is about, with the bytes behind it that readers may look at; one over the limit is told so,
+/// and not kept.
+class AskedLog {
+  public:
+    AskedLog(std::string_view text, const AskedOptions& asked)
+        : asked_(asked),
+          format_(asked.format.value_or(asked.line > 0 ? Format::json : format_of(text))),
+          too_large_(text.size() > limit()),
+          text_(std::string(too_large_ ? std::string_view{} : text), format_) {}
+
+    [[nodiscard]] Source source() const {
+        Source source = text_.source(asked_.file);
+        source.line = asked_.line;
+        source.too_large = too_large_;
+        return source;
+    }
+
+  private:
+    [[nodiscard]] std::size_t limit() const {
+        if (asked_.line > 0) return Limits::line_bytes;
+        return format_ == Format::yaml ? Limits::yaml_bytes : Limits::json_bytes;
+    }
+
+    const AskedOptions& asked_;
+    Format format_;
+    bool too_large_;
+    OwnText text_;
+};
+
+/// What is answered where a log cannot be asked about.
+Answer faults(const Report& report) { return {json_line(report), true}; }
+
+/// A place of a log; without a position where judging stopped before it.
+struct Found {
+    Opened log;
+    std::unique_ptr<Position> position;
+};
+
+Found find_place(const AskedLog& log, const AskedOptions& asked) {
+    Found found{open_log(log.source(), asked.judging), nullptr};
+    if (!found.log.record) return found;
+    const std::size_t events = found.log.record->events();
+    if (asked.event > events + 1)
+        throw Refused(cat("there is no event ", *asked.event, ": the log has ",
+                          counted(static_cast<long long>(events), "event"), "; ", events + 1,
+                          " is the place behind the last"));
+    found.position = found.log.record->before(asked.event, asked.judging.on_illegal);
+    return found;
+}
+
+void need_player(const std::string& player, const std::vector<std::string>& players) {
+    if (player.empty() || std::find(players.begin(), players.end(), player) != players.end()) return;
+    throw Refused(cat("there is no player `", printable(player), "` in this log"));
+}
+
+/// What is given of the event: where judging stopped at one that is illegal, what was legal of it.
+LegalQuestion question_of(const AskedOptions& asked, const Found& found) {
+    using Given = LegalQuestion::Given;
+    LegalQuestion question{Given::nothing, Value(), asked.whole, false};
+    const bool inside = !asked.event && found.position->event() <= found.log.record->events();
+    if (asked.given == "recorded" || (asked.given.is_null() && inside)) question.given = Given::recorded;
+    if (!asked.given.is_object()) return question;
+    std::vector<Finding> findings;
+    question.given = Given::beginning;
+    question.beginning = found.log.record->event_in(json_text(asked.given), findings);
+    if (!findings.empty()) throw Refused(cat("given: [", findings.front().rule->id, "] ", findings.front().message));
+    return question;
+}
+
+}  // namespace
+
+Answer check_answer(std::string_view log, std::string_view options) {
+    AskedOptions all = asked_options(
+        options, {"file", "line", "format", "rulings", "on-illegal", "ruled", "complete", "max-findings"});
+    all.judging.other_rulings = true;
+    Report report = Checker(all.judging).check(AskedLog(log, all).source());
+    if (all.max_findings) abridge(report, *all.max_findings);
+    return {json_line(report), is_fault(report.verdict)};
+}
+
+Answer legal_answer(std::string_view log, std::string_view options) {
+    const AskedOptions all = asked_options(
+        options, {"file", "line", "format", "rulings", "on-illegal", "ruled", "event", "player", "given", "whole"});
+    const AskedLog text(log, all);
+    const Found found = find_place(text, all);
+    if (!found.position) return faults(found.log.report);
+    if (found.log.record->is_sheet()) throw Refused("a scoresheet has no events");
+    need_player(all.player, found.log.record->players());
+    Listing listing = found.position->legal(question_of(all, found));
+    if (listing.refused) throw Refused("given: no legal event begins so");
+    only_of(all.player, listing);
+    return {listing_json(found.log.report, found.position->event(), listing, found.position->recorded())};
+}
+
+Answer show_answer(std::string_view log, std::string_view options) {
+    const AskedOptions all = asked_options(options,
+                                           {"file", "line", "format", "rulings", "on-illegal", "ruled", "event"});
+    const AskedLog text(log, all);
+    const Found found = find_place(text, all);
+    if (!found.position) return faults(found.log.report);
+    const Position& here = *found.position;
+    return {position_json(found.log.report, {here.event(), {}, here.situation(), here.facts(), here.tallies()})};
+}
+
+Answer score_answer(std::string_view log, std::string_view options) {
+    const AskedOptions all = asked_options(options, {"file", "line", "format", "rulings", "on-illegal", "ruled"});
+    const AskedLog text(log, all);
+    const Opened opened = open_log(text.source(), all.judging);
+    if (!opened.record || opened.report.result.is_null()) return faults(opened.report);
+    return {audit_json(opened.report, audit(*opened.record, all.judging.on_illegal)), is_fault(opened.report.verdict)};
+}
+
+Answer explain_answer(std::string_view id, std::string_view options) {
+    (void)asked_options(options, {});
+    std::vector<const GameTables*> tables;
+    for (const GameEntry& game : games()) tables.push_back(&game);
+    const Library library{tables, built_in_fixtures()};
+    const std::vector<std::string> named = ids_named(id, library);
+    if (named.empty()) throw Refused(cat("there is nothing to explain under `", printable(id), '`'));
+    if (named.size() > 1) throw Refused(cat('`', printable(id), "` may be ", listed(named), "; name one of them"));
+    return {explain_json(named.front(), library).value_or("")};
+}
+
+}  // namespace referee

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+/// The questions of the library as functions of C++: text and options in, JSON out. They throw `Refused` where the
+/// question is none, and whatever else goes wrong.
+namespace referee {
+
+/// One object on one line, with its newline; and whether the log is at fault.
+struct Answer {
+    std::string json;
+    bool fault = false;
+};
+
+Answer check_answer(std::string_view log, std::string_view options);
+Answer legal_answer(std::string_view log, std::string_view options);
+Answer show_answer(std::string_view log, std::string_view options);
+Answer score_answer(std::string_view log, std::string_view options);
+Answer explain_answer(std::string_view id, std::string_view options);
+
+}  // namespace referee

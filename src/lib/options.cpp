@@ -1,0 +1,124 @@
+#include "lib/options.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "core/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::size_t most_number = 1'000'000'000'000'000;
+
+[[noreturn]] void refuse(std::string_view key, std::string_view wanted, const Value& value) {
+    throw Refused(cat("the option `", key, "` is ", wanted, ", not ", printable(json_text(value))));
+}
+
+/// The options as an object; a key that stands twice would hide a value.
+Value parsed(std::string_view text) {
+    if (text.empty()) return Value::object();
+    std::vector<std::set<std::string>> keys;
+    std::string twice;
+    const auto take = [&](int, Value::parse_event_t event, Value& value) {
+        if (event == Value::parse_event_t::object_start) keys.emplace_back();
+        if (event == Value::parse_event_t::object_end) keys.pop_back();
+        if (event == Value::parse_event_t::key && !keys.back().insert(value.get<std::string>()).second)
+            twice = value.get<std::string>();
+        return true;
+    };
+    constexpr bool throwing = false;
+    Value options = Value::parse(text, take, throwing);
+    if (!options.is_object()) throw Refused("the options are no object of JSON");
+    if (!twice.empty()) throw Refused(cat("the option `", printable(twice), "` stands twice"));
+    return options;
+}
+
+std::string text_in(std::string_view key, const Value& value) {
+    if (!value.is_string()) refuse(key, "a text", value);
+    return value.get<std::string>();
+}
+
+bool truth_in(std::string_view key, const Value& value) {
+    if (!value.is_boolean()) refuse(key, "true or false", value);
+    return value.get<bool>();
+}
+
+std::size_t number_in(std::string_view key, const Value& value, std::size_t least) {
+    if (!value.is_number_unsigned() || value.get<std::size_t>() < least || value.get<std::size_t>() > most_number)
+        refuse(key, cat("a whole number from ", least), value);
+    return value.get<std::size_t>();
+}
+
+const Ruling& ruling_named(std::string_view id) {
+    std::vector<std::string_view> known;
+    for (const GameEntry& game : games()) {
+        for (const Ruling& ruling : game.rulings) {
+            if (ruling.id == id) return ruling;
+            known.push_back(ruling.id);
+        }
+    }
+    throw Refused(cat("there is no ruling `", printable(id), '`', nearest(id, known)));
+}
+
+void take_rulings(const Value& value, Options& judging) {
+    if (!value.is_object()) refuse("rulings", "an object, a choice for each id", value);
+    for (const auto& [id, chosen] : value.items()) {
+        const Ruling& ruling = ruling_named(id);
+        const std::string choice = text_in(id, chosen);
+        if (const std::string refused = choice_refusal(ruling, choice); !refused.empty()) throw Refused(refused);
+        judging.rulings.push_back({id, choice});
+    }
+}
+
+void take(AskedOptions& all, std::string_view key, const Value& value) {
+    if (key == "file") {
+        all.file = text_in(key, value);
+    } else if (key == "line") {
+        all.line = number_in(key, value, 1);
+    } else if (key == "format") {
+        if (value != "yaml" && value != "json") refuse(key, "`yaml` or `json`", value);
+        all.format = value == "yaml" ? Format::yaml : Format::json;
+    } else if (key == "rulings") {
+        take_rulings(value, all.judging);
+    } else if (key == "on-illegal") {
+        if (value != "stop" && value != "skip") refuse(key, "`stop` or `skip`", value);
+        all.judging.on_illegal = value == "skip" ? OnIllegal::skip : OnIllegal::stop;
+    } else if (key == "ruled") {
+        all.judging.ruled = truth_in(key, value) ? ReadRuled::yes : ReadRuled::no;
+    } else if (key == "complete") {
+        all.judging.complete = truth_in(key, value);
+    } else if (key == "max-findings") {
+        all.max_findings = number_in(key, value, 0);
+    } else if (key == "event") {
+        all.event = number_in(key, value, 1);
+    } else if (key == "player") {
+        all.player = text_in(key, value);
+    } else if (key == "given") {
+        if (!value.is_object() && value != "nothing" && value != "recorded")
+            refuse(key, "`nothing`, `recorded` or the beginning of an event", value);
+        all.given = value;
+    } else {
+        all.whole = truth_in(key, value);
+    }
+}
+
+}  // namespace
+
+AskedOptions asked_options(std::string_view options, std::initializer_list<std::string_view> keys) {
+    AskedOptions all;
+    const Value given = parsed(options);
+    for (const auto& [key, value] : given.items()) {
+        if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+            const std::vector<std::string_view> known(keys);
+            const std::string near = nearest(key, known);
+            throw Refused(cat("there is no option `", printable(key), '`',
+                              near.empty() ? cat("; options: ", listed(known)) : near));
+        }
+        take(all, key, value);
+    }
+    return all;
+}
+
+}  // namespace referee

@@ -1,0 +1,169 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "core/text.hpp"
+#include "core/value.hpp"
+#include "lib/referee.h"
+#include "support/judging.hpp"
+
+/// What C sees of the referee. tests/library asks it about every fixture what the program is asked.
+namespace referee::testing {
+namespace {
+
+struct Free {
+    void operator()(char* answer) const { referee_free(answer); }
+};
+using Held = std::unique_ptr<char, Free>;
+using Ask = int (*)(const char*, std::size_t, const char*, char**);
+
+constexpr std::array<Ask, 4> questions = {referee_check, referee_legal, referee_show, referee_score};
+
+struct Given {
+    int status;
+    std::string text;
+};
+
+Given ask(Ask question, const std::string& log, const char* options = nullptr) {
+    char* answer = nullptr;
+    const int status = question(log.data(), log.size(), options, &answer);
+    const Held held(answer);
+    return {status, answer == nullptr ? "" : answer};
+}
+
+const std::string& some_log() {
+    static const std::string text = [] {
+        for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"}))
+            if (path.find("/games/") != std::string::npos) return file_text(path);
+        return std::string();
+    }();
+    return text;
+}
+
+std::string error_in(const Given& given) {
+    EXPECT_EQ(given.status, REFEREE_REFUSED) << given.text;
+    const Value answer = Value::parse(given.text, nullptr, false);
+    return answer.is_object() && answer.contains("error") ? answer["error"].get<std::string>() : "no error";
+}
+
+TEST(LibraryForC, AnswersAreOneLineOfJson) {
+    for (const Ask question : questions) {
+        const Given given = ask(question, some_log());
+        EXPECT_EQ(given.status, REFEREE_OK) << given.text;
+        EXPECT_TRUE(Value::accept(given.text));
+        EXPECT_EQ(given.text.find('\n'), std::string::npos);
+        for (const char* none : {"", "{}"}) EXPECT_EQ(ask(question, some_log(), none).text, given.text);
+    }
+    EXPECT_STREQ(referee_version(), "0.1.0");
+}
+
+TEST(LibraryForC, WhatIsNoOptionIsRefused) {
+    for (const Ask question : questions) {
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"fil\": \"x\"}")), "there is no option `fil`; nearest: `file`");
+        EXPECT_EQ(error_in(ask(question, some_log(), "[]")), "the options are no object of JSON");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": ")), "the options are no object of JSON");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": \"a\", \"file\": \"b\"}")),
+                  "the option `file` stands twice");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": 1}")), "the option `file` is a text, not 1");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"line\": -1}")),
+                  "the option `line` is a whole number from 1, not -1");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"ruled\": 1}")), "the option `ruled` is true or false, not 1");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"on-illegal\": \"go\"}")),
+                  "the option `on-illegal` is `stop` or `skip`, not \"go\"");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"rulings\": {\"qwertyuiop\": \"x\"}}")),
+                  "there is no ruling `qwertyuiop`");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"rulings\": {\"a\": \"x\", \"a\": \"y\"}}")),
+                  "the option `a` stands twice");
+        const char* const format = "{\"format\": \"csv\"}";
+        EXPECT_EQ(error_in(ask(question, some_log(), format)), "the option `format` is `yaml` or `json`, not \"csv\"");
+    }
+    for (const char* other : {"{\"event\": 1}", "{\"player\": \"x\"}", "{\"whole\": true}"})
+        EXPECT_NE(error_in(ask(referee_check, some_log(), other)), "no error") << "it is one of other questions";
+    EXPECT_NE(error_in(ask(referee_legal, some_log(), "{\"event\": 999999}")).find("there is no event 999999"),
+              std::string::npos);
+    EXPECT_NE(error_in(ask(referee_legal, some_log(), "{\"player\": \"nobody\"}")).find("no player `nobody`"),
+              std::string::npos);
+}
+
+TEST(LibraryForC, RulingsAreThoseOfTheGames) {
+    std::size_t choices = 0;
+    for (const GameEntry& game : games()) {
+        for (const Ruling& ruling : game.rulings) {
+            for (const Choice& choice : ruling.choices) {
+                const std::string options = cat("{\"rulings\": {\"", ruling.id, "\": \"", choice.name, "\"}}");
+                EXPECT_NE(ask(referee_check, some_log(), options.c_str()).status, REFEREE_REFUSED) << options;
+                ++choices;
+            }
+        }
+    }
+    EXPECT_GE(choices, 8U);
+}
+
+TEST(LibraryForC, NullsAreRefused) {
+    char* answer = nullptr;
+    for (const Ask question : questions) {
+        EXPECT_EQ(question("x", 1, nullptr, nullptr), REFEREE_REFUSED);
+        EXPECT_EQ(question(nullptr, 1, nullptr, &answer), REFEREE_REFUSED);
+        referee_free(answer);
+        EXPECT_EQ(question(nullptr, 0, nullptr, &answer), REFEREE_FAULT) << "an empty log";
+        referee_free(answer);
+    }
+    EXPECT_EQ(referee_explain(nullptr, nullptr, &answer), REFEREE_REFUSED);
+    referee_free(answer);
+    EXPECT_EQ(referee_explain("log/syntax", nullptr, &answer), REFEREE_OK);
+    referee_free(answer);
+    EXPECT_EQ(referee_explain("nothing/there", nullptr, &answer), REFEREE_REFUSED);
+    referee_free(answer);
+    referee_free(nullptr);
+}
+
+TEST(LibraryForC, ATextEndsWhereItsSizeSays) {
+    const std::string log = R"({"referee": 1, "game": "x"})";
+    const std::string followed = log + "}]";
+    char* answer = nullptr;
+    EXPECT_EQ(referee_check(followed.data(), log.size(), nullptr, &answer), REFEREE_FAULT);
+    EXPECT_EQ(std::string(answer), ask(referee_check, log).text);
+    referee_free(answer);
+}
+
+TEST(LibraryForC, LimitsHold) {
+    const std::string long_yaml(std::size_t{2} << 20U, '#');
+    EXPECT_NE(ask(referee_check, long_yaml).text.find("a YAML log has at most 1 MiB"), std::string::npos);
+    const std::string deep(100'000, '[');
+    EXPECT_EQ(ask(referee_check, deep).status, REFEREE_FAULT);
+    EXPECT_EQ(error_in(ask(referee_check, some_log(), deep.c_str())), "the options are no object of JSON");
+}
+
+TEST(LibraryForC, ThreadsSeeWhatOneSees) {
+    std::vector<std::pair<std::string, std::string>> asked;
+    constexpr std::size_t one_of = 8;
+    std::size_t number_of_file = 0;
+    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures/format", {".yaml"})) {
+        if (number_of_file++ % one_of != 0) continue;
+        const std::string text = file_text(path);
+        for (const Ask question : questions) asked.emplace_back(text, ask(question, text).text);
+    }
+    ASSERT_GE(asked.size(), 100U);
+    constexpr std::size_t threads = 4;
+    std::array<std::size_t, threads> wrong{};
+    std::vector<std::thread> running;
+    for (std::size_t number = 0; number < threads; ++number) {
+        running.emplace_back([&, number] {
+            for (std::size_t i = 0; i < asked.size(); ++i) {
+                const std::size_t at = (i + number * asked.size() / threads) % asked.size();
+                wrong.at(number) += ask(questions.at(at % questions.size()), asked[at].first).text != asked[at].second;
+            }
+        });
+    }
+    for (std::thread& thread : running) thread.join();
+    EXPECT_EQ(wrong, (std::array<std::size_t, threads>{}));
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,71 @@
+# Debian's packages, and the source archive: what `cmake --install` installs, by components. tools/package makes them.
+set(referee_library_package libreferee${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+set(CPACK_PACKAGE_CONTACT "The Referee maintainers <maintainers@referee.invalid>")
+set(CPACK_PACKAGE_VENDOR "The Referee authors")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY ${PROJECT_DESCRIPTION})
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_SET_DESTDIR OFF)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_COMPONENTS_ALL program library development)
+# What one package needs of another is of the same build.
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME referee)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Replays recorded tabletop games through a strict state machine: whether every
+move was legal, what each player scored, and whether what the record claims is
+true. What is wrong is placed, and explained by the rule that it breaks.
+
+This package holds the program.")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${referee_library_package})
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "The referee for other programs: a few functions of C that take a log and
+options as text and answer in JSON.
+
+This package holds the shared library.")
+file(WRITE ${CMAKE_BINARY_DIR}/debian/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_BINARY_DIR}/debian/triggers)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libreferee-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${referee_library_package} (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libyaml-cpp-dev, libsimdjson-dev, libcsv-dev, libutf8proc-dev")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The referee for other programs: a few functions of C that take a log and
+options as text and answer in JSON.
+
+This package holds the header, the static library, and what CMake and
+pkg-config ask for.")
+
+# What every package of Debian's says of itself.
+if(REFEREE_DEBIAN)
+  string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/debian/changelog @ONLY CONTENT
+"referee (@PROJECT_VERSION@) unstable; urgency=medium
+
+  * What has changed is told by CHANGELOG.md.
+
+ -- @CPACK_PACKAGE_CONTACT@  @date@
+")
+  execute_process(COMMAND gzip -9nf changelog WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/debian COMMAND_ERROR_IS_FATAL ANY)
+  foreach(part "program referee" "library ${referee_library_package}" "development libreferee-dev")
+    separate_arguments(part)
+    list(GET part 0 component)
+    list(GET part 1 package)
+    install(FILES ${CMAKE_BINARY_DIR}/debian/changelog.gz tools/packaging/copyright
+      DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package} COMPONENT ${component})
+  endforeach()
+endif()
+
+set(CPACK_SOURCE_GENERATOR TGZ)
+set(CPACK_SOURCE_IGNORE_FILES "/[.]git/" "^${CMAKE_SOURCE_DIR}/build/" "/__pycache__/" "[.]swp$")
+set(CPACK_SOURCE_PACKAGE_FILE_NAME referee-${PROJECT_VERSION})
+set(CPACK_VERBATIM_VARIABLES ON)
+include(CPack)
