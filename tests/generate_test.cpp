@@ -216,7 +216,7 @@ TEST(RandomLogs, WishesHold) {
             for (const Term& variant : game.variants) wishes.variants.emplace_back(variant.name);
             for (const Ruling& ruling : game.rulings)
                 wishes.rulings.push_back({std::string(ruling.id), std::string(ruling.choices.back().name)});
-            const Value log = Value::parse(logs_of(game, wishes, 3, 3).front());
+            const Value log = parsed_value(logs_of(game, wishes, 3, 3).front());
             EXPECT_EQ(log["players"].size(), static_cast<std::size_t>(players));
             EXPECT_EQ(log.value("variants", Value::array()).size(), game.variants.size());
             EXPECT_EQ(log.value("rulings", Value::object()).size(), game.rulings.size())

@@ -274,7 +274,7 @@ TEST(GeneratedDocs, LogFormatIsComplete) {
         for (const Term& reason : game.end_reasons) words.emplace_back(reason.name);
     }
     const Report report = judged("", Format::yaml);
-    const Value line = Value::parse(json_line(report));
+    const Value line = parsed_value(json_line(report));
     for (const auto& item : line.items()) words.push_back(item.key());
     for (const auto& item : line["findings"][0].items()) words.push_back(item.key());
     for (const std::string& word : words)

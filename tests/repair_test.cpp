@@ -94,7 +94,7 @@ RepairEdit edit(RepairKind kind, std::size_t event, const Value& is = {}) {
 }
 
 TEST(Repairs, AreMadeByNumberOfTheRecordedEvents) {
-    const Value log = Value::parse(
+    const Value log = parsed_value(
         R"({"events": [{"play": 1, "claims": {"crown": 1}}, {"play": 2}, {"play": 3}, {"play": 4, "note": "x"}]})");
     const std::vector<RepairEdit> edits = {edit(RepairKind::put_in, 1, {{"play", 0}}), edit(RepairKind::left_out, 2),
                                            edit(RepairKind::exchanged, 3), edit(RepairKind::value, 4, {{"play", 9}}),
@@ -113,7 +113,7 @@ TEST(Repairs, AreMadeByNumberOfTheRecordedEvents) {
 
 TEST(Repairs, ACorrectedClaimClaimsNoMore) {
     const auto fixed = [](const char* claimed, const char* counted) {
-        return corrected(Value::parse(claimed), Value::parse(counted)).dump();
+        return corrected(parsed_value(claimed), parsed_value(counted)).dump();
     };
     EXPECT_EQ(fixed(R"({"anna": 3})", R"({"anna": 4, "bruno": 1})"), R"({"anna":4})");
     EXPECT_EQ(fixed(R"({"anna": 3, "carla": 2})", R"({"anna": 3})"), R"({"anna":3,"carla":0})");

@@ -42,7 +42,7 @@ Value sarif_of(const std::vector<Report>& reports, const std::vector<Value>& not
         text += (first ? "" : std::string(Sarif::separator)) + results;
         first = false;
     }
-    return Value::parse(text + Sarif::foot(notifications));
+    return parsed_value(text + Sarif::foot(notifications));
 }
 
 /// The rules of the tool, or of an extension of it.
@@ -161,7 +161,7 @@ TEST(Reports, SarifKeepsTheIndexesOfRulesWhenAGameComes) {
     const Sarif moved(in_front, "1");
     EXPECT_NE(longer.head(), sarif.head());
     const auto named = [](const std::string& results) {
-        Value list = Value::parse(cat('[', results, ']'));
+        Value list = parsed_value(cat('[', results, ']'));
         for (Value& result : list) {
             if (result.contains("rule")) result["rule"]["toolComponent"].erase("index");
         }
@@ -346,11 +346,11 @@ TEST(Reports, EveryKeyOfAPositionIsDescribed) {
         }
         const ShownPosition position{here->event(), {}, here->situation(), here->facts(), here->tallies()};
         Keys keys;
-        add_keys(Value::parse(position_json(log.report, position)), "", keys);
+        add_keys(parsed_value(position_json(log.report, position)), "", keys);
         for (const ClaimRow& claim : find_game(log.report.game)->claims) claims += keys.erase(cat("facts.", claim.key));
         shown.merge(keys);
         const Listing listing = here->legal({LegalQuestion::Given::nothing, Value(), false, true});
-        add_keys(Value::parse(brief_listing_json(log.report, here->event(), listing, here->recorded())), "", legal);
+        add_keys(parsed_value(brief_listing_json(log.report, here->event(), listing, here->recorded())), "", legal);
     }
     EXPECT_GE(claims, 1000U);
     const std::vector<Keys> tables = described_keys(file_text(REFEREE_ROOT "/docs/reports.md"), "Positions");

@@ -11,7 +11,7 @@
 namespace referee::testing {
 namespace {
 
-Value asked(Server& server, const std::string& request) { return Value::parse(server.answer(request)); }
+Value asked(Server& server, const std::string& request) { return parsed_value(server.answer(request)); }
 
 Server new_server() { return {live_games(), "1.2.3"}; }
 

@@ -116,7 +116,7 @@ TEST_F(Shards, MergedTheyAreWhatOneRunWrites) {
         for (std::size_t i = 0; i < count; ++i) {
             std::string name = cat("f", i);
             switch (below(chance, 8)) {
-                case 0: write(name += ".yaml", yaml_of(Value::parse(lines()[below(chance, lines().size())]))); break;
+                case 0: write(name += ".yaml", yaml_of(parsed_value(lines()[below(chance, lines().size())]))); break;
                 case 1: write(name += ".json", lines()[below(chance, lines().size())]); break;
                 case 2: write(name += ".csv", file_text(REFEREE_ROOT "/fixtures/csv/evening.csv")); break;
                 case 3: {

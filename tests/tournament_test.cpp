@@ -113,7 +113,7 @@ TEST(Tournaments, HaveTheirSchema) {
         const std::string json = json_of_yaml(file_text(path));
         if (json.empty()) continue;
         const TournamentReport report = judged_file(path).report;
-        const std::vector<std::string> faults = schema_faults(schema, Value::parse(json));
+        const std::vector<std::string> faults = schema_faults(schema, parsed_value(json));
         const auto by_shape = [](const Finding& finding) {
             const std::string_view rule = finding.rule->id;
             return rule == "log/type" || rule == "log/missing-key" || rule == "log/unknown-key";

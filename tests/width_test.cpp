@@ -44,10 +44,10 @@ TEST(TextWidth, LinesAreBrokenAtBlanksOnly) {
 }
 
 TEST(TextWidth, ValuesAreToldInWords) {
-    EXPECT_EQ(in_words(Value::parse(R"({"5": {"red": 1, "white": 2}, "7": {"blue": 1}})")),
+    EXPECT_EQ(in_words(parsed_value(R"({"5": {"red": 1, "white": 2}, "7": {"blue": 1}})")),
               "5 (red 1, white 2), 7 (blue 1)");
-    EXPECT_EQ(in_words(Value::parse(R"(["a", ["b", "c"], ["d"]])")), "a, (b and c) and d");
-    EXPECT_EQ(in_words(Value::parse("[null, true, 7, {}, []]")), "none, true, 7, none and none");
+    EXPECT_EQ(in_words(parsed_value(R"(["a", ["b", "c"], ["d"]])")), "a, (b and c) and d");
+    EXPECT_EQ(in_words(parsed_value("[null, true, 7, {}, []]")), "none, true, 7, none and none");
     EXPECT_EQ(in_words(Value(std::string("a\x1b[2J"))), "a\\x1B[2J");
 }
 

@@ -84,7 +84,7 @@ class Generation {
         const bool yaml = arguments_.format == GenerateFormat::yaml ||
             (arguments_.format == GenerateFormat::text && arguments_.count == 1);
         if (!yaml) return session_.out.write(made.log + '\n');
-        const std::string text = yaml_log(Value::parse(made.log));
+        const std::string text = yaml_log(parsed_value(made.log));
         session_.out.write(arguments_.format == GenerateFormat::text ? keys_text(text, session_.style()) : text);
     }
 

@@ -77,7 +77,7 @@ PartReader::PartReader(std::string path) : path_(std::move(path)), file_(nullptr
             failure_ = "this is no part of a run, as `check --shard I/N --part` writes it";
             return;
         }
-        head_ = Value::parse(line);
+        head_ = parsed_value(line);
         if (head_.at("referee-part") != part_version || head_.at("version") != REFEREE_VERSION) {
             failure_ = "another version of referee wrote this part";
             return;
@@ -114,7 +114,7 @@ std::string PartReader::last_line(std::uint64_t behind_head) {
 /// line.
 bool PartReader::verify() {
     const auto behind_head = static_cast<std::uint64_t>(std::ftell(file_.get()));
-    const Value last = Value::parse(last_line(behind_head));
+    const Value last = parsed_value(last_line(behind_head));
     left_ = last.at("records");
     for (const Value& input : last.at("empty")) empty_.insert(input.get<std::size_t>());
     constexpr std::size_t closing = checksum_digits + 3;  // the digits, `"}` and the line's end
@@ -135,7 +135,7 @@ void PartReader::read_record() {
     --left_;
     std::string line;
     if (!read_line(line)) throw std::out_of_range("record");
-    const Value value = Value::parse(line);
+    const Value value = parsed_value(line);
     record_.input = value.at("input");
     record_.complaint = !value.contains("verdict");
     if (!record_.complaint) read_digest(value, record_.digest);

@@ -64,7 +64,7 @@ std::vector<Course> suite_courses(const GameEntry& game) {
 Course generated_course(Generator& generator, std::size_t number, std::uint64_t seed) {
     std::string log;
     Course course;
-    if (generator.write(number, log)) course = course_of(Value::parse(log));
+    if (generator.write(number, log)) course = course_of(parsed_value(log));
     course.number = number;
     course.name = cat("seed ", seed, ", number ", number);
     return course;

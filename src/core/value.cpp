@@ -16,6 +16,8 @@ std::string part_in_words(const Value& value) {
 
 }  // namespace
 
+Value parsed_value(std::string_view text) { return Value::parse(text); }
+
 std::string in_words(const Value& value) {
     if (value.is_string()) return printable(value.get_ref<const std::string&>());
     if (value.is_null()) return "none";

@@ -24,7 +24,7 @@ Value log_of(const Way<G>& way, bool unfinished, LogWriter<G>& writer, const typ
     log.false_claim = claim;
     std::string text;
     writer.write(log, {}, 0, 0, text);
-    Value value = Value::parse(text);
+    Value value = parsed_value(text);
     value.erase("meta");
     return value;
 }

@@ -161,7 +161,7 @@ void Interview::compare_list(const Value& given) {
     }
     const std::string& differs = missing.empty() ? extra.front() : missing.front();
     std::string about = "end";
-    if (const Parsed part(Value::parse(differs)); part.good()) {
+    if (const Parsed part(parsed_value(differs)); part.good()) {
         const auto actions = referee_->actions(part.node());
         if (!actions.empty()) about = actions.back();
     }

@@ -16,7 +16,7 @@ TEST(KingdomRunCsv, EveryColumnFillsItsKey) {
                        "1,1,kingdom-run,ada,knights,1 3,5 6 6,7,2 3 4,5 7 6,9 8 7 6\n"
                        "1,1,kingdom-run,ben,sorcerers,2,,5,,,9 8 7 6\n"
                        "1,1,kingdom-run,,goblins,4,6,,,,\n"),
-              Value::parse(R"({"players": [{"id": "ada", "clan": "knights"}, {"id": "ben", "clan": "sorcerers"}],
+              parsed_value(R"({"players": [{"id": "ada", "clan": "knights"}, {"id": "ben", "clan": "sorcerers"}],
         "setup": {"track": [{"score": 2, "lake": true}, {"score": 3, "lake": true}, {"score": 4, "lake": true}], "podium": [9, 8, 7, 6]},
         "final": {"podium": ["knights", "sorcerers", "knights", "goblins"],
           "track": {"5": {"knights": 1}, "6": {"knights": 2, "goblins": 1}}, "tokens": {"ada": 7, "ben": 5}}})"));

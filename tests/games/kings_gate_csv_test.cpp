@@ -13,7 +13,7 @@ const std::string head = "round;table;game;player;colors;cathedral;palace;score;
 TEST(KingsGateCsv, EachLocationHasAColumnInWhateverOrder) {
     EXPECT_EQ(
         sheet_in(head + "1;1;kings-gate;ada;red blue;3;2;5;yes\n1;1;kings-gate;ben;yellow green;;1;1;no\n"),
-        Value::parse(
+        parsed_value(
             R"({"players": [{"id": "ada", "colors": ["red", "blue"]}, {"id": "ben", "colors": ["yellow", "green"]}],
         "final": {}, "result": {"scores": {"ada": 5, "ben": 1}, "winners": ["ada"],
           "locations": [{"location": "palace", "points": {"ada": 2, "ben": 1}}, {"location": "cathedral", "points": {"ada": 3}}]}})"));

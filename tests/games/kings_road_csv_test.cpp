@@ -17,13 +17,13 @@ TEST(KingsRoadCsv, EveryColumnFillsItsKey) {
                  "1,1,kings-road,ada,40,,2,,zin-kais-deep,kings-castle,dragons-lair kings-castle,permanent-nobles,"
                  "chain=neighbours;bonus-on-tie=unpaid\n"
                  "1,1,kings-road,ben,38,,0,3,wizards-tower zin-kais-deep,kings-castle,,,\n"),
-        Value::parse(R"({"variants": ["permanent-nobles"], "rulings": {"chain": "neighbours", "bonus-on-tie": "unpaid"},
+        parsed_value(R"({"variants": ["permanent-nobles"], "rulings": {"chain": "neighbours", "bonus-on-tie": "unpaid"},
         "players": ["ada", "ben"],
         "final": {"points": {"ada": 40, "ben": 38}, "king": "kings-castle", "scored": ["dragons-lair", "kings-castle"],
           "markers": {"zin-kais-deep": {"ada": 2, "ben": 0}, "wizards-tower": {"ben": 3}},
           "nobles": {"zin-kais-deep": ["ada", "ben"], "wizards-tower": ["ben"]}}})"));
     EXPECT_EQ(sheet_in(head + "1,1,kings-road,ada,,45,,,,,,,\n1,1,kings-road,ben,,38,,,,,,,\n"),
-              Value::parse(R"({"players": ["ada", "ben"], "final": {"points-after": {"ada": 45, "ben": 38}}})"));
+              parsed_value(R"({"players": ["ada", "ben"], "final": {"points-after": {"ada": 45, "ben": 38}}})"));
 }
 
 TEST(KingsRoadCsv, WhatIsWrongStandsAtItsCell) {

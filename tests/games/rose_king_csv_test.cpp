@@ -13,13 +13,13 @@ const std::string head = "round\ttable\tgame\tplayer\troses\tcrown\n";
 TEST(RoseKingCsv, TheFirstRowIsRedAndTheSecondWhite) {
     EXPECT_EQ(
         sheet_in(head + "1\t1\trose-king\tada\tb7 b8\tb8\n1\t1\trose-king\tben\t\tb8\n"),
-        Value::parse(
+        parsed_value(
             R"({"players": ["ada", "ben"], "final": {"board": {"red": ["b7", "b8"], "white": []}, "crown": "b8"}})"));
     EXPECT_EQ(sheet_in(head + "1\t1\trose-king\tada\t\te5\n1\t1\trose-king\tben\ta1\t\n"),
-              Value::parse(
+              parsed_value(
                   R"({"players": ["ada", "ben"], "final": {"board": {"red": [], "white": ["a1"]}, "crown": "e5"}})"));
     EXPECT_EQ(sheet_in(head + "1\t1\trose-king\tada\t\te5\n1\t1\trose-king\tben\t\t\n"),
-              Value::parse(R"({"players": ["ada", "ben"], "final": {"crown": "e5"}})"));
+              parsed_value(R"({"players": ["ada", "ben"], "final": {"crown": "e5"}})"));
 }
 
 TEST(RoseKingCsv, WhatIsWrongStandsAtItsCell) {

@@ -45,7 +45,7 @@ WrittenGame<G> written_game(Choices& choices, ClaimsWished claims) {
     log.result = claims != ClaimsWished::none;
     std::string text;
     LogWriter<G>().write(log, {}, 1, 1, text);
-    written.log = Value::parse(text);
+    written.log = parsed_value(text);
     written.log.erase("meta");
     return written;
 }

@@ -26,7 +26,7 @@ inline Rows rows_of(const std::string& log, std::string_view rule) {
         EXPECT_EQ(finding.message.find("(unconfirmed: see referee rules ") != std::string::npos,
                   !finding.unconfirmed.empty())
             << finding.message;
-        const Value line = Value::parse(json_line(report));
+        const Value line = parsed_value(json_line(report));
         EXPECT_EQ(line["findings"][0].contains("unconfirmed"), !report.findings.front().unconfirmed.empty());
         return finding.unconfirmed;
     }

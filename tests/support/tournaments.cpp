@@ -21,7 +21,7 @@ JudgedTournament judged_tournament(std::string_view text, Format format, const s
 Value json_of(const TournamentReport& report) {
     std::string text;
     tournament_json(report, [&](std::string_view piece) { text += piece; });
-    return Value::parse(text);
+    return parsed_value(text);
 }
 
 JudgedTournament judged_tournament(const Value& tournament, const TournamentOptions& options) {

@@ -23,8 +23,8 @@ class Twin final : public Engine {
     Heard ask(std::string_view request) override {
         std::string answer = server_.answer(request);
         if (change_) {
-            Value changed = Value::parse(answer);
-            change_(Value::parse(request), changed);
+            Value changed = parsed_value(answer);
+            change_(parsed_value(request), changed);
             answer = changed.dump();
         }
         return {Heard::How::line, answer};
