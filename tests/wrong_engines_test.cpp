@@ -4,13 +4,16 @@
 #include <array>
 #include <cstdlib>
 #include <iostream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/text.hpp"
+#include "core/value.hpp"
 #include "engine/games.hpp"
+#include "engine/generator.hpp"
 #include "engine/live_of.hpp"
 #include "support/all_games.hpp"
 #include "support/every_wrong.hpp"
@@ -46,39 +49,71 @@ InterviewResult played(const Course& course, const InterviewOptions& options) {
     return Interview(course, live_games(), options, greeting, conversation).run();
 }
 
+constexpr std::size_t most_games = 60;
+constexpr std::size_t honest_games = 3;
+
+/// The random games of a key, each made once: every mistake is looked for in the same.
+class Courses {
+  public:
+    explicit Courses(std::string_view key) : generator_(find_game(key)->make_generator({})) {}
+    const Course& operator[](std::size_t number) {
+        while (made_.size() < number) {
+            std::string log;
+            generator_->write(made_.size() + 1, log);
+            made_.push_back(course_of(parsed_value(log)));
+            made_.back().number = made_.size();
+        }
+        return made_[number - 1];
+    }
+
+  private:
+    std::unique_ptr<Generator> generator_;
+    std::vector<Course> made_;
+};
+
 /// The first difference in so many games, if there is one.
 template <class Wrong>
-std::optional<Met> first_difference(std::size_t games) {
-    const auto generator = find_game(Wrong::key)->make_generator({});
+std::optional<Met> first_difference(Courses& courses, std::size_t games) {
     for (std::size_t number = 1; number <= games; ++number) {
-        std::string log;
-        generator->write(number, log);
-        Course course = course_of(Value::parse(log));
-        course.number = number;
-        const auto result = played<Wrong>(course, {});
-        if (result.difference) return Met{*result.difference, course};
+        const auto result = played<Wrong>(courses[number], {});
+        if (result.difference) return Met{*result.difference, courses[number]};
     }
     return std::nullopt;
 }
 
-constexpr std::size_t most_games = 60;
-constexpr std::size_t honest_games = 3;
+/// The first difference that each mistake makes, found once for both tests.
+template <class Wrong>
+const std::vector<std::optional<Met>>& first_differences() {
+    static const std::vector<std::optional<Met>> found = [] {
+        Courses courses(Wrong::key);
+        std::vector<std::optional<Met>> all;
+        for (std::size_t number = 0; number < Wrong::mistakes().size(); ++number) {
+            Wrong::made = number;
+            all.push_back(first_difference<Wrong>(courses, most_games));
+        }
+        Wrong::made.reset();
+        return all;
+    }();
+    return found;
+}
 
 template <class Wrong>
 void expect_named() {
     const std::vector<Mistake> mistakes = Wrong::mistakes();
     EXPECT_GE(mistakes.size(), 8U);
     for (std::size_t number = 0; number < mistakes.size(); ++number) {
-        Wrong::made = number;
-        const auto met = first_difference<Wrong>(most_games);
+        const auto& met = first_differences<Wrong>()[number];
         const std::string group = met ? met->difference.group() : "";
         const auto fits = [&](std::string_view named) { return group == named || group.starts_with(cat(named, '/')); };
         EXPECT_TRUE(std::any_of(mistakes[number].groups.begin(), mistakes[number].groups.end(), fits))
             << mistakes[number].what << " is named `" << group << '`';
     }
-    Wrong::made.reset();
-    EXPECT_FALSE(first_difference<Wrong>(honest_games)) << "without a mistake";
+    Courses courses(Wrong::key);
+    EXPECT_FALSE(first_difference<Wrong>(courses, honest_games)) << "without a mistake";
 }
+
+/// Much fewer than usual: they do for most, and each game that is tried is played.
+constexpr ShrinkDifference few_tries{.games = 40, .requests = 4'000};
 
 /// The shortest game that is found for a mistake is most often at most a third of that in which it was met.
 template <class Wrong>
@@ -87,10 +122,11 @@ void expect_shrunk() {
     std::size_t all = 0;
     std::size_t third = 0;
     for (std::size_t number = 0; number < mistakes.size(); ++number) {
-        Wrong::made = number;
-        const auto met = first_difference<Wrong>(most_games);
+        const auto& met = first_differences<Wrong>()[number];
         if (!met) continue;
-        const Difference small = shrunk(met->difference, met->course, {}, &played<Wrong>);
+        Wrong::made = number;
+        const Difference small = shrunk(met->difference, met->course, few_tries, &played<Wrong>);
+        Wrong::made.reset();
         EXPECT_EQ(small.group(), met->difference.group()) << mistakes[number].what;
         const std::size_t before = met->course.events.size();
         const std::size_t after = small.log.value("events", Value::array()).size();
@@ -100,7 +136,6 @@ void expect_shrunk() {
         third += after * 3 <= before ? 1 : 0;
         ++all;
     }
-    Wrong::made.reset();
     EXPECT_GE(third * 10, all * 8) << third << " of " << all;
 }
 
