@@ -35,7 +35,7 @@ std::vector<Value> logs_of(const GameEntry& game, const Wishes& wishes, std::uin
     std::vector<Value> logs;
     for (std::uint64_t number = 1; number <= count; ++number) {
         std::string log;
-        if (generator->write(number, log)) logs.push_back(Value::parse(log));
+        if (generator->write(number, log)) logs.push_back(parsed_value(log));
     }
     return logs;
 }
