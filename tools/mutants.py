@@ -1,7 +1,9 @@
-"""Finds the places where a judge can be mutated, and writes a copy of its source in which every mutant waits for its number.
+"""Finds the places where a judge can be mutated, and writes a copy of its source in which every mutant waits for its
+number.
 
-A scanner of tokens and brackets is enough for that: the sources are formatted by clang-format, so that an operator between
-operands has a blank on both sides and the bracket of a template has none before it. What the guards do is in mutant.hpp.
+A scanner of tokens and brackets is enough for that: the sources are formatted by clang-format, so that an operator
+between operands has a blank on both sides and the bracket of a template has none before it. What the guards do is in
+mutant.hpp.
 """
 
 import re
@@ -18,14 +20,16 @@ PRECEDENCE = {'||': 1, '&&': 2, '|': 3, '^': 4, '&': 5, '==': 6, '!=': 6, '<': 7
               '<<': 9, '>>': 9, '+': 10, '-': 10, '*': 11, '/': 11, '%': 11}
 COMPARISONS = {'<': ('less', '<='), '<=': ('at_most', '<'), '>': ('greater', '>='), '>=': ('at_least', '>'),
                '==': ('equal', '!='), '!=': ('unequal', '==')}
-ENDS = {';', ',', '?', ':', '=', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return', 'else', 'do', 'case'}
+ENDS = {';', ',', '?', ':', '=', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return', 'else',
+        'do', 'case'}
 
-# What the engine asks a game for when it judges a log; whatever these call belongs to judging. What it asks for when it explains or lists
-# is held by laws (what is listed is what `judge` passes), and no fixture can show it.
-JUDGING = ['judge_setup', 'refusals', 'start', 'judge', 'apply', 'ended', 'scores', 'winners', 'tallies', 'claims', 'rules', 'rulings', 'data',
-           'labels', 'open', 'final_refusals', 'judge_final', 'count_final', 'sources', 'add_row']
-ELSE = {'begin', 'candidates', 'judge_part', 'add', 'setup_message', 'message', 'situation', 'board', 'picture', 'legal', 'notation', 'awards',
-        'reckoning', 'scene', 'flaw', 'row'}
+# What the engine asks a game for when it judges a log; whatever these call belongs to judging. What it asks for when it
+# explains or lists is held by laws (what is listed is what `judge` passes), and no fixture can show it.
+JUDGING = ['judge_setup', 'refusals', 'start', 'judge', 'apply', 'ended', 'scores', 'winners', 'tallies', 'claims',
+           'rules', 'rulings', 'data', 'labels', 'open', 'final_refusals', 'judge_final', 'count_final', 'sources',
+           'add_row']
+ELSE = {'begin', 'candidates', 'judge_part', 'add', 'setup_message', 'message', 'situation', 'board', 'picture',
+        'legal', 'notation', 'awards', 'reckoning', 'scene', 'flaw', 'row'}
 
 
 @dataclass
@@ -39,7 +43,8 @@ class Token:
 
 @dataclass
 class Mutant:
-    """`before` and `after` are source text; with the file and the function they are the mutant's name, which shifted lines do not change."""
+    """`before` and `after` are source text; with the file and the function they are the mutant's name, which shifted
+    lines do not change."""
     file: str
     function: str
     kind: str
@@ -56,7 +61,8 @@ class Mutant:
 
 @dataclass
 class Body:
-    """A function or a table at namespace or class scope: tokens from `begin` (its first) over `open` (its `{`) to `close`."""
+    """A function or a table at namespace or class scope: tokens from `begin` (its first) over `open` (its `{`) to
+    `close`."""
     name: str
     begin: int
     open: int
@@ -95,18 +101,21 @@ class Source:
         joined = []
         for token in self.tokens:
             last = joined[-1] if joined else None
-            if token.text == '>' and last and last.text == '>' and last.end == token.begin and self.text[last.begin - 1] == ' ':
+            if token.text == '>' and last and last.text == '>' and last.end == token.begin \
+                    and self.text[last.begin - 1] == ' ':
                 last.text, last.end = '>>', token.end
             else:
                 joined.append(token)
         self.tokens = joined
         for token in self.tokens:
-            token.loose = self.text[token.begin - 1:token.begin].isspace() and self.text[token.end:token.end + 1].isspace()
+            token.loose = (self.text[token.begin - 1:token.begin].isspace()
+                           and self.text[token.end:token.end + 1].isspace())
 
     def match_brackets(self):
         opened = []
         for i, token in enumerate(self.tokens):
-            opens_template = token.text == '<' and i > 0 and (self.tokens[i - 1].text == 'template' or self.text[token.begin - 1] not in ' \n')
+            opens_template = token.text == '<' and i > 0 and (self.tokens[i - 1].text == 'template'
+                                                              or self.text[token.begin - 1] not in ' \n')
             closes_template = token.text == '>' and opened and self.tokens[opened[-1]].text == '<' and not token.loose
             if token.text in '([{' or opens_template:
                 opened.append(i)
@@ -132,7 +141,8 @@ class Source:
                 begin = i + 1
             elif text == '{':
                 head = [t.text for t in self.tokens[begin:i]]
-                if 'namespace' in head or ({'struct', 'class', 'enum'} & set(head[:1]) or head[:1] == ['template'] and '(' not in head):
+                if 'namespace' in head or ({'struct', 'class', 'enum'} & set(head[:1])
+                                           or head[:1] == ['template'] and '(' not in head):
                     begin = i + 1
                     if head[-1:] == ['namespace']:
                         own_until = self.match[i]
@@ -140,11 +150,13 @@ class Source:
                     close = self.match[i]
                     name = self.name_of(begin, i)
                     if name:
-                        body = Body(name, begin, i, close, table=head[-1] == '=', local=i < own_until or 'static' in head[:1])
+                        body = Body(name, begin, i, close, table=head[-1] == '=',
+                                    local=i < own_until or 'static' in head[:1])
                         if head[-5:-1][:3] == ['std', '::', 'tuple']:
                             body.rules = self.rules_in(i, close)
                         parts = [(row.first, row.last + 1) for row in body.rules] or [(i, close)]
-                        body.names = {t.text for first, end in parts for t in self.tokens[first:end] if re.match(r'[A-Za-z_]', t.text)}
+                        body.names = {t.text for first, end in parts for t in self.tokens[first:end]
+                                      if re.match(r'[A-Za-z_]', t.text)}
                         bodies.append(body)
                     i = close
                     begin = i + 1
@@ -155,7 +167,8 @@ class Source:
         """Of a table the word before `=`, of a function the word before its parameters."""
         for i in range(begin, end):
             token = self.tokens[i]
-            if token.text == '=' or token.text == '(' and not token.template and self.tokens[i - 1].text not in ('explicit', 'decltype'):
+            if token.text == '=' or token.text == '(' and not token.template \
+                    and self.tokens[i - 1].text not in ('explicit', 'decltype'):
                 return self.tokens[i - 1].text
         return None
 
@@ -192,7 +205,8 @@ class Source:
                 if not (j + 1 == i or follows.text in '.[(' or follows.loose and follows.text in PRECEDENCE):
                     return j + 1
                 j = self.match[j] - 1
-            elif token.text in ENDS or token.text in '([{;' or token.loose and PRECEDENCE.get(token.text, 99) < precedence:
+            elif token.text in ENDS or token.text in '([{;' or token.loose \
+                    and PRECEDENCE.get(token.text, 99) < precedence:
                 return j + 1
             else:
                 j -= 1
@@ -203,7 +217,8 @@ class Source:
             token = self.tokens[j]
             if token.text in ('(', '[', '{') or token.text == '<' and token.template:
                 j = self.match[j] + 1
-            elif token.text in ENDS or token.text in ')]}' or token.loose and PRECEDENCE.get(token.text, 99) <= precedence:
+            elif token.text in ENDS or token.text in ')]}' or token.loose \
+                    and PRECEDENCE.get(token.text, 99) <= precedence:
                 return j - 1
             else:
                 j += 1
@@ -240,7 +255,8 @@ class Mutator:
         self.wraps = []  # (first token, last token, text in front, text behind)
         self.replaced = {}  # token: text
         self.conditions = set()  # ranges that are negated as a whole already
-        self.texts = [(i, source.match[i + 1]) for i, token in enumerate(source.tokens[:-1]) if token.text == 'cat' and source.tokens[i + 1].text == '(']
+        self.texts = [(i, source.match[i + 1]) for i, token in enumerate(source.tokens[:-1])
+                      if token.text == 'cat' and source.tokens[i + 1].text == '(']
 
     def add(self, function, kind, before, after):
         self.mutants.append(Mutant(self.source.path, function, kind, before, after, self.next))
@@ -276,7 +292,8 @@ class Mutator:
                 self.junction(body, i)
             elif token.text == 'case':
                 self.case(body, i)
-            elif re.match(r'\d', token.text) or token.text in self.constants and tokens[i - 1].text not in ('.', '->', '::'):
+            elif re.match(r'\d', token.text) or token.text in self.constants \
+                    and tokens[i - 1].text not in ('.', '->', '::'):
                 self.constant(body, i)
 
     def told(self, i):
@@ -309,7 +326,8 @@ class Mutator:
         plan = []
         for i, row in enumerate(body.rules):
             removed = self.add(body.name, 'rule removed', row.code, '(never checked)')
-            other = next((j for j in range(i + 1, len(cases)) if any(meet(a, b) for a in cases[i] for b in cases[j])), None)
+            other = next((j for j in range(i + 1, len(cases))
+                          if any(meet(a, b) for a in cases[i] for b in cases[j])), None)
             exchanged = 0
             if other is not None:
                 codes = row.code, body.rules[other].code
@@ -388,7 +406,8 @@ class Mutator:
         last = source.statement_end(behind)
         own = plain(source.slice(source.match[i + 1] + 1, end))
         other = plain(source.slice(behind, last))
-        if not (own.startswith('return') and other.startswith('return')) or own == other or tokens[last + 1].text == 'else':
+        if not (own.startswith('return') and other.startswith('return')) or own == other \
+                or tokens[last + 1].text == 'else':
             return
         one, two = plain(source.slice(i, end)), plain(source.slice(following, last))
         number = self.add(body.name, 'checks exchanged', f'{one} {two}', f'{two} {one}')
@@ -427,21 +446,25 @@ class Mutator:
         self.replaced[i] = ','
 
     def junction(self, body, i):
-        """With its operands and its result negated, `a && b` is `a || b`, and the other way round; what is not needed is not evaluated."""
+        """With its operands and its result negated, `a && b` is `a || b`, and the other way round; what is not
+        needed is not evaluated."""
         token = self.source.tokens[i]
         first, last = self.operands(i)
-        number = self.add(body.name, 'and/or', *self.junction_lines(i, first, last, '||' if token.text == '&&' else '&&'))
+        number = self.add(body.name, 'and/or',
+                          *self.junction_lines(i, first, last, '||' if token.text == '&&' else '&&'))
         alive = f'::referee::mutant::alive({number}) != bool('
         self.wrap(first, last, f'(::referee::mutant::alive({number}) != (({alive}', '))))')
         self.replaced[i] = f')) {token.text} ({alive}'
 
     def junction_lines(self, i, first, last, other):
-        """The source lines of a junction, as they are and with the other one: in brackets where it would not bind as it is evaluated."""
+        """The source lines of a junction, as they are and with the other one: in brackets where it would not
+        bind as it is evaluated."""
         source, tokens = self.source, self.source.tokens
         binds = PRECEDENCE[other]
 
         def within(begin, end):
-            weak = any(PRECEDENCE.get(tokens[j].text, 99) < binds for j in source.outside_brackets(begin, end + 1) if tokens[j].loose)
+            weak = any(PRECEDENCE.get(tokens[j].text, 99) < binds
+                       for j in source.outside_brackets(begin, end + 1) if tokens[j].loose)
             return f'({source.slice(begin, end)})' if weak else source.slice(begin, end)
 
         text = f'{within(first, i - 1)} {other} {within(i + 1, last)}'
@@ -452,7 +475,8 @@ class Mutator:
 
     def constant(self, body, i):
         token = self.source.tokens[i]
-        more = self.add(body.name, 'number', *self.source.lines(i, i, token.begin, token.end, self.shifted(token.text, 1)))
+        more = self.add(body.name, 'number',
+                        *self.source.lines(i, i, token.begin, token.end, self.shifted(token.text, 1)))
         self.add(body.name, 'number', *self.source.lines(i, i, token.begin, token.end, self.shifted(token.text, -1)))
         self.wrap(i, i, f'::referee::mutant::number({more}, ', ')')
 
@@ -461,7 +485,8 @@ class Mutator:
         return str(int(text) + by) if text.isdigit() else f'({text} {"+" if by > 0 else "-"} 1)'
 
     def written(self):
-        """The source with its guards. Nothing is left to the compiler to evaluate, so that every mutant can come alive."""
+        """The source with its guards. Nothing is left to the compiler to evaluate, so that every mutant can come
+        alive."""
         source, tokens = self.source, self.source.tokens
         self.at_run_time()
         fronts, behinds = {}, {}
@@ -484,13 +509,16 @@ class Mutator:
                 for j in range(i, source.match[i + 1] + 1):
                     self.replaced[j] = ''
             elif token.text == 'constexpr' and tokens[i - 1].text != 'if' and i not in self.replaced:
-                end = next(j for j in range(i, len(tokens)) if tokens[j].text in ('=', '(', ';', '{') and not tokens[j].template)
+                end = next(j for j in range(i, len(tokens))
+                           if tokens[j].text in ('=', '(', ';', '{') and not tokens[j].template)
                 self.replaced[i] = 'inline' if tokens[end].text == '(' else 'const'
 
 
 def meet(one, other):
-    """Whether two checks with these parameters can be asked about the same: where one takes all of a kind, the other may be one of them."""
-    return len(one) == len(other) and all(a == b or 'auto' in a + b or general(a) == general(b) and ('<A>' in a + b) for a, b in zip(one, other))
+    """Whether two checks with these parameters can be asked about the same: where one takes all of a kind,
+    the other may be one of them."""
+    return len(one) == len(other) and all(a == b or 'auto' in a + b or general(a) == general(b) and ('<A>' in a + b)
+                                          for a, b in zip(one, other))
 
 
 def general(type_):
@@ -523,8 +551,8 @@ def constants_of(texts):
 
 
 def mutate_game(paths_and_texts, first_number):
-    """The mutants of a game, and its sources with their guards: `{path: text}`. Headers are read for what they call; of them only those of rules
-    are mutated."""
+    """The mutants of a game, and its sources with their guards: `{path: text}`. Headers are read for what they
+    call; of them only those of rules are mutated."""
     sources = [Source(path, text) for path, text in paths_and_texts]
     reached = judging(sources)
     constants = constants_of(text for _, text in paths_and_texts)

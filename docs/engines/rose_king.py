@@ -6,7 +6,8 @@ Written from the rulebook page alone; one JSON object a line each way (docs/test
 import json
 import sys
 
-WAYS = {"N": (0, 1), "NE": (1, 1), "E": (1, 0), "SE": (1, -1), "S": (0, -1), "SW": (-1, -1), "W": (-1, 0), "NW": (-1, 1)}
+WAYS = {"N": (0, 1), "NE": (1, 1), "E": (1, 0), "SE": (1, -1),
+        "S": (0, -1), "SW": (-1, -1), "W": (-1, 0), "NW": (-1, 1)}
 CARDS = [way + steps for way in WAYS for steps in "123"]
 
 
