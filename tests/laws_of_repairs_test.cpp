@@ -176,7 +176,8 @@ TYPED_TEST(LawsOfRepairs, EveryChangeIsAnotherValueAndIsPutBack) {
         });
         EXPECT_EQ(written(copy, game.names), written(event, game.names));
     }
-    EXPECT_GE(changes, 10 * game.game.events.size());
+    // In the smallest event a number and a player can be others.
+    EXPECT_GE(changes, 2 * game.game.events.size());
 }
 
 }  // namespace
