@@ -51,7 +51,9 @@ std::vector<Criterion> tie_breaks_of(const typename G::State& state) {
 }
 
 /// Whether awards tell who won.
-[[maybe_unused]] bool tell_victory(const std::vector<Award>& awards) { return !awards.empty() && awards.back().what == "victory"; }
+[[maybe_unused]] bool tell_victory(const std::vector<Award>& awards) {
+    return !awards.empty() && awards.back().what == "victory";
+}
 
 template <class G>
 class LawsOfFinals : public ::testing::Test {};
