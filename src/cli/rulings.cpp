@@ -1,10 +1,11 @@
+#include "cli/rulings.hpp"
+
 #include <algorithm>
 #include <memory>
 
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
-#include "show/rulings.hpp"
 
 namespace referee {
 
@@ -64,6 +65,31 @@ Combination combination(const std::vector<Readings>& list, std::size_t number) {
     return changed;
 }
 
+}  // namespace
+
+RuledLog ruled_log(const Source& source, const Options& options, const Opened& opened, bool all) {
+    const std::vector<RulingChoice> chosen = opened.record->rulings();
+    const std::vector<Readings> list = readings_of(*find_game(opened.report.game), chosen);
+    std::size_t combinations = 1;
+    for (const Readings& readings : list) combinations *= readings.choices.size();
+    std::vector<Combination> tried = singles(list);
+    if (all) {
+        tried.clear();
+        for (std::size_t number = 1; number < std::min(combinations, most_combinations); ++number)
+            tried.push_back(combination(list, number));
+    }
+    RuledLog ruled{{{}, opened.report}, {}, all ? combinations - 1 - tried.size() : 0};
+    for (const RulingChoice& own : chosen) ruled.own.rulings.emplace_back(own.id, own.choice);
+    for (const Combination& changed : tried) {
+        Options other = options;
+        for (const auto& [ruling, choice] : changed) other.rulings.push_back({ruling, choice});
+        ruled.others.push_back({changed, Checker(other).check(source)});
+    }
+    return ruled;
+}
+
+namespace {
+
 void rulings(const RulingsArguments& arguments, Session& session) {
     Options options;
     if (!take_judging(arguments.judging, options, session)) return;
@@ -73,23 +99,7 @@ void rulings(const RulingsArguments& arguments, Session& session) {
     const Opened opened = open_log(log->source(), options);
     if (!opened.record) return print_faults(opened.report, json, session);
     if (is_fault(opened.report.verdict)) session.raise(exit_fault);
-    const std::vector<RulingChoice> chosen = opened.record->rulings();
-    const std::vector<Readings> list = readings_of(*find_game(opened.report.game), chosen);
-    std::size_t combinations = 1;
-    for (const Readings& readings : list) combinations *= readings.choices.size();
-    std::vector<Combination> tried = singles(list);
-    if (arguments.all) {
-        tried.clear();
-        for (std::size_t number = 1; number < std::min(combinations, most_combinations); ++number)
-            tried.push_back(combination(list, number));
-    }
-    RuledLog ruled{{{}, opened.report}, {}, arguments.all ? combinations - 1 - tried.size() : 0};
-    for (const RulingChoice& own : chosen) ruled.own.rulings.emplace_back(own.id, own.choice);
-    for (const Combination& changed : tried) {
-        Options other = options;
-        for (const auto& [ruling, choice] : changed) other.rulings.push_back({ruling, choice});
-        ruled.others.push_back({changed, Checker(other).check(log->source())});
-    }
+    const RuledLog ruled = ruled_log(log->source(), options, opened, arguments.all);
     session.out.write(json ? rulings_json(ruled) : rulings_text(ruled, session.style()));
 }
 

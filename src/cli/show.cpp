@@ -1,8 +1,10 @@
 #include <memory>
 
+#include "cli/log_page.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
+#include "core/text.hpp"
 #include "show/position.hpp"
 #include "show/svg.hpp"
 
@@ -10,7 +12,7 @@ namespace referee {
 
 namespace {
 
-enum class ShowFormat { text, json, jsonl, svg };
+enum class ShowFormat { text, json, jsonl, svg, html };
 
 struct ShowArguments {
     PlaceArguments place;
@@ -24,9 +26,27 @@ void show_position(const Report& report, const Position& here, bool json, Sessio
     session.out.write(json ? position_json(report, shown) : position_text(report, shown, session.style()));
 }
 
+/// A page tells of every position, and of what is malformed, too.
+void show_page(const PlaceArguments& place, Session& session) {
+    if (place.event)
+        return session.complain(cat("a page shows every position; a browser opens it at `#event-", *place.event,
+                                    "`; --event goes with the other formats"));
+    Options options;
+    if (!take_judging(place.judging, options, session)) return;
+    const std::optional<OneLog> log = read_one_log(place.log, session);
+    if (!log) return;
+    const GamePage page = log_page(log->source(), options);
+    if (page.story.scenes.empty()) session.raise(exit_fault);
+    game_page(page, [&](std::string_view text) { session.out.write(text); });
+}
+
 void show(const ShowArguments& arguments, Session& session) {
     const bool json = arguments.format == ShowFormat::json || arguments.format == ShowFormat::jsonl;
     if (arguments.every && arguments.place.event) return session.complain("--every goes without --event");
+    if (arguments.every && arguments.format == ShowFormat::html)
+        return session.complain(
+            "a page shows every position of one log; `check --report html=DIR` writes a page a log");
+    if (arguments.format == ShowFormat::html) return show_page(arguments.place, session);
     if (arguments.every && arguments.format == ShowFormat::svg)
         return session.complain("a drawing shows one position; --every goes with --format jsonl or text");
     if (arguments.every) {
@@ -51,8 +71,10 @@ void declare_show(CLI::App& command, Session& session) {
         {{"text", ShowFormat::text},
          {"json", ShowFormat::json},
          {"jsonl", ShowFormat::jsonl},
-         {"svg", ShowFormat::svg}},
-        "text (default), json or jsonl: every fact of the position on one line, or svg: a drawing, complete in itself");
+         {"svg", ShowFormat::svg},
+         {"html", ShowFormat::html}},
+        "text (default), json or jsonl: every fact of the position on one line, svg: a drawing, or html: a page of the "
+        "whole game for a browser, each complete in itself");
     add_every(command, arguments->every);
     add_printing(command, session);
     command.footer(
@@ -61,6 +83,7 @@ void declare_show(CLI::App& command, Session& session) {
         "  referee show --event 12 table4.yaml       before event 12\n"
         "  referee show --format json season.jsonl:7\n"
         "  referee show --format svg table4.yaml > table4.svg\n"
+        "  referee show --format html table4.yaml > table4.html    all of the game, for a browser\n"
         "  referee show --every --format jsonl season.jsonl    a line for each position of each log\n"
         "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
         "cannot be read.");

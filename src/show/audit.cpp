@@ -8,8 +8,6 @@
 
 namespace referee {
 
-namespace {
-
 std::string points_words(const PerPlayer<int>& points, const Names& names, bool with_sign) {
     std::vector<std::string> items;
     for (Player player{}; player.seat < names.size(); ++player.seat) {
@@ -19,6 +17,20 @@ std::string points_words(const PerPlayer<int>& points, const Names& names, bool 
     }
     return listed(items);
 }
+
+std::string doubt_words(const Doubt& doubt, const Names& names) {
+    const ClaimedNumber& number = doubt.number;
+    const std::string name = number.player ? cat(visible(number.group), '.', printable(names[*number.player]))
+                                           : visible(number.group);
+    const std::string more = doubt.others > 0
+        ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)")
+        : "";
+    const std::string slip = doubt.slip.empty() ? "no usual slip explains it"
+                                                : cat("likeliest slip: ", visible(doubt.slip), more);
+    return cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slip);
+}
+
+namespace {
 
 std::string totals_text(std::string_view indent, const PerPlayer<int>& totals, const Names& names, Style style) {
     return headed_text(indent, "totals:", cat(' ', points_words(totals, names, false)), style);
@@ -56,14 +68,7 @@ std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts,
         const ClaimedNumber& number = doubt.number;
         const bool worth_telling = !doubt.slip.empty() || number.key == "scores";
         if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
-        const std::string name = cat(visible(number.group), '.', printable(names[*number.player]));
-        const std::string more = doubt.others > 0
-            ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)")
-            : "";
-        const std::string slip = doubt.slip.empty() ? "no usual slip explains it"
-                                                    : cat("likeliest slip: ", visible(doubt.slip), more);
-        text += row_text("    ", cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slip),
-                         style);
+        text += row_text("    ", doubt_words(doubt, names), style);
     }
     return text;
 }

@@ -16,6 +16,12 @@ std::string awards_text(const std::vector<Award>& awards, const Names& names, st
 /// The same for a program.
 Value awards_value(const std::vector<Award>& awards, const Names& names);
 
+/// `scores.ada: 15 claimed, 13 counted; likeliest slip: …`: a false number with what explains it.
+std::string doubt_words(const Doubt& doubt, const Names& names);
+
+/// What awards bring all players: `ada +4 and ben +6`; totals have no signs.
+std::string points_words(const PerPlayer<int>& points, const Names& names, bool with_sign);
+
 /// The answer with what its awards sum up to, for people and as one JSON object on one line.
 std::string tally_text(const Tally& tally, const Names& names, Style style);
 std::string tally_json(const Tally& tally, const Names& names);

@@ -9,42 +9,45 @@
 
 namespace referee {
 
-namespace {
-
-std::string readings_text(const std::vector<std::pair<std::string, std::string>>& readings) {
+std::string readings_words(const std::vector<std::pair<std::string, std::string>>& readings) {
     std::string text;
     for (const auto& [ruling, choice] : readings) text += cat(text.empty() ? "" : ", ", ruling, ": ", choice);
     return text;
 }
 
-}  // namespace
+OtherOutcomes other_outcomes(const RuledLog& log) {
+    OtherOutcomes outcomes;
+    std::vector<const Report*> firsts;
+    for (const Ruled& other : log.others) {
+        if (same_outcome(other.report, log.own.report)) {
+            outcomes.same.push_back(readings_words(other.rulings));
+            continue;
+        }
+        const auto known = std::find_if(firsts.begin(), firsts.end(),
+                                        [&](const Report* first) { return same_outcome(*first, other.report); });
+        if (known == firsts.end()) {
+            const Value theirs = outcome(other.report);
+            const std::string_view aside = theirs == outcome(log.own.report) ? "; other tallies" : "";
+            firsts.push_back(&other.report);
+            outcomes.others.push_back({cat(outcome_text(theirs), aside), {readings_words(other.rulings)}});
+        } else {
+            outcomes.others[static_cast<std::size_t>(known - firsts.begin())].readings.push_back(
+                readings_words(other.rulings));
+        }
+    }
+    return outcomes;
+}
 
 std::string rulings_text(const RuledLog& log, Style style) {
     std::string text = cat(heading_text(log.own.report, outcome_text(outcome(log.own.report)), style),
-                           wrapped(readings_text(log.own.rulings), "  rulings: ", "    ", style.width));
-    // Many choices often come to the same: each outcome is told once, the log's own last.
-    using Group = std::vector<const Ruled*>;
-    std::vector<Group> groups;
-    Group same;
-    for (const Ruled& other : log.others) {
-        if (same_outcome(other.report, log.own.report)) {
-            same.push_back(&other);
-            continue;
-        }
-        const auto known = std::find_if(groups.begin(), groups.end(), [&](const Group& group) {
-            return same_outcome(group[0]->report, other.report);
-        });
-        (known == groups.end() ? groups.emplace_back() : *known).push_back(&other);
-    }
-    const auto add = [&](const std::string& words, const Group& group) {
+                           wrapped(readings_words(log.own.rulings), "  rulings: ", "    ", style.width));
+    const auto add = [&](const std::string& words, const std::vector<std::string>& group) {
         text += row_text("", cat(words, " under"), style);
-        for (const Ruled* other : group) text += row_text("  ", readings_text(other->rulings), style);
+        for (const std::string& readings : group) text += row_text("  ", readings, style);
     };
-    for (const Group& group : groups) {
-        const Value theirs = outcome(group[0]->report);
-        add(cat(outcome_text(theirs), theirs == outcome(log.own.report) ? "; other tallies" : ""), group);
-    }
-    if (!same.empty()) add("the same", same);
+    const OtherOutcomes outcomes = other_outcomes(log);
+    for (const OtherOutcome& other : outcomes.others) add(other.words, other.readings);
+    if (!outcomes.same.empty()) add("the same", outcomes.same);
     if (log.left > 0) text += cat(log.left, " more combinations were not judged\n");
     return text;
 }

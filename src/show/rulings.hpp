@@ -24,6 +24,23 @@ struct RuledLog {
     std::size_t left = 0;  ///< combinations that were not judged
 };
 
+/// What some other choices of rulings come to, in words, and these choices.
+struct OtherOutcome {
+    std::string words;
+    std::vector<std::string> readings;
+};
+
+/// Many choices often come to the same: each outcome that is not the log's own, once; and the choices under which it is
+/// the same.
+struct OtherOutcomes {
+    std::vector<OtherOutcome> others;
+    std::vector<std::string> same;
+};
+OtherOutcomes other_outcomes(const RuledLog& log);
+
+/// `RULING: CHOICE, RULING: CHOICE`.
+std::string readings_words(const std::vector<std::pair<std::string, std::string>>& readings);
+
 /// How a log fares under its own rulings, and where verdict, first fault, winners or scores differ under others.
 std::string rulings_text(const RuledLog& log, Style style);
 

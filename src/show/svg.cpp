@@ -80,7 +80,9 @@ std::string element(const Text& shape) {
                xml_text(text.text), "</text>");
 }
 
-std::string patterns() {
+}  // namespace
+
+std::string svg_patterns() {
     std::string all;
     for (const Tone& tone : tones) {
         if (tone.pattern.empty()) continue;
@@ -88,18 +90,20 @@ std::string patterns() {
                    R"(" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill=")",
                    tone.color, "\"/>", tone.pattern, "</pattern>\n");
     }
-    return cat("<defs>\n", all, "</defs>\n");
+    return all;
 }
 
-}  // namespace
+std::string svg_element(const Shape& shape) {
+    return std::visit([](const auto& one) { return element(one); }, shape);
+}
 
 std::string svg(const Picture& picture) {
     std::string text = cat(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )", picture.width, ' ',
                            picture.height, "\" width=\"", picture.width, "\" height=\"", picture.height,
-                           "\" font-family=\"sans-serif\">\n<title>", xml_text(picture.title), "</title>\n", patterns(),
-                           "<rect width=\"", picture.width, "\" height=\"", picture.height, "\" fill=\"#ffffff\"/>\n");
-    for (const Shape& shape : picture.shapes)
-        text += std::visit([](const auto& one) { return element(one); }, shape) + '\n';
+                           "\" font-family=\"sans-serif\">\n<title>", xml_text(picture.title), "</title>\n<defs>\n",
+                           svg_patterns(), "</defs>\n<rect width=\"", picture.width, "\" height=\"", picture.height,
+                           "\" fill=\"#ffffff\"/>\n");
+    for (const Shape& shape : picture.shapes) text += svg_element(shape) + '\n';
     return text + "</svg>\n";
 }
 

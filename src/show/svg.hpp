@@ -10,4 +10,9 @@ namespace referee {
 /// white.
 std::string svg(const Picture& picture);
 
+/// One shape of a drawing, as an element; and what the fills of all shapes refer to, as elements with ids of their own,
+/// for who puts drawings together otherwise.
+std::string svg_element(const Shape& shape);
+std::string svg_patterns();
+
 }  // namespace referee

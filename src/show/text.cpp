@@ -126,7 +126,13 @@ std::string result_text(const Value& result, Style style) {
     return players_table(players, rows, style) + lines;
 }
 
+}  // namespace
+
 std::string ending_words(const Report& report) {
+    if (report.verdict == Verdict::malformed) {
+        const std::size_t faults = report.findings.size() + report.more;
+        return cat("; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged");
+    }
     std::string text = report.sheet ? "; scoresheet"
                                     : cat("; ", counted(static_cast<long long>(report.events), "event"));
     if (report.ruled > 0) text += cat(", ", report.ruled, " ruled on");
@@ -135,6 +141,8 @@ std::string ending_words(const Report& report) {
     if (const std::string winners = winners_text(report); !winners.empty()) text += cat("; ", winners);
     return text;
 }
+
+namespace {
 
 /// A sentence behind a mark, in lines that fit.
 std::string marked(std::string_view mark, std::string_view sentence, Style style) {
@@ -290,10 +298,9 @@ std::string more_text(const Report& report) {
 
 std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style));
-    const std::size_t faults = report.findings.size() + report.more;
-    if (report.verdict == Verdict::malformed)
-        return cat(text, "; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged\n");
-    text += cat(ending_words(report), '\n', given_names_text(report, "  ", style));
+    text += ending_words(report) + '\n';
+    if (report.verdict == Verdict::malformed) return text;
+    text += given_names_text(report, "  ", style);
     const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;
     if (counted_to_the_end && report.result.is_object()) text += result_text(report.result.value(), style);
     text += unchecked_text(report, "  ", style);

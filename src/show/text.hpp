@@ -66,6 +66,9 @@ std::string unchecked_text(const Report& report, std::string_view indent, Style 
 /// How many findings are not shown, on one line of its own; empty where all are.
 std::string more_text(const Report& report);
 
+/// What stands behind the verdict on its line, from `; ` on: how many events, how the game ended, who won.
+std::string ending_words(const Report& report);
+
 /// The verdict on one line; the names that the log gives to players; for a log whose events are all legal the final
 /// scores and tallies as a table; the picture of the final position where the report has one.
 std::string verdict_text(const Report& report, Style style);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +7,7 @@
 
 #include "core/report.hpp"
 #include "show/text.hpp"
+#include "show/write.hpp"
 #include "tournament/findings.hpp"
 #include "tournament/standings.hpp"
 
@@ -33,9 +33,6 @@ struct TournamentReport {
     std::size_t more = 0;                  ///< findings that are not shown
     std::optional<tournament::Standings> standings;
 };
-
-/// Writes a piece of a page.
-using Write = std::function<void(std::string_view)>;
 
 /// The findings and the verdict, for people.
 void tournament_findings_text(const TournamentReport& report, Style style, const Write& write);

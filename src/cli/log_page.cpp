@@ -1,0 +1,32 @@
+#include "cli/log_page.hpp"
+
+#include <utility>
+
+#include "cli/rulings.hpp"
+#include "engine/story.hpp"
+
+namespace referee {
+
+namespace {
+
+GamePage page_of(const Source& source, const Options& options, Opened opened) {
+    GamePage page;
+    if (const GameEntry* game = find_game(opened.report.game)) page.title = game->title;
+    if (opened.record) {
+        page.story = story(*opened.record, options.on_illegal);
+        page.rulings = ruled_log(source, options, opened);
+    }
+    page.report = std::move(opened.report);
+    return page;
+}
+
+}  // namespace
+
+GamePage log_page(const Source& source, Options options) {
+    options.other_rulings = true;
+    options.doubts = true;
+    Opened opened = open_log(source, options);
+    return page_of(source, options, std::move(opened));
+}
+
+}  // namespace referee

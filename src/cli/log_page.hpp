@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "engine/check.hpp"
+#include "show/game_page.hpp"
+
+namespace referee {
+
+/// Judges and reads a log for a page of its own.
+GamePage log_page(const Source& source, Options options);
+
+}  // namespace referee

@@ -1,0 +1,107 @@
+
+"use strict";
+(() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  document.documentElement.classList.add("js");
+
+  // A game: one position at a time.
+  const steps = all(".step");
+  const controls = document.querySelector(".controls");
+  if (controls && steps.length > 1) {
+    const slider = controls.querySelector("input");
+    const count = controls.querySelector("output");
+    const said = document.querySelector(".said");
+    const buttons = all("button", controls);
+    const rows = new Map(all(".events a").map((link) => [link.hash.slice(1), link.closest("tr")]));
+    const last = steps.length - 1;
+    let now = -1;
+    const text = (step, selector) => {
+      const found = step.querySelector(selector);
+      return found ? found.textContent.trim().replace(/\s+/g, " ") : "";
+    };
+    const show = (number, from) => {
+      const next = Math.min(Math.max(number, 0), last);
+      if (next === now) return;
+      if (now >= 0) {
+        steps[now].classList.remove("now");
+        rows.get(steps[now].id)?.classList.remove("now");
+        rows.get(steps[now].id)?.removeAttribute("aria-current");
+      }
+      const step = steps[next];
+      const first = now === -1;
+      now = next;
+      step.classList.add("now");
+      rows.get(step.id)?.classList.add("now");
+      rows.get(step.id)?.setAttribute("aria-current", "step");
+      const place = `${next} of ${last}`;
+      slider.value = next;
+      slider.setAttribute("aria-valuetext", `${place}: ${text(step, "h3")}`);
+      count.textContent = place;
+      const ends = { first: next === 0, back: next === 0, on: next === last, last: next === last };
+      for (const button of buttons) button.setAttribute("aria-disabled", String(ends[button.value]));
+      if (!first) said.textContent = `${text(step, "h3")}. ${text(step, ".message")} ${text(step, ".scores")}`;
+      if (from !== "address") history.replaceState(null, "", `#${step.id}`);
+    };
+    const go = { first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => show(last) };
+    for (const button of buttons) button.addEventListener("click", () => go[button.value]());
+    slider.addEventListener("input", () => show(Number(slider.value)));
+    const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+    document.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !keys[event.key]) return;
+      if (event.target.matches("input, select, textarea, pre, .wide")) return;
+      event.preventDefault();
+      go[keys[event.key]]();
+    });
+    const follow = () => {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const number = target ? steps.indexOf(target.closest(".step")) : -1;
+      if (number < 0) return false;
+      show(number, "address");
+      if (target === steps[number]) controls.parentElement.scrollIntoView();
+      else target.scrollIntoView();
+      return true;
+    };
+    window.addEventListener("hashchange", follow);
+    slider.max = last;
+    controls.hidden = false;
+    if (!follow()) show(steps.findIndex((step) => step.classList.contains("opens")), "address");
+  }
+
+  // An index: sorted by any column, with fewer rows.
+  const index = document.querySelector(".index");
+  const filters = document.querySelector(".filters");
+  if (index && filters) {
+    const body = index.tBodies[0];
+    const rows = [...body.rows];
+    const heads = all("thead th", index);
+    const said = document.querySelector(".said");
+    const key = (row, column) => row.cells[column].dataset.key ?? row.cells[column].textContent.trim();
+    const compare = new Intl.Collator(undefined, { numeric: true }).compare;
+    for (const [column, head] of heads.entries()) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = head.textContent;
+      head.replaceChildren(button);
+      button.addEventListener("click", () => {
+        const down = head.getAttribute("aria-sort") === "ascending";
+        for (const other of heads) other.removeAttribute("aria-sort");
+        head.setAttribute("aria-sort", down ? "descending" : "ascending");
+        const sorted = [...rows].sort((a, b) => compare(key(a, column), key(b, column)) * (down ? -1 : 1));
+        body.replaceChildren(...sorted);
+        said.textContent = `by ${button.textContent}, ${down ? "descending" : "ascending"}`;
+      });
+    }
+    const choose = () => {
+      let shown = 0;
+      const wanted = all("select", filters).map((select) => [select.name, select.value]);
+      for (const row of rows) {
+        row.hidden = !wanted.every(([name, value]) => !value || row.dataset[name].split(" ").includes(value));
+        if (!row.hidden) ++shown;
+      }
+      filters.querySelector("output").textContent = `${shown} of ${rows.length} logs`;
+    };
+    filters.addEventListener("input", choose);
+    filters.hidden = false;
+    choose();
+  }
+})();
