@@ -9,6 +9,7 @@
 #include "support/all_games.hpp"
 #include "support/any.hpp"
 #include "support/cases.hpp"
+#include "support/markup.hpp"
 
 /// Drawings of positions: complete, well-formed, inside of their frame, and nothing written over anything else,
 /// whatever players are called.
@@ -79,42 +80,6 @@ std::string fault(const Picture& picture) {
         texts.push_back(box);
     }
     return {};
-}
-
-/// Whether a text is well-formed XML of the kind that is written here: elements, attributes in double quotes, the five
-/// entities.
-bool well_formed(std::string_view xml) {
-    std::vector<std::string> open;
-    std::size_t at = 0;
-    bool rooted = false;
-    while (at < xml.size()) {
-        if (xml[at] != '<') {
-            if (xml[at] == '&') {
-                const std::string_view entity = xml.substr(at, xml.find(';', at) + 1 - at);
-                static constexpr std::array known = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
-                if (std::find(known.begin(), known.end(), entity) == known.end()) return false;
-            }
-            if (static_cast<unsigned char>(xml[at]) < 0x20 && xml[at] != '\n') return false;
-            if (open.empty() && xml[at] != '\n') return false;
-            ++at;
-            continue;
-        }
-        const std::size_t end = xml.find('>', at);
-        if (end == std::string_view::npos) return false;
-        std::string_view tag = xml.substr(at + 1, end - at - 1);
-        at = end + 1;
-        if (tag.starts_with('/')) {
-            if (open.empty() || open.back() != tag.substr(1)) return false;
-            open.pop_back();
-            continue;
-        }
-        const bool empty = tag.ends_with('/');
-        if (std::count(tag.begin(), tag.end(), '"') % 2 != 0 || tag.find('<') != std::string_view::npos) return false;
-        if (open.empty() && rooted) return false;
-        rooted = true;
-        if (!empty) open.emplace_back(tag.substr(0, tag.find(' ')));
-    }
-    return rooted && open.empty();
 }
 
 /// Whether a drawing needs nothing beside itself, and does nothing: no link, script, style sheet, image or font, no

@@ -83,11 +83,17 @@ void check_as_written(CheckArguments arguments, const std::vector<std::string>& 
         if (!arguments.share) return;
     }
     for (const std::string& report : reports) {
+        if (const auto folder = pages_named(report); folder && !arguments.part) {
+            if (!arguments.reporting.pages.empty()) return session.complain("pages are written to one folder");
+            arguments.reporting.pages = *folder;
+            continue;
+        }
         auto named = arguments.part ? report_of_part(report, session) : report_named(report, session);
         if (!named) return;
         arguments.reporting.reports.push_back(std::move(*named));
     }
     if (!take_columns(arguments, session) || !fits(arguments, session)) return;
+    arguments.reporting.page_options = arguments.options;
     check(arguments, session);
 }
 
@@ -108,7 +114,9 @@ void declare_check(CLI::App& command, Session& session) {
                "other programs, github: annotations of a "
                "workflow, rows: a table in CSV, a row a player and log");
     add_printing(command, session);
-    command.add_option("--report", *reports, "write one more report; repeatable")
+    command
+        .add_option("--report", *reports,
+                    "write one more report; repeatable. html=DIR: a page a log for a browser, and an index of all")
         ->allow_extra_args(false)
         ->type_name("FORMAT=FILE");
     command
@@ -193,6 +201,7 @@ void declare_check(CLI::App& command, Session& session) {
             "  referee check --format jsonl season/ > verdicts.jsonl\n"
             "  referee check --quiet --statistics corpus.jsonl.zst\n"
             "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
+            "  referee check --report html=pages season/         a page a log, and pages/index.html\n"
             "  referee check --quiet --report rows=season.csv --columns meta.round,meta.table season/\n"
             "  referee check --write-expect season.expect season/\n"
             "  referee check --expect season.expect season/\n"

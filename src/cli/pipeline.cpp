@@ -89,7 +89,7 @@ void Pipeline::judge(const Source& source) {
     abridge(report, shown_findings_);
     for (Sink* sink : sinks_) {
         rendered_.clear();
-        if (sink->wants(digest_)) sink->render(report, rendered_);
+        if (sink->wants(digest_)) sink->render_log(source, report, rendered_);
         sink->take(digest_, rendered_);
     }
 }
@@ -276,8 +276,8 @@ void Pipeline::judge_item(Batch& batch, Checker& checker) {
     const std::size_t index = batch.judged - batch.handed_on;
     if (batch.digests.size() == index) batch.digests.emplace_back();
     Report report;
+    Source source = item.source;
     if (!item.complaint) {
-        Source source = item.source;
         source.text = std::string_view(batch.bytes).substr(item.begin, source.text.size());
         report = checker.check(source);
         digest_of(source, report, batch.digests[index]);
@@ -285,7 +285,8 @@ void Pipeline::judge_item(Batch& batch, Checker& checker) {
         abridge(report, shown_findings_);
     }
     for (std::size_t i = 0; i < sinks_.size(); ++i) {
-        if (!item.complaint && sinks_[i]->wants(batch.digests[index])) sinks_[i]->render(report, batch.rendered[i]);
+        if (!item.complaint && sinks_[i]->wants(batch.digests[index]))
+            sinks_[i]->render_log(source, report, batch.rendered[i]);
         batch.ends.push_back(batch.rendered[i].size());
     }
 }

@@ -46,6 +46,8 @@ class Sink {
     [[nodiscard]] virtual bool wants(const Digest&) const { return true; }
     /// Appends what a report looks like. Called by every worker, several at a time, in any order.
     virtual void render(const Report& report, std::string& out) const = 0;
+    /// The same for who asks the log itself about more than its report says.
+    virtual void render_log(const Source&, const Report& report, std::string& out) const { render(report, out); }
     /// Takes one log and what was rendered of it. Called in the order of the input, never two at a time, by any thread.
     virtual void take(const Digest& digest, std::string_view rendered) = 0;
     /// After the last log.

@@ -5,6 +5,7 @@
 
 #include "cli/expect.hpp"
 #include "cli/expect_meta.hpp"
+#include "cli/page_report.hpp"
 #include "core/text.hpp"
 #include "show/statistics.hpp"
 
@@ -86,6 +87,7 @@ bool Reporting::open(bool timed) {
         if (target == nullptr) return false;
         add_report(report_piece(format), format, *target, {false, {}, arguments_.columns});
     }
+    if (!arguments_.pages.empty() && !open_pages()) return false;
     if (!arguments_.write_expect.empty()) {
         Target* target = open(arguments_.write_expect);
         if (target == nullptr) return false;
@@ -102,6 +104,18 @@ bool Reporting::open(bool timed) {
     }
     if (arguments_.statistics) takers_.push_back({"", std::make_unique<StatisticsSink>(session_, timed)});
     return session_.exit != exit_usage;
+}
+
+bool Reporting::open_pages() {
+    pages_ = std::make_unique<PagesFolder>(arguments_.pages);
+    if (!pages_->failure().empty()) {
+        session_.complain(cat(printable(arguments_.pages), ": ", pages_->failure()));
+        return false;
+    }
+    auto report = make_page_report(*pages_, arguments_.page_options);
+    reports_.push_back(report.get());
+    takers_.push_back({"", std::move(report)});
+    return true;
 }
 
 /// To standard output where no path is given, or `-`; nothing, and a complaint, where that cannot be.
@@ -136,6 +150,10 @@ void Reporting::complain(std::string_view path, std::string_view why) {
 void Reporting::finish() {
     for (const auto& [path, file] : files_) {
         if (const std::string why = file->finish(); !why.empty()) session_.complain(cat(printable(path), ": ", why));
+    }
+    if (pages_) {
+        if (const std::string why = pages_->finish(); !why.empty())
+            session_.complain(cat(printable(arguments_.pages), ": ", why));
     }
     if (const std::string why = standard_output_.finish(); !why.empty()) session_.complain(why);
 }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/pages_folder.hpp"
 #include "cli/reports.hpp"
 #include "cli/session.hpp"
 #include "cli/target.hpp"
@@ -22,6 +23,8 @@ struct ReportingArguments {
     bool statistics = false;
     bool quiet = false;
     std::vector<std::string> columns;  ///< what rows tell of `meta`
+    std::string pages{};               ///< the folder of a page a log; empty: none
+    Options page_options{};            ///< how the logs of pages are judged
 
     /// Whether the list of disagreements takes the place of the text report.
     [[nodiscard]] bool list_only() const { return (!expect.empty() || expect_meta) && format == ReportFormat::text; }
@@ -60,6 +63,7 @@ class Reporting {
     void finish();
 
   private:
+    bool open_pages();
     void add_report(std::string piece, ReportFormat format, Target& target, ReportStyle style);
 
     const ReportingArguments& arguments_;
@@ -68,6 +72,7 @@ class Reporting {
     StandardError standard_error_{session_};
     bool standard_output_taken_ = false;
     std::vector<std::pair<std::string, std::unique_ptr<OutputFile>>> files_;
+    std::unique_ptr<PagesFolder> pages_;
     std::vector<Taker> takers_;
     std::vector<ReportSink*> reports_;
 };

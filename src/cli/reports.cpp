@@ -224,8 +224,14 @@ std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_vie
     const std::size_t equals = argument.find('=');
     const ReportFormat* const format = format_named(argument.substr(0, equals));
     if (format == nullptr || equals == std::string_view::npos || equals + 1 == argument.size())
-        return refuse_report("FORMAT=FILE", argument, session);
+        return refuse_report("FORMAT=FILE or html=DIR", argument, session);
     return std::pair(*format, std::string(argument.substr(equals + 1)));
+}
+
+std::optional<std::string> pages_named(std::string_view argument) {
+    constexpr std::string_view begin = "html=";
+    if (!argument.starts_with(begin) || argument.size() == begin.size()) return std::nullopt;
+    return std::string(argument.substr(begin.size()));
 }
 
 std::optional<std::pair<ReportFormat, std::string>> report_of_part(std::string_view argument, Session& session) {

@@ -22,6 +22,8 @@ std::string_view name_of(ReportFormat format);
 
 /// `FORMAT=FILE`; a complaint, and nothing, otherwise.
 std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, Session& session);
+/// The folder of `html=DIR`; nothing otherwise.
+std::optional<std::string> pages_named(std::string_view argument);
 /// `FORMAT` alone, of a report that a part holds.
 std::optional<std::pair<ReportFormat, std::string>> report_of_part(std::string_view argument, Session& session);
 

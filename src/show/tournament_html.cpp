@@ -3,6 +3,7 @@
 
 #include "core/tables.hpp"
 #include "core/text.hpp"
+#include "show/html.hpp"
 #include "show/tournament.hpp"
 
 namespace referee {
@@ -15,38 +16,6 @@ using tournament::Stay;
 using tournament::Table;
 
 namespace {
-
-constexpr std::string_view head =
-    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n";
-
-constexpr std::string_view style =
-    "<style>\n"
-    "body { font: 16px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }\n"
-    "table { border-collapse: collapse; margin: .5rem 0 1rem; }\n"
-    "th, td { border-bottom: 1px solid #ccc; padding: .2rem .6rem; text-align: right; }\n"
-    "th:nth-child(2), td:nth-child(2) { text-align: left; }\n"
-    "thead th { border-bottom: 2px solid #666; }\n"
-    "pre { background: #f5f5f2; overflow-x: auto; padding: .6rem .8rem; white-space: pre-wrap; font-size: .85rem; }\n"
-    "code { font-size: .9em; }\n"
-    ".legal, .ruled { color: #176317; } .incomplete, .misreported { color: #8a5a00; } .illegal, .malformed { color: "
-    "#a01515; }\n"
-    ".finding { border-left: 4px solid currentColor; margin: .6rem 0; padding-left: .8rem; }\n"
-    ".finding p, .finding pre { color: #111; margin: .2rem 0; }\n"
-    ".place { color: #555; font-size: .85rem; }\n"
-    "@media print { body { margin: 0; max-width: none; font-size: 11px; } a { color: inherit; text-decoration: none; "
-    "}\n"
-    "  .round { break-before: page; } .table { break-inside: avoid-page; } thead { display: table-header-group; }\n"
-    "  pre { background: none; border: 1px solid #ccc; } }\n"
-    "</style>\n</head>\n<body>\n";
-
-/// Text from outside.
-std::string html(std::string_view text) { return xml_text(printable(text)); }
-
-std::string verdict_html(Verdict verdict) {
-    return cat("<strong class=\"", name_of(verdict), "\">", name_of(verdict), "</strong>");
-}
 
 /// `ben`, or `Ben Barr (ben)`.
 std::string who(const Event& event, PlayerNumber player) {
@@ -68,8 +37,8 @@ class Page {
     Page(const TournamentReport& report, const Write& write) : report_(report), event_(report.event), write_(write) {}
 
     void print() {
-        const std::string title = event_.name.empty() ? html(report_.file) : html(event_.name);
-        write_(cat(head, "<title>", title, "</title>\n", style, "<h1>", title, "</h1>\n<p>",
+        const std::string& title = event_.name.empty() ? report_.file : event_.name;
+        write_(cat(page_head(title, Scripted::no), "<main>\n<h1>", html(title), "</h1>\n<p class=\"lead\">",
                    verdict_html(report_.verdict)));
         if (!report_.malformed) {
             write_(cat("; ", counted(static_cast<long long>(event_.players.size()), "player"), ", ",
@@ -82,26 +51,11 @@ class Page {
             standings();
             rounds();
         }
-        write_("</body>\n</html>\n");
+        write_("</main>\n");
+        write_(page_foot(Scripted::no));
     }
 
   private:
-    void finding(const Finding& finding) {
-        const Where& where = finding.where;
-        write_(cat("<div class=\"finding ", name_of(verdict_of(finding)), "\">\n<p>", verdict_html(verdict_of(finding)),
-                   " <code>", finding.rule->id, "</code> ",
-                   finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{}, xml_text(finding.message),
-                   "</p>\n<p class=\"place\">", html(where.file), ':', where.line, ':', where.column,
-                   "; the rule: ", xml_text(finding.rule->title), " (", xml_text(finding.rule->source), ")</p>\n"));
-        if (!finding.excerpt.empty()) write_(cat("<pre>", html(finding.excerpt), "</pre>\n"));
-        if (!finding.board.empty()) {
-            write_("<pre>");
-            for (const std::string& line : finding.board) write_(cat(xml_text(line), '\n'));
-            write_("</pre>\n");
-        }
-        write_("</div>\n");
-    }
-
     void more(std::size_t number) {
         if (number > 0) write_(cat("<p>", counted(static_cast<long long>(number), "more finding"), "</p>\n"));
     }
@@ -110,7 +64,7 @@ class Page {
         if (report_.found.empty()) return;
         write_("<section id=\"findings\">\n<h2>Findings</h2>\n");
         for (const Found& found : report_.found) {
-            finding(found.finding);
+            write_(finding_html(found.finding));
             if (!found.of) continue;
             const Table& table = event_.tables[*found.of];
             write_(cat("<p><a href=\"#", anchor(table), "\">", name_of(table), "</a></p>\n"));
@@ -121,7 +75,7 @@ class Page {
 
     void row(const std::vector<std::string>& cells, std::string_view kind) {
         write_("<tr>");
-        for (const std::string& cell : cells) write_(cat('<', kind, '>', cell, "</", kind, '>'));
+        for (const std::string& cell : cells) write_(cat('<', kind, '>', cell, "</", kind.substr(0, 2), '>'));
         write_("</tr>\n");
     }
 
@@ -133,8 +87,10 @@ class Page {
         const RoundCells rounds(report_);
         std::vector<std::string> columns = standing_columns(event_);
         for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat('r', round));
-        write_("<table>\n<thead>\n");
-        row(columns, "th");
+        write_(
+            "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Standings\">\n"
+            "<table class=\"standings\">\n<thead>\n");
+        row(columns, "th scope=\"col\"");
         write_("</thead>\n<tbody>\n");
         for (const Standing& one : report_.standings->rows()) {
             std::vector<std::string> cells = standing_cells(event_, one);
@@ -148,7 +104,7 @@ class Page {
             }
             row(cells, "td");
         }
-        write_("</tbody>\n</table>\n<p class=\"place\">4/1: at table 4, in place 1</p>\n</section>\n");
+        write_("</tbody>\n</table>\n</div>\n<p class=\"place\">4/1: at table 4, in place 1</p>\n</section>\n");
     }
 
     void rounds() {
@@ -187,7 +143,7 @@ class Page {
         write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Round ", table.round, ", table ",
                    table.number, "</h3>\n<p>", standing_of(table, record), table.game.empty() ? "" : "; ", table.game,
                    "; <span class=\"place\">", html(record.log), "</span></p>\n"));
-        for (const Finding& one : record.findings) finding(one);
+        for (const Finding& one : record.findings) write_(finding_html(one));
         more(record.more);
         if (!record.audit.empty()) lines(record.audit);
         write_("</section>\n");
@@ -195,7 +151,7 @@ class Page {
 
     /// Lines of printable text as they stand.
     void lines(std::string_view text) {
-        write_("<pre>");
+        write_("<pre tabindex=\"0\">");
         for (std::size_t begin = 0; begin < text.size();) {
             const std::size_t end = std::min(text.find('\n', begin), text.size());
             write_(cat(xml_text(text.substr(begin, end - begin)), '\n'));
@@ -207,7 +163,7 @@ class Page {
     /// One table for a round: who sat where, and what it brought.
     void results(std::size_t begin, std::size_t end) {
         write_("<table class=\"seats\">\n<thead>\n");
-        row({"table", "player", "place", "score", "points"}, "th");
+        row({"table", "player", "place", "score", "points"}, "th scope=\"col\"");
         write_("</thead>\n<tbody>\n");
         for (; begin < end; ++begin) seats(event_.tables[begin]);
         write_("</tbody>\n</table>\n");

@@ -1,0 +1,218 @@
+// Opens the pages that the referee writes in a browser: node browser.mjs --referee PROGRAM [--axe FILE]
+// [--screenshots FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { Browser } from "./chromium.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const { values: given } = parseArgs({
+  options: { referee: { type: "string" }, axe: { type: "string" }, screenshots: { type: "string" } },
+});
+const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+if (!program) {
+  console.log("skipped: there is no chromium; `tools/install pages` brings it");
+  process.exit(77);
+}
+const work = mkdtempSync(join(tmpdir(), "referee-pages-"));
+const referee = (...words) =>
+  spawnSync(given.referee, words, { cwd: work, encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
+
+let checks = 0;
+let faults = 0;
+let where = "";
+const check = (held, what) => {
+  ++checks;
+  if (held) return;
+  ++faults;
+  console.log(`${where}: ${what}`);
+};
+const same = (is, due, what) => check(is === due, `${what}: is ${JSON.stringify(is)}, due ${JSON.stringify(due)}`);
+
+// The pages: of each game one of every kind, an index of them all, and a tournament.
+const games = referee("games").split("\n").filter(Boolean).map((line) => line.split(" ")[0]);
+mkdirSync(join(work, "season"));
+for (const game of games) {
+  const put = (kind, text) => writeFileSync(join(work, "season", `${game}-${kind}.yaml`), text);
+  put("legal", referee("generate", game, "--claims", "all"));
+  put("illegal", referee("generate", game, "--illegal"));
+  put("false", referee("generate", game, "--false", "--claims", "all"));
+  put("sheet", referee("generate", game, "--sheet"));
+  put("malformed", `game: ${game}\nplayers: [</script><img src=x onerror=alert(1)>]\n`);
+}
+referee("check", "--report", "html=pages", "season");
+writeFileSync(join(work, "cup.html"), referee("tournament", "--format", "html",
+  join(root, "fixtures/tournaments/evening/evening.yaml")));
+const pages = readdirSync(join(work, "pages")).sort();
+const page = (name) => pathToFileURL(join(work, "pages", name)).href;
+const kind = (game, what) => pages.find((name) => name.includes(`${game}-${what}`));
+same(pages.length, games.length * 5 + 1, "pages");
+
+const browser = await Browser.start(program);
+const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
+
+// Nobody sees a step but the one that is shown.
+const shown = `[...document.querySelectorAll(".step")].filter((s) => s.checkVisibility()).map((s) => s.id).join(" ")`;
+
+/// What holds of every page: nothing is fetched, nothing complained of, nothing wider than a phone, and axe content.
+async function looks(address) {
+  for (const [name, how] of [["light", {}], ["dark", { dark: true }], ["phone", { width: 360, height: 740 }]]) {
+    where = `${address} (${name})`;
+    await browser.open(address, how);
+    same(browser.fetched.filter((url) => url !== address && url !== "data:,").join(" "), "", "fetched");
+    const wide = await browser.value(`document.documentElement.scrollWidth - innerWidth`);
+    check(wide <= 0, `${wide} pixels wider than the window`);
+    if (axe && name !== "phone") {
+      const found = await browser.value(`${axe}; axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+        violations.map((v) => v.id + " at " + v.nodes.slice(0, 3).map((n) => n.target + " " + n.failureSummary).join(", ")))`);
+      for (const one of found) check(false, one);
+      ++checks;
+    }
+    same(browser.complaints.join("\n"), "", "complaints");
+  }
+}
+
+/// What a page of a game does, and what is there without a script.
+async function plays(address) {
+  where = `${address} (steps)`;
+  await browser.open(address);
+  const steps = await browser.value(`[...document.querySelectorAll(".step")].map((step) => step.id)`);
+  const last = steps.length - 1;
+  const at = async (number, what) => {
+    same(await browser.value(shown), steps[number], what);
+    same(await browser.value(`document.querySelector(".controls output").textContent`), `${number} of ${last}`, what);
+    same(await browser.value(`document.querySelector(".controls input").value`), String(number), what);
+    same(await browser.value(`location.hash`), `#${steps[number]}`, what);
+  };
+  check(last > 2, "has steps");
+  same(await browser.value(shown), steps[last], "opens at the end");
+  for (const [key, number] of [["Home", 0], ["ArrowLeft", 0], ["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1],
+    ["End", last], ["ArrowRight", last], ["ArrowLeft", last - 1]]) {
+    await browser.press(key);
+    await at(number, key);
+  }
+  const said = await browser.value(`document.querySelector(".said").textContent`);
+  check(said.startsWith(`Event ${last - 1} `), `says where it is: ${said}`);
+  same(await browser.value(`document.querySelector(".said").role ?? document.querySelector(".said").getAttribute("role")`),
+    "status", "in a live region");
+  for (const [button, number] of [["first", 0], ["on", 1], ["last", last], ["back", last - 1]]) {
+    await browser.value(`document.querySelector("button[value=${button}]").click()`);
+    await at(number, button);
+  }
+  await browser.value(`document.querySelector(".controls input").focus()`);
+  await browser.press("Home");
+  await at(0, "the slider, Home");
+  await browser.press("ArrowRight");
+  await at(1, "the slider, on");
+  same(await browser.value(`document.querySelector(".events tr.now a").hash`), `#${steps[1]}`, "the row that is shown");
+  await browser.value(`document.querySelector('.events a[href="#${steps[2]}"]').click()`);
+  await at(2, "a link of the table");
+  await browser.press("ArrowRight");
+  await at(3, "keys behind a link");
+  const focused = new Set();
+  for (let i = 0; i < 60 && !focused.has("BODY"); ++i) {
+    await browser.press("Tab");
+    focused.add(await browser.value(`document.activeElement.tagName`));
+  }
+  check(focused.has("INPUT") && focused.has("BUTTON") && focused.has("A"), `all can be reached: ${[...focused]}`);
+  await browser.open(`${address}#${steps[2]}`);
+  await at(2, "an anchor");
+  where = `${address} (print)`;
+  await browser.open(address, { media: "print" });
+  same(await browser.value(`document.querySelector(".controls").checkVisibility()`), false, "no controls");
+  same(await browser.value(`[...document.querySelectorAll(".step h3")].every((head) => head.checkVisibility())`), true,
+    "every event");
+  where = `${address} (no script)`;
+  await browser.open(address, { script: false });
+  same(await browser.value(shown), steps.join(" "), "every step");
+  same(await browser.value(`document.querySelector(".controls").checkVisibility()`), false, "no controls");
+  where = `${address} (motion)`;
+  const scroll = `getComputedStyle(document.documentElement).scrollBehavior`;
+  await browser.open(address, { still: true });
+  same(await browser.value(scroll), "auto", "nothing moves where that is not wanted");
+}
+
+/// A finding is where its event is, and the links lead there.
+async function shows(address) {
+  where = `${address} (finding)`;
+  await browser.open(address);
+  const link = await browser.value(`document.querySelector("#findings a")?.hash ?? ""`);
+  if (!link) return check(await browser.value(`!!document.querySelector("#findings .finding dl")`), "a finding at length");
+  const step = await browser.value(`document.querySelector("${link}").closest(".step").id`);
+  if (await browser.value(`!!document.querySelector(".refused")`)) same(await browser.value(shown), step, "opens at it");
+  await browser.press("Home");
+  await browser.value(`document.querySelector("#findings a").click()`);
+  await browser.value(`new Promise((done) => setTimeout(done, 50))`);
+  same(await browser.value(shown), step, "the link leads to it");
+  const words = await browser.value(`document.querySelector("${link}").textContent`);
+  check(words.includes("rule") && words.includes("state"), "rule and state");
+}
+
+async function sorts(address) {
+  where = `${address} (index)`;
+  await browser.open(address);
+  const rows = `[...document.querySelectorAll(".index tbody tr")].filter((row) => row.checkVisibility())`;
+  same(await browser.value(`${rows}.length`), games.length * 5, "all logs");
+  const verdicts = `${rows}.map((row) => row.dataset.verdict).join(" ")`;
+  const head = `[...document.querySelectorAll("th button")].find((one) => one.textContent === "verdict")`;
+  await browser.value(`${head}.click()`);
+  check((await browser.value(verdicts)).startsWith("legal"), "sorted by verdict");
+  same(await browser.value(`${head}.closest("th").ariaSort`), "ascending", "says so");
+  await browser.value(`${head}.click()`);
+  check((await browser.value(verdicts)).startsWith("malformed"), "and the other way");
+  const choose = (name, value) => browser.value(`{ const select = document.querySelector("select[name=${name}]");
+    select.value = "${value}"; select.dispatchEvent(new Event("input", { bubbles: true })); }`);
+  await choose("verdict", "illegal");
+  same(await browser.value(verdicts), games.map(() => "illegal").join(" "), "only the illegal");
+  await choose("game", games[0]);
+  same(await browser.value(`${rows}.length`), 1, "of one game");
+  same(await browser.value(`document.querySelector(".filters output").textContent`), `1 of ${games.length * 5} logs`, "told");
+  const rule = await browser.value(`${rows}[0].dataset.rule.split(" ")[0]`);
+  await choose("game", "");
+  await choose("verdict", "");
+  await choose("rule", rule);
+  check((await browser.value(`${rows}.every((row) => row.dataset.rule.includes("${rule}"))`)), "by rule");
+  await browser.open(address, { script: false });
+  same(await browser.value(`${rows}.length`), games.length * 5, "all logs without a script");
+  const links = await browser.value(`[...document.querySelectorAll(".index a")].map((a) => a.getAttribute("href"))`);
+  for (const link of links) check(existsSync(join(work, "pages", link)), `${link} is there`);
+}
+
+async function pictures(folder) {
+  mkdirSync(folder, { recursive: true });
+  const fixture = join(root, "fixtures/disputes/knight-behind-a-dragon.yaml");
+  const file = join(work, "dispute.html");
+  writeFileSync(file, execFileSync(given.referee, ["show", "--format", "html", fixture], { encoding: "utf8" })
+    .replaceAll(root + "/", ""));
+  const put = async (name, address, how) => {
+    await browser.open(address, how);
+    writeFileSync(join(folder, name), await browser.picture());
+  };
+  await put("game.png", pathToFileURL(file).href + "#event-3", { width: 900, height: 620 });
+  await put("game-dark.png", page(kind(games.at(-1), "illegal")), { width: 900, height: 620, dark: true });
+  await put("game-phone.png", pathToFileURL(file).href + "#event-3", { width: 360, height: 640 });
+  await put("index.png", page("index.html"), { width: 900, height: 480 });
+  for (const name of readdirSync(folder)) {
+    where = name;
+    check(statSync(join(folder, name)).size < 60000, "a picture of less than 60 kB");
+  }
+}
+
+try {
+  for (const name of pages) await looks(page(name));
+  await looks(pathToFileURL(join(work, "cup.html")).href);
+  for (const game of games) {
+    await plays(page(kind(game, "legal")));
+    for (const what of ["illegal", "false", "malformed"]) await shows(page(kind(game, what)));
+  }
+  await sorts(page("index.html"));
+  if (given.screenshots) await pictures(given.screenshots);
+} finally {
+  await browser.end();
+  rmSync(work, { recursive: true, force: true });
+}
+console.log(`${checks} checks of ${pages.length + 1} pages${axe ? "" : ", without axe"}: ${faults} failed`);
+process.exit(faults ? 1 : 0);

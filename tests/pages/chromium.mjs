@@ -1,0 +1,114 @@
+// A browser without a window, asked over a pair of pipes (Chrome DevTools Protocol): no other package is needed.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+  "--hide-scrollbars", "--remote-debugging-pipe"];
+const patience = 20000;
+
+export class Browser {
+  static async start(program) {
+    const browser = new Browser();
+    browser.folder = mkdtempSync(join(tmpdir(), "referee-browser-"));
+    browser.process = spawn(program, [...flags, `--user-data-dir=${browser.folder}`, "about:blank"],
+      { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    browser.waiting = new Map();
+    browser.number = 0;
+    browser.heard = () => {};
+    let rest = "";
+    browser.process.stdio[4].on("data", (piece) => {
+      const texts = (rest + piece).split("\0");
+      rest = texts.pop();
+      for (const text of texts) browser.take(JSON.parse(text));
+    });
+    const ended = new Promise((_, fail) => browser.process.on("error", fail));
+    const target = await Promise.race([browser.ask("Target.createTarget", { url: "about:blank" }), ended]);
+    browser.session = (await browser.ask("Target.attachToTarget", { ...target, flatten: true })).sessionId;
+    for (const part of ["Page", "Runtime", "Network", "Log", "DOM"]) await browser.ask(`${part}.enable`);
+    return browser;
+  }
+
+  take(message) {
+    const asked = this.waiting.get(message.id);
+    if (!asked) return this.heard(message.method, message.params);
+    this.waiting.delete(message.id);
+    if (message.error) asked.fail(new Error(`${asked.method}: ${message.error.message}`));
+    else asked.done(message.result);
+  }
+
+  ask(method, params = {}) {
+    const id = ++this.number;
+    const text = JSON.stringify({ id, method, params, sessionId: this.session });
+    return new Promise((done, fail) => {
+      const clock = setTimeout(() => fail(new Error(`${method}: no answer`)), patience);
+      this.waiting.set(id, {
+        method,
+        done: (result) => (clearTimeout(clock), done(result)),
+        fail: (error) => (clearTimeout(clock), fail(error)),
+      });
+      this.process.stdio[3].write(`${text}\0`);
+    });
+  }
+
+  /// Opens an address, from scratch, and tells what was fetched and what was complained of.
+  async open(address, { width = 1280, height = 900, dark = false, media = "", still = false, script = true } = {}) {
+    const features = [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+      { name: "prefers-reduced-motion", value: still ? "reduce" : "no-preference" }];
+    await this.ask("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: width < 600 });
+    await this.ask("Emulation.setEmulatedMedia", { media, features });
+    await this.ask("Emulation.setScriptExecutionDisabled", { value: !script });
+    await this.navigate("about:blank");
+    this.fetched = [];
+    this.complaints = [];
+    await this.navigate(address);
+    return this;
+  }
+
+  async navigate(url) {
+    const loaded = new Promise((done) => {
+      this.heard = (method, params) => {
+        if (method === "Page.loadEventFired") done();
+        if (method === "Network.requestWillBeSent") this.fetched?.push(params.request.url);
+        if (method === "Log.entryAdded") this.complaints?.push(params.entry.text);
+        if (method === "Runtime.consoleAPICalled") this.complaints?.push(JSON.stringify(params.args));
+        if (method === "Runtime.exceptionThrown")
+          this.complaints?.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+      };
+    });
+    await this.ask("Page.navigate", { url });
+    await loaded;
+  }
+
+  /// What an expression is on the page.
+  async value(expression) {
+    const { result, exceptionDetails } = await this.ask("Runtime.evaluate",
+      { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`);
+    return result.value;
+  }
+
+  async press(key) {
+    const codes = { ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Tab: 9, Enter: 13 };
+    const event = { key, code: key, windowsVirtualKeyCode: codes[key], text: key === "Enter" ? "\r" : undefined };
+    await this.ask("Input.dispatchKeyEvent", { type: event.text ? "keyDown" : "rawKeyDown", ...event });
+    await this.ask("Input.dispatchKeyEvent", { type: "keyUp", ...event });
+  }
+
+  async picture(clip) {
+    const { data } = await this.ask("Page.captureScreenshot", { format: "png", clip });
+    return Buffer.from(data, "base64");
+  }
+
+  async end() {
+    const gone = new Promise((done) => this.process.on("exit", done));
+    this.session = undefined;
+    this.ask("Browser.close").catch(() => {});
+    const clock = setTimeout(() => this.process.kill("SIGKILL"), 3000);
+    await gone;
+    clearTimeout(clock);
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
