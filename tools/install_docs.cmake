@@ -31,7 +31,7 @@ foreach(page IN LISTS pages)
 endforeach()
 # Engines and scripts that the pages speak of stay as they are.
 file(GLOB_RECURSE engines RELATIVE ${FROM} ${FROM}/docs/engines/*.py
-  ${FROM}/docs/clusters/*)
+  ${FROM}/docs/clusters/* ${FROM}/docs/pages/*.png)
 foreach(engine IN LISTS engines)
   configure_file(${FROM}/${engine} ${TO}/${engine} COPYONLY)
 endforeach()

@@ -33,17 +33,22 @@ bool is_name_of_page(std::string_view name) {
         std::all_of(name.begin(), name.end(), [](char c) { return is_plain(c) || c == '-'; });
 }
 
-/// What a folder holds besides pages; empty where that is nothing.
+/// What a folder holds besides pages, the first by name; empty where that is nothing. Pages without an index may be
+/// anybody's.
 std::string stranger_in(const fs::path& folder, std::error_code& failure) {
     bool has_index = false;
-    std::string some;
+    std::string stranger;
+    std::string page;
+    const auto take = [](std::string& first, const std::string& name) {
+        if (first.empty() || name < first) first = name;
+    };
     for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure)) {
         const std::string name = entry->path().filename().string();
-        if (!entry->is_regular_file() || entry->is_symlink() || !is_name_of_page(name)) return name;
+        const bool is_page = entry->is_regular_file() && !entry->is_symlink() && is_name_of_page(name);
+        take(is_page ? page : stranger, name);
         has_index = has_index || name == "index.html";
-        some = name;
     }
-    return has_index ? std::string{} : some;
+    return !stranger.empty() || has_index ? stranger : page;
 }
 
 }  // namespace

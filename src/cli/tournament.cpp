@@ -1,12 +1,16 @@
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <thread>
 #include <utility>
 
 #include "cli/examples.hpp"
+#include "cli/log_page.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
+#include "cli/pages_folder.hpp"
+#include "cli/reports.hpp"
 #include "cli/session.hpp"
 #include "cli/tournament_judged.hpp"
 #include "core/text.hpp"
@@ -24,6 +28,7 @@ struct TournamentArguments {
     PageFormat format = PageFormat::text;
     std::optional<int> after;
     std::string explain;
+    std::string pages;  ///< the folder of pages; empty: none
     std::size_t shown_findings = most_findings;
     std::size_t jobs = 1;
 };
@@ -41,8 +46,11 @@ class TournamentRun {
         const bool page = arguments_.format == PageFormat::csv || arguments_.format == PageFormat::html;
         if (!arguments_.explain.empty() && page)
             return session_.complain("--explain tells of one player as text or json, not as csv or html");
+        if (!arguments_.pages.empty() && !arguments_.explain.empty())
+            return session_.complain("--explain tells of one player; --report html=DIR goes without it");
         if (!take_judging(arguments_.judging, options_.judging, session_)) return;
         set_options();
+        if (!arguments_.pages.empty() && !open_pages()) return;
         const auto unreadable = [&](std::string_view path, std::string_view why) {
             session_.complain(cat(printable(path), ": ", why));
         };
@@ -62,9 +70,40 @@ class TournamentRun {
         options_.jobs = arguments_.jobs;
         options_.is_written = [&](const std::string& path) { return session_.out.takes_the_place_of(path); };
         options_.shown_findings = arguments_.shown_findings;
-        options_.audits = arguments_.format == PageFormat::html && arguments_.explain.empty();
+        const bool page = arguments_.format == PageFormat::html || !arguments_.pages.empty();
+        options_.audits = page && arguments_.explain.empty();
         options_.audit_of = arguments_.explain;
-        if (arguments_.format == PageFormat::text) options_.audit_style = session_.style();
+        if (arguments_.format == PageFormat::text && !page) options_.audit_style = session_.style();
+    }
+
+    /// The tournament's own page is the index of its records' pages.
+    bool open_pages() {
+        pages_ = std::make_unique<PagesFolder>(arguments_.pages);
+        if (!pages_->failure().empty()) return complain_of_pages(pages_->failure());
+        options_.page = [&](std::size_t number, const Source& source) {
+            GamePage page = log_page(source, options_.judging);
+            page.index = "index.html";
+            std::string text;
+            game_page(page, [&](std::string_view piece) { text += piece; });
+            const std::string name = name_of_page(number, name_of(source));
+            const std::lock_guard lock(mutex_);
+            pages_->write(name, text);
+            return name;
+        };
+        return true;
+    }
+
+    bool complain_of_pages(std::string_view why) {
+        session_.complain(cat(printable(arguments_.pages), ": ", why));
+        return false;
+    }
+
+    void put_pages() {
+        if (!pages_) return;
+        std::string text;
+        tournament_html(report_, [&](std::string_view piece) { text += piece; });
+        pages_->write("index.html", text);
+        if (const std::string why = pages_->finish(); !why.empty()) complain_of_pages(why);
     }
 
     void judge(const Source& source) {
@@ -77,6 +116,7 @@ class TournamentRun {
         report_ = judge_tournament(source, arguments_.file, options_, unreadable);
         if (report_.verdict >= Verdict::incomplete) session_.raise(exit_fault);
         print();
+        put_pages();
     }
 
     void print() {
@@ -124,6 +164,8 @@ class TournamentRun {
     Session& session_;
     TournamentOptions options_;
     TournamentReport report_;
+    std::unique_ptr<PagesFolder> pages_;
+    std::mutex mutex_;
     bool lacks_records_ = false;
     bool printed_ = false;
     bool spoils_ = false;  ///< what is printed would take the place of a record
@@ -155,6 +197,15 @@ void declare_tournament(CLI::App& command, Session& session) {
                     "where the place of one player comes from: every point and tie-break, and the audits of the "
                     "records; text or json")
         ->type_name("PLAYER");
+    command
+        .add_option("--report", arguments->pages,
+                    "write pages for a browser, too: html=DIR, the tournament's, and one for each record")
+        ->transform([](const std::string& report) {
+            const auto folder = pages_named(report);
+            if (!folder) throw CLI::ValidationError(cat("takes html=DIR, not `", printable(report), '`'));
+            return *folder;
+        })
+        ->type_name("html=DIR");
     add_printing(command, session);
     add_judging(command, arguments->judging);
     command
@@ -173,6 +224,7 @@ void declare_tournament(CLI::App& command, Session& session) {
         "  referee tournament --after 2 cup.yaml\n"
         "  referee tournament --explain ben cup.yaml\n"
         "  referee tournament --format html -o cup.html cup.yaml\n"
+        "  referee tournament --report html=cup cup.yaml    cup/index.html, and a page for each record\n"
         "  referee tournament --format json cup.yaml > cup.json\n"
         "\nExit codes: 0 all records legal and the standings true; 1 something is not; 2 usage, or a file that cannot "
         "be "

@@ -32,7 +32,8 @@ struct Waiting {
 /// What came of it.
 struct Judged {
     Report report;
-    std::string audit;
+    std::string audit{};
+    std::string page{};
 };
 
 /// A record that is not legal. Nothing is wrong with a sheet of which nothing could be checked: a tournament takes what
@@ -268,18 +269,11 @@ class Records {
         if (options_.judging.checkpoint != nullptr) options_.judging.checkpoint();
         const TableSource& table = file_.tables[one.table];
         one.source.text = one.text;
-        Judged judged{one.inside ? checker.check_inside(*table.inside, path_, table.faults) : checker.check(one.source),
-                      {}};
-        if (wants_audit(judged.report)) {
-            judged.audit = one.inside ? audit_inside(*table.inside, tournament::name_of(table.table))
-                                      : audit_of(one.source);
-        }
-        return judged;
-    }
-
-    [[nodiscard]] Judged judge_inside(Checker& checker, const TableSource& table) const {
-        Judged judged{checker.check_inside(*table.inside, path_, table.faults), {}};
-        if (wants_audit(judged.report)) judged.audit = audit_inside(*table.inside, tournament::name_of(table.table));
+        Judged judged{one.inside ? checker.check_inside(*table.inside, path_, table.faults)
+                                 : checker.check(one.source)};
+        if (wants_audit(judged.report)) judged.audit = ask(one, [&](const Source& source) { return audit_of(source); });
+        if (options_.page)
+            judged.page = ask(one, [&](const Source& source) { return options_.page(one.table + 1, source); });
         return judged;
     }
 
@@ -295,12 +289,15 @@ class Records {
         return audit_text(opened.report, audit(*opened.record, options_.judging.on_illegal), options_.audit_style);
     }
 
-    /// A record in the tournament's file is read as the log that it would be alone.
-    [[nodiscard]] std::string audit_inside(Cursor record, const std::string& name) const {
+    /// What is asked of a record. One in the tournament's file is read as the log that it would be alone.
+    template <class Question>
+    [[nodiscard]] std::string ask(const Waiting& one, const Question& question) const {
+        if (!one.inside) return question(one.source);
+        const TableSource& table = file_.tables[one.table];
         try {
             Value log = {{"referee", 1}};
-            log.update(plain_value(record));
-            return audit_of(OwnText(log).source(name));
+            log.update(plain_value(*table.inside));
+            return question(OwnText(log).source(tournament::name_of(table.table)));
         } catch (const Unwritable&) {
             return {};
         }
@@ -313,6 +310,7 @@ class Records {
         into.table.game = report.game;
         if (into.inside) into.shown.log = path_;
         into.shown.audit = std::move(judged.audit);
+        into.shown.page = std::move(judged.page);
         // Of a text that cannot be read nothing is known.
         Placing placing = report.placing ? std::move(*report.placing) : Placing{};
         for (const std::string& id : placing.players) {

@@ -21,6 +21,8 @@ struct RecordsOptions {
     bool audits = false;                         ///< of all records
     std::string audit_of;                        ///< a player: the audits of the records that name this id
     Style audit_style;
+    /// Writes the page of a record, counted from 1, and returns what it is called. Called by every worker.
+    std::function<std::string(std::size_t, const Source&)> page{};
     std::function<bool(const std::string&)> is_written{};  ///< whether a path leads to where the report goes
 };
 

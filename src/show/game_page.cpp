@@ -52,11 +52,10 @@ class Writer {
         steps_ = steps_of(page);
         for (const Scene& scene : story_.scenes) drawings_.add(scene.picture);
         drawings_.settle();
-        told_at_.resize(report_.findings.size());
-        for (const Step& step : steps_) {
-            for (const std::size_t finding : step.event > 0 ? step.findings : std::vector<std::size_t>{})
-                told_at_[finding] = step.event;
-        }
+        // What is wrong with the result stands there; what keeps a log from being judged stands first.
+        const bool has_result = !steps_.empty() && report_.result.is_object();
+        for (const Finding& finding : report_.findings)
+            told_below_.push_back(finding.event == 0 ? has_result : finding.event < steps_.size());
     }
 
     void print() {
@@ -76,12 +75,14 @@ class Writer {
         const std::string title = cat(report_.log, ": ", name_of(report_.verdict));
         write_(page_head(title, Scripted::yes));
         if (!story_.scenes.empty()) write_(drawings_.parts());
-        write_(
-            cat("<header>\n",
-                page_.index.empty() ? std::string{} : cat("<p><a href=\"", html(page_.index), "\">All logs</a></p>\n"),
-                "<h1>", html(report_.log), "</h1>\n<p class=\"lead\">", verdict_html(report_.verdict),
-                page_.title.empty() ? std::string{} : cat("; ", xml_text(page_.title)), xml_text(ending_words(report_)),
-                "</p>\n"));
+        const std::string_view log = report_.log;
+        const std::size_t slash = log.find_last_of('/') + 1;  // none: 0
+        write_("<header>\n");
+        if (!page_.index.empty()) write_(cat("<p><a href=\"", html(page_.index), "\">All logs</a></p>\n"));
+        write_(cat("<h1>", slash > 0 ? cat("<small>", html(log.substr(0, slash)), "</small> ") : std::string{},
+                   html(log.substr(slash)), "</h1>\n<p class=\"lead\">", verdict_html(report_.verdict),
+                   page_.title.empty() ? std::string{} : cat("; ", xml_text(page_.title)),
+                   xml_text(ending_words(report_)), "</p>\n"));
         if (const std::string players = players_words(); !players.empty())
             write_(cat("<p class=\"calm\">Players: ", xml_text(players), "</p>\n"));
         write_("</header>\n");
@@ -108,13 +109,14 @@ class Writer {
         std::string list;
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
             const Finding& finding = report_.findings[i];
-            if (told_at_[i] == 0) continue;
-            list += cat("<li>", verdict_html(verdict_of(finding)), " <a href=\"#", id_of(i), "\">event ", finding.event,
-                        "</a>: ", xml_text(finding.message), "</li>\n");
+            if (!told_below_[i]) continue;
+            const std::string place = finding.event > 0 ? cat("event ", finding.event) : std::string("result");
+            list += cat("<li>", verdict_html(verdict_of(finding)), " <a href=\"#", id_of(i), "\">", place,
+                        "</a>: ", xml_text(brief(finding.message)), "</li>\n");
         }
         if (!list.empty()) write_(cat("<ul>\n", list, "</ul>\n"));
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
-            if (told_at_[i] == 0) write_(finding_html(report_.findings[i], {id_of(i), {}}));
+            if (!told_below_[i]) write_(finding_html(report_.findings[i], {id_of(i), {}}));
         }
         if (report_.more > 0)
             write_(cat("<p>", counted(static_cast<long long>(report_.more), "more finding"), "</p>\n"));
@@ -245,6 +247,10 @@ class Writer {
         write_(cat("<section id=\"result\">\n<h2>",
                    over || report_.sheet ? "Final tally" : "Tally where judging stopped", "</h2>\n"));
         tally();
+        for (std::size_t i = 0; i < report_.findings.size(); ++i) {
+            const Finding& finding = report_.findings[i];
+            if (finding.event == 0 && told_below_[i]) write_(finding_html(finding, {id_of(i), {}}));
+        }
         if (!report_.unchecked.empty()) {
             write_(cat("<p>Not decided by this sheet: ", listed(report_.unchecked), "</p>\n"));
             for (const std::string& reason : report_.open)
@@ -326,7 +332,7 @@ class Writer {
     const Write& write_;
     Drawings drawings_;
     std::vector<Step> steps_;
-    std::vector<std::size_t> told_at_;  ///< by finding, the event that tells it; 0: none does
+    std::vector<bool> told_below_;  ///< by finding: at its event, or at the result
 };
 
 }  // namespace

@@ -20,6 +20,7 @@ struct ShownRecord {
     std::vector<Finding> findings;  ///< placed; those of a record at no fault are none
     std::size_t more = 0;           ///< findings that are not shown
     std::string audit;              ///< what `score` shows of it; empty unless asked for
+    std::string page{};             ///< the name of its own page beside this one; empty where it has none
 };
 
 /// The judgement of a tournament. Of one whose file is malformed there are only findings.

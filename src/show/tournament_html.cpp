@@ -142,7 +142,9 @@ class Page {
         const ShownRecord& record = report_.records[number];
         write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Round ", table.round, ", table ",
                    table.number, "</h3>\n<p>", standing_of(table, record), table.game.empty() ? "" : "; ", table.game,
-                   "; <span class=\"place\">", html(record.log), "</span></p>\n"));
+                   "; <span class=\"place\">", html(record.log), "</span>",
+                   record.page.empty() ? std::string{} : cat("; <a href=\"", record.page, "\">the game</a>"),
+                   "</p>\n"));
         for (const Finding& one : record.findings) write_(finding_html(one));
         more(record.more);
         if (!record.audit.empty()) lines(record.audit);

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Browser } from "./chromium.mjs";
+import { with_palette } from "./png.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const { values: given } = parseArgs({
@@ -23,6 +24,7 @@ const referee = (...words) =>
 
 let checks = 0;
 let faults = 0;
+let seen = 0;
 let where = "";
 const check = (held, what) => {
   ++checks;
@@ -44,8 +46,7 @@ for (const game of games) {
   put("malformed", `game: ${game}\nplayers: [</script><img src=x onerror=alert(1)>]\n`);
 }
 referee("check", "--report", "html=pages", "season");
-writeFileSync(join(work, "cup.html"), referee("tournament", "--format", "html",
-  join(root, "fixtures/tournaments/evening/evening.yaml")));
+referee("tournament", "--report", "html=cup", join(root, "fixtures/tournaments/evening/evening.yaml"));
 const pages = readdirSync(join(work, "pages")).sort();
 const page = (name) => pathToFileURL(join(work, "pages", name)).href;
 const kind = (game, what) => pages.find((name) => name.includes(`${game}-${what}`));
@@ -59,6 +60,7 @@ const shown = `[...document.querySelectorAll(".step")].filter((s) => s.checkVisi
 
 /// What holds of every page: nothing is fetched, nothing complained of, nothing wider than a phone, and axe content.
 async function looks(address) {
+  ++seen;
   for (const [name, how] of [["light", {}], ["dark", { dark: true }], ["phone", { width: 360, height: 740 }]]) {
     where = `${address} (${name})`;
     await browser.open(address, how);
@@ -189,11 +191,13 @@ async function pictures(folder) {
     .replaceAll(root + "/", ""));
   const put = async (name, address, how) => {
     await browser.open(address, how);
-    writeFileSync(join(folder, name), await browser.picture());
+    const { width, height } = how;
+    writeFileSync(join(folder, name), with_palette(await browser.picture({ x: 0, y: 0, width, height, scale: 0.8 })));
   };
-  await put("game.png", pathToFileURL(file).href + "#event-3", { width: 900, height: 620 });
-  await put("game-dark.png", page(kind(games.at(-1), "illegal")), { width: 900, height: 620, dark: true });
-  await put("game-phone.png", pathToFileURL(file).href + "#event-3", { width: 360, height: 640 });
+  const wide = { width: 1000, height: 600, still: true };
+  await put("game.png", `${pathToFileURL(file).href}#event-3`, wide);
+  await put("game-dark.png", `${page(kind(games.at(-1), "illegal"))}#positions`, { ...wide, dark: true });
+  await put("game-phone.png", `${pathToFileURL(file).href}#event-3`, { width: 360, height: 640, still: true });
   await put("index.png", page("index.html"), { width: 900, height: 480 });
   for (const name of readdirSync(folder)) {
     where = name;
@@ -203,7 +207,10 @@ async function pictures(folder) {
 
 try {
   for (const name of pages) await looks(page(name));
-  await looks(pathToFileURL(join(work, "cup.html")).href);
+  const cup = readdirSync(join(work, "cup"));
+  check(cup.length > 2, "a page for each record");
+  await looks(pathToFileURL(join(work, "cup", "index.html")).href);
+  await looks(pathToFileURL(join(work, "cup", cup[0])).href);
   for (const game of games) {
     await plays(page(kind(game, "legal")));
     for (const what of ["illegal", "false", "malformed"]) await shows(page(kind(game, what)));
@@ -214,5 +221,5 @@ try {
   await browser.end();
   rmSync(work, { recursive: true, force: true });
 }
-console.log(`${checks} checks of ${pages.length + 1} pages${axe ? "" : ", without axe"}: ${faults} failed`);
+console.log(`${checks} checks of ${seen} pages${axe ? "" : ", without axe"}: ${faults} failed`);
 process.exit(faults ? 1 : 0);

@@ -6,7 +6,8 @@ import { join } from "node:path";
 
 const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
-  "--hide-scrollbars", "--remote-debugging-pipe"];
+  "--hide-scrollbars", "--disable-lcd-text", "--font-render-hinting=none",
+  "--remote-debugging-pipe"];
 const patience = 20000;
 
 export class Browser {
