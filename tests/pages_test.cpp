@@ -129,7 +129,7 @@ TEST(Pages, OfRandomGamesAreWholeAndSmall) {
         EXPECT_EQ(times(text, "<section class=\"step"), page.report.events + 1);
         EXPECT_LE(text.size() * 120 / std::max<std::size_t>(page.report.events, 120), most_bytes_of_120_events);
         for (const ToldEvent& event : page.story.events)
-            EXPECT_EQ(times(text, xml_text(visible(event.told))) % 2, 0U) << "at its position and in the table";
+            EXPECT_GE(times(text, xml_text(visible(event.told))), 2U) << "at its position and in the table";
         EXPECT_EQ(text, text_of(page_of(longest, Format::json))) << "the same each time";
         const GamePage illegal = page_of(log_of(game, {.illegal = ""}, 3), Format::json);
         const std::string told = text_of(illegal);

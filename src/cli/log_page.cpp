@@ -9,6 +9,9 @@ namespace referee {
 
 namespace {
 
+/// Findings on a page at most; of a hostile log the others are counted.
+constexpr std::size_t most_told = 1000;
+
 GamePage page_of(const Source& source, const Options& options, Opened opened) {
     GamePage page;
     if (const GameEntry* game = find_game(opened.report.game)) page.title = game->title;
@@ -17,6 +20,7 @@ GamePage page_of(const Source& source, const Options& options, Opened opened) {
         page.rulings = ruled_log(source, options, opened);
     }
     page.report = std::move(opened.report);
+    abridge(page.report, most_told);
     return page;
 }
 

@@ -8,7 +8,7 @@ const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", 
   "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
   "--hide-scrollbars", "--disable-lcd-text", "--font-render-hinting=none",
   "--remote-debugging-pipe"];
-const patience = 20000;
+const patience = 120000;
 
 export class Browser {
   static async start(program) {
