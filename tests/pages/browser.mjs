@@ -58,23 +58,43 @@ const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
 // Nobody sees a step but the one that is shown.
 const shown = `[...document.querySelectorAll(".step")].filter((s) => s.checkVisibility()).map((s) => s.id).join(" ")`;
 
-/// What holds of every page: nothing is fetched, nothing complained of, nothing wider than a phone, and axe content.
+// What must not be seen: it shows that all of it would be.
+writeFileSync(join(work, "bad.html"), `<!DOCTYPE html><html lang="en"><head><title>bad</title>
+  <meta http-equiv="Content-Security-Policy" content="script-src 'none'"></head><body><main>
+  <p style="background: #fff; color: #ccc; width: 2000px">faint and wide</p><img src="none.png">
+  <script>alert(1)</script></main></body></html>`);
+
+/// What is wrong with a page as it is opened: something is fetched or complained of, it is wider than the window, or
+/// axe finds something.
+async function wrong(address, how, with_axe) {
+  await browser.open(address, how);
+  const found = browser.fetched.filter((url) => url !== address && url !== "data:,").map((url) => `fetched ${url}`);
+  const wide = await browser.value(`document.documentElement.scrollWidth - innerWidth`);
+  if (wide > 0) found.push(`${wide} pixels wider than the window`);
+  if (axe && with_axe) {
+    found.push(...await browser.value(`${axe}; axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+      violations.map((v) => "axe: " + v.id + " at " + v.nodes.slice(0, 3).map((n) => n.target + " " + n.failureSummary)))`));
+  }
+  return [...found, ...browser.complaints.map((text) => `complaint: ${text}`)];
+}
+
+const sizes = { light: {}, dark: { dark: true }, phone: { width: 360, height: 740 } };
+
+/// What holds of every page.
 async function looks(address) {
   ++seen;
-  for (const [name, how] of [["light", {}], ["dark", { dark: true }], ["phone", { width: 360, height: 740 }]]) {
+  for (const [name, how] of Object.entries(sizes)) {
     where = `${address} (${name})`;
-    await browser.open(address, how);
-    same(browser.fetched.filter((url) => url !== address && url !== "data:,").join(" "), "", "fetched");
-    const wide = await browser.value(`document.documentElement.scrollWidth - innerWidth`);
-    check(wide <= 0, `${wide} pixels wider than the window`);
-    if (axe && name !== "phone") {
-      const found = await browser.value(`${axe}; axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
-        violations.map((v) => v.id + " at " + v.nodes.slice(0, 3).map((n) => n.target + " " + n.failureSummary).join(", ")))`);
-      for (const one of found) check(false, one);
-      ++checks;
-    }
-    same(browser.complaints.join("\n"), "", "complaints");
+    for (const one of await wrong(address, how, name !== "phone")) check(false, one);
+    ++checks;
   }
+}
+
+async function knows_bad_from_good() {
+  where = "what must not be seen";
+  const found = (await wrong(pathToFileURL(join(work, "bad.html")).href, sizes.light, true)).join("\n");
+  for (const due of ["fetched file:", "wider than", "complaint: ", ...(axe ? ["axe: color-contrast", "axe: image-alt"] : [])])
+    check(found.includes(due), `${due}: not among ${found}`);
 }
 
 /// What a page of a game does, and what is there without a script.
@@ -192,7 +212,8 @@ async function pictures(folder) {
   const put = async (name, address, how) => {
     await browser.open(address, how);
     const { width, height } = how;
-    writeFileSync(join(folder, name), with_palette(await browser.picture({ x: 0, y: 0, width, height, scale: 0.8 })));
+    const y = await browser.value("scrollY");
+    writeFileSync(join(folder, name), with_palette(await browser.picture({ x: 0, y, width, height, scale: 1 })));
   };
   const wide = { width: 1000, height: 600, still: true };
   await put("game.png", `${pathToFileURL(file).href}#event-3`, wide);
@@ -206,6 +227,7 @@ async function pictures(folder) {
 }
 
 try {
+  await knows_bad_from_good();
   for (const name of pages) await looks(page(name));
   const cup = readdirSync(join(work, "cup"));
   check(cup.length > 2, "a page for each record");
