@@ -42,9 +42,9 @@ class PageReport final : public ReportSink {
         for (const Digest::Found& found : digest.findings) index_.rules.emplace(found.rule->id);
         const auto line = [&] {
             const std::size_t end = rendered.find('\n');
-            const std::string_view line = rendered.substr(0, end);
+            std::string taken(rendered.substr(0, end));
             rendered.remove_prefix(end + 1);
-            return std::string(line);
+            return taken;
         };
         IndexEntry entry{line(), {}};
         entry.cells = line();

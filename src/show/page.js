@@ -2,7 +2,6 @@
 "use strict";
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  document.documentElement.classList.add("js");
 
   // A game: one position at a time.
   const steps = all(".step");
@@ -64,6 +63,7 @@
     window.addEventListener("hashchange", follow);
     slider.max = last;
     controls.hidden = false;
+    document.documentElement.classList.add("js");
     if (!follow()) show(steps.findIndex((step) => step.classList.contains("opens")), "address");
   }
 

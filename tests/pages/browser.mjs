@@ -173,6 +173,14 @@ async function shows(address) {
   check(words.includes("rule") && words.includes("state"), "rule and state");
 }
 
+/// The end of a game, which has no steps.
+async function ends(address) {
+  where = `${address} (sheet)`;
+  await browser.open(address);
+  same(await browser.value(shown), "start", "the table at the end");
+  same(await browser.value(`!!document.querySelector(".controls")`), false, "nothing to step through");
+}
+
 async function sorts(address) {
   where = `${address} (index)`;
   await browser.open(address);
@@ -235,6 +243,7 @@ try {
   await looks(pathToFileURL(join(work, "cup", cup[0])).href);
   for (const game of games) {
     await plays(page(kind(game, "legal")));
+    await ends(page(kind(game, "sheet")));
     for (const what of ["illegal", "false", "malformed"]) await shows(page(kind(game, what)));
   }
   await sorts(page("index.html"));

@@ -57,8 +57,10 @@ export function with_palette(png) {
   const colour = (i) => (bytes[i] << 16) | (bytes[i + 1] << 8) | bytes[i + 2];
   const times = new Map();
   for (let i = 0; i < bytes.length; i += channels) times.set(colour(i), (times.get(colour(i)) ?? 0) + 1);
-  const palette = [...times].sort((a, b) => b[1] - a[1]).slice(0, 256).map(([one]) => one);
   const apart = (a, b) => [16, 8, 0].reduce((sum, bits) => sum + (((a >> bits) & 255) - ((b >> bits) & 255)) ** 2, 0);
+  const palette = [];
+  for (const [one] of [...times].sort((a, b) => b[1] - a[1]))
+    if (palette.length < 256 && palette.every((other) => apart(one, other) > 100)) palette.push(one);
   const nearest = new Map();
   for (const one of times.keys())
     nearest.set(one, palette.reduce((best, other, i) => (apart(one, other) < apart(one, palette[best]) ? i : best), 0));
