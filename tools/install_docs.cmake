@@ -2,7 +2,8 @@
 # cmake -DFROM=… -DTO=… -P install_docs.cmake.
 # The program is `referee` there, what is said of the source tree alone is left out, and so are the pages about it.
 set(of_the_source "architecture|adding-a-game|performance|hostile-input|mutation|decisions/[^)]*")
-file(GLOB_RECURSE pages RELATIVE ${FROM} ${FROM}/README.md ${FROM}/docs/*.md ${FROM}/docs/*.svg)
+file(GLOB_RECURSE pages RELATIVE ${FROM} ${FROM}/docs/*.md ${FROM}/docs/*.svg)
+list(APPEND pages README.md)
 foreach(page IN LISTS pages)
   if(page MATCHES "^docs/(${of_the_source}).*$")
     continue()
