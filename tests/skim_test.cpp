@@ -64,7 +64,8 @@ TEST(FixturesSkimmed, LegalLogsMostlyNeedNoMore) {
         const bool is_settled = settled(json);
         const bool is_legal = report.verdict == Verdict::legal;
         EXPECT_TRUE(is_legal || !is_settled) << file;
-        if (file.find("/games/") != std::string::npos) EXPECT_EQ(is_settled, is_legal) << file;
+        const bool whole_game = file.find("/games/") != std::string::npos;
+        EXPECT_TRUE(is_settled == is_legal || !whole_game) << file;
         legal[report.game] += is_legal ? 1 : 0;
         skimmed[report.game] += is_settled ? 1 : 0;
     }
