@@ -109,8 +109,11 @@ Candidates report_words(const Typed& typed) {
         all.push_back({cat(names.substr(begin, end - begin), '='), {}});
         begin = end + 1;
     }
+    all.push_back({"html=", "a folder of pages"});
     return all;
 }
+
+Candidates pages_words(const Typed&) { return {{"html=", "a folder of pages"}}; }
 
 Candidates given_words(const Typed&) {
     return {{"nothing", "no part of the event"}, {"recorded", "what the log has there, as far as it is legal"}};
@@ -146,6 +149,7 @@ constexpr std::array value_table = {
     Values{"EVENT", given_words},
     Values{"FORMAT", input_words},
     Values{"FORMAT=FILE", report_words, FileKind::any, true},
+    Values{"html=DIR", pages_words, FileKind::folders, true},
     Values{"LOG", nullptr, FileKind::logs},
     Values{"A", nullptr, FileKind::logs},
     Values{"B", nullptr, FileKind::logs},

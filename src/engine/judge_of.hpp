@@ -66,7 +66,10 @@ class JudgeOf final : public Judge {
     template <class Scores, class Winners, class Tallies>
     static CountedJson result_text(const Scores& scores, const Winners& winners, const Tallies& tallies,
                                    const Names& names) {
-        std::string text = R"({"scores":)";
+        constexpr std::size_t usual = 2048;  // so that it need not grow, log by log as often as its numbers are long
+        std::string text;
+        text.reserve(usual);
+        text += R"({"scores":)";
         append_json(text, scores, names);
         text += R"(,"winners":)";
         append_json(text, winners, names);
