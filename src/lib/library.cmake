@@ -10,6 +10,10 @@ string(TOUPPER "${CMAKE_BUILD_TYPE}" referee_type)
 separate_arguments(referee_link_flags UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${referee_type}}")
 if(CMAKE_BUILD_TYPE STREQUAL Release AND referee_ipo)
   list(APPEND referee_link_flags -fPIC -flto=auto -flinker-output=nolto-rel)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # g++ 12 fails where it divides what is not linked to its end.
+    list(APPEND referee_link_flags -flto-partition=none)
+  endif()
 endif()
 add_custom_command(OUTPUT ${referee_object}
   COMMAND ${CMAKE_CXX_COMPILER} ${referee_link_flags} -r -nostdlib -o ${referee_object}
