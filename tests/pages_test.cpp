@@ -257,14 +257,15 @@ TEST(Pages, AFolderIsThereWholeOrNotAtAll) {
         EXPECT_FALSE(fs::exists(place));
     }
     EXPECT_EQ(names_in(temporary.path), Names{}) << "unfinished, and nothing left behind";
+    const std::string old_index = cat(page_generator, "old");
     PagesFolder first(place);
-    first.write("index.html", "old");
+    first.write("index.html", old_index);
     first.write("0001-a.html", "old");
     EXPECT_EQ(first.finish(), "");
     EXPECT_EQ(names_in(place), (Names{"0001-a.html", "index.html"}));
     PagesFolder second(place + "/");
-    second.write("index.html", "new");
-    EXPECT_EQ(file_text(place + "/index.html"), "old");
+    second.write("index.html", cat(page_generator, "new"));
+    EXPECT_EQ(file_text(place + "/index.html"), old_index);
     EXPECT_EQ(second.finish(), "");
     EXPECT_EQ(names_in(place), Names{"index.html"}) << "old pages go";
     EXPECT_EQ(names_in(temporary.path), Names{"pages"});
@@ -272,6 +273,9 @@ TEST(Pages, AFolderIsThereWholeOrNotAtAll) {
     EXPECT_EQ(PagesFolder(place).failure(),
               "the folder holds `notes.txt`, and is no folder of pages; name a new or an empty one");
     fs::remove(place + "/notes.txt");
+    std::ofstream(place + "/index.html") << "my own site";
+    EXPECT_EQ(PagesFolder(place).failure(),
+              "the folder holds `index.html`, and is no folder of pages; name a new or an empty one");
     fs::remove(place + "/index.html");
     EXPECT_EQ(PagesFolder(place).failure(), "") << "empty";
     std::ofstream(place + "/0001-a.html") << "mine, perhaps";

@@ -11,12 +11,6 @@
 namespace referee::testing {
 namespace {
 
-Options without_skimming() {
-    Options options;
-    options.skim = false;
-    return options;
-}
-
 template <class G>
 class LawsOfSkimming : public ::testing::Test {};
 

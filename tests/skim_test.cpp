@@ -11,12 +11,6 @@
 namespace referee::testing {
 namespace {
 
-Options without_skimming() {
-    Options options;
-    options.skim = false;
-    return options;
-}
-
 TEST(FixturesSkimmed, SaysWhatAFullReadingSays) {
     std::map<Verdict, std::size_t> verdicts;
     for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {

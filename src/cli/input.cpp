@@ -11,6 +11,7 @@
 #include "cli/buffer.hpp"
 #include "cli/stream.hpp"
 #include "core/text.hpp"
+#include "doc/json.hpp"
 #include "engine/csv.hpp"
 
 namespace referee {
@@ -94,12 +95,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// names the columns that all records have; else YAML.
 InputFormat detect(std::string_view first_line) {
     if (first_line.starts_with(byte_order_mark)) first_line.remove_prefix(byte_order_mark.size());
-    const std::size_t brace = first_line.find_first_not_of(blanks);
-    if (brace == std::string_view::npos || first_line[brace] != '{')
-        return is_csv_header(first_line) ? InputFormat::csv : InputFormat::yaml;
-    const std::size_t key = first_line.find_first_not_of(blanks, brace + 1);
-    if (key == std::string_view::npos) return InputFormat::json;
-    if (first_line[key] != '"' && first_line[key] != '}') return InputFormat::yaml;
+    if (!begins_json(first_line)) return is_csv_header(first_line) ? InputFormat::csv : InputFormat::yaml;
     return first_line[first_line.find_last_not_of(blanks)] == '}' ? InputFormat::jsonl : InputFormat::json;
 }
 

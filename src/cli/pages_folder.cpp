@@ -7,10 +7,12 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <system_error>
 
 #include "cli/target.hpp"
 #include "core/text.hpp"
+#include "show/html.hpp"
 
 namespace referee {
 
@@ -33,8 +35,18 @@ bool is_name_of_page(std::string_view name) {
         std::all_of(name.begin(), name.end(), [](char c) { return is_plain(c) || c == '-'; });
 }
 
-/// What a folder holds besides pages, the first by name; empty where that is nothing. Pages without an index may be
-/// anybody's.
+/// Whether a page is one that the referee wrote.
+bool is_own(const fs::path& page) {
+    constexpr std::size_t near = 4096;
+    std::string beginning(near, '\0');
+    std::ifstream file(page, std::ios::binary);
+    file.read(beginning.data(), near);
+    beginning.resize(static_cast<std::size_t>(file.gcount()));
+    return beginning.find(page_generator) != std::string::npos;
+}
+
+/// What a folder holds besides pages, the first by name; empty where that is nothing. Pages without an index of the
+/// referee's may be anybody's.
 std::string stranger_in(const fs::path& folder, std::error_code& failure) {
     bool has_index = false;
     std::string stranger;
@@ -46,7 +58,7 @@ std::string stranger_in(const fs::path& folder, std::error_code& failure) {
         const std::string name = entry->path().filename().string();
         const bool is_page = entry->is_regular_file() && !entry->is_symlink() && is_name_of_page(name);
         take(is_page ? page : stranger, name);
-        has_index = has_index || name == "index.html";
+        has_index = has_index || (is_page && name == "index.html" && is_own(entry->path()));
     }
     return !stranger.empty() || has_index ? stranger : page;
 }

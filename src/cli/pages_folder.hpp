@@ -7,8 +7,8 @@
 namespace referee {
 
 /// A folder of pages that is there whole or not at all: written beside its place, and put there when it is finished. It
-/// takes the place of an empty folder, or of one that holds such pages and nothing else; any other is left alone. A
-/// second signal, which ends the program at once, leaves what was written beside.
+/// takes the place of an empty folder, or of one that holds such pages and nothing else, the index one of the
+/// referee's; any other is left alone. A second signal, which ends the program at once, leaves what was written beside.
 class PagesFolder {
   public:
     explicit PagesFolder(const std::string& path);

@@ -165,6 +165,15 @@ struct JsonReader::Parser {
 JsonReader::JsonReader() : parser_(std::make_unique<Parser>()) {}
 JsonReader::~JsonReader() = default;
 
+bool begins_json(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    const std::size_t brace = text.find_first_not_of(blanks);
+    if (brace == std::string_view::npos || text[brace] != '{') return false;
+    const std::size_t key = text.find_first_not_of(blanks, brace + 1);
+    return key == std::string_view::npos || text[key] == '"' || text[key] == '}';
+}
+
 bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
                       std::size_t most_nodes) {
     Builder builder(document, faults);

@@ -24,6 +24,10 @@ struct Outline {
     Tokens tokens{};
 };
 
+/// Whether a text is taken for JSON: it begins with `{"`, `{}`, or `{` alone. Blanks and a byte order mark may stand
+/// before and between.
+bool begins_json(std::string_view text);
+
 /// The one reader of JSON (RFC 8259, strictly, by the tokens that simdjson finds). Keeps its memory from log to log.
 class JsonReader {
   public:

@@ -56,6 +56,21 @@ Token Tokens::behind(Token token) const {
     return nullptr;
 }
 
+bool Tokens::integer(Token token, int& number) const {
+    constexpr std::size_t most_digits = 9;
+    std::string_view digits = text_of(token);
+    const bool negative = digits.front() == '-';
+    if (negative) digits.remove_prefix(1);
+    if (digits.empty() || digits.size() > most_digits || (digits.front() == '0' && digits.size() > 1)) return false;
+    int sum = 0;
+    for (const char digit : digits) {
+        if (digit < '0' || digit > '9') return false;
+        sum = 10 * sum + (digit - '0');
+    }
+    number = negative ? -sum : sum;
+    return true;
+}
+
 bool Tokens::unescape(std::string_view quoted, std::string_view& content) const {
     const auto text = nlohmann::json::parse(quoted, nullptr, false);
     if (text.is_string()) content = texts_->keep(text.get_ref<const std::string&>());

@@ -36,8 +36,8 @@ using Token = const std::uint32_t*;
 class Tokens {
   public:
     Tokens() = default;
-    /// Places of tokens count from `start`, where the document begins, behind a byte order mark. Behind the last of them
-    /// stands where the text ends.
+    /// Places of tokens count from `start`, where the document begins, behind a byte order mark. Behind the last of
+    /// them stands where the text ends.
     Tokens(std::string_view text, std::size_t start, std::span<const std::uint32_t> tokens, Texts& texts)
         : start_(start),
           document_(text.data() + start),
@@ -69,6 +69,43 @@ class Tokens {
         content = {quoted.data() + 1, quoted.size() - 2};
         return !has_escapes_ || content.find('\\') == std::string_view::npos || unescape(quoted, content);
     }
+
+    /// Calls the function with every key of a mapping that is there and the first token of its value, to give the token
+    /// behind that; null where the function says so, or where this is no mapping. Keys that stand twice are the
+    /// function's to find.
+    template <class Function>
+    [[gnu::always_inline]] Token entries(Token at, const Function& function) const {
+        if (letter(at) != '{') return nullptr;
+        if (letter(++at) == '}') return at + 1;
+        while (true) {
+            std::string_view key;
+            if (letter(at) != '"' || !string(at, key) || letter(++at) != ':') return nullptr;
+            at = function(key, at + 1);
+            if (at == nullptr) return nullptr;
+            const char behind = letter(at);
+            if (behind == '}') return at + 1;
+            if (behind != ',') return nullptr;
+            ++at;
+        }
+    }
+
+    /// The same for the items of a list.
+    template <class Function>
+    [[gnu::always_inline]] Token items(Token at, const Function& function) const {
+        if (letter(at) != '[') return nullptr;
+        if (letter(++at) == ']') return at + 1;
+        while (true) {
+            at = function(at);
+            if (at == nullptr) return nullptr;
+            const char behind = letter(at);
+            if (behind == ']') return at + 1;
+            if (behind != ',') return nullptr;
+            ++at;
+        }
+    }
+
+    /// A whole number of at most nine digits; false where the token is none.
+    bool integer(Token token, int& number) const;
 
     /// The token behind a value of which only the brackets are counted; null where the text ends before it does.
     [[nodiscard]] Token behind(Token token) const;

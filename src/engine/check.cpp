@@ -129,7 +129,9 @@ bool Checker::read_csv(const Source& source, Report& report) {
 
 void Checker::judge(const Source& source, Report& report) {
     const Options& options = source.line > 0 ? in_corpus_ : options_;
-    if (options.skim && source.format == Format::json && !source.too_large && skim(source, options, report)) return;
+    const bool may_skim = options.skim && source.format == Format::json && !source.too_large && !after_sheet_;
+    if (may_skim && skim(source, options, report)) return;
+    after_sheet_ = false;
     if (!read_document(source, report)) return;
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known);
@@ -139,6 +141,7 @@ void Checker::judge(const Source& source, Report& report) {
         return other ? reader.report(LogRule::type, 0, *other) : reader.report_type(root, "log", "a mapping");
     }
     judge(root, envelope, options, reader, report);
+    after_sheet_ = report.sheet;
 }
 
 /// Nothing of a log that cannot be skimmed stays in the report.

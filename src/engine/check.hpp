@@ -65,6 +65,7 @@ class Checker {
     Document document_;
     std::vector<DocumentFault> faults_;
     std::vector<std::unique_ptr<Judge>> judges_;
+    bool after_sheet_ = false;  ///< Behind a scoresheet another is expected, which has no events to skim.
 };
 
 /// Adds what a document is wrong about to the findings; nothing beyond those that are kept.

@@ -5,9 +5,6 @@
 #include <cstdint>
 #include <cstring>
 
-#include "engine/scalars.hpp"
-#include "engine/skim_reader.hpp"
-
 namespace referee {
 
 Token Glance::same(Token at, const Type& type, const void* fact) const {
@@ -66,49 +63,13 @@ inline Token Glance::part(Token at, const Type& type, const void* fact) const {
 
 inline bool Glance::is_number(Token at, const void* fact) const {
     int number = 0;
-    return SkimReader::integer(tokens_, at, number) && number == number_of(fact);
-}
-
-bool Glance::is_word(Token at, std::string_view word) const { return same_text(tokens_.text_of(at), word); }
-
-bool Glance::string(Token at, std::string_view& text) const {
-    return tokens_.letter(at) == '"' && tokens_.string(at, text);
-}
-
-/// Whether a name can be one with so many players.
-bool Glance::fits(const NameTable& names, std::size_t number) const {
-    return names.unfit == nullptr || names.unfit(number, names_.size()).empty();
-}
-
-/// The name that a token is, most often the one that is tried first; as many as there are where it is none.
-std::size_t Glance::name(Token at, const NameTable& names, std::size_t next) const {
-    const bool quoted = tokens_.letter(at) == '"';
-    std::string_view text;
-    if (!quoted) {
-        text = tokens_.text_of(at);
-    } else if (!tokens_.string(at, text)) {
-        return names.size();
-    }
-    const std::size_t number = names.find(text, next);
-    const bool good = number < names.size() && quoted != (names.numbers && is_number_name(text)) && fits(names, number);
-    return good ? number : names.size();
-}
-
-/// The seat of the player with this id, most often the one that is tried first; beyond the last where it is nobody.
-std::size_t Glance::seat(std::string_view id, std::size_t next) const {
-    const auto is_of = [&](std::size_t player) {
-        return same_text(names_[Player{static_cast<std::uint8_t>(player)}], id);
-    };
-    if (next < names_.size() && is_of(next)) return next;
-    std::size_t found = 0;
-    while (found < names_.size() && !is_of(found)) ++found;
-    return found;
+    return tokens_.integer(at, number) && number == number_of(fact);
 }
 
 Token Glance::per_player(Token at, const Type& type, const void* fact) const {
     std::size_t next = 0;
     PlayerSet seen;
-    return SkimReader::entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         const std::size_t found = seat(key, next);
         const Player player{static_cast<std::uint8_t>(found)};
         if (found == names_.size() || seen.has(player) || (type.only && !type.has(fact, found))) return nullptr;
@@ -122,7 +83,7 @@ Token Glance::per_name(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     std::size_t next = 0;
     std::bitset<most_names> seen;
-    return SkimReader::entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         const std::size_t name = names.find(key, next);
         if (name == names.size() || !fits(names, name) || seen[name] || (type.only && !type.has(fact, name)))
             return nullptr;
@@ -135,7 +96,7 @@ Token Glance::per_name(Token at, const Type& type, const void* fact) const {
 /// A number written in another way than usual, or one that the fact does not list, is left to those who read.
 Token Glance::per_number(Token at, const Type& type, const void* fact) const {
     std::bitset<64> seen;
-    return SkimReader::entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         const bool plain = key.size() <= 4 && is_plain_number(key);
         const void* const value = plain ? type.find(fact, static_cast<int>(short_integer_in(key))) : nullptr;
         if (value == nullptr) return nullptr;
@@ -148,10 +109,10 @@ Token Glance::per_number(Token at, const Type& type, const void* fact) const {
 }
 
 Token Glance::players(Token at, PlayerSet left) const {
-    at = SkimReader::items(tokens_, at, [&](Token entry) -> Token {
+    at = tokens_.items(at, [&](Token entry) -> Token {
         std::string_view id;
         if (!string(entry, id)) return nullptr;
-        const std::size_t found = seat(id, 0);
+        const std::size_t found = seat(id);
         const Player player{static_cast<std::uint8_t>(found)};
         if (found == names_.size() || !left.has(player)) return nullptr;
         left.erase(player);
@@ -164,7 +125,7 @@ Token Glance::players(Token at, PlayerSet left) const {
 Token Glance::set(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     NameBits left(type, fact);
-    at = SkimReader::items(tokens_, at, [&](Token entry) -> Token {
+    at = tokens_.items(at, [&](Token entry) -> Token {
         const std::size_t member = name(entry, names, left.first());
         if (member == names.size() || !left.has(member)) return nullptr;
         left.erase(member);
@@ -179,7 +140,7 @@ Token Glance::bag(Token at, const Type& type, const void* fact) const {
     std::array<std::uint8_t, most_names> left;
     std::memcpy(left.data(), fact, count);
     std::size_t next = 0;
-    at = SkimReader::items(tokens_, at, [&](Token entry) -> Token {
+    at = tokens_.items(at, [&](Token entry) -> Token {
         while (next < count && left[next] == 0) ++next;
         const std::size_t member = name(entry, names, next);
         if (member == count || left[member] == 0) return nullptr;
@@ -193,7 +154,7 @@ Token Glance::bag(Token at, const Type& type, const void* fact) const {
 Token Glance::list(Token at, const Type& type, const void* fact) const {
     const std::size_t count = type.pushed(fact);
     std::size_t item = 0;
-    at = SkimReader::items(tokens_, at, [&](Token entry) -> Token {
+    at = tokens_.items(at, [&](Token entry) -> Token {
         if (item >= count || item >= type.capacity) return nullptr;
         return part(entry, *type.value, type.item(fact, item++));
     });
@@ -203,7 +164,7 @@ Token Glance::list(Token at, const Type& type, const void* fact) const {
 Token Glance::structure(Token at, const Type& type, const void* fact) const {
     std::uint32_t seen = 0;
     std::size_t next = 0;
-    at = SkimReader::entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         const std::size_t number = type.field(KeyText(key), next);
         if (number == type.fields.size() || (seen >> number & 1U) != 0) return nullptr;
         next = number + 1;

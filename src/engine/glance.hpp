@@ -11,20 +11,15 @@ namespace referee {
 /// Whether a recorded claim that nobody has read says what is counted: then the token behind it, else null. Only where
 /// `Reader` would find nothing wrong with the claim, nor `Comparison` anything false; where it is null neither may be
 /// so, and both have to look. Most claims are true, and most logs are legal: they need no more than this.
-class Glance {
+class Glance : TokenScalars {
   public:
-    Glance(const Tokens& tokens, const Names& names) : tokens_(tokens), names_(names) {}
+    Glance(const Tokens& tokens, const Names& names) : TokenScalars(tokens, names) {}
 
     [[nodiscard]] Token same(Token at, const Type& type, const void* fact) const;
 
   private:
     [[nodiscard]] Token part(Token at, const Type& type, const void* fact) const;
     [[nodiscard]] bool is_number(Token at, const void* fact) const;
-    [[nodiscard]] bool is_word(Token at, std::string_view word) const;
-    [[nodiscard]] bool string(Token at, std::string_view& text) const;
-    [[nodiscard]] bool fits(const NameTable& names, std::size_t number) const;
-    [[nodiscard]] std::size_t name(Token at, const NameTable& names, std::size_t next) const;
-    [[nodiscard]] std::size_t seat(std::string_view id, std::size_t next) const;
     [[nodiscard]] Token per_player(Token at, const Type& type, const void* fact) const;
     [[nodiscard]] Token per_name(Token at, const Type& type, const void* fact) const;
     [[nodiscard]] Token per_number(Token at, const Type& type, const void* fact) const;
@@ -33,9 +28,6 @@ class Glance {
     [[nodiscard]] Token bag(Token at, const Type& type, const void* fact) const;
     [[nodiscard]] Token list(Token at, const Type& type, const void* fact) const;
     [[nodiscard]] Token structure(Token at, const Type& type, const void* fact) const;
-
-    const Tokens& tokens_;
-    const Names& names_;
 };
 
 }  // namespace referee

@@ -30,7 +30,7 @@ class Skim {
          const ReplayOptions& options)
         : skimmed_(skimmed),
           log_(log),
-          reader_(skimmed.tokens, reader),
+          reader_(skimmed.tokens, reader, names),
           glance_(skimmed.tokens, names),
           options_(options) {}
 
@@ -38,8 +38,7 @@ class Skim {
     std::optional<typename G::State> run() {
         if (G::judge_setup(log_.setup)) return std::nullopt;
         std::optional<typename G::State> state(G::start(log_.setup));
-        const Token behind = SkimReader::items(skimmed_.tokens, skimmed_.events,
-                                               [&](Token at) { return take(*state, at); });
+        const Token behind = skimmed_.tokens.items(skimmed_.events, [&](Token at) { return take(*state, at); });
         const bool whole = behind != nullptr && (log_.unfinished || G::ended(*state).reason);
         const bool sound = whole && (skimmed_.result == nullptr || claims(ClaimPlace::result, skimmed_.result, *state));
         if (!sound) state.reset();
@@ -67,16 +66,16 @@ class Skim {
     bool claims(ClaimPlace place, Token at, const typename G::State& state) {
         static_assert(claim_types<G>.size() <= 64);
         std::uint64_t seen = 0;
-        return SkimReader::entries(skimmed_.tokens, at, [&](std::string_view key, Token value) -> Token {
-                   const std::size_t index = claim_named(claim_types<G>, key, next_claim_);
-                   if (index == claim_types<G>.size() || !claim_types<G>[index].stands(place)) return nullptr;
-                   const std::uint64_t bit = std::uint64_t{1} << index;
-                   if ((seen & bit) != 0) return nullptr;
-                   seen |= bit;
-                   next_claim_ = index + 1;
-                   const ClaimType& claim = claim_types<G>[index];
-                   return glance_.same(value, *claim.fact, room_.count(claim, state));
-               }) != nullptr;
+        return skimmed_.tokens.entries(at, [&](std::string_view key, Token value) -> Token {
+            const std::size_t index = claim_named(claim_types<G>, key, next_claim_);
+            if (index == claim_types<G>.size() || !claim_types<G>[index].stands(place)) return nullptr;
+            const std::uint64_t bit = std::uint64_t{1} << index;
+            if ((seen & bit) != 0) return nullptr;
+            seen |= bit;
+            next_claim_ = index + 1;
+            const ClaimType& claim = claim_types<G>[index];
+            return glance_.same(value, *claim.fact, room_.count(claim, state));
+        }) != nullptr;
     }
 
     const Skimmed skimmed_;

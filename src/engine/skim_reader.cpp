@@ -12,21 +12,6 @@ struct SkimReader::Beside {
     bool time = false;
 };
 
-bool SkimReader::integer(const Tokens& tokens, Token at, int& number) {
-    constexpr std::size_t most_digits = 9;
-    std::string_view digits = tokens.text_of(at);
-    const bool negative = digits.front() == '-';
-    if (negative) digits.remove_prefix(1);
-    if (digits.empty() || digits.size() > most_digits || (digits.front() == '0' && digits.size() > 1)) return false;
-    int sum = 0;
-    for (const char digit : digits) {
-        if (digit < '0' || digit > '9') return false;
-        sum = 10 * sum + (digit - '0');
-    }
-    number = negative ? -sum : sum;
-    return true;
-}
-
 Token SkimReader::event(Token at, const Type& actions, void* value, Token& claims) const {
     Beside beside;
     at = action(at, actions, value, &beside);
@@ -52,8 +37,8 @@ Token SkimReader::read(Token at, const Type& type, void* value) const {
             return at + 1;
         }
         case Form::name: {
-            std::size_t found = 0;
-            if (!name(at, *type.names, found)) return nullptr;
+            const std::size_t found = name(at, *type.names);
+            if (found == type.names->size()) return nullptr;
             type.set_name(value, found);
             return at + 1;
         }
@@ -61,7 +46,9 @@ Token SkimReader::read(Token at, const Type& type, void* value) const {
         case Form::known_label:
             return label(at, type.form == Form::known_label, *static_cast<std::string_view*>(value));
         case Form::optional: return read(at, *type.value, type.emplace(value));
-        case Form::or_null: type.reset(value); return is_null(at) ? at + 1 : read(at, *type.value, type.emplace(value));
+        case Form::or_null:
+            type.reset(value);
+            return is_word(at, "null") ? at + 1 : read(at, *type.value, type.emplace(value));
         case Form::or_false:
         case Form::ended: return or_false(at, type, value);
         case Form::player_set:
@@ -90,7 +77,7 @@ Token SkimReader::action(Token at, const Type& actions, void* value, Beside* bes
     constexpr std::size_t most = 8;
     std::array<Entry, most> gathered;
     std::size_t count = 0;
-    const Token behind = entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    const Token behind = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         if (count == most) return nullptr;
         gathered[count++] = {KeyText(key), entry};
         const char first = tokens_.letter(entry);
@@ -135,7 +122,7 @@ bool SkimReader::has_required(const Type& structure, std::uint32_t seen) {
 Token SkimReader::fields(Token at, const Type& structure, void* value) const {
     std::uint32_t seen = 0;
     std::size_t next = 0;
-    at = entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         const std::size_t number = structure.field(KeyText(key), next);
         if (number == structure.fields.size() || (seen >> number & 1U) != 0) return nullptr;
         seen |= std::uint32_t{1} << number;
@@ -169,7 +156,7 @@ bool SkimReader::beside_action(std::string_view key, Token at, Beside& beside) c
 
 Token SkimReader::number(Token at, const Type& type, void* value) const {
     int recorded = 0;
-    if (!integer(tokens_, at, recorded)) return nullptr;
+    if (!tokens_.integer(at, recorded)) return nullptr;
     const Range range = log_.range_of(type);
     if (recorded < range.least || recorded > range.most) return nullptr;
     set_number(value, recorded);
@@ -192,42 +179,15 @@ Token SkimReader::located(Token at, const Type& type, void* value) const {
 }
 
 bool SkimReader::boolean(Token at, bool& value) const {
-    const std::string_view word = tokens_.text_of(at);
-    value = same_text(word, "true");
-    return value || same_text(word, "false");
-}
-
-bool SkimReader::is_null(Token at) const { return same_text(tokens_.text_of(at), "null"); }
-
-std::size_t SkimReader::seat(std::string_view id) const {
-    const std::vector<std::string>& players = log_.players();
-    std::size_t found = 0;
-    while (found < players.size() && !same_text(players[found], id)) ++found;
-    return found;
+    value = is_word(at, "true");
+    return value || is_word(at, "false");
 }
 
 bool SkimReader::player(Token at, std::size_t& found) const {
     std::string_view id;
     if (!string(at, id)) return false;
     found = seat(id);
-    return found < log_.players().size() && found < max_players;
-}
-
-bool SkimReader::fits(const NameTable& names, std::size_t number) const {
-    return names.unfit == nullptr || names.unfit(number, log_.players().size()).empty();
-}
-
-bool SkimReader::name(Token at, const NameTable& names, std::size_t& number) const {
-    const bool quoted = tokens_.letter(at) == '"';
-    std::string_view text;
-    if (!quoted) {
-        text = tokens_.text_of(at);
-    } else if (!tokens_.string(at, text)) {
-        return false;
-    }
-    number = names.find(text);
-    if (number == names.size() || quoted == (names.numbers && is_number_name(text))) return false;
-    return fits(names, number);
+    return found < names_.size() && found < max_players;
 }
 
 Token SkimReader::label(Token at, bool known, std::string_view& text) const {
@@ -239,15 +199,16 @@ Token SkimReader::label(Token at, bool known, std::string_view& text) const {
 }
 
 Token SkimReader::or_false(Token at, const Type& type, void* value) const {
-    if (!same_text(tokens_.text_of(at), "false")) return read(at, *type.value, type.emplace(value));
+    if (!is_word(at, "false")) return read(at, *type.value, type.emplace(value));
     type.reset(value);
     return at + 1;
 }
 
 Token SkimReader::collection(Token at, const Type& type, void* value) const {
-    return items(tokens_, at, [&](Token item) -> Token {
+    return tokens_.items(at, [&](Token item) -> Token {
         std::size_t member = 0;
-        const bool good = type.form == Form::player_set ? player(item, member) : name(item, *type.names, member);
+        if (type.form != Form::player_set) member = name(item, *type.names);
+        const bool good = type.form == Form::player_set ? player(item, member) : member < type.names->size();
         if (good) type.insert(value, member);
         return good ? item + 1 : nullptr;
     });
@@ -255,7 +216,7 @@ Token SkimReader::collection(Token at, const Type& type, void* value) const {
 
 Token SkimReader::list(Token at, const Type& type, void* value) const {
     std::size_t next = type.pushed(value);
-    at = items(tokens_, at, [&](Token item) -> Token {
+    at = tokens_.items(at, [&](Token item) -> Token {
         if (next == type.capacity) return nullptr;
         void* const room = type.item(value, next);
         const Token behind = read(item, *type.value, room);
@@ -269,9 +230,9 @@ Token SkimReader::list(Token at, const Type& type, void* value) const {
 }
 
 Token SkimReader::per_player(Token at, const Type& type, void* value) const {
-    at = entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         const std::size_t owner = seat(key);
-        if (owner >= log_.players().size() || owner >= max_players || type.has(value, owner)) return nullptr;
+        if (owner >= names_.size() || owner >= max_players || type.has(value, owner)) return nullptr;
         void* const item = type.item(value, owner);
         type.value->renew(item);
         type.add(value, owner);
@@ -279,14 +240,14 @@ Token SkimReader::per_player(Token at, const Type& type, void* value) const {
     });
     if (!type.every || at == nullptr) return at;
     std::size_t player = 0;
-    while (player < log_.players().size() && type.has(value, player)) ++player;
-    return player == log_.players().size() ? at : nullptr;
+    while (player < names_.size() && type.has(value, player)) ++player;
+    return player == names_.size() ? at : nullptr;
 }
 
 Token SkimReader::per_name(Token at, const Type& type, void* value) const {
     const NameTable& names = *type.names;
     std::size_t next = 0;
-    at = entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         const std::size_t number = names.find(key, next);
         if (number == names.size() || !fits(names, number) || type.has(value, number)) return nullptr;
         next = number + 1;
@@ -303,7 +264,7 @@ Token SkimReader::per_name(Token at, const Type& type, void* value) const {
 
 Token SkimReader::per_number(Token at, const Type& type, void* value) const {
     const Range range = log_.range_of(*type.key);
-    return entries(tokens_, at, [&](std::string_view key, Token entry) -> Token {
+    return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         if (key.size() > 4 || !is_plain_number(key)) return nullptr;
         const auto number = static_cast<int>(short_integer_in(key));
         const std::size_t next = type.pushed(value);

@@ -20,23 +20,13 @@ namespace referee {
 
 namespace {
 
-/// JSON begins with `{"` or `{}`, as the program takes standard input; else it is YAML.
-Format format_of(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    const std::size_t brace = text.find_first_not_of(blanks);
-    if (brace == std::string_view::npos || text[brace] != '{') return Format::yaml;
-    const std::size_t key = text.find_first_not_of(blanks, brace + 1);
-    return key == std::string_view::npos || text[key] == '"' || text[key] == '}' ? Format::json : Format::yaml;
-}
-
 /// The log that a question is about, with the bytes behind it that readers may look at; one over the limit is told so,
 /// and not kept.
 class AskedLog {
   public:
     AskedLog(std::string_view text, const AskedOptions& asked)
         : asked_(asked),
-          format_(asked.format.value_or(asked.line > 0 ? Format::json : format_of(text))),
+          format_(asked.format.value_or(asked.line > 0 || begins_json(text) ? Format::json : Format::yaml)),
           too_large_(text.size() > limit()),
           text_(std::string(too_large_ ? std::string_view{} : text), format_) {}
 

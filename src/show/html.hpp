@@ -16,6 +16,9 @@ namespace referee {
 std::string_view page_style();
 std::string_view page_script();
 
+/// The element by which pages of the referee are known, which stands near their beginning.
+inline constexpr std::string_view page_generator = "<meta name=\"generator\" content=\"referee\"/>";
+
 enum class Scripted : bool { no, yes };
 
 /// A page up to its first element, and behind its last. The title is text, not yet HTML.

@@ -52,7 +52,7 @@
       go[keys[event.key]]();
     });
     const follow = () => {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = document.getElementById(location.hash.slice(1));
       const number = target ? steps.indexOf(target.closest(".step")) : -1;
       if (number < 0) return false;
       show(number, "address");

@@ -18,6 +18,12 @@ Report judged(std::string_view text, Format format, std::string_view file, const
     return Checker(options).check(OwnText(std::string(text), format).source(file));
 }
 
+Options without_skimming() {
+    Options options;
+    options.skim = false;
+    return options;
+}
+
 Report judged_log(const Value& log, const Options& options) {
     return judged(log.dump(), Format::json, "test", options);
 }

@@ -11,6 +11,9 @@ namespace referee::testing {
 /// Judges a text that need not be padded.
 Report judged(std::string_view text, Format format, std::string_view file = "test", const Options& options = {});
 
+/// The one way that all logs could go: none is skimmed.
+Options without_skimming();
+
 /// Judges a log as JSON.
 Report judged_log(const Value& log, const Options& options = {});
 

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "core/player.hpp"
+#include "core/type.hpp"
+#include "doc/tokens.hpp"
+#include "engine/scalars.hpp"
+
+namespace referee {
+
+/// What a single token says, to those who skim a log (`SkimReader`, `Glance`). What `Reader` would have something to
+/// say about says nothing.
+class TokenScalars {
+  protected:
+    TokenScalars(const Tokens& tokens, const Names& names) : tokens_(tokens), names_(names) {}
+
+    [[nodiscard]] bool is_word(Token at, std::string_view word) const { return same_text(tokens_.text_of(at), word); }
+
+    [[nodiscard]] bool string(Token at, std::string_view& text) const {
+        return tokens_.letter(at) == '"' && tokens_.string(at, text);
+    }
+
+    /// The seat of the player with this id, most often the one that is tried first; beyond the last where it is nobody.
+    [[nodiscard]] std::size_t seat(std::string_view id, std::size_t next = 0) const {
+        if (next < names_.size() && is_of(next, id)) return next;
+        std::size_t found = 0;
+        while (found < names_.size() && !is_of(found, id)) ++found;
+        return found;
+    }
+
+    /// Whether a name can be one with so many players.
+    [[nodiscard]] bool fits(const NameTable& names, std::size_t number) const {
+        return names.unfit == nullptr || names.unfit(number, names_.size()).empty();
+    }
+
+    /// The name that a token is, most often the one that is tried first; as many as there are where it is none. Names
+    /// that are numbers stand without quotation marks, others within.
+    [[nodiscard]] std::size_t name(Token at, const NameTable& names, std::size_t next = 0) const {
+        const bool quoted = tokens_.letter(at) == '"';
+        std::string_view text;
+        if (!quoted) {
+            text = tokens_.text_of(at);
+        } else if (!tokens_.string(at, text)) {
+            return names.size();
+        }
+        const std::size_t number = names.find(text, next);
+        const bool good = number < names.size() && quoted != (names.numbers && is_number_name(text)) &&
+            fits(names, number);
+        return good ? number : names.size();
+    }
+
+    const Tokens& tokens_;
+    const Names& names_;
+
+  private:
+    [[nodiscard]] bool is_of(std::size_t seat, std::string_view id) const {
+        return same_text(names_[Player{static_cast<std::uint8_t>(seat)}], id);
+    }
+};
+
+}  // namespace referee
