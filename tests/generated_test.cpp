@@ -18,6 +18,7 @@
 #include "engine/tournament_schema.hpp"
 #include "show/conformance.hpp"
 #include "show/json.hpp"
+#include "show/pages.hpp"
 #include "support/judging.hpp"
 #include "support/rulebook.hpp"
 #include "support/running.hpp"

@@ -12,6 +12,7 @@
 #include "core/text.hpp"
 #include "engine/games.hpp"
 #include "show/conformance.hpp"
+#include "show/explain.hpp"
 #include "show/pages.hpp"
 #include "show/pages_json.hpp"
 #include "support/judging.hpp"

@@ -9,7 +9,7 @@
 #include "cli/session.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
-#include "show/pages.hpp"
+#include "show/explain.hpp"
 
 namespace referee {
 

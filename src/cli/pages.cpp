@@ -9,6 +9,7 @@
 #include "engine/log_schema.hpp"
 #include "engine/tournament_schema.hpp"
 #include "show/conformance.hpp"
+#include "show/pages.hpp"
 #include "show/pages_json.hpp"
 
 namespace referee {

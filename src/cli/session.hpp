@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/terminal.hpp"
-#include "show/pages.hpp"
+#include "show/explain.hpp"
 #include "show/text.hpp"
 
 namespace referee {

@@ -166,7 +166,6 @@ JsonReader::JsonReader() : parser_(std::make_unique<Parser>()) {}
 JsonReader::~JsonReader() = default;
 
 bool begins_json(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     const std::size_t brace = text.find_first_not_of(blanks);
     if (brace == std::string_view::npos || text[brace] != '{') return false;

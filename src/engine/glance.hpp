@@ -2,9 +2,7 @@
 
 #include <cstddef>
 
-#include "core/player.hpp"
-#include "core/type.hpp"
-#include "doc/tokens.hpp"
+#include "engine/token_scalars.hpp"
 
 namespace referee {
 

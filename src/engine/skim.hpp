@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/type_of.hpp"
 #include "engine/claim_types.hpp"
 #include "engine/glance.hpp"
 #include "engine/log.hpp"

@@ -8,12 +8,11 @@
 #include "core/text.hpp"
 #include "core/type_of.hpp"
 #include "doc/yaml_fault.hpp"
+#include "engine/claimed_standings.hpp"
 #include "engine/reader.hpp"
 
 namespace referee {
 
-using tournament::ClaimedRow;
-using tournament::ClaimedValue;
 using tournament::Event;
 using tournament::PointsRow;
 using tournament::Spot;
@@ -313,66 +312,7 @@ class TournamentFile::Reading {
     }
 
     void standings(Cursor node) {
-        if (!is_list(node, "standings", 2 * tournament::most_players)) return;
-        event_.standings.emplace();
-        event_.standings_at = spot(node);
-        std::vector<std::string_view> known = {"player", "place", "points"};
-        for (const TieBreak kind : event_.tie_breaks) known.push_back(name_of(kind));
-        std::vector<bool> named;
-        for (const Cursor entry : node) {
-            if (!entry.is(Kind::mapping)) {
-                reader_.report_type(entry, "standings", "mappings");
-                continue;
-            }
-            ClaimedRow row{0, spot(entry), {}};
-            std::optional<Cursor> player;
-            each_entry(entry, [&](Cursor key, Cursor value) {
-                const auto found = std::find(known.begin(), known.end(), key.text());
-                if (found == known.end()) return unknown_claim(key, known);
-                if (found == known.begin()) {
-                    player = value;
-                } else {
-                    claim(static_cast<std::size_t>(found - known.begin()), key.text(), value, row);
-                }
-            });
-            Label label;
-            if (!player) reader_.report(LogRule::missing_key, entry.offset(), "`standings` lacks the key `player`");
-            if (!player || !reader_.read(*player, label, "player")) continue;
-            row.player = file_.number_of(label.text);
-            row.at = spot(*player);
-            named.resize(std::max<std::size_t>(named.size(), row.player + 1));
-            if (named[row.player])
-                reader_.report(LogRule::value, player->offset(),
-                               cat("the player ", in_quotes(label.text), " stands twice in the standings"));
-            named[row.player] = true;
-            event_.standings->push_back(std::move(row));
-        }
-    }
-
-    void unknown_claim(Cursor key, std::span<const std::string_view> known) {
-        const auto& names = tournament::tie_break_names;
-        if (std::find(names.begin(), names.end(), key.text()) == names.end())
-            return reader_.report_unknown_key(key, known);
-        reader_.report(LogRule::unknown_key, key.offset(),
-                       cat('`', key.text(), "` is none of the `tie-breaks` of this tournament"));
-    }
-
-    /// A value of a row: the first is the player, then come the place, the points and the tie-breaks.
-    void claim(std::size_t which, std::string_view what, Cursor node, ClaimedRow& row) {
-        const bool number = node.is(Kind::integer) || node.is(Kind::real);
-        if (!number && !node.is(Kind::string))
-            return reader_.report_type(node, what, "a number, or a fraction in quotes");
-        const auto written = number ? tournament::decimal_in(node.text()) : tournament::fraction_in(node.text());
-        if (!written) {
-            return reader_.report(
-                LogRule::value, node.offset(),
-                cat('`', what, "` must be a number with at most ", tournament::most_decimals,
-                    " decimals and without exponent, or a fraction such as \"10/3\", not ", brief(node.text())));
-        }
-        const auto of = which == 1 ? ClaimedValue::Of::place
-            : which == 2           ? ClaimedValue::Of::points
-                                   : ClaimedValue::Of::tie_break;
-        row.values.push_back({of, which < 3 ? 0 : which - 3, *written, node.text(), spot(node)});
+        if (is_list(node, "standings", 2 * tournament::most_players)) ClaimedStandings(file_, reader_).read(node);
     }
 
     TournamentFile& file_;

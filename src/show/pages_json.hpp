@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/tables.hpp"
-#include "show/pages.hpp"
+#include "show/explain.hpp"
 
 /// The pages for programs, each as one JSON object on one line.
 namespace referee {
