@@ -4,6 +4,8 @@
 
 #include "core/text.hpp"
 
+template class nlohmann::basic_json<nlohmann::ordered_map>;
+
 namespace referee {
 
 namespace {
