@@ -62,6 +62,8 @@ TEST(Text, NamesWithLettersExchangedAreNear) {
     EXPECT_EQ(nearest("cavren", names), "; nearest: `cavern`");
     EXPECT_EQ(nearest("dragon", names), "");
     EXPECT_EQ(nearest("", names), "");
+    EXPECT_EQ(nearest_names("knig", names), std::vector<std::string_view>{"king"});
+    EXPECT_EQ(nearest_names("dragon", names), std::vector<std::string_view>{});
 }
 
 TEST(Text, CaseAccentsAndBlanksDoNotMakeANameFar) {

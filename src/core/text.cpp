@@ -228,7 +228,7 @@ std::string unlike(std::string_view typed, std::string_view name) {
 
 }  // namespace
 
-std::string nearest(std::string_view typed, std::span<const std::string_view> names) {
+std::vector<std::string_view> nearest_names(std::string_view typed, std::span<const std::string_view> names) {
     constexpr std::size_t longest = 128;  // bytes; what is longer is no slip of a name, and to compare it takes long
     if (typed.empty() || typed.size() > longest) return {};
     const std::string meant = bare(typed);
@@ -245,14 +245,26 @@ std::string nearest(std::string_view typed, std::span<const std::string_view> na
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     // Beside a name that differs only in what is easily taken for the same, no other is meant.
-    const bool same = !near.empty() && near.front().first == 0;
-    if (same) std::erase_if(near, [](const auto& one) { return one.first > 0; });
+    if (!near.empty() && near.front().first == 0) std::erase_if(near, [](const auto& one) { return one.first > 0; });
     if (near.size() > 3) near.resize(3);
+    std::vector<std::string_view> nearest;
+    nearest.reserve(near.size());
+    for (const auto& [distance, name] : near) nearest.push_back(name);
+    return nearest;
+}
+
+std::string nearest_told(std::string_view typed, std::span<const std::string_view> near) {
+    if (near.empty()) return {};
+    const bool same = bare(typed) == bare(near.front());
     std::vector<std::string> suggestions;
     suggestions.reserve(near.size());
-    for (const auto& [distance, name] : near)
+    for (const std::string_view name : near)
         suggestions.push_back(cat(in_quotes(name), same ? unlike(typed, name) : ""));
-    return suggestions.empty() ? std::string{} : cat("; nearest: ", listed(suggestions));
+    return cat("; nearest: ", listed(suggestions));
+}
+
+std::string nearest(std::string_view typed, std::span<const std::string_view> names) {
+    return nearest_told(typed, nearest_names(typed, names));
 }
 
 std::string strangeness(std::string_view text) {

@@ -110,8 +110,14 @@ std::size_t characters(std::string_view text);
 /// the other.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// `; nearest: `a` and `b``: the names closest to a mistyped one, at most three; empty where none is near. Case,
-/// accents, blanks and look-alikes do not count, and where nobody sees what the difference is, it is said.
+/// The names closest to a mistyped one, nearest first, at most three; none where none is near. Case, accents, blanks
+/// and look-alikes do not count. They point where `names` do.
+std::vector<std::string_view> nearest_names(std::string_view typed, std::span<const std::string_view> names);
+
+/// `; nearest: `a` and `b``: such names in words, empty for none; where nobody sees what the difference is, it is said.
+std::string nearest_told(std::string_view typed, std::span<const std::string_view> near);
+
+/// Both: the closest names in words.
 std::string nearest(std::string_view typed, std::span<const std::string_view> names);
 
 /// `; it holds U+00A0, a blank other than the plain one`: the first character of a text that is not what it seems;

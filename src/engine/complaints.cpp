@@ -7,13 +7,15 @@
 
 namespace referee {
 
-void Complaints::report(LogRule rule, std::size_t offset, std::string message) {
+void Complaints::report(LogRule rule, std::size_t offset, std::string message,
+                        std::span<const std::string_view> meant) {
     if (full()) return;
     Finding finding;
     finding.rule = &log_rule(rule);
     finding.event = event_;
     finding.offset = offset;
     finding.message = std::move(message);
+    finding.meant.assign(meant.begin(), meant.end());
     findings_.push_back(std::move(finding));
 }
 
@@ -48,22 +50,26 @@ void Complaints::report_name(Cursor node, std::string_view what, std::span<const
     if (full()) return;
     std::string known;
     if (names.empty()) known = "; the game has none";
-    if (known.empty()) known = nearest(node.text(), names);
+    const std::vector<std::string_view> near = nearest_names(node.text(), names);
+    if (known.empty()) known = nearest_told(node.text(), near);
     if (known.empty()) {
         std::vector<std::string> all;
         for (const std::string_view name : names) all.push_back(printable(name));
         known = cat(strangeness(node.text()), "; known: ", listed(all));
     }
     report(LogRule::value, node.offset(),
-           cat(in_quotes(node.text()), " is not known as a value of `", what, '`', known));
+           cat(in_quotes(node.text()), " is not known as a value of `", what, '`', known), near);
 }
 
 void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
     if (full()) return;
     const std::string home = key_home(key.text(), game_);
-    std::string advice = home.empty() ? nearest(key.text(), known) : cat("; it belongs ", home);
+    std::vector<std::string_view> near;
+    if (home.empty()) near = nearest_names(key.text(), known);
+    std::string advice = home.empty() ? nearest_told(key.text(), near) : cat("; it belongs ", home);
     if (advice.empty()) advice = strangeness(key.text());
-    report(LogRule::unknown_key, key.offset(), cat("the key ", in_quotes(key.text()), " is not known here", advice));
+    report(LogRule::unknown_key, key.offset(), cat("the key ", in_quotes(key.text()), " is not known here", advice),
+           near);
 }
 
 std::string Complaints::flow_of(Cursor node) {

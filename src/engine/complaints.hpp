@@ -34,8 +34,9 @@ class Complaints {
     /// The game whose keys have their places, once it is known.
     void speak_of(const GameTables* game) { game_ = game; }
 
-    /// A rule of the format is broken at a byte of the log. Nothing is kept beyond `most_findings`.
-    void report(LogRule rule, std::size_t offset, std::string message);
+    /// A rule of the format is broken at a byte of the log, by something in the place of one of the names that are meant.
+    /// Nothing is kept beyond `most_findings`.
+    void report(LogRule rule, std::size_t offset, std::string message, std::span<const std::string_view> meant = {});
 
     /// A value of another kind than what is due; `what` is what messages call it.
     void report_type(Cursor node, std::string_view what, std::string_view due);

@@ -146,9 +146,11 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     if (!players_known_ || full()) return std::nullopt;
     const std::size_t seats = std::min<std::size_t>(players_.size(), max_players);
     const std::vector<std::string_view> ids(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(seats));
-    const std::string near = nearest(node.text(), ids);
+    const std::vector<std::string_view> near = nearest_names(node.text(), ids);
     report(LogRule::value, node.offset(),
-           cat(in_quotes(node.text()), " is not a player of this log", near.empty() ? strangeness(node.text()) : near));
+           cat(in_quotes(node.text()), " is not a player of this log",
+               near.empty() ? strangeness(node.text()) : nearest_told(node.text(), near)),
+           near);
     return std::nullopt;
 }
 
