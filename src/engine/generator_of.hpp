@@ -41,6 +41,21 @@ class GeneratorOf final : public Generator {
         return false;
     }
 
+    bool begin(const std::vector<std::string>& players, std::string& out) override {
+        for (std::uint64_t attempt = 0; attempt < most_attempts; ++attempt) {
+            Random choices{generator_version, wishes_.seed, 0, attempt};
+            Setup<G> setup;
+            setup.players = static_cast<int>(players.size());
+            if constexpr (HasDeal<G>) G::deal(setup, choices);
+            if constexpr (HasSecrets<G>) {
+                if (wishes_.open && G::open(setup.opening) != *wishes_.open) continue;
+            }
+            writer_.begin(setup, Names(players), out);
+            return true;
+        }
+        return false;
+    }
+
   private:
     /// Games that are played for one log: what does not come up in so many, does not come up.
     static constexpr std::uint64_t most_attempts = 1000;
