@@ -20,9 +20,8 @@ class Generator {
     virtual bool write(std::uint64_t number, std::string& out) = 0;
 
     /// Adds a log of these players, a lawful number of them, before its first event: as the game is printed, by the
-    /// default of every ruling, with what it deals by chance. False where nothing is dealt that is open, or not, as
-    /// wished.
-    virtual bool begin(const std::vector<std::string>& players, std::string& out) = 0;
+    /// default of every ruling, with what it deals by chance; of that with `whole` also what a log may leave out.
+    virtual void begin(const std::vector<std::string>& players, bool whole, std::string& out) = 0;
 
     /// Called before every game that is played; what it throws ends the search.
     void (*checkpoint)() = nullptr;

@@ -163,7 +163,7 @@ Answer games_answer(std::string_view options) {
 }
 
 Answer begin_answer(std::string_view key, std::string_view options) {
-    const AskedOptions all = asked_options(options, {"players", "seed", "open"});
+    const AskedOptions all = asked_options(options, {"players", "seed", "whole"});
     const GameEntry* const game = find_game(key);
     if (game == nullptr) throw Refused(cat("there is no game `", printable(key), '`'));
     const auto players = static_cast<long long>(all.players.size());
@@ -172,10 +172,8 @@ Answer begin_answer(std::string_view key, std::string_view options) {
                           " ids, not of ", players));
     Wishes wishes;
     wishes.seed = all.seed;
-    wishes.open = all.open;
     std::string log;
-    if (!game->make_generator(wishes)->begin(all.players, log))
-        throw Refused("the option `open`: nothing is dealt so in this game");
+    game->make_generator(wishes)->begin(all.players, all.whole, log);
     const OwnText text(log, Format::json);
     const Report report = Checker(Options{}).check(text.source());
     if (is_fault(report.verdict)) return faults(report);

@@ -116,8 +116,6 @@ void take(AskedOptions& all, std::string_view key, const Value& value) {
         take_players(value, all.players);
     } else if (key == "seed") {
         all.seed = number_in(key, value, 0);
-    } else if (key == "open") {
-        all.open = truth_in(key, value);
     } else if (key == "begun") {
         all.begun = truth_in(key, value);
     } else {

@@ -32,7 +32,6 @@ struct AskedOptions {
     bool begun = false;
     std::vector<std::string> players;
     std::uint64_t seed = 1;
-    std::optional<bool> open;  ///< whether what is dealt unseen is in the log
 };
 
 /// Reads options of these keys. Throws `Refused` where they are no object of JSON, or have another key, a key twice, or

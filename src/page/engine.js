@@ -9,8 +9,12 @@ async function start_engine(bytes) {
     host[space] ??= {};
     host[space][name] = () => not_here;
   }
-  const { exports: c } = await WebAssembly.instantiate(module, host);
-  c._initialize();
+  let c;
+  const start = () => {
+    c = new WebAssembly.Instance(module, host).exports;
+    c._initialize();
+  };
+  start();
   const statuses = ["ok", "fault", "refused", "no memory", "failed"];
   const pointer_size = 4;
   const encoder = new TextEncoder();
@@ -29,17 +33,20 @@ async function start_engine(bytes) {
     return decoder.decode(memory.subarray(at, memory.indexOf(0, at)));
   };
   const asked = (call, ...texts) => {
-    const parts = texts.map((text) => (typeof text === "string" ? encoder.encode(text) : text));
-    const held = parts.map(put);
-    held.push(put(new Uint8Array(pointer_size)));
     try {
+      const parts = texts.map((text) => (typeof text === "string" ? encoder.encode(text) : text));
+      const held = parts.map(put);
+      held.push(put(new Uint8Array(pointer_size)));
       const status = statuses[call(held, parts[0].length)];
       const answer = new DataView(c.memory.buffer).getUint32(held.at(-1), true);
       const text = answer ? text_at(answer) : "";
       c.referee_free(answer);
-      return { status, text };
-    } finally {
       held.forEach((at) => c.free(at));
+      return { status, text };
+    } catch (error) {
+      // What trapped is begun anew: there is no state between questions that would be lost.
+      start();
+      return { status: "failed", text: JSON.stringify({ error: error.message }) };
     }
   };
   const options_text = (options) => JSON.stringify(options ?? {});

@@ -117,13 +117,13 @@
 
   let address = "";
   let place = "";
+  window.addEventListener("message", ({ source, data }) => {
+    if (source === at("page").contentWindow && /^[a-z]+(-\d+)?$/.test(data)) place = `#${data}`;
+  });
   /// The game beside the log, at the event at which it stood.
   function show_page() {
     const told = ask("page");
     if (!told.html) return;
-    try {
-      place = at("page").contentWindow.location.hash || place;
-    } catch { /* the frame is not there yet */ }
     if (address) URL.revokeObjectURL(address);
     address = URL.createObjectURL(new Blob([told.html], { type: "text/html" }));
     at("page").src = address + place;
@@ -213,10 +213,7 @@
     event.preventDefault();
     const players = at("players").value.split(",").map((id) => id.trim()).filter(Boolean);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const begun = (options) => engine.named("begin", at("game").value, { players, seed, ...options });
-    let answer = begun({ open: false });
-    if (answer.status === "refused") answer = begun({});
-    const told = JSON.parse(answer.text);
+    const told = JSON.parse(engine.named("begin", at("game").value, { players, seed }).text);
     if (!told.log) return say(told.error ?? told.findings.map(({ message }) => message).join("; "));
     at("begin").open = false;
     open_text(told.log, "What is dealt there is a proposal: write down what lies on your table.");

@@ -40,6 +40,8 @@
       for (const button of buttons) button.setAttribute("aria-disabled", String(ends[button.value]));
       if (!first) said.textContent = `${text(step, "h3")}. ${text(step, ".message")} ${text(step, ".scores")}`;
       if (from !== "address") history.replaceState(null, "", `#${step.id}`);
+      // A page that shows this one in a frame learns where it is.
+      if (window.parent !== window) window.parent.postMessage(step.id, "*");
     };
     const go = { first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => show(last) };
     for (const button of buttons) button.addEventListener("click", () => go[button.value]());
