@@ -67,6 +67,18 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
       (count.get(notation) > 1 ? `${notation} ${JSON.stringify(begun)}` : notation));
   }
 
+  /// Among many buttons arrows lead; the tabulator leads past them.
+  function move(event) {
+    const { target: button, currentTarget: { firstChild, lastChild } } = event;
+    const next = { ArrowRight: button.nextSibling, ArrowDown: button.nextSibling, ArrowLeft: button.previousSibling,
+      ArrowUp: button.previousSibling, Home: firstChild, End: lastChild }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    button.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+
   function show() {
     const stage = listing.legal?.[0];
     const wanted = at("filter").value.trim().toLowerCase();
@@ -80,12 +92,16 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     at("filter-label").hidden = stage.parts.length < to_filter;
     at("parts").append(made("h3", `${stage.player}: ${found.length} of ${stage.parts.length} ways`));
     const choices = made("div", "", "choices");
+    choices.setAttribute("role", "toolbar");
+    choices.setAttribute("aria-label", "what may come next");
     for (const [part, word] of found.slice(0, most_shown)) {
       const button = made("button", word);
       button.type = "button";
       button.addEventListener("click", () => choose(part));
+      button.tabIndex = choices.childElementCount === 0 ? 0 : -1;
       choices.append(button);
     }
+    choices.addEventListener("keydown", move);
     at("parts").append(choices);
     if (found.length > most_shown) at("parts").append(made("p", `the first ${most_shown} are shown`));
   }

@@ -1,11 +1,12 @@
 // Opens the judge's page in a browser: node browser.mjs --page FILE --referee PROGRAM [--axe FILE] [--screenshots
 // FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { deflateRawSync } from "node:zlib";
+import { check, checked, chromium, same, testing } from "../pages/checks.mjs";
 import { Browser } from "../pages/chromium.mjs";
 import { with_palette } from "../pages/png.mjs";
 
@@ -13,27 +14,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const { values: given } = parseArgs({
   options: Object.fromEntries(["page", "referee", "axe", "screenshots"].map((name) => [name, { type: "string" }])),
 });
-const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
-if (!program) {
-  console.log("skipped: there is no chromium; `tools/install pages` brings it");
-  process.exit(77);
-}
 const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
 const address = pathToFileURL(resolve(given.page)).href;
 const fixture = (name) => readFileSync(join(root, "fixtures", name), "utf8");
 const referee = (input, ...words) => spawnSync(given.referee, words, { cwd: root, encoding: "utf8", input }).stdout;
 
-let checks = 0;
-let faults = 0;
-let where = "";
-const check = (held, what) => {
-  ++checks;
-  if (held) return;
-  ++faults;
-  console.log(`${where}: ${what}`);
-};
-const same = (is, due, what) => check(is === due, `${what}: is ${JSON.stringify(is)}, due ${JSON.stringify(due)}`);
-const browser = await Browser.start(program);
+const browser = await Browser.start(chromium);
 const value = (expression) => browser.value(expression);
 const words = (selector) => value(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`);
 const seen = (id) => value(`document.getElementById("${id}").checkVisibility()`);
@@ -62,7 +48,7 @@ async function paste(text) {
   await new Promise((done) => setTimeout(done, 400));
 }
 
-const verdict = (text) => JSON.parse(referee(text, "check", "--format", "json", "-").split("\n")[0]);
+const verdict = (text) => JSON.parse(referee(text, "check", "--format", "jsonl", "-"));
 const mode = async (name) => {
   await value(`document.querySelector("input[value=${name}]").click()`);
   await new Promise((done) => setTimeout(done, 100));
@@ -88,8 +74,8 @@ async function faults_of_the_page(how) {
 
 /// What is judged while typing is what the program finds; the game stands beside it, and a finding leads to its place.
 async function judges() {
-  for (const name of ["disputes/last-paid-place.yaml", "disputes/noticed-later.yaml", "format/claims.yaml"]) {
-    where = `judging ${name}`;
+  for (const name of ["disputes/last-paid-place.yaml", "disputes/noticed-later.yaml", "format/duplicate-key.yaml"]) {
+    testing(`judging ${name}`);
     const text = fixture(name);
     await opened();
     await paste(text);
@@ -112,7 +98,7 @@ async function judges() {
     const cells = await value(`[...${last_row}].map((cell) => cell.textContent)`);
     same(cells.slice(2).join(), Object.values(audit.totals).join(), "totals");
   }
-  where = "judging what is typed on";
+  testing("judging what is typed on");
   await paste(`${await log()}\nnonsense: 1\n`);
   await becomes(`document.querySelector("#verdict strong")?.textContent === "malformed"`, "malformed");
   await paste("");
@@ -121,7 +107,7 @@ async function judges() {
 
 /// The page of the game beside the log works by its own script, and stays where it was when the log changes.
 async function shows() {
-  where = "the game beside";
+  testing("the game beside");
   const text = fixture("disputes/last-paid-place.yaml");
   await opened();
   await paste(text);
@@ -147,7 +133,7 @@ async function shows() {
 
 /// Begins a game, and records some events by the first button that is offered.
 async function records(game, number) {
-  where = `recording ${game}`;
+  testing(`recording ${game}`);
   await opened();
   await paste("");
   await value(`{ ${by_id("begin")}.open = true; ${by_id("game")}.value = "${game}"; }`);
@@ -177,7 +163,7 @@ async function records(game, number) {
 
 /// Players record what they like; an arbiter judges it, and rules on what was illegal.
 async function rules_on(game) {
-  where = `a ruling in ${game}`;
+  testing(`a ruling in ${game}`);
   let text = "";
   let illegal = {};
   for (let seed = 1; !(illegal.event && illegal.rule.startsWith(game)); ++seed) {
@@ -202,7 +188,7 @@ async function rules_on(game) {
   check((await log()).includes("ruled: {as: "), "what was played instead is written");
   check(await stands(), "and legal");
 
-  where = `players of ${game}`;
+  testing(`players of ${game}`);
   await opened();
   await paste(text);
   await mode("players");
@@ -212,14 +198,14 @@ async function rules_on(game) {
   await click(`${by_id("other")}.querySelector("button")`);
   await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)}`, "it is recorded");
   check((await log()).includes("  - {note: nothing at all}"), "as it is written");
-  check(!(await words("main")).includes("illegal"), "and not judged");
+  check(!(await value(`document.querySelector("main").innerText`)).includes("illegal"), "and not judged");
   await mode("arbiter");
   same(await words("#verdict strong"), "malformed", "the arbiter judges it");
 }
 
 /// A log in the address of the page is the same log in another browser; what is no log there is told.
 async function shares() {
-  where = "sharing";
+  testing("sharing");
   const text = `${fixture("disputes/last-paid-place.yaml")}# żółć\n`;
   await opened();
   await paste(text);
@@ -242,7 +228,7 @@ async function shares() {
 
 /// Everything can be reached and left by keys.
 async function keys() {
-  where = "keys";
+  testing("keys");
   await opened();
   await paste(fixture("disputes/last-paid-place.yaml"));
   const focused = new Set();
@@ -252,6 +238,14 @@ async function keys() {
   }
   for (const id of ["file", "save", "share", "text", "undo", "SUMMARY", "page"])
     check(focused.has(id), `${id} is reached`);
+  const choice = `document.activeElement.closest(".choices") && document.activeElement.textContent`;
+  await value(`document.querySelector(".choices button").focus()`);
+  const [first, second] = await value(`[...document.querySelectorAll(".choices button")].map((one) => one.textContent)`);
+  for (const [key, due] of [["ArrowRight", second], ["ArrowLeft", first], ["End", ""], ["Home", first]]) {
+    await browser.press(key);
+    const is = await value(choice);
+    check(due ? is === due : is && is !== first, `${key} among the ways: ${is}`);
+  }
 }
 
 async function pictures(folder) {
@@ -259,7 +253,7 @@ async function pictures(folder) {
   const put = async (name, how) => {
     const { width, height } = how;
     writeFileSync(join(folder, name), with_palette(await browser.picture({ x: 0, y: 0, width, height, scale: 1 })));
-    where = name;
+    testing(name);
     check(statSync(join(folder, name)).size < 60000, "a picture of less than 60 kB");
   };
   const wide = { width: 1200, height: 800, still: true };
@@ -277,10 +271,10 @@ async function pictures(folder) {
 }
 
 try {
-  where = "its size";
+  testing("its size");
   check(statSync(given.page).size <= 4000000, `${statSync(given.page).size} bytes`);
   for (const [name, how] of Object.entries({ light: {}, dark: { dark: true }, phone: { width: 360, height: 740 } })) {
-    where = `the page (${name})`;
+    testing(`the page (${name})`);
     await faults_of_the_page(how);
   }
   await judges();
@@ -295,5 +289,5 @@ try {
 } finally {
   await browser.end();
 }
-console.log(`${checks} checks${axe ? "" : ", without axe"}: ${faults} failed`);
-process.exit(faults ? 1 : 0);
+console.log(`${checked.checks} checks${axe ? "" : ", without axe"}: ${checked.faults} failed`);
+process.exit(checked.faults ? 1 : 0);
