@@ -116,17 +116,22 @@
   }
 
   let address = "";
-  let place = "";
+  let place = null;
   window.addEventListener("message", ({ source, data }) => {
-    if (source === at("page").contentWindow && /^[a-z]+(-\d+)?$/.test(data)) place = `#${data}`;
+    if (source === at("page").contentWindow && typeof data?.step === "string") place = data;
   });
-  /// The game beside the log, at the event at which it stood.
+  /// The game beside the log, at the event at which it stood; at its end where it stood there.
   function show_page() {
     const told = ask("page");
     if (!told.html) return;
+    const stood = place;
+    at("page").onload = () => {
+      const step = stood?.last ? "" : stood?.step;
+      if (stood) at("page").contentWindow.postMessage({ step, top: stood.top }, "*");
+    };
     if (address) URL.revokeObjectURL(address);
     address = URL.createObjectURL(new Blob([told.html], { type: "text/html" }));
-    at("page").src = address + place;
+    at("page").src = address;
   }
 
   const recorder = start_recorder({ at, made, ask, judges, say, text, changed: () => changed(0) });

@@ -127,6 +127,12 @@ async function shows() {
   await stands_at("event-1", "the next");
   await paste(text.replace("Oskar objects", "Wim objects"));
   await stands_at("event-1", "the same position after a change");
+  same(await value("scrollY"), 0, "the page beside stays where it is");
+  await browser.value_in_frame(`document.querySelector("button[value=last]").click()`);
+  await stands_at("event-3", "the last again");
+  const once_more = text.match(/  - [\s\S]*?(?=    claims)/)[0];
+  await paste(`${text.replace(/^result:.*/m, "").trimEnd()}\n${once_more}`);
+  await stands_at("event-4", "with an event more the last is another");
   check((await browser.value_in_frame(`document.body.textContent`)).includes("scores.tilda"), "findings");
   check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
 }
@@ -250,9 +256,9 @@ async function keys() {
 
 async function pictures(folder) {
   mkdirSync(folder, { recursive: true });
-  const put = async (name, how) => {
-    const { width, height } = how;
-    writeFileSync(join(folder, name), with_palette(await browser.picture({ x: 0, y: 0, width, height, scale: 1 })));
+  const put = async (name, { width, height }) => {
+    const y = await value("scrollY");
+    writeFileSync(join(folder, name), with_palette(await browser.picture({ x: 0, y, width, height, scale: 1 })));
     testing(name);
     check(statSync(join(folder, name)).size < 60000, "a picture of less than 60 kB");
   };
@@ -264,10 +270,9 @@ async function pictures(folder) {
   const phone = { width: 360, height: 640, still: true };
   await opened(phone);
   await mode("players");
-  await paste(fixture("disputes/noticed-later.yaml").replace(/^result:.*/ms, ""));
+  await paste(fixture("disputes/noticed-later.yaml"));
   await value(`${by_id("record")}.scrollIntoView()`);
-  const y = await value("scrollY");
-  writeFileSync(join(folder, "judge-phone.png"), with_palette(await browser.picture({ x: 0, y, ...phone, scale: 1 })));
+  await put("judge-phone.png", phone);
 }
 
 try {
