@@ -209,6 +209,43 @@ async function rules_on(game) {
   same(await words("#verdict strong"), "malformed", "the arbiter judges it");
 }
 
+/// A scoresheet is judged, and has nothing to record; a log in JSON becomes YAML when it is to go on.
+async function takes(game) {
+  testing(`a scoresheet of ${game}`);
+  const sheet = referee("", "generate", game, "--sheet", "--claims", "all");
+  await opened();
+  await paste(sheet);
+  same(await words("#verdict strong"), verdict(sheet).verdict, "the verdict");
+  same(await seen("record"), false, "nothing to record");
+  await becomes(`${by_id("page")}.src.startsWith("blob:")`, "the table at the end");
+  testing(`JSON of ${game}`);
+  const json = referee("", "generate", game, "--unfinished", "--format", "jsonl").trim();
+  await paste(json);
+  same(await words("#verdict strong"), verdict(json).verdict, "the verdict");
+  await click(`document.querySelector("#parts button")`);
+  await becomes(`${by_id("text")}.value.startsWith("referee: 1\\n")`, "written as YAML");
+  const { log: name, ...same_report } = verdict(await log());
+  const { log: its_name, ...report } = verdict(json);
+  same(JSON.stringify(same_report), JSON.stringify(report), "the same log");
+}
+
+/// Files are opened by dropping them; what cannot begin is told.
+async function drops() {
+  testing("a file");
+  await opened();
+  await value(`{ const data = new DataTransfer(); data.items.add(new File(["game: nothing\\n"], "table.yaml"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
+  await becomes(`${by_id("text")}.value === "game: nothing\\n"`, "is opened");
+  same(await words("#said"), "table.yaml is opened", "is told");
+  testing("too many players");
+  await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
+  await click(`${by_id("begin")}.querySelector("button")`);
+  check((await words("#said")).includes("ids, not of 9"), "is told");
+  await value(`${by_id("players")}.value = "a, a"`);
+  await click(`${by_id("begin")}.querySelector("button")`);
+  check((await words("#said")).includes("`a`"), `one who sits twice is told: ${await words("#said")}`);
+}
+
 /// A log in the address of the page is the same log in another browser; what is no log there is told.
 async function shares() {
   testing("sharing");
@@ -287,7 +324,9 @@ try {
   for (const { key } of JSON.parse(referee("", "games", "--format", "json")).games) {
     await records(key, 3);
     await rules_on(key);
+    await takes(key);
   }
+  await drops();
   await shares();
   await keys();
   if (given.screenshots) await pictures(given.screenshots);
