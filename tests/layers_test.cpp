@@ -26,7 +26,7 @@ const std::vector<Layer> layers = {
     {"tournament/", {"core/", "tournament/"}},
     {"engine/", {"core/", "doc/", "games/", "tournament/", "engine/"}},
     {"show/", {"core/", "tournament/", "show/"}},
-    {"lib/", {"core/", "engine/", "show/", "lib/"}},
+    {"lib/", {"core/", "doc/", "engine/", "show/", "lib/"}},
     {"talk/", {"core/", "doc/", "engine/", "talk/"}},
     {"cli/", {"core/", "doc/", "games/", "tournament/", "engine/", "show/", "talk/", "cli/"}},
     {"main.cpp", {"cli/"}},

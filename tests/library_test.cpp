@@ -23,7 +23,7 @@ struct Free {
 using Held = std::unique_ptr<char, Free>;
 using Ask = int (*)(const char*, std::size_t, const char*, char**);
 
-constexpr std::array<Ask, 4> questions = {referee_check, referee_legal, referee_show, referee_score};
+constexpr std::array<Ask, 5> questions = {referee_check, referee_legal, referee_show, referee_score, referee_page};
 
 struct Given {
     int status;
@@ -121,6 +121,92 @@ TEST(LibraryForC, NullsAreRefused) {
     EXPECT_EQ(referee_explain("nothing/there", nullptr, &answer), REFEREE_REFUSED);
     referee_free(answer);
     referee_free(nullptr);
+}
+
+Value value_in(const Given& given) {
+    EXPECT_EQ(given.status, REFEREE_OK) << given.text;
+    return Value::parse(given.text, nullptr, false);
+}
+
+Given begin(const char* key, const Value& options) {
+    char* answer = nullptr;
+    const int status = referee_begin(key, json_text(options).c_str(), &answer);
+    const Held held(answer);
+    return {status, answer == nullptr ? "" : answer};
+}
+
+Value ids_of(int players) {
+    Value ids = Value::array();
+    for (int i = 0; i < players; ++i) ids.push_back(cat("the ", i, ". player"));
+    return ids;
+}
+
+/// An event put together part by part from what is listed, as a recorder does.
+Value recorded_event(const std::string& log, std::size_t& chance) {
+    Value given = "nothing";
+    Value event;
+    while (true) {
+        const Value options = {{"begun", true}, {"given", given}};
+        const Value listed = value_in(ask(referee_legal, log, json_text(options).c_str()));
+        if (listed["legal"].empty()) return event;
+        const Value& parts = listed["legal"][0]["parts"];
+        const Value part = parts[(chance += 7) % parts.size()];
+        event = part["event"];
+        if (part["begun"] == given) return event;
+        given = part["begun"];
+    }
+}
+
+TEST(LibraryForC, AGameIsRecordedPartByPart) {
+    constexpr int events = 6;
+    for (const GameEntry& game : games()) {
+        const std::string key(game.key);
+        std::size_t chance = 0;
+        for (int players = game.least_players; players <= game.most_players; ++players) {
+            const Value begun = value_in(begin(key.c_str(), {{"players", ids_of(players)}, {"seed", players}}));
+            std::string log = begun["log"].get<std::string>();
+            const std::string none = "events: []";
+            ASSERT_NE(log.find(none), std::string::npos) << log;
+            std::string recorded;
+            for (int i = 0; i < events; ++i) {
+                const std::string now = log + recorded;
+                const Value event = recorded_event(now, chance);
+                if (event.is_null()) break;
+                if (i == 0) log.replace(log.find(none), none.size(), "events:");
+                recorded += cat("- ", json_text(event), '\n');
+                const Value report = value_in(ask(referee_check, log + recorded));
+                EXPECT_EQ(report["judged"], i + 1) << log << recorded;
+            }
+        }
+    }
+}
+
+TEST(LibraryForC, WhatCannotBeginIsTold) {
+    const GameEntry& game = games().front();
+    const std::string key(game.key);
+    char* answer = nullptr;
+    EXPECT_EQ(referee_begin(nullptr, nullptr, &answer), REFEREE_REFUSED);
+    referee_free(answer);
+    EXPECT_EQ(error_in(begin("qwertyuiop", {{"players", ids_of(2)}})), "there is no game `qwertyuiop`");
+    EXPECT_EQ(
+        error_in(begin(key.c_str(), {{"players", ids_of(99)}})),
+        cat("the option `players` is a list of ", game.least_players, " to ", game.most_players, " ids, not of 99"));
+    EXPECT_EQ(error_in(begin(key.c_str(), {{"players", 2}})), "the option `players` is a list of ids, not 2");
+    EXPECT_EQ(error_in(begin(key.c_str(), {{"event", 2}})).substr(0, 29), "there is no option `event`; o");
+    const Value twice = Value(static_cast<std::size_t>(game.least_players), "anna");
+    EXPECT_EQ(begin(key.c_str(), {{"players", twice}}).status, REFEREE_FAULT) << "one id for all";
+}
+
+TEST(LibraryForC, GamesAreListed) {
+    char* answer = nullptr;
+    ASSERT_EQ(referee_games(nullptr, &answer), REFEREE_OK);
+    const Held held(answer);
+    EXPECT_EQ(Value::parse(answer)["games"].size(), games().size());
+}
+
+TEST(LibraryForC, APageIsWhole) {
+    const std::string page = value_in(ask(referee_page, some_log()))["html"].get<std::string>();
+    EXPECT_TRUE(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
 }
 
 TEST(LibraryForC, ATextEndsWhereItsSizeSays) {

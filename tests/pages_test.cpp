@@ -6,14 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "cli/log_page.hpp"
 #include "cli/pages_folder.hpp"
 #include "cli/session.hpp"
 #include "core/sha256.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
+#include "engine/log_page.hpp"
 #include "engine/story.hpp"
 #include "show/drawings.hpp"
+#include "show/game_page.hpp"
 #include "show/html.hpp"
 #include "show/index_page.hpp"
 #include "show/svg.hpp"

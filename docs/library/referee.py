@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The referee in Python, by ctypes: `import referee; referee.check(text)["verdict"]`.
 
-As a program it asks one question: referee.py check|legal|show|score FILE [OPTIONS], or referee.py explain ID.
+As a program it asks one question: referee.py check|legal|show|score|page FILE [OPTIONS], or referee.py explain ID.
 REFEREE_LIBRARY names the library where the system does not find it.
 """
 
@@ -14,9 +14,11 @@ OK, FAULT, REFUSED, NO_MEMORY, FAILED = range(5)
 
 _library = ctypes.CDLL(os.environ.get('REFEREE_LIBRARY', 'libreferee.so.0.1'))
 _answer = ctypes.POINTER(ctypes.c_void_p)
-for _name in ('check', 'legal', 'show', 'score'):
+for _name in ('check', 'legal', 'show', 'score', 'page'):
     getattr(_library, f'referee_{_name}').argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, _answer]
-_library.referee_explain.argtypes = [ctypes.c_char_p, ctypes.c_char_p, _answer]
+for _name in ('explain', 'begin'):
+    getattr(_library, f'referee_{_name}').argtypes = [ctypes.c_char_p, ctypes.c_char_p, _answer]
+_library.referee_games.argtypes = [ctypes.c_char_p, _answer]
 _library.referee_version.restype = ctypes.c_char_p
 _library.referee_free.argtypes = [ctypes.c_void_p]
 _library.referee_free.restype = None
@@ -71,6 +73,21 @@ def show(log, **options):
 def score(log, **options):
     """The audit of the log."""
     return _about_log('score', log, options)
+
+
+def page(log, **options):
+    """The log as a page for a browser."""
+    return _about_log('page', log, options)['html']
+
+
+def games():
+    """The games that are known."""
+    return json.loads(ask('games')[1])['games']
+
+
+def begin(game, players, **options):
+    """A log of a game before its first event, as YAML."""
+    return json.loads(ask('begin', game.encode(), players=players, **options)[1])['log']
 
 
 def explain(rule):

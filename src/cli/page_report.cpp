@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "cli/interrupt.hpp"
-#include "cli/log_page.hpp"
 #include "core/text.hpp"
+#include "engine/log_page.hpp"
+#include "show/game_page.hpp"
 #include "show/index_page.hpp"
 
 namespace referee {

@@ -1,10 +1,11 @@
 #include <memory>
 
-#include "cli/log_page.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
+#include "engine/log_page.hpp"
+#include "show/game_page.hpp"
 #include "show/position.hpp"
 #include "show/svg.hpp"
 

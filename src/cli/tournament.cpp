@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "cli/examples.hpp"
-#include "cli/log_page.hpp"
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/pages_folder.hpp"
@@ -14,6 +13,8 @@
 #include "cli/session.hpp"
 #include "cli/tournament_judged.hpp"
 #include "core/text.hpp"
+#include "engine/log_page.hpp"
+#include "show/game_page.hpp"
 #include "show/tournament.hpp"
 
 namespace referee {

@@ -12,7 +12,8 @@ namespace referee {
 /// One part that may come next in an event.
 struct LegalPart {
     std::string notation;
-    Value event;  ///< a whole legal event with it, ready for a log
+    Value event;    ///< a whole legal event with it, ready for a log
+    Value begun{};  ///< the event as far as this part, where asked for
 };
 
 /// What one player may do next. Players who choose at once have a stage each.

@@ -96,8 +96,9 @@ Answer event_not_added(const Question& question) {
 }
 
 Answer given_to_another(const Question& question) {
-    const auto& [number, all, suspects, names, anew] = question;
-    for (const ClaimedNumber& other : all) {
+    const ClaimedNumber& number = question.number;
+    const Names& names = question.names;
+    for (const ClaimedNumber& other : question.all) {
         if (!beside(number, other) || question.difference() + (other.claimed - other.counted) != 0) continue;
         const Player winner = question.difference() > 0 ? *other.player : *number.player;
         const Player taker = question.difference() > 0 ? *number.player : *other.player;

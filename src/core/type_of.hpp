@@ -3,6 +3,7 @@
 #include <array>
 #include <bitset>
 #include <cstddef>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <optional>
@@ -278,7 +279,9 @@ constexpr Type describe(As<PerLabel<V, Capacity>>) {
 template <class S, class M>
 std::size_t offset_of(M S::*member) {
     static_assert(sizeof member == sizeof(std::ptrdiff_t));
-    return static_cast<std::size_t>(std::bit_cast<std::ptrdiff_t>(member));
+    std::ptrdiff_t offset = 0;
+    std::memcpy(&offset, &member, sizeof offset);  // libc++ 13 has no std::bit_cast
+    return static_cast<std::size_t>(offset);
 }
 
 template <class S, std::size_t I>

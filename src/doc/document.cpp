@@ -42,7 +42,8 @@ Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
 void Builder::grow(std::size_t least) {
     const std::size_t count = size();
     document_.room_ = std::max({least, 2 * document_.room_, std::size_t{1} << 12U});
-    auto larger = std::make_unique_for_overwrite<Node[]>(document_.room_);  // NOLINT(*-avoid-c-arrays)
+    // Not std::make_unique, which would set each node first; libc++ 13 lacks the one that does not.
+    std::unique_ptr<Node[]> larger(new Node[document_.room_]);  // NOLINT(*-avoid-c-arrays)
     std::copy_n(document_.nodes_.get(), count, larger.get());
     document_.nodes_ = std::move(larger);
     next_ = document_.nodes_.get() + count;

@@ -1,8 +1,9 @@
 #include "engine/canonical.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <limits>
+#include <locale>
+#include <sstream>
 #include <string>
 
 #include "engine/scalars.hpp"
@@ -11,12 +12,13 @@ namespace referee {
 
 namespace {
 
+/// Read by a stream: libc++ has std::from_chars for whole numbers alone.
 Value number(Cursor node) {
-    std::string_view text = node.text();
-    if (text.starts_with('+')) text.remove_prefix(1);
+    std::istringstream text{std::string(node.text())};
+    text.imbue(std::locale::classic());
     double value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || stop != text.data() + text.size() || !std::isfinite(value))
+    text >> value;
+    if (text.fail() || text.peek() != std::istringstream::traits_type::eof() || !std::isfinite(value))
         throw Unwritable{node.offset()};
     return value;
 }

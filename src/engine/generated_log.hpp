@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/game.hpp"
@@ -86,6 +87,14 @@ class LogWriter {
             append_claims("result", *state, log, ClaimPlace::result, 0, out);
         }
         out += '}';
+    }
+
+    /// A log before its first event, of these players.
+    void begin(const Setup<G>& setup, Names names, std::string& out) {
+        names_ = std::move(names);
+        append_head(
+            setup, [] {}, out);
+        out += R"("status":"unfinished","events":[]})";
     }
 
     /// All that stands before the events, up to a comma: `meta` where it is called.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "core/coverage.hpp"
 #include "engine/wishes.hpp"
@@ -17,6 +18,10 @@ class Generator {
     /// Adds the log with a number, one line of JSON without its end. False where no game was found that shows what is
     /// wished.
     virtual bool write(std::uint64_t number, std::string& out) = 0;
+
+    /// Adds a log of these players, a lawful number of them, before its first event: as the game is printed, by the
+    /// default of every ruling, with what it deals by chance; of that with `whole` also what a log may leave out.
+    virtual void begin(const std::vector<std::string>& players, bool whole, std::string& out) = 0;
 
     /// Called before every game that is played; what it throws ends the search.
     void (*checkpoint)() = nullptr;

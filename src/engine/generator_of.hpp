@@ -41,7 +41,26 @@ class GeneratorOf final : public Generator {
         return false;
     }
 
+    void begin(const std::vector<std::string>& players, bool whole, std::string& out) override {
+        Random choices{generator_version, wishes_.seed, 0};
+        Setup<G> setup;
+        setup.players = static_cast<int>(players.size());
+        if constexpr (HasDeal<G>) {
+            G::deal(setup, choices);
+            if (!whole) leave_out_optional(setup.opening);
+        }
+        writer_.begin(setup, Names(players), out);
+    }
+
   private:
+    template <class S>
+    static void leave_out_optional(S& structure) {
+        const auto leave_out = [&](const auto& field) {
+            if (field.presence == Presence::optional) structure.*field.member = S{}.*field.member;
+        };
+        std::apply([&](const auto&... field) { (leave_out(field), ...); }, S::fields);
+    }
+
     /// Games that are played for one log: what does not come up in so many, does not come up.
     static constexpr std::uint64_t most_attempts = 1000;
     /// Where any rule or claim will do, one is chosen and looked for in so many games, so that the rare ones come up.

@@ -28,7 +28,7 @@ class Lister {
     /// What may come next behind a draft, each with a whole event; whole events are counted, and listed where asked
     /// for. Players who choose at once are shown as choosing what is recorded for them, where that is legal, while one
     /// of them varies.
-    [[nodiscard]] Listing list(const Event& draft, const Value& recorded, bool whole) const {
+    [[nodiscard]] Listing list(const Event& draft, const Value& recorded, const LegalQuestion& asked) const {
         Listing listing;
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
         if (draft != G::begin(state_)) {
@@ -40,12 +40,14 @@ class Lister {
             listing.whole.push_back({listing.given, written(draft, names_)});
         } else if constexpr (HasSimultaneousEvents<G>) {
             list_players(draft, recorded, listing);
-            if (whole) list_whole(draft, listing.whole);
+            if (asked.whole) list_whole(draft, listing.whole);
+            if (asked.begun) tell_begun(draft, parts, listing);
         } else {
             if (!parts.empty())
                 listing.stages.push_back(
                     stage(draft, parts, [&](const Part& part) { return completed(drafts_.with(draft, part).event); }));
-            count_whole(draft, whole, listing);
+            count_whole(draft, asked.whole, listing);
+            if (asked.begun) tell_begun(draft, parts, listing);
         }
         return listing;
     }
@@ -94,6 +96,13 @@ class Lister {
         for (const Part& part : parts)
             stage.parts.push_back({G::notation(part, names_), written(whole_event(part), names_)});
         return stage;
+    }
+
+    /// How far the event has come with each part of whoever chooses next: others who choose at once do so behind.
+    void tell_begun(const Event& draft, const std::vector<Part>& parts, Listing& listing) const {
+        if (listing.stages.empty()) return;
+        std::vector<LegalPart>& rows = listing.stages.front().parts;
+        for (std::size_t i = 0; i < rows.size(); ++i) rows[i].begun = drafts_.with(draft, parts[i]).written;
     }
 
     /// Whether two players choose from the same, whoever they are.

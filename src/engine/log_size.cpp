@@ -1,5 +1,7 @@
 #include "engine/log_size.hpp"
 
+#include <tuple>
+
 #include "core/report.hpp"
 #include "engine/envelope.hpp"
 #include "engine/generated_log.hpp"
@@ -48,6 +50,14 @@ void add_players(const Value& players, LogSize& size) {
 }
 
 }  // namespace
+
+bool operator<(const LogSize& a, const LogSize& b) {
+    const auto all = [](const LogSize& size) {
+        const auto& [events, parts, players, claims, components, setup, rulings, notes, named, length, text] = size;
+        return std::tie(events, parts, players, claims, components, setup, rulings, notes, named, length, text);
+    };
+    return all(a) < all(b);
+}
 
 LogSize size_of(const Value& log) {
     LogSize size;

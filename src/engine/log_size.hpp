@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <string>
 
@@ -23,8 +22,10 @@ struct LogSize {
     std::size_t length = 0;   ///< of the log as a text
     std::string text;
 
-    auto operator<=>(const LogSize&) const = default;
+    bool operator==(const LogSize&) const = default;
 };
+
+bool operator<(const LogSize& a, const LogSize& b);
 
 /// The size of a canonical log.
 LogSize size_of(const Value& log);

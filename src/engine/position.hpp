@@ -22,6 +22,7 @@ struct LegalQuestion {
     Value beginning;
     bool whole = false;    ///< list whole events too
     bool briefly = false;  ///< what may come next in short notation and nothing else: no events, and none counted
+    bool begun = false;    ///< tell of each part how far the event has come with it
 };
 
 /// The table before one of a log's events (behind the last: its number is one more than there are events), whichever

@@ -10,11 +10,11 @@ void Shrinking::spend() {
 
 bool Shrinking::offer(Value log) {
     LogSize size = size_of(log);
-    if (!cuts && size >= size_) return false;
+    if (!cuts && !(size < size_)) return false;
     spend();
     if (!shows_(log)) return false;
     if (cuts) size = size_of(log);
-    if (size >= size_) return false;
+    if (!(size < size_)) return false;
     best_ = std::move(log);
     size_ = std::move(size);
     return true;

@@ -19,7 +19,9 @@ bool is_nothing(const Value& fact) {
 /// The way to the first value of a fact that is left out where it is told; empty where nothing is.
 std::string left_out(const Value& fact, Cursor told, const std::string& way, const Value** missing) {
     if (fact.is_object() && told.is(Kind::mapping)) {
-        for (const auto& [key, value] : fact.items()) {
+        for (const auto& item : fact.items()) {
+            const std::string& key = item.key();
+            const Value& value = item.value();
             std::string found;
             bool there = false;
             each_entry(told, [&](Cursor name, Cursor entry) {

@@ -5,12 +5,15 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "doc/write.hpp"
 #include "engine/audit.hpp"
+#include "engine/log_page.hpp"
 #include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "lib/options.hpp"
 #include "show/audit.hpp"
 #include "show/fixtures.hpp"
+#include "show/game_page.hpp"
 #include "show/json.hpp"
 #include "show/listing.hpp"
 #include "show/pages_json.hpp"
@@ -78,7 +81,7 @@ void need_player(const std::string& player, const std::vector<std::string>& play
 /// What is given of the event: where judging stopped at one that is illegal, what was legal of it.
 LegalQuestion question_of(const AskedOptions& asked, const Found& found) {
     using Given = LegalQuestion::Given;
-    LegalQuestion question{Given::nothing, Value(), asked.whole, false};
+    LegalQuestion question{Given::nothing, Value(), asked.whole, false, asked.begun};
     const bool inside = !asked.event && found.position->event() <= found.log.record->events();
     if (asked.given == "recorded" || (asked.given.is_null() && inside)) question.given = Given::recorded;
     if (!asked.given.is_object()) return question;
@@ -102,7 +105,8 @@ Answer check_answer(std::string_view log, std::string_view options) {
 
 Answer legal_answer(std::string_view log, std::string_view options) {
     const AskedOptions all = asked_options(
-        options, {"file", "line", "format", "rulings", "on-illegal", "ruled", "event", "player", "given", "whole"});
+        options,
+        {"file", "line", "format", "rulings", "on-illegal", "ruled", "event", "player", "given", "whole", "begun"});
     const AskedLog text(log, all);
     const Found found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
@@ -130,6 +134,40 @@ Answer score_answer(std::string_view log, std::string_view options) {
     const Opened opened = open_log(text.source(), all.judging);
     if (!opened.record || opened.report.result.is_null()) return faults(opened.report);
     return {audit_json(opened.report, audit(*opened.record, all.judging.on_illegal)), is_fault(opened.report.verdict)};
+}
+
+Answer page_answer(std::string_view log, std::string_view options) {
+    const AskedOptions all = asked_options(options, {"file", "line", "format", "rulings", "on-illegal", "ruled"});
+    const AskedLog text(log, all);
+    const GamePage page = log_page(text.source(), all.judging);
+    std::string html;
+    game_page(page, [&](std::string_view piece) { html += piece; });
+    return {json_text({{"html", html}}), page.story.scenes.empty()};
+}
+
+Answer games_answer(std::string_view options) {
+    (void)asked_options(options, {});
+    std::vector<const GameTables*> tables;
+    for (const GameEntry& game : games()) tables.push_back(&game);
+    return {games_json(tables)};
+}
+
+Answer begin_answer(std::string_view key, std::string_view options) {
+    const AskedOptions all = asked_options(options, {"players", "seed", "whole"});
+    const GameEntry* const game = find_game(key);
+    if (game == nullptr) throw Refused(cat("there is no game `", printable(key), '`'));
+    const auto players = static_cast<long long>(all.players.size());
+    if (players < game->least_players || players > game->most_players)
+        throw Refused(cat("the option `players` is a list of ", game->least_players, " to ", game->most_players,
+                          " ids, not of ", players));
+    Wishes wishes;
+    wishes.seed = all.seed;
+    std::string log;
+    game->make_generator(wishes)->begin(all.players, all.whole, log);
+    const OwnText text(log, Format::json);
+    const Report report = Checker(Options{}).check(text.source());
+    if (is_fault(report.verdict)) return faults(report);
+    return {json_text({{"log", yaml_log(parsed_value(log))}})};
 }
 
 Answer explain_answer(std::string_view id, std::string_view options) {

@@ -17,6 +17,9 @@ Answer check_answer(std::string_view log, std::string_view options);
 Answer legal_answer(std::string_view log, std::string_view options);
 Answer show_answer(std::string_view log, std::string_view options);
 Answer score_answer(std::string_view log, std::string_view options);
+Answer page_answer(std::string_view log, std::string_view options);
+Answer games_answer(std::string_view options);
+Answer begin_answer(std::string_view game, std::string_view options);
 Answer explain_answer(std::string_view id, std::string_view options);
 
 }  // namespace referee

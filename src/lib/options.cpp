@@ -1,6 +1,7 @@
 #include "lib/options.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace referee {
 
 namespace {
 
-constexpr std::size_t most_number = 1'000'000'000'000'000;
+constexpr std::uint64_t most_number = 1'000'000'000'000'000;
 
 [[noreturn]] void refuse(std::string_view key, std::string_view wanted, const Value& value) {
     throw Refused(cat("the option `", key, "` is ", wanted, ", not ", printable(json_text(value))));
@@ -45,10 +46,17 @@ bool truth_in(std::string_view key, const Value& value) {
     return value.get<bool>();
 }
 
-std::size_t number_in(std::string_view key, const Value& value, std::size_t least) {
-    if (!value.is_number_unsigned() || value.get<std::size_t>() < least || value.get<std::size_t>() > most_number)
+std::uint64_t number_in(std::string_view key, const Value& value, std::uint64_t least) {
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() < least || value.get<std::uint64_t>() > most_number)
         refuse(key, cat("a whole number from ", least), value);
-    return value.get<std::size_t>();
+    return value.get<std::uint64_t>();
+}
+
+/// Where memory is addressed by fewer bits, the largest number there is says the same as a larger one: no log has as
+/// many lines or events.
+std::size_t count_in(std::string_view key, const Value& value, std::size_t least) {
+    constexpr std::uint64_t most = std::numeric_limits<std::size_t>::max();
+    return static_cast<std::size_t>(std::min(number_in(key, value, least), most));
 }
 
 const Ruling& ruling_named(std::string_view id) {
@@ -72,11 +80,16 @@ void take_rulings(const Value& value, Options& judging) {
     }
 }
 
+void take_players(const Value& value, std::vector<std::string>& players) {
+    if (!value.is_array()) refuse("players", "a list of ids", value);
+    for (const Value& player : value) players.push_back(text_in("players", player));
+}
+
 void take(AskedOptions& all, std::string_view key, const Value& value) {
     if (key == "file") {
         all.file = text_in(key, value);
     } else if (key == "line") {
-        all.line = number_in(key, value, 1);
+        all.line = count_in(key, value, 1);
     } else if (key == "format") {
         if (value != "yaml" && value != "json") refuse(key, "`yaml` or `json`", value);
         all.format = value == "yaml" ? Format::yaml : Format::json;
@@ -90,15 +103,21 @@ void take(AskedOptions& all, std::string_view key, const Value& value) {
     } else if (key == "complete") {
         all.judging.complete = truth_in(key, value);
     } else if (key == "max-findings") {
-        all.max_findings = number_in(key, value, 0);
+        all.max_findings = count_in(key, value, 0);
     } else if (key == "event") {
-        all.event = number_in(key, value, 1);
+        all.event = count_in(key, value, 1);
     } else if (key == "player") {
         all.player = text_in(key, value);
     } else if (key == "given") {
         if (!value.is_object() && value != "nothing" && value != "recorded")
             refuse(key, "`nothing`, `recorded` or the beginning of an event", value);
         all.given = value;
+    } else if (key == "players") {
+        take_players(value, all.players);
+    } else if (key == "seed") {
+        all.seed = number_in(key, value, 0);
+    } else if (key == "begun") {
+        all.begun = truth_in(key, value);
     } else {
         all.whole = truth_in(key, value);
     }

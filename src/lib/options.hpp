@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/value.hpp"
 #include "engine/check.hpp"
@@ -27,6 +29,9 @@ struct AskedOptions {
     std::string player;
     Value given;  ///< null, `nothing`, `recorded`, or the beginning of an event
     bool whole = false;
+    bool begun = false;
+    std::vector<std::string> players;
+    std::uint64_t seed = 1;
 };
 
 /// Reads options of these keys. Throws `Refused` where they are no object of JSON, or have another key, a key twice, or

@@ -81,6 +81,21 @@ int referee_score(const char* text, size_t size, const char* options, char** ans
     return answered_of(text, size, options, answer, referee::score_answer);
 }
 
+int referee_page(const char* text, size_t size, const char* options, char** answer) {
+    return answered_of(text, size, options, answer, referee::page_answer);
+}
+
+int referee_games(const char* options, char** answer) {
+    return answered(answer, [&] { return referee::games_answer(text_of(options)); });
+}
+
+int referee_begin(const char* key, const char* options, char** answer) {
+    return answered(answer, [&] {
+        if (key == nullptr) throw referee::Refused("there is no key of a game");
+        return referee::begin_answer(key, text_of(options));
+    });
+}
+
 int referee_explain(const char* id, const char* options, char** answer) {
     return answered(answer, [&] {
         if (id == nullptr) throw referee::Refused("there is no id");

@@ -47,6 +47,16 @@ REFEREE_API int referee_show(const char *text, size_t size, const char *options,
 /* The audit of the log, as `referee score --format json` prints it. */
 REFEREE_API int referee_score(const char *text, size_t size, const char *options, char **answer);
 
+/* The log as a page for a browser, as `referee show --format html` prints it: {"html": "..."}. */
+REFEREE_API int referee_page(const char *text, size_t size, const char *options, char **answer);
+
+/* The games that are known, as `referee games --format json` prints them. */
+REFEREE_API int referee_games(const char *options, char **answer);
+
+/* A log of a game before its first event, dealt at random, as YAML: {"log": "..."}; of a game's `key`, which ends with a
+ * NUL. */
+REFEREE_API int referee_begin(const char *key, const char *options, char **answer);
+
 /* What a rule, ruling, claim or statement means, as `referee explain --format json` prints it; of one `id`, which ends
  * with a NUL. */
 REFEREE_API int referee_explain(const char *id, const char *options, char **answer);

@@ -9,6 +9,7 @@
 #include "show/audit.hpp"
 #include "show/drawings.hpp"
 #include "show/html.hpp"
+#include "show/rulings.hpp"
 #include "show/text.hpp"
 
 namespace referee {

@@ -127,7 +127,10 @@ void only_of(std::string_view player, Listing& listing) {
 std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
     const auto rows = [](const std::vector<LegalPart>& parts) {
         Value all = Value::array();
-        for (const LegalPart& part : parts) all.push_back({{"notation", part.notation}, {"event", part.event}});
+        for (const LegalPart& part : parts) {
+            all.push_back({{"notation", part.notation}, {"event", part.event}});
+            if (!part.begun.is_null()) all.back()["begun"] = part.begun;
+        }
         return all;
     };
     Value stages = Value::array();

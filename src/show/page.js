@@ -18,6 +18,10 @@
       const found = step.querySelector(selector);
       return found ? found.textContent.trim().replace(/\s+/g, " ") : "";
     };
+    // A page that shows this one in a frame learns where it is, and puts it there again.
+    const framed = window.parent !== window;
+    const tell = () =>
+      window.parent.postMessage({ step: steps[now].id, last: now === last, top: window.scrollY }, "*");
     const show = (number, from) => {
       const next = Math.min(Math.max(number, 0), last);
       if (next === now) return;
@@ -38,8 +42,9 @@
       count.textContent = place;
       const ends = { first: next === 0, back: next === 0, on: next === last, last: next === last };
       for (const button of buttons) button.setAttribute("aria-disabled", String(ends[button.value]));
-      if (!first) said.textContent = `${text(step, "h3")}. ${text(step, ".message")} ${text(step, ".scores")}`;
+      if (!first && from !== "frame") said.textContent = `${text(step, "h3")}. ${text(step, ".message")} ${text(step, ".scores")}`;
       if (from !== "address") history.replaceState(null, "", `#${step.id}`);
+      if (framed) tell();
     };
     const go = { first: () => show(0), back: () => show(now - 1), on: () => show(now + 1), last: () => show(last) };
     for (const button of buttons) button.addEventListener("click", () => go[button.value]());
@@ -61,6 +66,15 @@
       return true;
     };
     window.addEventListener("hashchange", follow);
+    if (framed) {
+      window.addEventListener("scroll", tell, { passive: true });
+      window.addEventListener("message", ({ source, data }) => {
+        if (source !== window.parent) return;
+        const number = steps.findIndex((step) => step.id === data.step);
+        if (number >= 0) show(number, "frame");
+        window.scrollTo({ top: data.top, behavior: "instant" });
+      });
+    }
     slider.max = last;
     controls.hidden = false;
     document.documentElement.classList.add("js");

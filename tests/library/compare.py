@@ -83,8 +83,16 @@ for path in every:
             question_of_one('show', text, options, ['--format', 'json'])
             question_of_one('show', text, {**options, 'event': 1}, ['--format', 'json', '--event', '1'])
             question_of_one('legal', text, options, ['--format', 'jsonl'])
+            page = json.loads(ask('page', text, options)[1])['html'].splitlines()
+            same('page', name_of(options), printed('show', '--format', 'html', name_of(options))[1], page)
             question_of_one('score', text, options, ['--format', 'json'])
-game = json.loads(printed('games', '--format', 'json')[1][0])['games'][0]['key']
+games = json.loads(printed('games', '--format', 'json')[1][0])['games']
+same('games', '', games, referee.games())
+for game in games:
+    players = [f'player {number}' for number in range(game['players']['most'])]
+    begun = referee.check(referee.begin(game['key'], players, seed=5))
+    same('begin', game['key'], ('legal', 0, False), (begun['verdict'], begun['events'], begun['ended']))
+game = games[0]['key']
 for rule in json.loads(printed('rules', '--format', 'json', game)[1][0])['rules']:
     same('explain', rule['id'], printed('explain', '--format', 'json', rule['id'])[1],
          [referee.ask('explain', rule['id'].encode())[1]])

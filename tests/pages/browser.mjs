@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { check, checked, chromium, same, testing } from "./checks.mjs";
 import { Browser } from "./chromium.mjs";
 import { with_palette } from "./png.mjs";
 
@@ -13,26 +14,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const { values: given } = parseArgs({
   options: { referee: { type: "string" }, axe: { type: "string" }, screenshots: { type: "string" } },
 });
-const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
-if (!program) {
-  console.log("skipped: there is no chromium; `tools/install pages` brings it");
-  process.exit(77);
-}
 const work = mkdtempSync(join(tmpdir(), "referee-pages-"));
 const referee = (...words) =>
   spawnSync(given.referee, words, { cwd: work, encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
 
-let checks = 0;
-let faults = 0;
 let seen = 0;
-let where = "";
-const check = (held, what) => {
-  ++checks;
-  if (held) return;
-  ++faults;
-  console.log(`${where}: ${what}`);
-};
-const same = (is, due, what) => check(is === due, `${what}: is ${JSON.stringify(is)}, due ${JSON.stringify(due)}`);
 
 // The pages: of each game one of every kind, an index of them all, and a tournament.
 const games = referee("games").split("\n").filter(Boolean).map((line) => line.split(" ")[0]);
@@ -52,7 +38,7 @@ const page = (name) => pathToFileURL(join(work, "pages", name)).href;
 const kind = (game, what) => pages.find((name) => name.includes(`${game}-${what}`));
 same(pages.length, games.length * 5 + 1, "pages");
 
-const browser = await Browser.start(program);
+const browser = await Browser.start(chromium);
 const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
 
 // Nobody sees a step but the one that is shown.
@@ -84,14 +70,14 @@ const sizes = { light: {}, dark: { dark: true }, phone: { width: 360, height: 74
 async function looks(address) {
   ++seen;
   for (const [name, how] of Object.entries(sizes)) {
-    where = `${address} (${name})`;
+    testing(`${address} (${name})`);
     for (const one of await wrong(address, how, name !== "phone")) check(false, one);
-    ++checks;
+    ++checked.checks;
   }
 }
 
 async function knows_bad_from_good() {
-  where = "what must not be seen";
+  testing("what must not be seen");
   const found = (await wrong(pathToFileURL(join(work, "bad.html")).href, sizes.light, true)).join("\n");
   for (const due of ["fetched file:", "wider than", "complaint: ", ...(axe ? ["axe: color-contrast", "axe: image-alt"] : [])])
     check(found.includes(due), `${due}: not among ${found}`);
@@ -99,7 +85,7 @@ async function knows_bad_from_good() {
 
 /// What a page of a game does, and what is there without a script.
 async function plays(address) {
-  where = `${address} (steps)`;
+  testing(`${address} (steps)`);
   await browser.open(address);
   const steps = await browser.value(`[...document.querySelectorAll(".step")].map((step) => step.id)`);
   const last = steps.length - 1;
@@ -142,16 +128,16 @@ async function plays(address) {
   check(focused.has("INPUT") && focused.has("BUTTON") && focused.has("A"), `all can be reached: ${[...focused]}`);
   await browser.open(`${address}#${steps[2]}`);
   await at(2, "an anchor");
-  where = `${address} (print)`;
+  testing(`${address} (print)`);
   await browser.open(address, { media: "print" });
   same(await browser.value(`document.querySelector(".controls").checkVisibility()`), false, "no controls");
   same(await browser.value(`[...document.querySelectorAll(".step h3")].every((head) => head.checkVisibility())`), true,
     "every event");
-  where = `${address} (no script)`;
+  testing(`${address} (no script)`);
   await browser.open(address, { script: false });
   same(await browser.value(shown), steps.join(" "), "every step");
   same(await browser.value(`document.querySelector(".controls").checkVisibility()`), false, "no controls");
-  where = `${address} (motion)`;
+  testing(`${address} (motion)`);
   const scroll = `getComputedStyle(document.documentElement).scrollBehavior`;
   await browser.open(address, { still: true });
   same(await browser.value(scroll), "auto", "nothing moves where that is not wanted");
@@ -159,7 +145,7 @@ async function plays(address) {
 
 /// A finding is where its event is, and the links lead there.
 async function shows(address) {
-  where = `${address} (finding)`;
+  testing(`${address} (finding)`);
   await browser.open(address);
   const link = await browser.value(`document.querySelector("#findings a")?.hash ?? ""`);
   if (!link) return check(await browser.value(`!!document.querySelector("#findings .finding dl")`), "a finding at length");
@@ -175,14 +161,14 @@ async function shows(address) {
 
 /// The end of a game, which has no steps.
 async function ends(address) {
-  where = `${address} (sheet)`;
+  testing(`${address} (sheet)`);
   await browser.open(address);
   same(await browser.value(shown), "start", "the table at the end");
   same(await browser.value(`!!document.querySelector(".controls")`), false, "nothing to step through");
 }
 
 async function sorts(address) {
-  where = `${address} (index)`;
+  testing(`${address} (index)`);
   await browser.open(address);
   const rows = `[...document.querySelectorAll(".index tbody tr")].filter((row) => row.checkVisibility())`;
   same(await browser.value(`${rows}.length`), games.length * 5, "all logs");
@@ -229,7 +215,7 @@ async function pictures(folder) {
   await put("game-phone.png", `${pathToFileURL(file).href}#event-3`, { width: 360, height: 640, still: true });
   await put("index.png", page("index.html"), { width: 900, height: 480 });
   for (const name of readdirSync(folder)) {
-    where = name;
+    testing(name);
     check(statSync(join(folder, name)).size < 60000, "a picture of less than 60 kB");
   }
 }
@@ -252,5 +238,5 @@ try {
   await browser.end();
   rmSync(work, { recursive: true, force: true });
 }
-console.log(`${checks} checks of ${seen} pages${axe ? "" : ", without axe"}: ${faults} failed`);
-process.exit(faults ? 1 : 0);
+console.log(`${checked.checks} checks of ${seen} pages${axe ? "" : ", without axe"}: ${checked.faults} failed`);
+process.exit(checked.faults ? 1 : 0);

@@ -40,9 +40,9 @@ export class Browser {
     else asked.done(message.result);
   }
 
-  ask(method, params = {}) {
+  ask(method, params = {}, sessionId = this.session) {
     const id = ++this.number;
-    const text = JSON.stringify({ id, method, params, sessionId: this.session });
+    const text = JSON.stringify({ id, method, params, sessionId });
     return new Promise((done, fail) => {
       const clock = setTimeout(() => fail(new Error(`${method}: no answer`)), patience);
       this.waiting.set(id, {
@@ -87,6 +87,18 @@ export class Browser {
   async value(expression) {
     const { result, exceptionDetails } = await this.ask("Runtime.evaluate",
       { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`);
+    return result.value;
+  }
+
+  /// What an expression is in the page's one frame, which is a target of its own.
+  async value_in_frame(expression) {
+    const { targetInfos } = await this.ask("Target.getTargets");
+    const { targetId } = targetInfos.find(({ type }) => type === "iframe");
+    const { sessionId } = await this.ask("Target.attachToTarget", { targetId, flatten: true });
+    const { result, exceptionDetails } = await this.ask("Runtime.evaluate",
+      { expression, awaitPromise: true, returnByValue: true }, sessionId);
+    await this.ask("Target.detachFromTarget", { sessionId });
     if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`);
     return result.value;
   }

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <string>
-
+#include "core/game_page.hpp"
 #include "engine/check.hpp"
-#include "show/game_page.hpp"
 
 namespace referee {
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/other_rulings.hpp"
 #include "engine/check.hpp"
 #include "engine/record.hpp"
-#include "show/rulings.hpp"
 
 namespace referee {
 

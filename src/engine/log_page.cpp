@@ -1,8 +1,8 @@
-#include "cli/log_page.hpp"
+#include "engine/log_page.hpp"
 
 #include <utility>
 
-#include "cli/rulings.hpp"
+#include "engine/other_rulings.hpp"
 #include "engine/story.hpp"
 
 namespace referee {

@@ -1,0 +1,43 @@
+"""Puts the judge's page together: assemble.py ENGINE.wasm VERSION OUTPUT.
+
+One file, which fetches nothing: the engine stands in it compressed, and its policy allows the style sheets and the
+scripts by their digests, those of the page in the frame, which `show --format html` writes, too.
+"""
+
+import base64
+import gzip
+import hashlib
+import pathlib
+import sys
+
+engine, version, output = sys.argv[1:]
+here = pathlib.Path(__file__).parent
+show = here.parent / 'show'
+most_bytes = 4 * 1000 * 1000
+
+
+def text(*names):
+    return ''.join((here / name).read_text(encoding='utf-8') for name in names)
+
+
+def allowed(part):
+    return "'sha256-" + base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() + "'"
+
+
+frame_style = (show / 'page.css').read_text(encoding='utf-8')
+frame_script = (show / 'page.js').read_text(encoding='utf-8')
+style = frame_style + text('referee.css')
+script = text('engine.js', 'text.js', 'share.js', 'record.js', 'judge.js')
+policy = '; '.join([
+    "default-src 'none'", "base-uri 'none'", "form-action 'none'", 'img-src data:', 'frame-src blob:',
+    f'style-src {allowed(style)} {allowed(frame_style)}',
+    f"script-src {allowed(script)} {allowed(frame_script)} 'wasm-unsafe-eval'",
+])
+packed = base64.b64encode(gzip.compress(pathlib.Path(engine).read_bytes(), 9, mtime=0)).decode()
+parts = {'POLICY': policy, 'VERSION': version, 'STYLE': style, 'SCRIPT': script, 'ENGINE': packed}
+page = text('referee.html')
+for name, part in parts.items():
+    page = page.replace(f'@{name}@', part)
+if len(page.encode()) > most_bytes:
+    sys.exit(f'assemble.py: the page has {len(page.encode())} bytes, and is to have {most_bytes} at most')
+pathlib.Path(output).write_text(page, encoding='utf-8')

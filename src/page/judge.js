@@ -1,0 +1,244 @@
+"use strict";
+/// The page: a log on one side, what the engine says of it on the other.
+(async () => {
+  const at = (id) => document.getElementById(id);
+  const made = (tag, text = "", kind = "") => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    if (kind) element.className = kind;
+    return element;
+  };
+  const kept = "referee-log";
+  const most_findings = 50;
+  let engine;
+  try {
+    const packed = shared.from_base64(at("engine").textContent);
+    engine = await start_engine(await shared.through(new DecompressionStream("gzip"), packed));
+  } catch (error) {
+    at("loading").textContent = `This browser cannot run the referee: ${error.message}`;
+    return;
+  }
+  const text = at("text");
+  const judges = () => document.querySelector("input[name=mode]:checked").value === "arbiter";
+  const say = (words) => { at("said").textContent = words; };
+  /// An answer as a value. Where the engine fails its words are shown, and the log stays.
+  const ask = (question, options = {}) => {
+    const { status, text: answer } = engine.about(question, text.value, { file: "log", ...options });
+    if (status === "no memory" || status === "failed") say(`The referee ended with: ${status}. ${answer}`);
+    return { status, ...(answer ? JSON.parse(answer) : {}) };
+  };
+
+  function explain(id) {
+    at("explained").open = true;
+    at("what").value = id;
+    const { status, text: answer } = engine.named("explain", id);
+    const told = JSON.parse(answer);
+    const list = made("dl");
+    if (status !== "ok") return at("explanation").replaceChildren(made("p", told.error));
+    const row = (key, value) => list.append(made("dt", key), made("dd", value));
+    for (const [key, value] of Object.entries(told)) {
+      if (typeof value === "string") row(key, value);
+      else if (key !== "logs") for (const item of [value].flat()) row(key, Object.values(item).join(": "));
+    }
+    at("explanation").replaceChildren(list, ...(told.logs ?? []).map(example_told));
+  }
+
+  /// A log kept with the referee as an example.
+  function example_told(log) {
+    const box = made("details");
+    const lines = made("pre", log.text);
+    lines.tabIndex = 0;
+    const button = made("button", "Judge it here");
+    button.addEventListener("click", () => open_text(log.text, `${log.path} is opened`));
+    box.append(made("summary", `${log.shows}: ${log.path}`), lines, button);
+    return box;
+  }
+
+  /// Selects the place of a finding in the log.
+  function go_to({ line, column }) {
+    const lines = text.value.split("\n");
+    const begin = lines.slice(0, line - 1).reduce((size, one) => size + one.length + 1, 0);
+    text.focus();
+    text.setSelectionRange(begin + [...lines[line - 1] ?? ""].slice(0, column - 1).join("").length,
+      begin + (lines[line - 1]?.length ?? 0));
+    text.scrollTop = Math.max(0, (line - 4) * parseFloat(getComputedStyle(text).lineHeight));
+  }
+
+  function finding_told(finding) {
+    const box = made("div", "", `finding ${finding.severity === "note" ? "ruled" : "illegal"}`);
+    const message = made("p", "", "message");
+    message.append(finding.event ? `event ${finding.event}: ` : "", finding.message);
+    const place = made("p", "", "place");
+    if (finding.where) {
+      const button = made("button", `line ${finding.where.line}, column ${finding.where.column}`);
+      button.addEventListener("click", () => go_to(finding.where));
+      place.append(button, " ");
+    }
+    const rule = made("button", finding.rule);
+    rule.addEventListener("click", () => explain(finding.rule));
+    place.append(rule);
+    box.append(message, place);
+    const more = made("dl");
+    for (const [term, words] of [["state", finding.state], ["legal", finding.legal?.join("\n")]]) {
+      if (words) more.append(made("dt", term), made("dd", words));
+    }
+    box.append(more);
+    return box;
+  }
+
+  /// The table of points, and where they come from.
+  function show_score() {
+    const audit = ask("score");
+    if (!audit.totals) return at("score").replaceChildren(made("p", "There is nothing to score."));
+    const rows = made("table");
+    const head = rows.createTHead().insertRow();
+    const names = Object.keys(audit.totals);
+    for (const word of ["event", "for", ...names]) {
+      const cell = made("th", word);
+      cell.scope = "col";
+      head.append(cell);
+    }
+    const body = rows.createTBody();
+    const add = (place, words, points) => {
+      const row = body.insertRow();
+      const cells = [place, words, ...names.map((name) => points[name] ?? "")];
+      for (const cell of cells) row.insertCell().textContent = cell;
+    };
+    for (const step of audit.steps) for (const award of step.awards) add(step.event, award.source, award.points);
+    for (const award of audit.reckoning) add("end", award.source, award.points);
+    add("", audit.ended ? "in all" : "so far", audit.totals);
+    const wide = made("div", "", "wide");
+    wide.tabIndex = 0;
+    wide.setAttribute("role", "region");
+    wide.setAttribute("aria-label", "Score");
+    wide.append(rows);
+    at("score").replaceChildren(wide, ...audit.doubts.map(({ words }) => made("p", words ?? "")));
+  }
+
+  let address = "";
+  let place = null;
+  window.addEventListener("message", ({ source, data }) => {
+    if (source === at("page").contentWindow && typeof data?.step === "string") place = data;
+  });
+  /// The game beside the log, at the event at which it stood; at its end where it stood there.
+  function show_page() {
+    const told = ask("page");
+    if (!told.html) return;
+    const stood = place;
+    at("page").onload = () => {
+      const step = stood?.last ? "" : stood?.step;
+      if (stood) at("page").contentWindow.postMessage({ step, top: stood.top }, "*");
+    };
+    if (address) URL.revokeObjectURL(address);
+    address = URL.createObjectURL(new Blob([told.html], { type: "text/html" }));
+    at("page").src = address;
+  }
+
+  const recorder = start_recorder({ at, made, ask, judges, say, text, changed: () => changed(0) });
+  function judge() {
+    const empty = text.value.trim() === "";
+    const arbiter = judges();
+    at("judged").hidden = !arbiter;
+    at("shown").hidden = !arbiter || empty;
+    at("findings").replaceChildren();
+    at("verdict").replaceChildren();
+    const report = empty ? null : ask("check", { "max-findings": most_findings });
+    if (arbiter && report?.verdict) {
+      const counted = report.events === report.judged ? `${report.events}` : `${report.judged} of ${report.events}`;
+      at("verdict").append(made("strong", report.verdict, report.verdict), ` · ${counted} events judged`,
+        report.result?.winners?.length ? ` · won by ${report.result.winners.join(", ")}` : "");
+      at("findings").append(...report.findings.map(finding_told));
+      if (report.more) at("findings").append(made("p", `and ${report.more} more`));
+      show_page();
+      if (at("scored").open) show_score();
+    }
+    recorder.refresh(report);
+  }
+
+  let waiting;
+  function changed(pause) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      try { localStorage.setItem(kept, text.value); } catch { /* a browser may keep nothing */ }
+      judge();
+    }, pause);
+  }
+  const pause_of_typing = 200;
+  text.addEventListener("input", () => changed(pause_of_typing));
+  for (const mode of document.querySelectorAll("input[name=mode]")) mode.addEventListener("change", () => changed(0));
+  at("scored").addEventListener("toggle", () => { if (at("scored").open) show_score(); });
+  at("explained").querySelector("form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    explain(at("what").value.trim());
+  });
+
+  function open_text(log, words) {
+    text.value = log;
+    say(words);
+    changed(0);
+  }
+
+  async function take(file) {
+    if (!file) return;
+    const most = 64 << 20;
+    if (file.size > most) return say(`${file.name} is larger than any log`);
+    open_text(await file.text(), `${file.name} is opened`);
+  }
+  at("file").addEventListener("change", (event) => take(event.target.files[0]));
+  for (const kind of ["dragenter", "dragover", "dragleave", "drop"]) {
+    document.addEventListener(kind, (event) => {
+      if (![...event.dataTransfer.types].includes("Files")) return;
+      event.preventDefault();
+      document.body.classList.toggle("dropping", kind === "dragenter" || kind === "dragover");
+      if (kind === "drop") take(event.dataTransfer.files[0]);
+    });
+  }
+  at("save").addEventListener("click", () => {
+    const json = text.value.trimStart().startsWith("{");
+    shared.save(text.value, json ? "log.json" : "log.yaml");
+  });
+  at("share").addEventListener("click", async () => {
+    const url = await shared.address(text.value);
+    const longest = 32000;
+    if (url.length > longest) return say("The log is too long for a link; save it, and send the file.");
+    history.replaceState(null, "", url);
+    try {
+      if (navigator.share) await navigator.share({ title: "A game's log", url });
+      else await navigator.clipboard.writeText(url);
+      say(navigator.share ? "" : "The link is copied.");
+    } catch {
+      say("The link stands in the address of this page.");
+    }
+  });
+
+  const { games } = JSON.parse(engine.games().text);
+  at("game").append(...games.map(({ key, title, players: { least, most } }) =>
+    new Option(`${title} (${least === most ? least : `${least} to ${most}`})`, key)));
+  at("begin").querySelector("form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const players = at("players").value.split(",").map((id) => id.trim()).filter(Boolean);
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const told = JSON.parse(engine.named("begin", at("game").value, { players, seed }).text);
+    if (!told.log) return say(told.error ?? told.findings.map(({ message }) => message).join("; "));
+    at("begin").open = false;
+    open_text(told.log, "What is dealt there is a proposal: write down what lies on your table.");
+  });
+
+  async function open_address() {
+    try {
+      const log = await shared.log_in(location.hash);
+      if (log === null) return false;
+      text.value = log;
+    } catch {
+      say("The log in this address cannot be read.");
+    }
+    return true;
+  }
+  window.addEventListener("hashchange", async () => { if (await open_address()) changed(0); });
+  if (!await open_address()) {
+    try { text.value = localStorage.getItem(kept) ?? ""; } catch { /* nothing was kept */ }
+  }
+  at("loading").remove();
+  at("judge").hidden = false;
+  judge();
+})();
