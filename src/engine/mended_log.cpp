@@ -74,19 +74,6 @@ Value in_order(const Value& log) {
     return ordered;
 }
 
-/// The names in backticks behind a word of a message.
-std::vector<std::string> names_behind(const std::string& message, std::string_view word) {
-    std::vector<std::string> names;
-    std::size_t begin = message.find(word);
-    while (begin != std::string::npos && (begin = message.find('`', begin)) != std::string::npos) {
-        const std::size_t end = message.find('`', begin + 1);
-        if (end == std::string::npos) break;
-        names.push_back(message.substr(begin + 1, end - begin - 1));
-        begin = end + 1;
-    }
-    return names;
-}
-
 /// The number of the event that a way leads into; 0: none.
 std::size_t event_of(const Way& way) {
     return way.size() > 1 && way[0].key == "events" && !way[1].is_key ? way[1].item + 1 : 0;
@@ -162,7 +149,7 @@ class LogMender {
     [[nodiscard]] std::vector<Candidate> candidates(const Finding& finding, const Site& site) const {
         std::vector<Candidate> all;
         if (finding.rule == &log_rule(LogRule::missing_key)) return actions(finding, site);
-        for (const std::string& name : names_behind(finding.message, "nearest: ")) {
+        for (const std::string& name : nearest_names(finding.message)) {
             all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
         }
         if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(site, all);
@@ -266,6 +253,20 @@ class LogMender {
 };
 
 }  // namespace
+
+std::vector<std::string> names_behind(const std::string& message, std::string_view word) {
+    std::vector<std::string> names;
+    std::size_t begin = message.find(word);
+    while (begin != std::string::npos && (begin = message.find('`', begin)) != std::string::npos) {
+        const std::size_t end = message.find('`', begin + 1);
+        if (end == std::string::npos) break;
+        names.push_back(message.substr(begin + 1, end - begin - 1));
+        begin = end + 1;
+    }
+    return names;
+}
+
+std::vector<std::string> nearest_names(const std::string& message) { return names_behind(message, "nearest: "); }
 
 std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits) {
     return LogMender(source, most_edits).run(report);

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/repair.hpp"
@@ -21,5 +23,11 @@ struct MendedLog {
 /// Mends what the reader itself knows better in a malformed log, in so many places at most: a misspelt name or key has
 /// one that is near, a key in the wrong place has one where it belongs. Nothing where that leaves it malformed.
 std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits);
+
+/// The names in backticks behind a word of a message.
+std::vector<std::string> names_behind(const std::string& message, std::string_view word);
+
+/// The names that a message says to be nearest to one that is not known.
+std::vector<std::string> nearest_names(const std::string& message);
 
 }  // namespace referee
