@@ -26,9 +26,9 @@ class Lister {
     Lister(const State& state, const Names& names) : drafts_(state, names), state_(state), names_(names) {}
 
     /// What may come next behind a draft, each with a whole event; whole events are counted, and listed where asked
-    /// for. Players who choose at once are shown as choosing what is recorded for them, where that is legal, while one
+    /// for, unless only a bound for their number is wanted. Players who choose at once are shown as choosing what is recorded for them, where that is legal, while one
     /// of them varies.
-    [[nodiscard]] Listing list(const Event& draft, const Value& recorded, bool whole) const {
+    [[nodiscard]] Listing list(const Event& draft, const Value& recorded, bool whole, bool counted) const {
         Listing listing;
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
         if (draft != G::begin(state_)) {
@@ -45,7 +45,12 @@ class Lister {
             if (!parts.empty())
                 listing.stages.push_back(
                     stage(draft, parts, [&](const Part& part) { return completed(drafts_.with(draft, part).event); }));
-            count_whole(draft, whole, listing);
+            if (whole || counted) {
+                count_whole(draft, whole, listing);
+            } else {
+                listing.events = parts.size();
+                listing.more = true;
+            }
         }
         return listing;
     }

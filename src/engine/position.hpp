@@ -22,6 +22,7 @@ struct LegalQuestion {
     Value beginning;
     bool whole = false;    ///< list whole events too
     bool briefly = false;  ///< what may come next in short notation and nothing else: no events, and none counted
+    bool counted = true;   ///< how many whole events there are; else there are at least as many as parts
 };
 
 /// The table before one of a log's events (behind the last: its number is one more than there are events), whichever

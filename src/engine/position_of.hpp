@@ -89,7 +89,7 @@ class PositionOf final : public Position {
         if (question.briefly) return lister.list_briefly();
         const auto [draft, backed_up] = asked_about(question);
         Listing listing;
-        if (draft) listing = lister.list(*draft, recorded(), question.whole);
+        if (draft) listing = lister.list(*draft, recorded(), question.whole, question.counted);
         listing.refused = listing.events == 0;
         listing.backed_up = backed_up;
         return listing;

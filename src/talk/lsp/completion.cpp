@@ -79,9 +79,10 @@ class Completing {
                 return one.name == name;
             });
             // Of a position more is told than can be claimed of it.
-            if (shape == keys.end() || !known.insert(key).second) continue;
+            const bool claimed = !possible.counted || !possible.below.empty() || shape != keys.end();
+            if (!claimed || !known.insert(key).second) continue;
             const Value* const only = entries.size() == 1 ? entries.front() : nullptr;
-            offer_key(key, only, possible.counted ? "counted" : "legal", shape->help);
+            offer_key(key, only, possible.counted ? "counted" : "legal", shape == keys.end() ? "" : shape->help);
         }
         const bool in_event = inner_.way.size() == 2 && inner_.way[0] == "events";
         for (const Shapes::Key& key : keys) {

@@ -104,13 +104,31 @@ class Fixing {
         fixes_.push_back({"Add `status: unfinished`", {edits_.before_key(*events, "status", "unfinished")}});
     }
 
+    /// A claim is one finding, however much of it is false: all of it becomes what is counted.
     void fix_claim() {
-        const Possible possible = possible_at(inner_.log, inner_.way);
-        if (!possible.counted || possible.values.empty() || met_.key) return;
+        const std::size_t depth = inner_.way.empty() || inner_.way.front() == "result" ? 2 : 4;
+        if (inner_.way.size() < depth) return;
+        const Way claim(inner_.way.begin(), inner_.way.begin() + static_cast<std::ptrdiff_t>(depth));
+        Way way = inner_.outer;
+        way.insert(way.end(), claim.begin(), claim.end());
+        const auto node = node_at(*document_.root(), way);
+        const Value* const claimed = value_at(document_.value(), way);
+        const Possible possible = possible_at(inner_.log, claim);
+        if (!node || claimed == nullptr || !possible.counted || possible.values.empty()) return;
         const Value* const counted = value_at(possible.values.front(), possible.below);
         if (counted == nullptr || counted->is_null()) return;
-        fixes_.push_back({cat("Write what is counted: ", brief(edits_.flow(*counted))),
-                          edits_.replaced(met_.node, *counted)});
+        const Value now = as_claimed(*claimed, *counted);
+        fixes_.push_back({cat("Write what is counted: ", brief(edits_.flow(now))), edits_.replaced(*node, now)});
+    }
+
+    /// A fact as far as it is claimed: a mapping claims only what it names.
+    static Value as_claimed(const Value& claimed, const Value& fact) {
+        if (!claimed.is_object() || !fact.is_object()) return fact;
+        Value part = Value::object();
+        for (const auto& [key, entry] : claimed.items()) {
+            if (fact.contains(key)) part[key] = as_claimed(entry, fact.at(key));
+        }
+        return part;
     }
 
     void fix_event() {

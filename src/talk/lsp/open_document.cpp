@@ -152,37 +152,35 @@ void OpenDocument::remark_tournament(const JudgeTournament& judge) {
 
 /// What is malformed is not judged; but what stands before it can be, up to the event in which the fault lies.
 void OpenDocument::remark_beginning() {
-    const std::optional<std::string> text = beginning();
-    if (!text) return;
-    const OwnText own(*text, format_);
-    Report report = Checker().check(own.source(uri_));
-    if (report.verdict == Verdict::malformed) return;
-    for (Finding& finding : report.findings) {
-        if (finding.rule != &log_rule(LogRule::unfinished) && finding.event > 0) add(std::move(finding));
+    for (std::string& text : beginnings()) {
+        const OwnText own(std::move(text), format_);
+        Report report = Checker().check(own.source(uri_));
+        if (report.verdict == Verdict::malformed) continue;
+        for (Finding& finding : report.findings) {
+            if (finding.rule != &log_rule(LogRule::unfinished) && finding.event > 0) add(std::move(finding));
+        }
+        return;
     }
 }
 
-/// The text before the first event that is malformed or torn; nothing where none is.
-std::optional<std::string> OpenDocument::beginning() {
+/// The text up to places before the first event that is malformed or torn, the likeliest first; none where no event is.
+std::vector<std::string> OpenDocument::beginnings() {
+    std::vector<std::string> texts;
     const auto first = std::min_element(report().findings.begin(), report().findings.end(),
                                         [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
-    if (first == report().findings.end()) return std::nullopt;
+    if (first == report().findings.end()) return texts;
+    const auto cut = [&](std::size_t at) { texts.push_back(closed_at(text_.view(), at, format_)); };
     if (const auto top = root()) {
-        if (first->event == 0) return std::nullopt;
-        const auto event = node_at(*top, {"events", std::to_string(first->event - 1)});
-        return event ? std::optional(closed_at(text_.view(), event->offset(), format_)) : std::nullopt;
+        if (first->event == 0) return texts;
+        if (const auto event = node_at(*top, {"events", std::to_string(first->event - 1)})) cut(event->offset());
+        return texts;
     }
-    // The fault may be told where the text ends, or at the bracket that is never closed.
-    for (const std::size_t cut : cuts_before(text_.view(), first->offset + 1, format_)) {
-        std::string text = closed_at(text_.view(), cut, format_);
-        const OwnText own(text, format_);
-        const Report report = Checker().check(own.source());
-        const bool torn = std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& finding) {
-            return finding.rule == &log_rule(LogRule::syntax);
-        });
-        if (!torn) return text;
+    // The fault may be told where it is, where the text ends, or at a bracket far above that is not closed yet.
+    cut(text_.size());
+    for (const std::size_t from : {first->offset + 1, text_.size()}) {
+        for (const std::size_t at : cuts_before(text_.view(), from, format_)) cut(at);
     }
-    return std::nullopt;
+    return texts;
 }
 
 void OpenDocument::add(Finding finding) {

@@ -71,7 +71,7 @@ class OpenDocument {
     void remark_log();
     void remark_tournament(const JudgeTournament& judge);
     void remark_beginning();
-    [[nodiscard]] std::optional<std::string> beginning();
+    [[nodiscard]] std::vector<std::string> beginnings();
     void add(Finding finding);
     [[nodiscard]] Span span_of_finding(const Finding& finding);
     [[nodiscard]] bool may_still_come(const Finding& finding);

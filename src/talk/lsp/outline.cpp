@@ -229,10 +229,9 @@ Value resolved_lens(OpenDocument& document, Value lens) {
         if (position) {
             title = visible(place_in(document, 0)->situation());
         } else {
-            const Opened& opened = document.opened();
-            const Names names(document.opened().record ? opened.record->players() : std::vector<std::string>{});
             place_in(document, 0);
-            const Audit audit = referee::audit(*opened.record, OnIllegal::stop);
+            const Audit audit = referee::audit(*document.opened().record, OnIllegal::stop);
+            const Names names(audit.players);
             std::size_t doubts = audit.doubts.size();
             for (const AuditStep& step : audit.steps) doubts += step.doubts.size();
             title = cat("audit: ", points_words(audit.totals, names, false),

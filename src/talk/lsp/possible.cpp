@@ -71,19 +71,35 @@ std::vector<Value> next_behind(const Standing& standing, const Value& beginning,
     return parts.is_array() ? std::vector<Value>(parts.begin(), parts.end()) : std::vector<Value>{};
 }
 
+/// Whether what is typed may become a value: the last entry of a list is still being typed, those before it are whole.
+bool may_become(const Value& typed, const Value& whole) {
+    if (typed.is_object() && whole.is_object()) {
+        return std::all_of(typed.items().begin(), typed.items().end(), [&](const auto& entry) {
+            return whole.contains(entry.key()) && may_become(entry.value(), whole[entry.key()]);
+        });
+    }
+    if (!typed.is_array() || !whole.is_array()) return typed == whole;
+    if (typed.empty()) return true;
+    return typed.size() <= whole.size() && std::equal(typed.begin(), typed.end() - 1, whole.begin(), same_value) &&
+        may_become(typed.back(), whole[typed.size() - 1]);
+}
+
 /// What is legal at a place of an event of which so much stands before the place. What is there may be part of what can
 /// only come at once: then it is taken back step by step.
 std::vector<Value> legal_at(const Standing& standing, const Value& typed, const Way& below) {
     const std::string player = player_on(below, standing.log.record->players());
     const Value given = without_empty(typed);
-    for (std::size_t depth = below.size() + 1; depth-- > 0;) {
-        const Way until(below.begin(), below.begin() + static_cast<std::ptrdiff_t>(depth));
-        const Value beginning = depth == 0 ? Value::object() : without_empty(cut_at(given, until));
+    const Value* const had = value_at(given, below);
+    const std::size_t keys = had != nullptr && had->is_object() ? had->size() : 0;
+    for (std::size_t left = below.size() + 2; left-- > 0;) {
+        // First nothing is taken back, then what is at the place, then more and more around it.
+        const Way until(below.begin(), below.begin() + static_cast<std::ptrdiff_t>(std::min(left, below.size())));
+        const bool all = left > below.size();
+        const Value beginning = all ? given : left == 0 ? Value::object() : without_empty(cut_at(given, until));
         std::vector<Value> next = next_behind(standing, beginning, player);
         std::erase_if(next, [&](const Value& one) {
-            if (!one.is_object() || !begins(given, one)) return true;
-            const Value* const here = value_at(one, below);
-            return here == nullptr;
+            const Value* const here = one.is_object() ? value_at(one, below) : nullptr;
+            return here == nullptr || !may_become(given, one) || (here->is_object() && here->size() <= keys);
         });
         if (!next.empty()) return next;
     }
@@ -147,7 +163,9 @@ std::vector<LegalPart> whole_events(const Value& log, std::size_t events) {
     const auto here = standing(log, events);
     std::vector<LegalPart> all;
     if (!here) return all;
-    const Listing listing = here->position->legal({});
+    LegalQuestion question;
+    question.counted = false;
+    const Listing listing = here->position->legal(question);
     for (const LegalStage& stage : listing.stages) {
         for (const LegalPart& part : stage.parts) all.push_back(part);
     }
