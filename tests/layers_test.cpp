@@ -27,7 +27,7 @@ const std::vector<Layer> layers = {
     {"engine/", {"core/", "doc/", "games/", "tournament/", "engine/"}},
     {"show/", {"core/", "tournament/", "show/"}},
     {"lib/", {"core/", "doc/", "engine/", "show/", "lib/"}},
-    {"talk/", {"core/", "doc/", "engine/", "talk/"}},
+    {"talk/", {"core/", "doc/", "tournament/", "engine/", "show/", "talk/"}},
     {"cli/", {"core/", "doc/", "games/", "tournament/", "engine/", "show/", "talk/", "cli/"}},
     {"main.cpp", {"cli/"}},
 };

@@ -165,6 +165,7 @@ constexpr std::array value_table = {
     Values{"ID"},
     Values{"PLAYER"},
     Values{"KEY,KEY"},
+    Values{"URL"},
 };
 
 /// The names of a placeholder such as `text|json`; `all` of `all|N`.

@@ -72,6 +72,8 @@ constexpr std::array commands = {
             other_program},
     Command{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
             declare_serve},
+    Command{"lsp", "A language server for logs, scoresheets and tournaments: editors show what is wrong, and what is legal",
+            declare_lsp},
     Command{"generate",
             "Random logs of a game: complete, broken off, with one illegal event or one false claim, reproducible",
             declare_generate},

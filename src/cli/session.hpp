@@ -103,5 +103,6 @@ void declare_generate(CLI::App& command, Session& session);
 void declare_tournament(CLI::App& command, Session& session);
 void declare_serve(CLI::App& command, Session& session);
 void declare_test(CLI::App& command, Session& session);
+void declare_lsp(CLI::App& command, Session& session);
 
 }  // namespace referee

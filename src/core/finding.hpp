@@ -87,7 +87,8 @@ struct Finding {
     std::string situation;           ///< the state before the event; empty where there is none
     std::vector<std::string> board;  ///< the same as a picture; empty unless asked for
     std::vector<std::string> legal;  ///< what would have been legal there
-    std::vector<std::string> meant;  ///< known names that may have been meant by one that is not, nearest first
+    std::vector<std::string>
+        meant;  ///< names that may be due: for one that is not known the nearest; a key that is missing
     std::vector<Reading>
         rulings;  ///< the other readings, each alone, under which this would not be found; empty unless asked for
     std::vector<std::string>

@@ -204,6 +204,8 @@ bool JsonReader::outline(std::string_view text, Document& document, std::vector<
     Builder builder(document, faults);
     parser_->texts.clear();
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    // Where nothing was ever read there is no room for tokens yet, and for none of them there need not be.
+    if (text.find_first_not_of(blanks, start) == std::string_view::npos) return false;
     if (beyond_limits(text, start, Limits::nodes)) return false;
     const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
     if (tokens.empty()) return false;

@@ -43,7 +43,7 @@ void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known
         }
     });
     Label label;
-    if (!player) reader_.report(LogRule::missing_key, entry.offset(), "`standings` lacks the key `player`");
+    if (!player) reader_.report_missing(entry.offset(), "`standings`", "player");
     if (!player || !reader_.read(*player, label, "player")) return;
     row.player = file_.number_of(label.text);
     row.at = spot(*player);

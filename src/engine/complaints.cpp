@@ -34,6 +34,11 @@ std::string oversight(Cursor node, std::string_view due) {
 
 }  // namespace
 
+void Complaints::report_missing(std::size_t offset, std::string_view holder, std::string_view key,
+                                std::string_view more) {
+    report(LogRule::missing_key, offset, cat(holder, " lacks the key `", key, '`', more), std::span(&key, 1));
+}
+
 void Complaints::report_type(Cursor node, std::string_view what, std::string_view due) {
     if (full()) return;
     std::string found(name_of(node.kind()));

@@ -34,9 +34,12 @@ class Complaints {
     /// The game whose keys have their places, once it is known.
     void speak_of(const GameTables* game) { game_ = game; }
 
-    /// A rule of the format is broken at a byte of the log, by something in the place of one of the names that are meant.
-    /// Nothing is kept beyond `most_findings`.
+    /// A rule of the format is broken at a byte of the log, by something in the place of one of the names that are
+    /// meant. Nothing is kept beyond `most_findings`.
     void report(LogRule rule, std::size_t offset, std::string message, std::span<const std::string_view> meant = {});
+
+    /// A key that has to stand does not: in what (the log, `setup`), and what else is to be said.
+    void report_missing(std::size_t offset, std::string_view holder, std::string_view key, std::string_view more = {});
 
     /// A value of another kind than what is due; `what` is what messages call it.
     void report_type(Cursor node, std::string_view what, std::string_view due);

@@ -59,7 +59,7 @@ std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
         if (key.text() == "name" && !value.is(Kind::string)) reader.report_type(value, "name", "text");
     });
     if (!id) {
-        reader.report(LogRule::missing_key, seat.offset(), "the player lacks the key `id`");
+        reader.report_missing(seat.offset(), "the player", "id");
     } else if (!id->is(Kind::string)) {
         reader.report_type(*id, "id", "text (quoted where it looks like a number, true, false or null)");
         id.reset();
@@ -118,8 +118,7 @@ void require_course_or_final(Cursor root, Envelope& envelope, Reader& reader) {
                              "a scoresheet has no events, and cannot be played");
     if (envelope.request) return;
     if (!envelope.events && !envelope.final) {
-        return reader.report(LogRule::missing_key, root.offset(),
-                             "the log lacks the key `events`, or `final` for a scoresheet");
+        return reader.report_missing(root.offset(), "the log", "events", ", or `final` for a scoresheet");
     }
     if (!envelope.final) return;
     if (envelope.events) {
@@ -195,7 +194,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
         }
     }
     const auto require = [&](bool there, std::string_view key) {
-        if (!there) reader.report(LogRule::missing_key, root.offset(), cat("the log lacks the key `", key, '`'));
+        if (!there) reader.report_missing(root.offset(), "the log", key);
     };
     require(version || envelope.inside || envelope.request, "referee");
     require(envelope.game_node.has_value(), "game");

@@ -26,8 +26,8 @@ class Lister {
     Lister(const State& state, const Names& names) : drafts_(state, names), state_(state), names_(names) {}
 
     /// What may come next behind a draft, each with a whole event; whole events are counted, and listed where asked
-    /// for. Players who choose at once are shown as choosing what is recorded for them, where that is legal, while one
-    /// of them varies.
+    /// for, unless only a bound for their number is wanted. Players who choose at once are shown as choosing what is
+    /// recorded for them, where that is legal, while one of them varies.
     [[nodiscard]] Listing list(const Event& draft, const Value& recorded, const LegalQuestion& asked) const {
         Listing listing;
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
@@ -46,7 +46,12 @@ class Lister {
             if (!parts.empty())
                 listing.stages.push_back(
                     stage(draft, parts, [&](const Part& part) { return completed(drafts_.with(draft, part).event); }));
-            count_whole(draft, asked.whole, listing);
+            if (asked.whole || asked.counted) {
+                count_whole(draft, asked.whole, listing);
+            } else {
+                listing.events = parts.size();
+                listing.more = true;
+            }
             if (asked.begun) tell_begun(draft, parts, listing);
         }
         return listing;

@@ -66,12 +66,7 @@ template <Game G>
 class LogReader final : private BesideAction {
   public:
     LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadRuled ruled = ReadRuled::yes)
-        : BesideAction(event_keys),
-          envelope_(envelope),
-          root_(root),
-          reader_(reader),
-          log_(log),
-          read_ruled_(ruled) {}
+        : BesideAction(event_keys), envelope_(envelope), root_(root), reader_(reader), log_(log), read_ruled_(ruled) {}
 
     void read() {
         log_.setup = {};
@@ -170,7 +165,7 @@ class LogReader final : private BesideAction {
             reader_.read(*envelope_.setup, log_.setup.opening, "setup");
         } else if constexpr (!std::is_same_v<typename G::Opening, Nothing>) {
             const bool required = type_of<typename G::Opening>.needs_fields();
-            if (required) reader_.report(LogRule::missing_key, 0, "the log lacks the key `setup`");
+            if (required) reader_.report_missing(0, "the log", "setup");
         }
     }
 

@@ -23,6 +23,7 @@ struct LegalQuestion {
     bool whole = false;    ///< list whole events too
     bool briefly = false;  ///< what may come next in short notation and nothing else: no events, and none counted
     bool begun = false;    ///< tell of each part how far the event has come with it
+    bool counted = true;   ///< how many whole events there are; else there are at least as many as parts
 };
 
 /// The table before one of a log's events (behind the last: its number is one more than there are events), whichever

@@ -128,8 +128,7 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
 
 void Reader::require_fields(Cursor mapping, const Type& structure, std::uint32_t seen, std::string_view what) {
     for (const FieldType& field : structure.fields) {
-        if (field.required && (seen & 1U) == 0)
-            report(LogRule::missing_key, mapping.offset(), cat("`", what, "` lacks the key `", field.name(), '`'));
+        if (field.required && (seen & 1U) == 0) report_missing(mapping.offset(), cat("`", what, '`'), field.name());
         seen >>= 1U;
     }
 }
@@ -225,7 +224,9 @@ bool Reader::nobody_left_out(Cursor node, const Type& type, const void* value, s
     for (std::size_t seat = 0; players_known() && seat < players().size() && seat < max_players; ++seat) {
         if (type.has(value, seat)) continue;
         sound = false;
-        report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player ", in_quotes(players()[seat])));
+        const std::string_view id = players()[seat];
+        report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player ", in_quotes(id)),
+               std::span(&id, 1));
     }
     return sound;
 }
@@ -253,7 +254,7 @@ bool Reader::no_name_left_out(Cursor node, const Type& type, const void* value, 
     for (std::size_t number = 0; number < type.names->size(); ++number) {
         if (type.has(value, number)) continue;
         sound = false;
-        report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the key `", (*type.names)[number], '`'));
+        report_missing(node.offset(), cat('`', what, '`'), (*type.names)[number]);
     }
     return sound;
 }

@@ -55,8 +55,7 @@ void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string
         }
     });
     if (!chosen) {
-        reader.report(LogRule::missing_key, ruled.offset(),
-                      "`ruled` lacks the key `as`, the event that was played instead, or `void: true`");
+        reader.report_missing(ruled.offset(), "`ruled`", "as", ", the event that was played instead, or `void: true`");
     }
 }
 

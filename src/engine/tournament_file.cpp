@@ -91,8 +91,7 @@ class TournamentFile::Reading {
         for (const std::string_view key : {"tournament", "players", "points"}) {
             bool there = false;
             with(key, [&](Cursor) { there = true; });
-            if (!there)
-                reader_.report(LogRule::missing_key, root_.offset(), cat("the tournament lacks the key `", key, '`'));
+            if (!there) reader_.report_missing(root_.offset(), "the tournament", key);
         }
         with("tournament", [&](Cursor value) { version(value); });
         with("name", [&](Cursor value) { text(value, "name", event_.name); });
@@ -183,7 +182,7 @@ class TournamentFile::Reading {
                         reader_.report_type(value, brief(key.text()), "text");
                     }
                 });
-                if (!id) reader_.report(LogRule::missing_key, entry.offset(), "the player lacks the key `id`");
+                if (!id) reader_.report_missing(entry.offset(), "the player", "id");
             } else {
                 id = entry;
             }
@@ -275,7 +274,7 @@ class TournamentFile::Reading {
             }
         });
         reader_.require_fields(entry, type_of<TableKeys>, seen, "tables");
-        if (!record) return reader_.report(LogRule::missing_key, entry.offset(), "`tables` lacks the key `record`");
+        if (!record) return reader_.report_missing(entry.offset(), "`tables`", "record");
         TableSource source;
         source.table.round = read.round.value;
         source.table.number = read.table.value;

@@ -1,0 +1,152 @@
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include "cli/examples.hpp"
+#include "cli/session.hpp"
+#include "cli/tournament_judged.hpp"
+#include "core/text.hpp"
+#include "talk/lsp/frames.hpp"
+#include "talk/lsp/server.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace files = std::filesystem;
+
+/// The text of a part of an address, in which `%41` is `A`.
+std::string unescaped(std::string_view part) {
+    const auto digit = [](char c) -> int {
+        if (c >= '0' && c <= '9') return c - '0';
+        if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+        return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    };
+    std::string text;
+    for (std::size_t at = 0; at < part.size(); ++at) {
+        const bool escape = part[at] == '%' && at + 2 < part.size() && digit(part[at + 1]) >= 0 &&
+            digit(part[at + 2]) >= 0;
+        text += escape ? static_cast<char>(digit(part[at + 1]) * 16 + digit(part[at + 2])) : part[at];
+        at += escape ? 2 : 0;
+    }
+    return text;
+}
+
+/// The file that an address leads to; empty where it is none of this machine.
+std::string path_of(std::string_view uri) {
+    constexpr std::string_view scheme = "file://";
+    return uri.starts_with(scheme) ? unescaped(uri.substr(scheme.size())) : std::string{};
+}
+
+std::string uri_of(const files::path& path) {
+    std::string uri = "file://";
+    constexpr std::string_view plain = "-_.~/";
+    for (const char c : path.string()) {
+        const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+            plain.find(c) != std::string_view::npos;
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        const auto byte = static_cast<unsigned char>(c);
+        uri += kept ? std::string(1, c) : std::string{'%', digits[byte >> 4U], digits[byte & 15U]};
+    }
+    return uri;
+}
+
+/// The pages that were installed with the program; empty where there are none.
+std::string installed_pages() {
+    std::error_code error;
+    const files::path program = files::read_symlink("/proc/self/exe", error);
+    if (error) return {};
+    const files::path pages = program.parent_path().parent_path() / "share/doc/referee/docs";
+    return files::is_directory(pages / "rulebook", error) ? uri_of(pages) : std::string{};
+}
+
+/// A tournament whose records lie in files beside it. What cannot be read is told at its table.
+TournamentReport judged(const Source& source, const std::string& uri) {
+    const InputError ignored = [](std::string_view, std::string_view) {};
+    Source named = source;
+    const std::string path = path_of(uri);
+    named.file = path.empty() ? std::string_view("-") : std::string_view(path);
+    return judge_tournament(named, std::string(named.file), {}, ignored);
+}
+
+/// Reads what comes, and answers in order. All that has come is heard before the next thing is done: of the changes
+/// that wait only the last is judged, and what was cancelled is not done at all.
+class Talking {
+  public:
+    Talking(lsp::Server& server, Session& session) : server_(server), session_(session) {}
+
+    int run() {
+        while (!server_.exit() && session_.out.good()) {
+            if (!read(!server_.is_busy())) return server_.exit_at_end();
+            if (!frames_.fault().empty()) {
+                session_.tell(cat("referee: ", frames_.fault(), '\n'));
+                return exit_fault;
+            }
+            if (server_.is_busy()) send(server_.work());
+        }
+        return server_.exit().value_or(exit_fault);
+    }
+
+  private:
+    /// Hears what there is, and waits for it where asked to; false where no more can come and all is done.
+    bool read(bool wait) {
+        while (!ended_ && (wait || has_input())) {
+            std::array<char, std::size_t{64} << 10U> block;
+            const ssize_t got = ::read(STDIN_FILENO, block.data(), block.size());
+            if (got < 0 && errno == EINTR) continue;
+            ended_ = got <= 0;
+            if (ended_) break;
+            frames_.take(std::string_view(block.data(), static_cast<std::size_t>(got)));
+            while (const auto body = frames_.next()) server_.hear(*body);
+            if (server_.is_busy() || !frames_.fault().empty()) wait = false;
+        }
+        return !ended_ || server_.is_busy();
+    }
+
+    static bool has_input() {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        return ::poll(&input, 1, 0) > 0;
+    }
+
+    void send(const std::vector<std::string>& bodies) {
+        for (const std::string& body : bodies) session_.out.write(lsp::framed(body));
+        if (!bodies.empty()) session_.out.hand_on();
+    }
+
+    lsp::Server& server_;
+    Session& session_;
+    lsp::Frames frames_;
+    bool ended_ = false;
+};
+
+}  // namespace
+
+void declare_lsp(CLI::App& command, Session& session) {
+    const auto pages = std::make_shared<std::string>();
+    command.add_option("--pages", *pages, "where the pages of the rules lie, an address (default: those installed)")
+        ->type_name("URL");
+    command.footer(
+        "An editor starts this, and talks to it over standard input and output by the language server protocol:\n"
+        "diagnostics, completion of what is legal, hover, quick fixes, and more. The documentation has settings\n"
+        "for some editors.\n"
+        "\nExamples:\n"
+        "  referee lsp\n"
+        "  referee lsp --pages https://example.org/referee/docs\n"
+        "\nExit codes: 0 `exit` came behind `shutdown`; 1 it came without, the input ended, or was no message; 2 "
+        "usage.");
+    command.callback([pages, &session] {
+        std::string where = pages->empty() ? installed_pages() : *pages;
+        while (where.ends_with('/')) where.pop_back();
+        lsp::Server server({library(), REFEREE_VERSION, std::move(where), judged});
+        session.raise(Talking(server, session).run());
+    });
+}
+
+}  // namespace referee

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace referee::lsp {
+
+/// A place in a text as the protocol has it: both count from 0, characters in units of UTF-16.
+struct Spot {
+    std::size_t line = 0;
+    std::size_t character = 0;
+
+    bool operator==(const Spot&) const = default;
+};
+
+/// Bytes of a text, from one offset up to another.
+struct Span {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+
+    [[nodiscard]] bool holds(std::size_t offset) const { return begin <= offset && offset <= end; }
+    [[nodiscard]] bool meets(const Span& other) const { return begin <= other.end && other.begin <= end; }
+};
+
+/// A text in UTF-8 that an editor changes. A line ends with CR, LF or both.
+class EditedText {
+  public:
+    explicit EditedText(std::string text = {}) { set(std::move(text)); }
+
+    [[nodiscard]] std::string_view view() const { return text_; }
+    [[nodiscard]] std::size_t size() const { return text_.size(); }
+
+    void set(std::string text);
+    /// Puts a text in the place of what stands between two spots, in whichever order they come.
+    void replace(Spot from, Spot to, std::string_view with);
+
+    /// The byte at a spot. One behind the end of its line is that end, one behind the last line the end of the text;
+    /// one within a character of two units is where that begins.
+    [[nodiscard]] std::size_t offset(Spot spot) const;
+    [[nodiscard]] Spot spot(std::size_t offset) const;
+
+    [[nodiscard]] std::size_t line_of(std::size_t offset) const;
+    /// The bytes of a line without its end.
+    [[nodiscard]] Span line(std::size_t number) const;
+    [[nodiscard]] std::size_t lines() const { return starts_.size(); }
+
+  private:
+    std::string text_;
+    std::vector<std::size_t> starts_;  ///< of the lines
+};
+
+}  // namespace referee::lsp
