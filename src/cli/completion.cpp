@@ -164,6 +164,7 @@ constexpr std::array value_table = {
     Values{"I/N"},
     Values{"ID"},
     Values{"PLAYER"},
+    Values{"NAME=GAME"},
     Values{"KEY,KEY"},
     Values{"URL"},
 };

@@ -99,6 +99,7 @@ void declare_perft(CLI::App& command, Session& session);
 void declare_suite(CLI::App& command, Session& session);
 void declare_fmt(CLI::App& command, Session& session);
 void declare_shrink(CLI::App& command, Session& session);
+void declare_import(CLI::App& command, Session& session);
 void declare_generate(CLI::App& command, Session& session);
 void declare_tournament(CLI::App& command, Session& session);
 void declare_serve(CLI::App& command, Session& session);

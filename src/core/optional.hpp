@@ -12,6 +12,7 @@
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
+#include "core/import.hpp"
 #include "core/setup.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
@@ -179,6 +180,19 @@ template <class G>
 concept HasTally = requires(const TallyWords words) {
     { G::tally_command() } -> std::same_as<const TallyCommand&>;
     { G::asked(words) } -> std::same_as<Asked<G>>;
+};
+
+/// The game is called otherwise elsewhere: its other titles, those of its editions, by which exports of other programs
+/// name it.
+template <class G>
+concept HasTitles = requires {
+    { G::titles } -> std::convertible_to<std::span<const std::string_view>>;
+};
+
+/// Other programs keep records of this game alone: the formats that `referee import` reads.
+template <class G>
+concept HasImports = requires {
+    { G::imports() } -> std::same_as<std::span<const ImportFormat>>;
 };
 
 /// Examples for the help of commands.

@@ -74,6 +74,10 @@ GameEntry entry_of() {
         tally = &G::tally_command();
         worded = [](const TallyWords& words) { return worded_sheet<G>(words); };
     }
+    std::span<const std::string_view> titles;
+    if constexpr (HasTitles<G>) titles = G::titles;
+    std::span<const ImportFormat> imports;
+    if constexpr (HasImports<G>) imports = G::imports();
     return {std::move(tables),
             judge_of<G>,
             [] { return log_schema<G>(); },
@@ -86,7 +90,10 @@ GameEntry entry_of() {
             csv_columns_of<G>(),
             HasSecrets<G>,
             new_generator<G>,
-            new_shrinker<G>};
+            new_shrinker<G>,
+            &type_of<typename G::Seat>,
+            titles,
+            imports};
 }
 
 }  // namespace referee

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/describe.hpp"
+#include "core/import.hpp"
 #include "core/report.hpp"
 #include "core/rule.hpp"
 #include "core/ruling_choice.hpp"
@@ -70,6 +71,9 @@ struct GameEntry : GameTables {
     std::unique_ptr<Generator> (*make_generator)(Wishes wishes) = nullptr;
     /// Looks for smaller logs that show the same.
     std::unique_ptr<Shrinker> (*make_shrinker)() = nullptr;
+    const Type* seat = nullptr;                  ///< what an entry of `players` says besides `id` and `name`
+    std::span<const std::string_view> titles{};  ///< other than its own
+    std::span<const ImportFormat> imports{};     ///< records of other programs that are read
 };
 
 /// Every game of the referee.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -39,10 +40,14 @@ std::vector<std::string> files_below(const std::string& folder, const std::vecto
     for (const auto& entry : std::filesystem::recursive_directory_iterator(
              folder, std::filesystem::directory_options::follow_directory_symlink)) {
         const std::string path = entry.path().string();
-        // Tournaments are no logs: only who asks for them gets them.
-        constexpr std::string_view tournaments = "/fixtures/tournaments";
-        const bool asked = folder.find(tournaments) != std::string::npos;
-        if (!asked && path.find(tournaments) != std::string::npos) continue;
+        // Tournaments are no logs, nor is what other programs wrote: only who asks for them gets them.
+        const auto holds = [](const std::string& where, std::string_view part) {
+            return where.find(part, std::min(where.rfind("/fixtures"), where.size())) != std::string::npos;
+        };
+        constexpr std::array<std::string_view, 2> no_logs = {"/tournaments", "/imports"};
+        if (std::any_of(no_logs.begin(), no_logs.end(),
+                        [&](std::string_view part) { return holds(path, part) && !holds(folder, part); }))
+            continue;
         if (std::any_of(endings.begin(), endings.end(), [&](const auto& ending) { return path.ends_with(ending); }))
             files.push_back(path);
     }

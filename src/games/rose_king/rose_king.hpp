@@ -12,6 +12,7 @@
 #include "core/award.hpp"
 #include "core/defaults.hpp"
 #include "core/finding.hpp"
+#include "core/import.hpp"
 #include "core/picture.hpp"
 #include "core/rule.hpp"
 #include "core/tally.hpp"
@@ -123,6 +124,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
 
     static constexpr std::string_view key = "rose-king";
     static constexpr std::string_view title = "The Rose King";
+    static constexpr std::array<std::string_view, 3> titles = {"Rosenkönig", "Rosenkoenig", "Le Roi des Roses"};
     static constexpr int least_players = 2;
     static constexpr int most_players = 2;
 
@@ -133,6 +135,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
     static Asked<RoseKing> asked(const TallyWords& words);
+    static std::span<const ImportFormat> imports();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"crown", ClaimPlace::both, rose_king::crown, "the square of the crown",

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/tally.hpp"
+
+namespace referee {
+
+/// The words that a game takes on the command line, and what was said: a place for each, which must not move.
+class SaidWords {
+  public:
+    /// Declares them.
+    SaidWords(CLI::App& command, std::span<const TallyWord> words);
+    SaidWords(const SaidWords&) = delete;
+    SaidWords& operator=(const SaidWords&) = delete;
+
+    /// What was said. Throws `WrongWord` where a text cannot be read.
+    [[nodiscard]] TallyWords said() const;
+
+  private:
+    /// What the command line gives of one word.
+    struct Given {
+        std::optional<std::string> once;
+        std::vector<std::string> often;
+        bool flag = false;
+    };
+    static void add(CLI::App& command, const TallyWord& word, Given& given);
+
+    std::span<const TallyWord> words_;
+    std::vector<Given> given_;
+};
+
+/// An empty word is most often a variable that was never set: every option and argument of the command refuses it.
+void refuse_empty(CLI::App& command);
+
+/// Lines of text, each behind two blanks.
+std::string indented(std::string_view text);
+
+}  // namespace referee
