@@ -45,7 +45,7 @@ async function opened(how = {}) {
 async function paste(text) {
   await value(`{ const area = document.getElementById("text"); area.value = ${JSON.stringify(text)};
     area.dispatchEvent(new Event("input", { bubbles: true })); }`);
-  await new Promise((done) => setTimeout(done, 400));
+  await new Promise((done) => setTimeout(done, 900));
 }
 
 const verdict = (text) => JSON.parse(referee(text, "check", "--format", "jsonl", "-"));
