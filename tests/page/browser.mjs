@@ -283,7 +283,8 @@ async function keys() {
     check(focused.has(id), `${id} is reached`);
   const choice = `document.activeElement.closest(".choices") && document.activeElement.textContent`;
   await value(`document.querySelector(".choices button").focus()`);
-  const [first, second] = await value(`[...document.querySelectorAll(".choices button")].map((one) => one.textContent)`);
+  const ways = await value(`[...document.querySelectorAll(".choices button")].map((one) => one.textContent)`);
+  const [first, second] = ways;
   for (const [key, due] of [["ArrowRight", second], ["ArrowLeft", first], ["End", ""], ["Home", first]]) {
     await browser.press(key);
     const is = await value(choice);
