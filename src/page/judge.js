@@ -149,19 +149,24 @@
         report.result?.winners?.length ? ` · won by ${report.result.winners.join(", ")}` : "");
       at("findings").append(...report.findings.map(finding_told));
       if (report.more) at("findings").append(made("p", `and ${report.more} more`));
-      show_page();
-      if (at("scored").open) show_score();
     }
     recorder.refresh(report);
   }
 
-  let waiting;
+  /// What takes longer: nobody who is still typing waits for it.
+  function tell_more() {
+    if (!judges() || text.value.trim() === "") return;
+    show_page();
+    if (at("scored").open) show_score();
+  }
+
+  let waiting = [];
   function changed(pause) {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
+    waiting.forEach(clearTimeout);
+    waiting = [setTimeout(() => {
       try { localStorage.setItem(kept, text.value); } catch { /* a browser may keep nothing */ }
       judge();
-    }, pause);
+    }, pause), setTimeout(tell_more, 3 * pause + 1)];
   }
   const pause_of_typing = 200;
   text.addEventListener("input", () => changed(pause_of_typing));
@@ -240,5 +245,5 @@
   }
   at("loading").remove();
   at("judge").hidden = false;
-  judge();
+  changed(0);
 })();

@@ -1,8 +1,8 @@
 # The libraries for a browser, built from Debian's sources: REFEREE_SOURCES is the folder into which tools/page has them
 # unpacked. What Debian has ready is machine code for this machine.
 enable_language(C)
-# What is thrown is caught by the machine itself: by functions of JavaScript, emscripten's other way, takes half as much
-# room again.
+# What is thrown is caught by the machine itself: emscripten's other way goes through JavaScript at each call that may
+# throw.
 add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions)
 set(REFEREE_SOURCES "" CACHE PATH "Where Debian's sources of yaml-cpp, simdjson, libcsv and utf8proc lie")
@@ -24,8 +24,6 @@ referee_source(libcsv libcsv.c)
 referee_source(utf8proc utf8proc.c)
 target_compile_definitions(referee_yaml-cpp PUBLIC YAML_CPP_STATIC_DEFINE)
 target_compile_definitions(referee_utf8proc PUBLIC UTF8PROC_STATIC)
-# No processor to be asked what it can do, and no threads.
-target_compile_definitions(referee_simdjson PUBLIC SIMDJSON_THREADS_ENABLED=0)
 add_library(simdjson::simdjson ALIAS referee_simdjson)
 set(yaml_cpp_archive referee_yaml-cpp)
 set(utf8proc_archive referee_utf8proc)

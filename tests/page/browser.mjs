@@ -45,7 +45,7 @@ async function opened(how = {}) {
 async function paste(text) {
   await value(`{ const area = document.getElementById("text"); area.value = ${JSON.stringify(text)};
     area.dispatchEvent(new Event("input", { bubbles: true })); }`);
-  await new Promise((done) => setTimeout(done, 400));
+  await new Promise((done) => setTimeout(done, 900));
 }
 
 const verdict = (text) => JSON.parse(referee(text, "check", "--format", "jsonl", "-"));
@@ -283,7 +283,8 @@ async function keys() {
     check(focused.has(id), `${id} is reached`);
   const choice = `document.activeElement.closest(".choices") && document.activeElement.textContent`;
   await value(`document.querySelector(".choices button").focus()`);
-  const [first, second] = await value(`[...document.querySelectorAll(".choices button")].map((one) => one.textContent)`);
+  const ways = await value(`[...document.querySelectorAll(".choices button")].map((one) => one.textContent)`);
+  const [first, second] = ways;
   for (const [key, due] of [["ArrowRight", second], ["ArrowLeft", first], ["End", ""], ["Home", first]]) {
     await browser.press(key);
     const is = await value(choice);
