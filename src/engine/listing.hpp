@@ -26,8 +26,8 @@ class Lister {
     Lister(const State& state, const Names& names) : drafts_(state, names), state_(state), names_(names) {}
 
     /// What may come next behind a draft, each with a whole event; whole events are counted, and listed where asked
-    /// for, unless only a bound for their number is wanted. Players who choose at once are shown as choosing what is recorded for them, where that is legal, while one
-    /// of them varies.
+    /// for, unless only a bound for their number is wanted. Players who choose at once are shown as choosing what is
+    /// recorded for them, where that is legal, while one of them varies.
     [[nodiscard]] Listing list(const Event& draft, const Value& recorded, bool whole, bool counted) const {
         Listing listing;
         const std::vector<Part> parts = legal_parts<G>(state_, draft);

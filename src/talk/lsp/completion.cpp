@@ -75,9 +75,8 @@ class Completing {
             for (const auto& [key, entry] : here->items()) add_legal(key, entry, legal);
         }
         for (const auto& [key, entries] : legal) {
-            const auto shape = std::find_if(keys.begin(), keys.end(), [&, name = key](const Shapes::Key& one) {
-                return one.name == name;
-            });
+            const auto shape = std::find_if(keys.begin(), keys.end(),
+                                            [&, name = key](const Shapes::Key& one) { return one.name == name; });
             // Of a position more is told than can be claimed of it.
             const bool claimed = !possible.counted || !possible.below.empty() || shape != keys.end();
             if (!claimed || !known.insert(key).second) continue;
@@ -122,7 +121,10 @@ class Completing {
         const bool legal = !values.empty();
         if (inner_.way.empty() || inner_.way.front() == "players") return;
         if (!legal) values = shapes_.values(inner_.log, inner_.way, players_);
-        const std::string_view detail = !possible.known ? "" : !legal ? "not legal here" : possible.counted ? "counted" : "legal";
+        const std::string_view detail = !possible.known ? ""
+            : !legal                                    ? "not legal here"
+            : possible.counted                          ? "counted"
+                                                        : "legal";
         for (const Value& one : values) {
             const std::string label = one.is_string() ? one.get<std::string>() : flow(one);
             offers_.push_back({label, flow(one), std::string(detail), {}, value});
@@ -173,7 +175,8 @@ Value completion(OpenDocument& document, Schemas& schemas, Spot spot) {
             std::vector<Offer> offers;
             Completing(document, schemas, wanted, offers).run();
             if (offers.size() > most_offers) {
-                std::erase_if(offers, [&](const Offer& one) { return one.label.find(wanted.typed) == std::string::npos; });
+                std::erase_if(offers,
+                              [&](const Offer& one) { return one.label.find(wanted.typed) == std::string::npos; });
                 incomplete = true;
             }
             offers.resize(std::min(offers.size(), most_offers));

@@ -6,8 +6,8 @@
 
 namespace referee::lsp {
 
-/// The diagnostics of a document, as they are published. `pages` is where the pages of the rules lie; without it none is
-/// linked.
+/// The diagnostics of a document, as they are published. `pages` is where the pages of the rules lie; without it none
+/// is linked.
 Value diagnostics(OpenDocument& document, const JudgeTournament& judge, const std::string& pages);
 
 /// A finding in one text: its sentence, and what would have been legal or was ruled.

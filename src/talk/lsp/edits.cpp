@@ -74,8 +74,9 @@ Edit Edits::before_key(Cursor before, std::string_view name, const Value& value)
     const std::size_t at = before.offset();
     const std::string entry = cat(key(name), flow(value));
     const bool own_line = text_.substr(at - column(at), column(at)).find_first_not_of(' ') == std::string_view::npos;
-    const std::string gap = own_line ? cat(document_.format() == Format::json ? ",\n" : "\n", std::string(column(at), ' '))
-                                     : std::string(", ");
+    const std::string gap = own_line
+        ? cat(document_.format() == Format::json ? ",\n" : "\n", std::string(column(at), ' '))
+        : std::string(", ");
     return {{at, at}, entry + gap};
 }
 

@@ -71,7 +71,8 @@ class Fixing {
         const Value value = value_of(key);
         const std::string title = cat("Add `", key, ": ", edits_.flow(value), '`');
         const bool first = key == envelope_keys()[0] || key == envelope_keys()[1];
-        if (mapping_way() == inner_.outer && first && mapping.children() > 0 && mapping.offset() == (*mapping.begin()).offset())
+        if (mapping_way() == inner_.outer && first && mapping.children() > 0 &&
+            mapping.offset() == (*mapping.begin()).offset())
             return fixes_.push_back({title, {edits_.before_key(*mapping.begin(), key, value)}});
         fixes_.push_back({title, {edits_.added(mapping, key, value)}});
     }
@@ -153,8 +154,8 @@ class Fixing {
             fixes_.push_back({cat("Ruled by an arbiter: as ", visible(best->notation)),
                               {edits_.added(*event, "ruled", {{"as", best->event}})}});
         }
-        fixes_.push_back({"Ruled by an arbiter: void, nothing was played",
-                          {edits_.added(*event, "ruled", {{"void", true}})}});
+        fixes_.push_back(
+            {"Ruled by an arbiter: void, nothing was played", {edits_.added(*event, "ruled", {{"void", true}})}});
     }
 
     void offer(const Mending& mending, Cursor event, const Value& recorded) {

@@ -27,9 +27,9 @@ class Frames {
     void read_field(std::string_view line);
 
     std::string bytes_;
-    std::size_t begin_ = 0;             ///< of what is not taken yet
-    std::optional<std::size_t> body_;   ///< the length of the body whose header has been read
-    std::optional<std::size_t> length_; ///< that the header names so far
+    std::size_t begin_ = 0;              ///< of what is not taken yet
+    std::optional<std::size_t> body_;    ///< the length of the body whose header has been read
+    std::optional<std::size_t> length_;  ///< that the header names so far
     std::string fault_;
 };
 

@@ -26,8 +26,7 @@ std::string event_words(const Value& log, std::size_t event) {
     if (!here) return {};
     const std::string told = here->position->recorded_notation();
     const std::string heading = told.empty() ? cat("event ", event) : cat("event ", event, ": ", visible(told));
-    return cat("**", heading, "**\n\nbefore it: ", here->position->situation(), "\n\n",
-               block(here->position->board()));
+    return cat("**", heading, "**\n\nbefore it: ", here->position->situation(), "\n\n", block(here->position->board()));
 }
 
 /// What the key or the name at a place means.
@@ -65,7 +64,8 @@ Value hover(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
         }
         const auto event = inner.way.size() >= 2 && inner.way[0] == "events" ? item_of(inner.way[1]) : std::nullopt;
         if (event) {
-            if (std::string words = event_words(inner.log, *event + 1); !words.empty()) parts.push_back(std::move(words));
+            if (std::string words = event_words(inner.log, *event + 1); !words.empty())
+                parts.push_back(std::move(words));
         }
     }
     if (parts.empty()) return {};

@@ -13,8 +13,8 @@ namespace referee::lsp {
 /// tournament outside of its records the tournament.
 struct InnerLog {
     const Value& log;
-    Way way;               ///< from the log on
-    Way outer{};           ///< from the document to the log
+    Way way;      ///< from the log on
+    Way outer{};  ///< from the document to the log
     bool tournament = false;
 
     /// The game that it names; null where it names none.

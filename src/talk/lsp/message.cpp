@@ -37,7 +37,8 @@ bool is_shallow(std::string_view json) {
 }
 
 const Value& member(const Value& object, const char* key) {
-    if (!object.is_object() || !object.contains(key)) throw Refusal{Error::invalid_params, cat("`", key, "` is missing")};
+    if (!object.is_object() || !object.contains(key))
+        throw Refusal{Error::invalid_params, cat("`", key, "` is missing")};
     return object.at(key);
 }
 
@@ -50,7 +51,8 @@ const std::string& text_in(const Value& object, const char* key) {
 std::size_t number_in(const Value& object, const char* key) {
     const Value& value = member(object, key);
     constexpr std::uint64_t most = std::numeric_limits<std::int32_t>::max();
-    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) refuse(key, "a whole number from 0 to 2^31 - 1");
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
+        refuse(key, "a whole number from 0 to 2^31 - 1");
     return value.get<std::size_t>();
 }
 

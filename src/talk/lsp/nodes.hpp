@@ -29,7 +29,7 @@ Span span_of(std::string_view text, Cursor node);
 /// What stands at a place of a document: the innermost key or value.
 struct Met {
     Cursor node;
-    Way way;          ///< to the value, or to that of the key
+    Way way;  ///< to the value, or to that of the key
     bool key = false;
     Span span;
 };

@@ -14,7 +14,7 @@ namespace referee::lsp {
 
 /// What is open at a place of a text in YAML or JSON.
 struct Opening {
-    std::string brackets{};             ///< the outermost first
+    std::string brackets{};              ///< the outermost first
     std::optional<std::size_t> quote{};  ///< where the text in quotes begins that the place is in
     bool closed_off = false;             ///< a comment or a block text: nothing can be completed there
 

@@ -16,8 +16,15 @@ namespace referee::lsp {
 
 namespace {
 
-enum SymbolKind : int { text_symbol = 15, number_symbol = 16, truth_symbol = 17, list_symbol = 18, mapping_symbol = 19,
-                        null_symbol = 21, event_symbol = 24 };
+enum SymbolKind : int {
+    text_symbol = 15,
+    number_symbol = 16,
+    truth_symbol = 17,
+    list_symbol = 18,
+    mapping_symbol = 19,
+    null_symbol = 21,
+    event_symbol = 24
+};
 
 int kind_of(Cursor node) {
     switch (node.kind()) {

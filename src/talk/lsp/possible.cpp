@@ -70,8 +70,8 @@ std::vector<Value> next_behind(const Standing& standing, const Value& beginning,
         question.given = LegalQuestion::Given::beginning;
         question.beginning = standing.log.record->event_in(json_text(beginning), findings);
         // Who acts is no part by itself: a beginning that says no more is none yet.
-        const bool none = question.beginning.empty() || (question.beginning.size() == 1 && beginning.size() == 1 &&
-                                                         question.beginning.contains("player"));
+        const bool none = question.beginning.empty() ||
+            (question.beginning.size() == 1 && beginning.size() == 1 && question.beginning.contains("player"));
         // What lacks keys is read with values that nobody has typed: it is no beginning.
         if (!findings.empty() || (!none && scalars(question.beginning) > scalars(beginning))) return {};
         if (none) question = {};

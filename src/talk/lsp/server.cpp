@@ -93,7 +93,8 @@ std::vector<std::string> Server::work() {
 
 void Server::answer(const Value& message) {
     const Value& id = message.at("id");
-    if (!is_id(id)) return out_.push_back(refusal_text(nullptr, {Error::invalid_request, "an `id` is a number or text"}));
+    if (!is_id(id))
+        return out_.push_back(refusal_text(nullptr, {Error::invalid_request, "an `id` is a number or text"}));
     try {
         if (cancelled_.erase(json_text(id)) > 0) throw Refusal{Error::cancelled, "the request was cancelled"};
         if (!message.at("method").is_string()) throw Refusal{Error::invalid_request, "a `method` is text"};
@@ -151,7 +152,8 @@ void Server::send(std::string_view method, const Value& params) { out_.push_back
 OpenDocument& Server::document_in(const Value& params) {
     const std::string& uri = text_in(member(params, "textDocument"), "uri");
     const auto found = documents_.find(uri);
-    if (found == documents_.end()) throw Refusal{Error::invalid_params, cat("no document ", in_quotes(uri), " is open")};
+    if (found == documents_.end())
+        throw Refusal{Error::invalid_params, cat("no document ", in_quotes(uri), " is open")};
     return found->second;
 }
 
@@ -169,8 +171,7 @@ Value Server::initialize(const Value&) {
                                 {"documentFormattingProvider", true},
                                 {"codeLensProvider", {{"resolveProvider", true}}},
                                 {"executeCommandProvider", {{"commands", {"referee.position", "referee.audit"}}}}};
-    return {{"capabilities", capabilities},
-            {"serverInfo", {{"name", "referee"}, {"version", surroundings_.version}}}};
+    return {{"capabilities", capabilities}, {"serverInfo", {{"name", "referee"}, {"version", surroundings_.version}}}};
 }
 
 Value Server::shutdown(const Value&) {
@@ -210,7 +211,8 @@ Value Server::lens_resolved(const Value& params) {
 Value Server::executed(const Value& params) {
     const std::string& command = text_in(params, "command");
     const Value& arguments = member(params, "arguments");
-    if (!arguments.is_array() || arguments.empty()) throw Refusal{Error::invalid_params, "a command is about a document"};
+    if (!arguments.is_array() || arguments.empty())
+        throw Refusal{Error::invalid_params, "a command is about a document"};
     OpenDocument& document = document_in({{"textDocument", {{"uri", arguments[0]}}}});
     std::string words;
     if (command == "referee.position") {

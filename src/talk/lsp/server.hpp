@@ -18,13 +18,13 @@ namespace referee::lsp {
 /// What a language server is given beside what its editor says.
 struct Surroundings {
     Library library;
-    std::string version;             ///< of the program
-    std::string pages{};             ///< where the pages of the rules lie; empty: nowhere
-    JudgeTournament tournament{};    ///< nothing: tournaments are not judged
+    std::string version;           ///< of the program
+    std::string pages{};           ///< where the pages of the rules lie; empty: nowhere
+    JudgeTournament tournament{};  ///< nothing: tournaments are not judged
 };
 
-/// A language server: bodies of messages in, bodies of messages out. What comes is heard first and done later, in order,
-/// so that a request can be cancelled that waits, and of several changes that wait only the last text is judged.
+/// A language server: bodies of messages in, bodies of messages out. What comes is heard first and done later, in
+/// order, so that a request can be cancelled that waits, and of several changes that wait only the last text is judged.
 class Server {
   public:
     explicit Server(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}

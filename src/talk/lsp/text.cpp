@@ -49,7 +49,8 @@ Spot EditedText::spot(std::size_t offset) const {
     offset = std::min(offset, text_.size());
     const std::size_t number = line_of(offset);
     Spot spot{number, 0};
-    for (std::size_t at = starts_[number]; at < offset; at += bytes_of(text_[at])) spot.character += units_of(text_[at]);
+    for (std::size_t at = starts_[number]; at < offset; at += bytes_of(text_[at]))
+        spot.character += units_of(text_[at]);
     return spot;
 }
 

@@ -23,9 +23,8 @@ Value read_value(std::string_view text, Format format) {
     YamlReader yaml;
     const bool read = format == Format::json ? json.read(own.text(), document, faults)
                                              : yaml.read(own.text(), document, faults);
-    const bool torn = std::any_of(faults.begin(), faults.end(), [](const DocumentFault& fault) {
-        return fault.fault != FaultKind::duplicate_key;
-    });
+    const bool torn = std::any_of(faults.begin(), faults.end(),
+                                  [](const DocumentFault& fault) { return fault.fault != FaultKind::duplicate_key; });
     if (!read || torn || document.empty()) return {};
     try {
         return plain_value(document.root());
@@ -129,8 +128,9 @@ class Typing {
     [[nodiscard]] char last_before_word() const {
         std::size_t at = word_.begin;
         const bool flow = !brackets_.empty();
-        while (at > 0 && (text_[at - 1] == ' ' || text_[at - 1] == '\t' || (flow && text_[at - 1] == '\n') ||
-                          (flow && text_[at - 1] == '\r')))
+        while (at > 0 &&
+               (text_[at - 1] == ' ' || text_[at - 1] == '\t' || (flow && text_[at - 1] == '\n') ||
+                (flow && text_[at - 1] == '\r')))
             --at;
         if (flow) return at > 0 ? text_[at - 1] : '\0';
         if (at == line_.begin || at == 0) return '\0';
