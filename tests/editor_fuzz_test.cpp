@@ -23,9 +23,21 @@ using lsp::Frames;
 
 TEST(EditorFuzz, BytesThatAreNoFrames) {
     Random random({1});
-    const std::vector<std::string> pieces = {"Content-Length: ", "2", "\r\n", "\n", "{}", ":", " ", "\xFF", "0", "-",
-                                             "Content-Type: x", "99999999999", std::string(1, '\0'),
-                                             lsp::framed("{}"), lsp::framed("[1]")};
+    const std::vector<std::string> pieces = {"Content-Length: ",
+                                             "2",
+                                             "\r\n",
+                                             "\n",
+                                             "{}",
+                                             ":",
+                                             " ",
+                                             "\xFF",
+                                             "0",
+                                             "-",
+                                             "Content-Type: x",
+                                             "99999999999",
+                                             std::string(1, '\0'),
+                                             lsp::framed("{}"),
+                                             lsp::framed("[1]")};
     std::size_t broken = 0;
     std::size_t whole = 0;
     std::size_t within = 0;
@@ -58,17 +70,22 @@ class Mad {
     }
 
     Value message(int id) {
-        static const std::array methods = {"textDocument/completion", "textDocument/hover", "textDocument/codeAction",
-                                           "textDocument/documentSymbol", "textDocument/foldingRange",
-                                           "textDocument/formatting", "textDocument/codeLens", "codeLens/resolve",
-                                           "workspace/executeCommand", "initialize", "textDocument/didOpen",
-                                           "textDocument/didChange", "textDocument/didClose", "$/cancelRequest",
-                                           "referee/unheard", ""};
+        static const std::array methods = {"textDocument/completion",   "textDocument/hover",
+                                           "textDocument/codeAction",   "textDocument/documentSymbol",
+                                           "textDocument/foldingRange", "textDocument/formatting",
+                                           "textDocument/codeLens",     "codeLens/resolve",
+                                           "workspace/executeCommand",  "initialize",
+                                           "textDocument/didOpen",      "textDocument/didChange",
+                                           "textDocument/didClose",     "$/cancelRequest",
+                                           "referee/unheard",           ""};
         // Texts change more often than anything is asked.
         const std::string method = random_.one_in(4) ? methods[10 + random_.below(2)]
                                                      : methods[random_.below(methods.size())];
-        Value params = {{"textDocument", {{"uri", uri()}, {"languageId", random_.one_in(3) ? "json" : "yaml"},
-                                          {"version", number()}, {"text", text()}}},
+        Value params = {{"textDocument",
+                         {{"uri", uri()},
+                          {"languageId", random_.one_in(3) ? "json" : "yaml"},
+                          {"version", number()},
+                          {"text", text()}}},
                         {"position", spot()},
                         {"range", range()},
                         {"context", {{"diagnostics", Value::array()}}},
@@ -86,16 +103,16 @@ class Mad {
         return message;
     }
 
-    std::size_t wide = 0;      ///< texts with characters of two units
-    std::size_t beyond = 0;    ///< places beyond any text
+    std::size_t wide = 0;    ///< texts with characters of two units
+    std::size_t beyond = 0;  ///< places beyond any text
     std::size_t spoilt = 0;
 
   private:
     std::string uri() { return cat("file:///", random_.below(4), random_.one_in(6) ? ".txt" : ".referee.yaml"); }
 
     Value number() {
-        static const std::array<Value, 8> odd = {Value(-1), Value(2147483647), Value(2147483648U), Value(1.5),
-                                                 Value(1e300), Value(UINT64_MAX), Value("1"), Value()};
+        static const std::array<Value, 8> odd = {Value(-1),    Value(2147483647), Value(2147483648U), Value(1.5),
+                                                 Value(1e300), Value(UINT64_MAX), Value("1"),         Value()};
         if (!random_.one_in(12)) return random_.below(40);
         ++beyond;
         return odd[random_.below(odd.size())];
@@ -115,7 +132,8 @@ class Mad {
 
     std::string piece() {
         static const std::array<std::string, 16> pieces = {
-            "", "\n", "  - ", "{", "}", "[", ": ", "player: ", "\"", "'", "#", "\xF0\x9F\x90\x89", "\r\n", ",", "|\n", "events:"};
+            "",     "\n", "  - ", "{",      "}", "[", ": ", "player: ", "\"", "'", "#", "\xF0\x9F\x90\x89",
+            "\r\n", ",",  "|\n",  "events:"};
         const std::string& one = pieces[random_.below(pieces.size())];
         if (one.size() == 4 && one[0] == '\xF0') ++wide;
         return one;
@@ -141,8 +159,14 @@ class Mad {
             std::advance(it, static_cast<std::ptrdiff_t>(random_.below(value.size())));
             return spoil(*it, depth + 1);
         }
-        static const std::array<Value, 9> junk = {Value(), Value(true), Value(-5), Value("junk"), Value::array(),
-                                                  Value::object(), Value(0.5), Value::array({Value(), 1, "x"}),
+        static const std::array<Value, 9> junk = {Value(),
+                                                  Value(true),
+                                                  Value(-5),
+                                                  Value("junk"),
+                                                  Value::array(),
+                                                  Value::object(),
+                                                  Value(0.5),
+                                                  Value::array({Value(), 1, "x"}),
                                                   Value("\xF0\x9F\x90\x89")};
         value = junk[random_.below(junk.size())];
     }
@@ -201,7 +225,8 @@ TEST(EditorFuzz, EveryRequestHasOneAnswer) {
 
 /// Each beginning of a message in a stream, and each with a byte changed, is a message, none yet, or none at all.
 TEST(EditorFuzz, TornMessages) {
-    const std::string bytes = lsp::framed(R"({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"a": "\ud83d\udc09"}})");
+    const std::string bytes = lsp::framed(
+        R"({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"a": "\ud83d\udc09"}})");
     std::size_t answers = 0;
     std::size_t faults = 0;
     for (std::size_t at = 0; at < bytes.size(); ++at) {

@@ -66,9 +66,9 @@ TEST(EditorFrames, BrokenOnesEndTheStream) {
 
 TEST(EditorTexts, CountInUnitsOfUtf16) {
     const EditedText text("a\xC3\xA4\xE2\x82\xAC\xF0\x9F\x90\x89z\r\nsecond\rthird\n");
-    const std::vector<std::pair<Spot, std::size_t>> spots = {
-        {{0, 0}, 0}, {{0, 1}, 1}, {{0, 2}, 3}, {{0, 3}, 6}, {{0, 5}, 10}, {{0, 6}, 11}, {{1, 0}, 13}, {{2, 5}, 25},
-        {{3, 0}, 26}};
+    const std::vector<std::pair<Spot, std::size_t>> spots = {{{0, 0}, 0},  {{0, 1}, 1},  {{0, 2}, 3},
+                                                             {{0, 3}, 6},  {{0, 5}, 10}, {{0, 6}, 11},
+                                                             {{1, 0}, 13}, {{2, 5}, 25}, {{3, 0}, 26}};
     for (const auto& [spot, offset] : spots) {
         EXPECT_EQ(text.offset(spot), offset) << spot.line << ':' << spot.character;
         EXPECT_EQ(text.spot(offset), spot) << offset;
@@ -92,7 +92,8 @@ class Twin {
         std::string out;
         for (std::size_t at = 0; at < text_.size(); ++at) {
             std::uint32_t point = text_[at];
-            if (point >= 0xD800 && point < 0xDC00) point = 0x10000 + ((point - 0xD800) << 10U) + (text_[++at] - 0xDC00U);
+            if (point >= 0xD800 && point < 0xDC00)
+                point = 0x10000 + ((point - 0xD800) << 10U) + (text_[++at] - 0xDC00U);
             if (point < 0x80) {
                 out += static_cast<char>(point);
             } else if (point < 0x800) {
@@ -132,9 +133,15 @@ class Twin {
 
 TEST(EditorTexts, ChangesAreThoseOfATwinInUtf16) {
     Random random({20261123});
-    const std::vector<std::pair<std::string, std::u16string>> pieces = {
-        {"a", u"a"}, {"\n", u"\n"}, {"\r\n", u"\r\n"}, {"\r", u"\r"}, {"\xC3\xBC", u"\u00FC"},
-        {"\xE2\x82\xAC", u"\u20AC"}, {"\xF0\x9F\x90\x89", u"\U0001F409"}, {"", u""}, {"one two", u"one two"}};
+    const std::vector<std::pair<std::string, std::u16string>> pieces = {{"a", u"a"},
+                                                                        {"\n", u"\n"},
+                                                                        {"\r\n", u"\r\n"},
+                                                                        {"\r", u"\r"},
+                                                                        {"\xC3\xBC", u"\u00FC"},
+                                                                        {"\xE2\x82\xAC", u"\u20AC"},
+                                                                        {"\xF0\x9F\x90\x89", u"\U0001F409"},
+                                                                        {"", u""},
+                                                                        {"one two", u"one two"}};
     std::size_t wide = 0;
     for (int run = 0; run < 200; ++run) {
         EditedText text;

@@ -84,17 +84,21 @@ class Talking {
 
     int run() {
         while (!server_.exit() && session_.out.good()) {
-            if (!read(!server_.is_busy())) return server_.exit_at_end();
-            if (!frames_.fault().empty()) {
-                session_.tell(cat("referee: ", frames_.fault(), '\n'));
-                return exit_fault;
-            }
+            const bool goes_on = read(!server_.is_busy());
+            if (!frames_.fault().empty()) return refuse(frames_.fault());
+            if (!goes_on && frames_.is_within()) return refuse("the input ends within a message");
+            if (!goes_on) return server_.exit_at_end();
             if (server_.is_busy()) send(server_.work());
         }
         return server_.exit().value_or(exit_fault);
     }
 
   private:
+    int refuse(std::string_view why) {
+        session_.tell(cat("referee: ", why, '\n'));
+        return exit_fault;
+    }
+
     /// Hears what there is, and waits for it where asked to; false where no more can come and all is done.
     bool read(bool wait) {
         while (!ended_ && (wait || has_input())) {
@@ -133,8 +137,8 @@ void declare_lsp(CLI::App& command, Session& session) {
     command.add_option("--pages", *pages, "where the pages of the rules lie, an address (default: those installed)")
         ->type_name("URL");
     command.footer(
-        "An editor starts this, and talks to it over standard input and output by the language server protocol:\n"
-        "diagnostics, completion of what is legal, hover, quick fixes, and more. The documentation has settings\n"
+        "An editor starts this, and talks to it over standard input and output by the language server protocol: "
+        "diagnostics, completion of what is legal, hover, quick fixes, and more. The documentation has settings "
         "for some editors.\n"
         "\nExamples:\n"
         "  referee lsp\n"

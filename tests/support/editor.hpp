@@ -38,9 +38,9 @@ class Editor {
 
     /// Opens a text; what is found in it.
     const Value& open(const std::string& uri, std::string_view text, std::string_view language = "yaml") {
-        tell("textDocument/didOpen", {{"textDocument",
-                                       {{"uri", uri}, {"languageId", std::string(language)}, {"version", 1},
-                                        {"text", std::string(text)}}}});
+        tell("textDocument/didOpen",
+             {{"textDocument",
+               {{"uri", uri}, {"languageId", std::string(language)}, {"version", 1}, {"text", std::string(text)}}}});
         return found[uri];
     }
     const Value& change(const std::string& uri, const Value& changes) {
@@ -50,8 +50,9 @@ class Editor {
     }
     /// A request about a place of a document.
     Value at(std::string_view method, const std::string& uri, lsp::Spot spot) {
-        return ask(method, {{"textDocument", {{"uri", uri}}},
-                            {"position", {{"line", spot.line}, {"character", spot.character}}}})["result"];
+        return ask(method,
+                   {{"textDocument", {{"uri", uri}}},
+                    {"position", {{"line", spot.line}, {"character", spot.character}}}})["result"];
     }
     /// A request about a document.
     Value about(std::string_view method, const std::string& uri) {

@@ -53,7 +53,8 @@ class Fixing {
             fix_names();
         if (rule == &log_rule(LogRule::unfinished)) fix_unfinished();
         if (rule->id.starts_with("claim/")) fix_claim();
-        if (rule->verdict == Verdict::illegal && finding_.event > 0 && finding_.ruled.empty()) fix_event();
+        const bool illegal = rule->verdict == Verdict::illegal && rule != &log_rule(LogRule::ruled);
+        if (illegal && finding_.event > 0 && finding_.ruled.empty()) fix_event();
         return std::move(fixes_);
     }
 

@@ -46,6 +46,14 @@ Value without_empty(Value value) {
     return value;
 }
 
+/// How many scalars a value has; none where it is empty.
+std::size_t scalars(const Value& value) {
+    if (!value.is_structured()) return 1;
+    std::size_t count = 0;
+    for (const Value& entry : value) count += scalars(entry);
+    return count;
+}
+
 /// The player whose choice a place is, where the way names one.
 std::string player_on(const Way& way, const std::vector<std::string>& players) {
     const auto named = std::find_if(way.begin(), way.end(), [&](const std::string& step) {
@@ -64,8 +72,9 @@ std::vector<Value> next_behind(const Standing& standing, const Value& beginning,
         // Who acts is no part by itself: a beginning that says no more is none yet.
         const bool none = question.beginning.empty() ||
             (question.beginning.size() == 1 && beginning.size() == 1 && question.beginning.contains("player"));
-        if (!findings.empty() || none) question = {};
-        if (!findings.empty()) return {};
+        // What lacks keys is read with values that nobody has typed: it is no beginning.
+        if (!findings.empty() || (!none && scalars(question.beginning) > scalars(beginning))) return {};
+        if (none) question = {};
     }
     const Value parts = standing.position->parts(question, player);
     return parts.is_array() ? std::vector<Value>(parts.begin(), parts.end()) : std::vector<Value>{};

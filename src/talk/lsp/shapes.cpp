@@ -147,10 +147,17 @@ const Value& Schemas::of_log(std::string_view game) {
     const auto known = schemas_.find(name);
     if (known != schemas_.end()) return known->second;
     Value schema = entry == nullptr ? log_schema() : entry->schema();
-    for (const std::string_view key : envelope_keys()) {
-        // The schema of any game's log names only what tells the game.
-        if (entry == nullptr && !schema["properties"].contains(std::string(key)))
-            schema["properties"][std::string(key)] = Value::object();
+    if (entry == nullptr) {
+        // The schema of any game's log names only what tells the game; of what kind the other keys are is the same in
+        // all.
+        const Value any = games().front().schema();
+        for (const std::string_view name_of_key : envelope_keys()) {
+            const std::string key(name_of_key);
+            Value kind = Value::object();
+            if (const Value& type = found(any, {"properties", key.c_str(), "type"}); type.is_string())
+                kind["type"] = type;
+            if (!schema["properties"].contains(key)) schema["properties"][key] = std::move(kind);
+        }
     }
     return schemas_.emplace(name, std::move(schema)).first->second;
 }
