@@ -60,6 +60,19 @@ TEST_F(Completions, EveryCommandAndOptionIsOffered) {
     }
 }
 
+TEST_F(Completions, EveryFormatOfRecordsIsOffered) {
+    EXPECT_TRUE(offers({"import", ""}, "bg-stats"));
+    EXPECT_TRUE(offers({"import", "bg-stats", "--"}, "--game-name"));
+    EXPECT_EQ(completion_of(program(), {"import", "bg-stats", ""}).files, FileKind::any);
+    for (const GameEntry& game : games()) {
+        for (const ImportFormat& format : game.imports) {
+            const std::string name = cat(game.key, '-', format.name);
+            EXPECT_TRUE(offers({"import", ""}, name));
+            for (const TallyWord& word : format.words) EXPECT_TRUE(offers({"import", name, "--"}, word.name)) << name;
+        }
+    }
+}
+
 TEST_F(Completions, EveryRuleRulingAndGameIsOffered) {
     for (const GameEntry& game : games()) {
         const std::string key(game.key);

@@ -87,6 +87,7 @@ const std::map<std::string, std::string>& samples() {
             {"test", cat("--games 1 --lists 0 ", specimen().key, " -- referee serve")},
             {"explain", std::string(specimen().rules.front().id)},
             {"schema", std::string(specimen().key)},
+            {"import bg-stats", "fixtures/imports/bg-stats.json"},
         };
         for (const GameEntry& game : games()) {
             if (game.tally == nullptr) continue;
@@ -96,6 +97,12 @@ const std::map<std::string, std::string>& samples() {
             const std::string_view begin = "referee ";
             EXPECT_TRUE(example.starts_with(cat(begin, command, ' '))) << example;
             arguments[command] = example.substr(begin.size() + command.size() + 1);
+        }
+        for (const GameEntry& game : games()) {
+            for (const ImportFormat& format : game.imports) {
+                const std::string stem = cat("fixtures/", game.key, "/imports/", format.name, '.');
+                arguments[cat("import ", game.key, '-', format.name)] = cat(stem, format.from_json ? "json" : "log");
+            }
         }
         return arguments;
     }();

@@ -82,11 +82,13 @@ std::optional<std::int64_t> sum_in(std::string_view text) {
 std::string folded(std::string_view title) {
     constexpr std::array<std::string_view, 13> articles = {"a",  "an", "das", "der", "die", "el", "het",
                                                            "il", "la", "le",  "les", "los", "the"};
-    std::string words = in_words(title);
-    const std::size_t end = words.find('-');
-    const bool article = end != std::string::npos &&
-        std::find(articles.begin(), articles.end(), std::string_view(words).substr(0, end)) != articles.end();
-    return article ? words.substr(end + 1) : words;
+    const std::string words = in_words(title);
+    std::string_view rest = words;
+    for (std::size_t end = rest.find('-'); end != std::string_view::npos; end = rest.find('-')) {
+        if (std::find(articles.begin(), articles.end(), rest.substr(0, end)) == articles.end()) break;
+        rest.remove_prefix(end + 1);
+    }
+    return std::string(rest);
 }
 
 std::string Ids::give(std::string_view name) {

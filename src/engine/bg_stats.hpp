@@ -23,7 +23,7 @@ std::optional<std::int64_t> whole_in(Cursor node);
 /// nine digits somewhere.
 std::optional<std::int64_t> sum_in(std::string_view text);
 
-/// What is left of a title when case, accents, punctuation and a leading article do not count.
+/// What is left of a title when case, accents, punctuation and leading articles do not count.
 std::string folded(std::string_view title);
 
 /// Gives ids, each once: a name in small letters, where it can be written in plain ones, with a number behind it where

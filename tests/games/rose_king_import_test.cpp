@@ -287,6 +287,13 @@ Value core_position(const State& state, int first) {
 /// A game that has ended because nobody can act goes on for two passes there.
 Value as_core(const Game& game, int first) {
     Value history = {{{"game", core_position(game.states[0], first)}}};
+    // As they were dealt: in no order of cards.
+    for (const Player player : {red, white}) {
+        Value hand = Value::array();
+        for (const Card card : game.setup.opening.hands[player]) hand.push_back(core_card(card));
+        history[0]["game"]["players"][static_cast<std::size_t>(player == red ? first : 1 - first)]["powerCardHand"] =
+            hand;
+    }
     const auto add = [&](Player player, const Value& action, const State& behind) {
         history.push_back({{"game", core_position(behind, first)},
                            {"playerIndex", player == red ? first : 1 - first},
@@ -360,7 +367,7 @@ TEST(RoseKingImports, GamesOfTheCoreAreTheGamesThatTheyWereWrittenFrom) {
 const std::string hands = "anna has N1 NE1 E1 SE1 S1\nbruno has N2 NE2 E2 SE2 S2\n";
 const std::string seats = "red: anna\nwhite: bruno\n";
 
-/// Each with the one fault that is told.
+/// Each with the fault that is told first.
 TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"N1 4NE", "5:4 log/value `4NE` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
@@ -380,7 +387,7 @@ TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
     };
     for (const auto& [line, fault] : cases) {
         const Came came = imported("moves", cat(seats, hands, line, '\n'));
-        EXPECT_EQ(came.faults(), fault + '\n') << line;
+        EXPECT_TRUE(came.faults().starts_with(fault + '\n')) << line << '\n' << came.faults();
         EXPECT_TRUE(came.log.is_null());
     }
     EXPECT_NE(
@@ -392,7 +399,7 @@ TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
                        cat(hands, "red: anna\nwhite: bruno\n",
                            [] {
                                std::string all;
-                               for (int i = 0; i < 200'000; ++i) all += "- ";
+                               for (int i = 0; i < 100'001; ++i) all += "- ";
                                return all;
                            }()))
                   .faults()
@@ -440,8 +447,8 @@ TEST(RoseKingImports, WhatBreaksTheRulesIsNotMended) {
 TEST(RoseKingImports, FaultsOfLogsOfBoardGameArenaAreToldWhereTheyStand) {
     const std::string moves = "anna plays power card 1 N⬆\nbruno has no valid moves\n";
     const std::vector<std::pair<std::string, std::string>> cases = {
-        {"anna plays power card 4 N⬆", "5:25 log/value `4 N⬆` is no power card, such as `2 NE⬈`"},
-        {"anna plays power card 1 N⬇", "5:25 log/value `1 N⬇` is no power card, such as `2 NE⬈`"},
+        {"anna plays power card 4 N⬆", "5:23 log/value `4 N⬆` is no power card, such as `2 NE⬈`"},
+        {"anna plays power card 1 N⬇", "5:23 log/value `1 N⬇` is no power card, such as `2 NE⬈`"},
         {"anna draws power card NE2", "5:23 log/value `NE2` is no power card, such as `2 NE⬈`"},
         {"carl has no valid moves", "5:1 log/value `carl` is a third player"},
         {"anna moves to x=0,y=3", "5:15 log/value `x=0,y=3` is no square, from x=1,y=1 to x=9,y=9"},

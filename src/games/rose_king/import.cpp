@@ -122,8 +122,8 @@ class Course {
         for (const Card card : values_of<Card>()) {
             if (cards.size() == 1 && cards.has(card)) return Draw{turn.player, card};
         }
-        imported_.faults.push_back({LogRule::value, "which card is drawn is not told, and no known deck has it on top",
-                                    turn.at.offset, turn.at.pointer});
+        add_fault(imported_.faults, LogRule::value, "which card is drawn is not told, and no known deck has it on top",
+                  turn.at);
         state_.reset();
         return std::nullopt;
     }

@@ -91,6 +91,9 @@ inline constexpr TallyWord hand_word{
 inline constexpr TallyWord red_word{"--red", "NAME", "who plays Red, and begins, where it is not told; default: red"};
 inline constexpr TallyWord white_word{"--white", "NAME", "who plays White, where it is not told; default: white"};
 
+/// Keeps what is wrong, as far as findings of one file are told.
+void add_fault(std::vector<ImportFault>& faults, LogRule rule, std::string message, const Spot& at);
+
 /// A name as the id of a player; a fault where it is none.
 void add_player(Piece name, std::vector<std::string>& players, std::vector<ImportFault>& faults);
 

@@ -127,14 +127,14 @@ class BgaLog {
             fault(name, cat(in_quotes(name.text), " is a third player"));
             return red;
         }
-        const std::size_t faults = imported_.faults.size();
+        const std::size_t players = game_.players.size();
         add_player(name, game_.players, imported_.faults);
-        if (imported_.faults.size() > faults) game_.players.emplace_back(name.text);
+        game_.players.resize(players + 1);  // one with a name that is none acts, too
         return Player{static_cast<std::uint8_t>(game_.players.size() - 1)};
     }
 
     void fault(Piece at, std::string message) {
-        imported_.faults.push_back({LogRule::value, std::move(message), at.offset});
+        add_fault(imported_.faults, LogRule::value, std::move(message), {at.offset});
     }
 
     ToldHands hands_;

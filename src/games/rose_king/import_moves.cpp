@@ -108,7 +108,7 @@ class MoveList {
     }
 
     void fault(Piece at, std::string message) {
-        imported_.faults.push_back({LogRule::value, std::move(message), at.offset});
+        add_fault(imported_.faults, LogRule::value, std::move(message), {at.offset});
     }
 
     const TallyWords& words_;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "core/text.hpp"
 #include "core/words.hpp"
@@ -119,7 +120,7 @@ bool ToldHands::take(Piece line, std::vector<ImportFault>& faults) {
         if (const auto card = card_in(word.text)) {
             told.cards.push_back(*card);
         } else {
-            faults.push_back({LogRule::value, cat(in_quotes(word.text), " is no power card"), word.offset});
+            add_fault(faults, LogRule::value, cat(in_quotes(word.text), " is no power card"), {word.offset});
         }
     }
     told_.push_back(std::move(told));
@@ -137,24 +138,30 @@ void ToldHands::deal(RecordedGame& game, std::vector<ImportFault>& faults) const
         const auto found = std::find(game.players.begin(), game.players.end(), told.name);
         if (found == game.players.end()) {
             const std::vector<std::string_view> names(game.players.begin(), game.players.end());
-            faults.push_back(
-                {LogRule::value,
-                 cat("the hand of ", in_quotes(told.name), ", who does not play", nearest_or_all(told.name, names)),
-                 told.offset});
+            add_fault(
+                faults, LogRule::value,
+                cat("the hand of ", in_quotes(told.name), ", who does not play", nearest_or_all(told.name, names)),
+                {told.offset});
             continue;
         }
         auto& hand = game.hands[static_cast<std::size_t>(found - game.players.begin())];
         if (hand)
-            faults.push_back({LogRule::value, cat("the hand of ", in_quotes(told.name), " stands twice"), told.offset});
+            add_fault(faults, LogRule::value, cat("the hand of ", in_quotes(told.name), " stands twice"),
+                      {told.offset});
         hand = told.cards;
     }
+}
+
+void add_fault(std::vector<ImportFault>& faults, LogRule rule, std::string message, const Spot& at) {
+    constexpr std::size_t most = 10'000;
+    if (faults.size() < most) faults.push_back({rule, std::move(message), at.offset, at.pointer});
 }
 
 void add_player(Piece name, std::vector<std::string>& players, std::vector<ImportFault>& faults) {
     try {
         new_player(name.text, players, RoseKing::most_players);
     } catch (const WrongWord& wrong) {
-        faults.push_back({LogRule::value, wrong.message, name.offset});
+        add_fault(faults, LogRule::value, wrong.message, {name.offset});
     }
 }
 
