@@ -1,172 +1,25 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "cli/tournament_judged.hpp"
-#include "core/log_rules.hpp"
 #include "core/text.hpp"
-#include "doc/comments.hpp"
 #include "doc/write.hpp"
 #include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "support/editor.hpp"
-#include "support/judging.hpp"
+#include "support/editor_logs.hpp"
 
-/// What the language server does with a log: fixes, forms, tells and folds it, on every fixture.
+/// What the language server tells of a log: its outline, its rules, and what is found while it is typed.
 namespace referee::testing {
 namespace {
 
 using lsp::EditedText;
-using lsp::Spot;
 
 const std::string root = REFEREE_ROOT;
 const std::string uri = "file:///log.referee.yaml";
-
-Spot spot_of(const Value& value) { return {value["line"].get<std::size_t>(), value["character"].get<std::size_t>()}; }
-
-/// A text with edits, which do not overlap.
-std::string applied(const std::string& text, const Value& edits) {
-    const EditedText lines(text);
-    std::vector<std::pair<lsp::Span, std::string>> all;
-    for (const Value& edit : edits) {
-        const Value& range = edit["range"];
-        all.push_back({{lines.offset(spot_of(range["start"])), lines.offset(spot_of(range["end"]))}, edit["newText"]});
-    }
-    std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first.begin > b.first.begin; });
-    std::string out = text;
-    for (const auto& [span, with] : all) out.replace(span.begin, span.end - span.begin, with);
-    return out;
-}
-
-/// The logs among the fixtures that are UTF-8, in YAML, or as JSON on several lines.
-struct Log {
-    std::string path;
-    std::string text;
-    Report report;
-};
-std::vector<Log> fixtures(Format format, std::size_t every = 1) {
-    std::vector<Log> all;
-    std::size_t number = 0;
-    for (const std::string& path : files_below(root + "/fixtures", {".yaml"})) {
-        if (path.find("/tournaments/") != std::string::npos) continue;
-        // Recorded games are few; of the other logs some are enough.
-        if (path.find("/games/") == std::string::npos && ++number % every != 0) continue;
-        std::string text = file_text(path);
-        if (invalid_utf8(text) != std::string_view::npos) continue;
-        if (format == Format::json) {
-            const Value log = Value::parse(json_of_yaml(text), nullptr, false);
-            if (log.is_discarded() || !log.is_object()) continue;
-            text = json_log(log);
-        }
-        Report report = judged(text, format);
-        all.push_back({path, std::move(text), std::move(report)});
-    }
-    return all;
-}
-
-bool has_syntax_fault(const Report& report) {
-    return std::any_of(report.findings.begin(), report.findings.end(),
-                       [](const Finding& finding) { return finding.rule == &log_rule(LogRule::syntax); });
-}
-
-bool has_finding(const Report& report, const std::string& rule, std::size_t event) {
-    return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& finding) {
-        return finding.rule->id == rule && finding.event == event && finding.ruled.empty();
-    });
-}
-
-/// Every fix leaves a document that can be read; each kind does what its title says.
-void try_fixes(Format format) {
-    Editor editor;
-    std::map<std::string, std::size_t> done;
-    for (const Log& log : fixtures(format, 4)) {
-        if (log.report.findings.empty() || has_syntax_fault(log.report)) continue;
-        editor.open(uri, log.text, format == Format::json ? "json" : "yaml");
-        const EditedText lines(log.text);
-        const std::size_t most = std::min<std::size_t>(log.report.findings.size(), 4);
-        for (std::size_t number = 0; number < most; ++number) {
-            const Finding& finding = log.report.findings[number];
-            const Value at = lsp::spot_value(lines.spot(finding.offset));
-            const Value actions = editor.ask("textDocument/codeAction",
-                                             {{"textDocument", {{"uri", uri}}},
-                                              {"range", {{"start", at}, {"end", at}}},
-                                              {"context", {{"diagnostics", Value::array()}}}})["result"];
-            ASSERT_TRUE(actions.is_array()) << log.path;
-            for (const Value& action : actions) {
-                if (action["diagnostics"][0]["code"] != finding.rule->id) continue;
-                const std::string title = action["title"];
-                const std::string then = applied(log.text, action["edit"]["changes"][uri]);
-                const Report report = judged(then, format);
-                EXPECT_FALSE(has_syntax_fault(report)) << log.path << ": " << title << '\n' << then;
-                const std::string kind = title.substr(0, title.find_first_of(" :"));
-                const bool gone = kind == "Leave" || kind == "Put" ||
-                    !has_finding(report, std::string(finding.rule->id), finding.event) ||
-                    report.findings.size() < log.report.findings.size();
-                EXPECT_TRUE(gone) << log.path << ": " << title << " did not help against " << finding.message << '\n'
-                                  << then;
-                ++done[kind];
-            }
-        }
-    }
-    for (const char* kind : {"Instead", "Put", "Leave", "Ruled", "Write", "Add"})
-        EXPECT_GE(done[kind], kind == std::string("Put") ? 1U : 8U) << kind;
-}
-
-TEST(EditorFixes, HelpInYaml) { try_fixes(Format::yaml); }
-TEST(EditorFixes, HelpInJson) { try_fixes(Format::json); }
-
-TEST(EditorForm, IsThatOfFmtWithItsComments) {
-    Editor editor;
-    std::size_t formed = 0;
-    std::size_t comments = 0;
-    for (const Log& log : fixtures(Format::yaml, 4)) {
-        editor.open(uri, log.text);
-        const Value edits = editor.ask("textDocument/formatting",
-                                       {{"textDocument", {{"uri", uri}}}, {"options", {{"tabSize", 2}}}})["result"];
-        if (log.report.verdict == Verdict::malformed) {
-            EXPECT_TRUE(edits.is_null()) << log.path;
-            continue;
-        }
-        ASSERT_TRUE(edits.is_array()) << log.path;
-        const std::string then = applied(log.text, edits);
-        const OwnText was(log.text, Format::yaml);
-        const OwnText now(then, Format::yaml);
-        const Opened before = open_log(was.source(), {});
-        const Opened after = open_log(now.source(), {});
-        ASSERT_TRUE(before.record && after.record) << log.path << '\n' << then;
-        EXPECT_EQ(before.record->canonical(), after.record->canonical()) << log.path;
-        // Several of one event come to stand on its line.
-        for (const LogComment& comment : before.record->comments()) {
-            EXPECT_NE(then.find(comment.text), std::string::npos) << log.path << ": " << comment.text;
-            ++comments;
-        }
-        editor.open(uri, then);
-        const Value again = editor.about("textDocument/formatting", uri);
-        EXPECT_EQ(again, Value::array()) << log.path << ": what has its form keeps it\n" << then;
-        ++formed;
-    }
-    EXPECT_GE(formed, 60U);
-    EXPECT_GE(comments, 60U);
-}
-
-TEST(EditorForm, KeepsTheEndsOfLines) {
-    Editor editor;
-    for (const Log& log : fixtures(Format::yaml)) {
-        if (log.report.verdict != Verdict::legal) continue;
-        std::string text;
-        for (const char c : log.text) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
-        editor.open(uri, text);
-        const std::string then = applied(text, editor.about("textDocument/formatting", uri));
-        EXPECT_EQ(std::count(then.begin(), then.end(), '\n'), std::count(then.begin(), then.end(), '\r'));
-        EXPECT_GE(std::count(then.begin(), then.end(), '\r'), 4);
-        return;
-    }
-    FAIL() << "there is no legal log";
-}
 
 /// Symbols lie within each other, folds within the text; events are told, and hovered over shown with their table.
 TEST(EditorOutline, TellsEveryEvent) {
