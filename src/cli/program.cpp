@@ -26,6 +26,7 @@ struct Command {
     const char* help;
     void (*declare)(CLI::App&, Session&);
     const char* behind_dashes = nullptr;  ///< where words behind `--` are not its own: what they are
+    const char* part = "game";            ///< what its own commands are, where it has some
 };
 
 constexpr const char* other_program = "COMMAND [ARGS...]";
@@ -62,7 +63,7 @@ constexpr std::array commands = {
             declare_fmt},
     Command{"import",
             "Make logs of what other programs recorded: exports of BG Stats, and formats that a game has of its own",
-            declare_import},
+            declare_import, nullptr, "format"},
     Command{"repair",
             "The least change that makes a whole log legal, claims included: what was probably written wrongly",
             declare_repair},
@@ -90,15 +91,25 @@ constexpr std::array commands = {
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
-const char* words_behind_dashes(std::string_view command) {
+const Command* row_of(std::string_view command) {
     const auto* const row = std::find_if(commands.begin(), commands.end(),
                                          [&](const Command& one) { return one.name == command; });
-    return row == commands.end() ? nullptr : row->behind_dashes;
+    return row == commands.end() ? nullptr : row;
+}
+
+const char* words_behind_dashes(std::string_view command) {
+    const Command* const row = row_of(command);
+    return row == nullptr ? nullptr : row->behind_dashes;
 }
 
 }  // namespace
 
 bool cuts_words(std::string_view command) { return words_behind_dashes(command) != nullptr; }
+
+std::string_view part_of(std::string_view command) {
+    const Command* const row = row_of(command);
+    return row == nullptr ? std::string_view{} : row->part;
+}
 
 namespace {
 

@@ -13,4 +13,7 @@ void declare_program(CLI::App& app, Session& session, std::string_view command);
 /// Whether words behind `--` are not this command's own: another program's command line, or words to be completed.
 bool cuts_words(std::string_view command);
 
+/// What the commands of a command are, where it has some: `game`.
+std::string_view part_of(std::string_view command);
+
 }  // namespace referee

@@ -157,7 +157,7 @@ std::vector<std::string> cut_program(std::vector<const char*>& words) {
 }
 
 /// What is wrong with the first word where it is neither a command nor an option of the program itself, or behind a
-/// command with games neither a game nor an option; CLI11 would only say that a subcommand is required.
+/// command with commands of its own none of these nor an option; CLI11 would only say that a subcommand is required.
 std::string wrong_start(const CLI::App& app, std::string_view what, int argc, const char* const* argv) {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
@@ -170,7 +170,7 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
         return cat("there is no option `", printable(word), "` before a ", what, nearest(word, known), advice);
     }
     const auto found = std::find(names.begin(), names.end(), word);
-    if (found != names.end()) return wrong_start(*app.get_subcommand(*found), "game", argc - 1, argv + 1);
+    if (found != names.end()) return wrong_start(*app.get_subcommand(*found), part_of(*found), argc - 1, argv + 1);
     const std::vector<std::string_view> views(names.begin(), names.end());
     const std::string near = nearest(word, views);
     return cat("there is no ", what, " `", printable(word), '`',

@@ -199,11 +199,17 @@ std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Fi
     for (Finding& finding : report.findings) {
         if (verdict_of(finding) != Verdict::malformed) continue;  // what is claimed is not judged here
         sound = false;
+        // The only keys that a sheet made here can lack are those of seats.
+        if (finding.rule == &log_rule(LogRule::missing_key))
+            finding.message += "; the player's `role` or `team` may tell it";
         if (findings.size() < most_findings) findings.push_back(std::move(finding));
     }
     if (!sound) return std::nullopt;
     Value sheet = {{"referee", 1}};
     sheet.update(plain_value(document.root()));
+    for (const char* key : {"meta", "result"}) {
+        if (sheet[key].empty()) sheet.erase(key);
+    }
     return sheet;
 }
 

@@ -216,7 +216,7 @@ class CoreGame {
         for (const auto& [key, value] : root_.value().items()) {
             if (std::find(known.begin(), known.end(), key) == known.end()) imported_.lost.add("file", key);
         }
-        if (positions > 2) imported_.lost.add("position in between", "boards, hands and piles", positions - 2);
+        if (positions > 2) imported_.lost.add("earlier position", "boards, hands and piles", positions - 2);
     }
 
     Node root_;
