@@ -148,7 +148,7 @@ LAW_OF_LOGS(LawsOfCanonicalGames, ARandomLogSaysTheSame) {
 TEST(LawsOfCanonical, ANumberTooLargeIsNotWritten) {
     const std::string head = cat("referee: 1\ngame: ", specimen().key,
                                  "\nplayers: [a, b]\nstatus: unfinished\nevents: []\nmeta: {a: ");
-    for (const std::string number : {"123456789012345678901", "-9223372036854775808", "1e400", ".inf", ".nan"}) {
+    for (const std::string number : {"123456789012345678901", "-9223372036854775808", "1e400", "1e-999", ".inf", ".nan"}) {
         const Opened log = opened(head + number + "}\n", Format::yaml);
         if (!log.record) continue;
         EXPECT_THROW((void)log.record->canonical(), Unwritable) << number;

@@ -18,7 +18,9 @@ Value number(Cursor node) {
     text.imbue(std::locale::classic());
     double value = 0;
     text >> value;
-    if (text.fail() || text.peek() != std::istringstream::traits_type::eof() || !std::isfinite(value))
+    const std::string_view digits = node.text().substr(0, node.text().find_first_of("eE"));
+    const bool vanished = value == 0 && digits.find_first_of("123456789") != std::string_view::npos;
+    if (text.fail() || text.peek() != std::istringstream::traits_type::eof() || !std::isfinite(value) || vanished)
         throw Unwritable{node.offset()};
     return value;
 }

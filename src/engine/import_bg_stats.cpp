@@ -83,7 +83,7 @@ class Export {
         return found && found->is(Kind::sequence) ? found : std::nullopt;
     }
 
-    /// The entries of a list by their ids; a text named otherwise has no name.
+    /// The entries of a list by their ids; what is not text is no name.
     void read_named(Entry& whole, std::string_view key, ReferredById& named) {
         const auto list = list_of(whole, key, key != "locations");
         if (!list) return;
