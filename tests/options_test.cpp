@@ -87,7 +87,7 @@ const std::map<std::string, std::string>& samples() {
             {"test", cat("--games 1 --lists 0 ", specimen().key, " -- referee serve")},
             {"explain", std::string(specimen().rules.front().id)},
             {"schema", std::string(specimen().key)},
-            {"import bg-stats", "fixtures/imports/bg-stats.json"},
+            {"import bg-stats", "fixtures/imports/bg-stats.json 2>/dev/null"},
         };
         for (const GameEntry& game : games()) {
             if (game.tally == nullptr) continue;
@@ -101,7 +101,8 @@ const std::map<std::string, std::string>& samples() {
         for (const GameEntry& game : games()) {
             for (const ImportFormat& format : game.imports) {
                 const std::string stem = cat("fixtures/", game.key, "/imports/", format.name, '.');
-                arguments[cat("import ", game.key, '-', format.name)] = cat(stem, format.from_json ? "json" : "log");
+                arguments[cat("import ", game.key, '-', format.name)] = cat(stem, format.from_json ? "json" : "log",
+                                                                            " 2>/dev/null");
             }
         }
         return arguments;

@@ -46,10 +46,9 @@ std::string page_head(std::string_view title, Scripted scripted) {
     return cat(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"",
-        policy(scripted),
-        "\"/>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" page_generator,
-        "\n<link rel=\"icon\" href=\"data:,\"/>\n<title>", html(title), "</title>\n<style>", page_style(),
-        "</style>\n</head>\n<body>\n");
+        policy(scripted), "\"/>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n",
+        page_generator, "\n<link rel=\"icon\" href=\"data:,\"/>\n<title>", html(title), "</title>\n<style>",
+        page_style(), "</style>\n</head>\n<body>\n");
 }
 
 std::string page_foot(Scripted scripted) {
