@@ -127,7 +127,7 @@ void run(const std::function<void()>& work, Session& session) {
 /// `referee import GAME-NAME`.
 void add_format_of(CLI::App& app, const GameEntry& game, const ImportFormat& format, Session& session) {
     struct OfGame : Arguments {
-        OfGame(CLI::App& command, std::span<const TallyWord> words) : words(command, words) {}
+        OfGame(CLI::App& command, std::span<const TallyWord> known) : words(command, known) {}
         SaidWords words;
     };
     CLI::App& command = *app.add_subcommand(cat(game.key, '-', format.name), std::string(format.help));

@@ -19,7 +19,7 @@ namespace {
 
 /// Where the command line goes.
 struct Arguments {
-    Arguments(CLI::App& command, std::span<const TallyWord> words) : words(command, words) {}
+    Arguments(CLI::App& command, std::span<const TallyWord> known) : words(command, known) {}
     SaidWords words;
     OutputFormat format = OutputFormat::text;
 };
