@@ -26,10 +26,10 @@ bool has_finding(const Report& report, const std::string& rule, std::size_t even
 }
 
 /// Every fix leaves a document that can be read; each kind does what its title says.
-void try_fixes(Format format) {
+void try_fixes(Format format, std::size_t every, std::size_t least) {
     Editor editor;
     std::map<std::string, std::size_t> done;
-    for (const Log& log : fixtures(format, 4)) {
+    for (const Log& log : fixtures(format, every)) {
         if (log.report.findings.empty() || has_syntax_fault(log.report)) continue;
         editor.open(uri, log.text, format == Format::json ? "json" : "yaml");
         const EditedText lines(log.text);
@@ -58,18 +58,21 @@ void try_fixes(Format format) {
             }
         }
     }
-    for (const char* kind : {"Instead", "Put", "Leave", "Ruled", "Write", "Add"})
-        EXPECT_GE(done[kind], kind == std::string("Put") ? 1U : 8U) << kind;
+    for (const char* kind : {"Instead", "Leave", "Ruled", "Write", "Add"}) EXPECT_GE(done[kind], least) << kind;
+    // Hardly any illegal event only lacks one before it.
+    if (format == Format::yaml) {
+        EXPECT_GE(done["Put"], 1U);
+    }
 }
 
-TEST(EditorFixes, HelpInYaml) { try_fixes(Format::yaml); }
-TEST(EditorFixes, HelpInJson) { try_fixes(Format::json); }
+TEST(EditorFixes, HelpInYaml) { try_fixes(Format::yaml, 4, 8); }
+TEST(EditorFixes, HelpInJson) { try_fixes(Format::json, 8, 4); }
 
 TEST(EditorForm, IsThatOfFmtWithItsComments) {
     Editor editor;
     std::size_t formed = 0;
     std::size_t comments = 0;
-    for (const Log& log : fixtures(Format::yaml, 4)) {
+    for (const Log& log : fixtures(Format::yaml, 8)) {
         editor.open(uri, log.text);
         const Value edits = editor.ask("textDocument/formatting",
                                        {{"textDocument", {{"uri", uri}}}, {"options", {{"tabSize", 2}}}})["result"];
@@ -95,8 +98,8 @@ TEST(EditorForm, IsThatOfFmtWithItsComments) {
         EXPECT_EQ(again, Value::array()) << log.path << ": what has its form keeps it\n" << then;
         ++formed;
     }
-    EXPECT_GE(formed, 60U);
-    EXPECT_GE(comments, 60U);
+    EXPECT_GE(formed, 40U);
+    EXPECT_GE(comments, 30U);
 }
 
 TEST(EditorForm, KeepsTheEndsOfLines) {
