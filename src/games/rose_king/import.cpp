@@ -101,7 +101,7 @@ class Course {
     std::optional<Event> event_of(const RecordedTurn& turn) {
         ++number_;
         const auto event = recorded(turn);
-        if (!event || !state_) return event;
+        if (!event || !state_ || state_->end) return event;  // behind the end nothing is played
         if (RoseKing::judge(*state_, *event)) {
             state_.reset();
             broken_ = number_;
