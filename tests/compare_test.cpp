@@ -18,8 +18,6 @@
 namespace referee::testing {
 namespace {
 
-Opened opened(const std::string& text, Format format) { return open_log(OwnText(text, format).source("test"), {}); }
-
 /// The same log in another spelling: defaults written out, and another order wherever it says nothing.
 template <Game G>
 Value respelled(Value log) {

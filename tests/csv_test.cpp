@@ -149,28 +149,30 @@ std::string rows(std::string_view header, std::string_view rest) {
     return text;
 }
 
-constexpr std::string_view plain = "round,table,game,player,score,winner";
+constexpr std::string_view plain_head = "round,table,game,player,score,winner";
 const std::string nothing_checked = "incomplete log/unchecked ";
 
 TEST(Csv, TheRowsOfATableStandTogether) {
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,,\n1,1,$,b,,\n\n,,,,,\n1,2,$,a,,\n1,2,$,b,,\n01,1,$,a,,\n1,1,,b,,\n")),
-              (Texts{cat("f:1.1: ", nothing_checked, "2:1"), cat("f:1.2: ", nothing_checked, "6:1"),
-                     "f:1.1: malformed log/value 8:2"}));
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,,\n,,,b,,\n")),
+    EXPECT_EQ(
+        judged_csv(rows(plain_head, "1,1,$,a,,\n1,1,$,b,,\n\n,,,,,\n1,2,$,a,,\n1,2,$,b,,\n01,1,$,a,,\n1,1,,b,,\n")),
+        (Texts{cat("f:1.1: ", nothing_checked, "2:1"), cat("f:1.2: ", nothing_checked, "6:1"),
+               "f:1.1: malformed log/value 8:2"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,,\n,,,b,,\n")),
               (Texts{"f:1.1: malformed log/missing-key 3:1 log/missing-key 3:2"}));
-    EXPECT_EQ(judged_csv(rows(plain, "0,10000,$,a,,\n0,10000,$,b,,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "0,10000,$,a,,\n0,10000,$,b,,\n")),
               (Texts{"f:2: malformed log/value 2:1 log/value 2:2 log/value 3:1 log/value 3:2"}));
-    EXPECT_EQ(judged_csv(rows(plain, "x,1,$,a,,\nx,1,$,b,,\n")), (Texts{"f:2: malformed log/type 2:1 log/type 3:1"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, "x,1,$,a,,\nx,1,$,b,,\n")),
+              (Texts{"f:2: malformed log/type 2:1 log/type 3:1"}));
 }
 
 TEST(Csv, TheGameIsTheTablesOrTheFiles) {
     const std::string two = "1,1,,a,,\n1,1,,b,,\n";
-    EXPECT_EQ(judged_csv(rows(plain, two)), (Texts{"f:1.1: malformed log/missing-key 2:3"}));
-    EXPECT_EQ(judged_csv(rows(plain, two), specimen().key), (Texts{cat("f:1.1: ", nothing_checked, "2:1")}));
+    EXPECT_EQ(judged_csv(rows(plain_head, two)), (Texts{"f:1.1: malformed log/missing-key 2:3"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, two), specimen().key), (Texts{cat("f:1.1: ", nothing_checked, "2:1")}));
     EXPECT_EQ(judged_csv(rows("round,table,player", "1,1,a\n1,1,b\n")), (Texts{"f: malformed log/missing-key 1:1"}));
     EXPECT_EQ(judged_csv(rows("round,table,player", "1,1,a\n1,1,b\n"), specimen().key),
               (Texts{cat("f:1.1: ", nothing_checked, "2:1")}));
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,,\n1,1,x,b,,\n1,2,x,b,,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,,\n1,1,x,b,,\n1,2,x,b,,\n")),
               (Texts{"f:1.1: malformed log/value 3:3", "f:1.2: malformed log/value 4:3"}));
 }
 
@@ -199,51 +201,54 @@ TEST(Csv, AMarkOfByteOrderAndEverySeparatorAreRead) {
 }
 
 TEST(Csv, RowsHaveAsManyCellsAsTheHeaderLine) {
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a\n1,1,$,b,,,\n1,1,$,c,,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a\n1,1,$,b,,,\n1,1,$,c,,\n")),
               (Texts{"f:1.1: malformed log/type 2:4 log/type 3:7"}));
 }
 
 TEST(Csv, APlayerHasOneRowAndEveryRowAPlayer) {
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,1,\n1,1,$,b,2,\n1,1,$,a,3,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,1,\n1,1,$,b,2,\n1,1,$,a,3,\n")),
               (Texts{"f:1.1: malformed log/duplicate-key 4:4"}));
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,1,\n1,1,$,,2,\n1,1,$,b,3,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,1,\n1,1,$,,2,\n1,1,$,b,3,\n")),
               (Texts{"f:1.1: malformed log/missing-key 3:4"}));
 }
 
 TEST(Csv, ClaimsAreHeldAgainstOneAnotherAsOnAnySheet) {
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,5,yes\n1,1,$,b,3,no\n")), (Texts{"f:1.1: legal"}));
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,5,\n1,1,$,b,3,yes\n")), (Texts{"f:1.1: misreported claim/winners 3:6"}));
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,5,no\n1,1,$,b,3,\n")), (Texts{"f:1.1: misreported claim/winners 2:6"}));
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,5,Yes\n1,1,$,b,3,no\n")), (Texts{"f:1.1: malformed log/value 2:6"}));
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,a,=1+2,\n1,1,$,b,4.5,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,5,yes\n1,1,$,b,3,no\n")), (Texts{"f:1.1: legal"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,5,\n1,1,$,b,3,yes\n")),
+              (Texts{"f:1.1: misreported claim/winners 3:6"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,5,no\n1,1,$,b,3,\n")),
+              (Texts{"f:1.1: misreported claim/winners 2:6"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,5,Yes\n1,1,$,b,3,no\n")), (Texts{"f:1.1: malformed log/value 2:6"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,=1+2,\n1,1,$,b,4.5,\n")),
               (Texts{"f:1.1: malformed log/type 2:5 log/type 3:5"}));
 }
 
 TEST(Csv, OneRowThatIsNoneIsNothingToOtherTables) {
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,\"a,1,\n1,1,$,b,2,\n1,2,$,a,1,no\n1,2,$,b,2,yes\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,\"a,1,\n1,1,$,b,2,\n1,2,$,a,1,no\n1,2,$,b,2,yes\n")),
               (Texts{"f:1.1: malformed log/syntax 2:4", "f:1.2: legal"}));
-    EXPECT_EQ(
-        judged_csv(rows(plain, "1,1,$,a,1,\n1,1,$,b\"c,2,\n1,2,$,a,1,\n1,2,$,\xE9,2,\n1,3,$,a,1,no\n1,3,$,b,2,yes\n")),
-        (Texts{"f:1.1: malformed log/syntax 3:4", "f:1.2: malformed log/syntax 5:4", "f:1.3: legal"}));
+    EXPECT_EQ(judged_csv(rows(plain_head,
+                              "1,1,$,a,1,\n1,1,$,b\"c,2,\n1,2,$,a,1,\n1,2,$,\xE9,2,\n1,3,$,a,1,no\n1,3,$,b,2,yes\n")),
+              (Texts{"f:1.1: malformed log/syntax 3:4", "f:1.2: malformed log/syntax 5:4", "f:1.3: legal"}));
 }
 
 TEST(Csv, LimitsHold) {
     std::string many;
     for (int i = 0; i < 65; ++i) many += cat("1,1,$,p", i, ",,\n");
-    EXPECT_EQ(judged_csv(rows(plain, many)), (Texts{"f:1.1: malformed log/limit 66:1"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, many)), (Texts{"f:1.1: malformed log/limit 66:1"}));
     std::string large;
     while (large.size() <= Limits::table_bytes) large += "1,1,$,a,1,\n";
-    EXPECT_EQ(judged_csv(rows(plain, large + "1,2,$,a,1,no\n1,2,$,b,2,yes\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, large + "1,2,$,a,1,no\n1,2,$,b,2,yes\n")),
               (Texts{"f:1.1: malformed log/limit 2:1", "f:1.2: legal"}));
-    EXPECT_EQ(judged_csv(rows(plain, cat("1,1,$,a,", std::string(Limits::string_bytes + 1, '1'), ",\n1,1,$,b,2,\n"))),
-              (Texts{"f:1.1: malformed log/limit 2:5"}));
+    EXPECT_EQ(
+        judged_csv(rows(plain_head, cat("1,1,$,a,", std::string(Limits::string_bytes + 1, '1'), ",\n1,1,$,b,2,\n"))),
+        (Texts{"f:1.1: malformed log/limit 2:5"}));
 }
 
 /// A row in the midst of which a quoted cell has line breaks counts as one, and what is behind has its own place.
 TEST(Csv, PlacesAreRowsAndCells) {
-    EXPECT_EQ(judged_csv(rows(plain, "1,1,$,\"a\r\nb\",5,yes\r\n1,1,$,c,x,no\r\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,\"a\r\nb\",5,yes\r\n1,1,$,c,x,no\r\n")),
               (Texts{"f:1.1: malformed log/type 3:5"}));
-    const std::string text = rows(plain, "1,1,$,\"a\",  x ,yes\n1,1,$,c,4,no\n");
+    const std::string text = rows(plain_head, "1,1,$,\"a\",  x ,yes\n1,1,$,c,4,no\n");
     const CsvRecords records = csv_records(text, "f");
     ASSERT_EQ(records.tables.size(), 1U);
     EXPECT_EQ(records.tables[0].round, 1);

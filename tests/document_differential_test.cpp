@@ -248,16 +248,14 @@ TEST(DocumentDifferential, AgreesOnEveryPrefixAndSuffix) {
     }
 }
 
-/// The logs of all fixtures, whole and cut at many places.
+/// The logs of all fixtures, whole and cut, each at another place.
 TEST(DocumentDifferential, AgreesOnFixtures) {
     int logs = 0;
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml", ".json"})) {
         const std::string text = path.ends_with(".json") ? file_text(path) : json_of_yaml(file_text(path));
         if (text.empty()) continue;
         EXPECT_TRUE(agree(text)) << path;
-        const std::size_t stride = text.size() / 3 + 1;
-        for (std::size_t length = static_cast<std::size_t>(logs) % stride; length < text.size(); length += stride)
-            agree(text.substr(0, length));
+        agree(text.substr(0, static_cast<std::size_t>(logs) * 7919 % text.size()));
         ++logs;
     }
     EXPECT_GT(logs, 500);
@@ -284,7 +282,7 @@ std::string mutated(std::string text, std::mt19937& random) {
 }
 
 TEST(DocumentDifferential, AgreesOnRandomMutations) {
-    constexpr int rounds = 700;
+    constexpr int rounds = 350;
     std::mt19937 random(20261121);
     int taken = 0;
     int refused = 0;
@@ -297,8 +295,8 @@ TEST(DocumentDifferential, AgreesOnRandomMutations) {
         for (const std::string& seed : valid) round(seed);
         for (std::size_t j = static_cast<std::size_t>(i) % 16; j < invalid.size(); j += 16) round(invalid[j]);
     }
-    EXPECT_GT(taken, 2'000);
-    EXPECT_GT(refused, 10'000);
+    EXPECT_GT(taken, 1'000);
+    EXPECT_GT(refused, 5'000);
 }
 
 }  // namespace

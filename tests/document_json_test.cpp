@@ -13,11 +13,6 @@ namespace {
 
 using namespace std::string_literals;
 
-struct Row {
-    std::string text;
-    std::string expected;
-};
-
 TEST(DocumentJson, KnowsThePlaceOfEveryKeyAndValue) {
     const std::vector<Row> rows = {{R"({"a":1,"b":[true,null,"c"]})", R"(0{ 1a 51 7b 11[ 12true 17null 22c)"},
                                    {" { \"a\" : 1.5 ,\r\n\t\"b\" : { } }\n", "1{ 3a 91.5 17b 23{"},

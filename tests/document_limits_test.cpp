@@ -17,10 +17,10 @@ namespace referee::testing {
 namespace {
 
 // Not before the program begins: what is known of types may not be there yet.
-std::string yaml_log() {
+std::string log_in_yaml() {
     return cat("{referee: 1, game: ", specimen().key, ", players: [jen, phil], status: unfinished, events: []}\n");
 }
-std::string json_log() {
+std::string log_in_json() {
     return cat(R"({"referee":1,"game":")", specimen().key,
                R"(","players":["jen","phil"],"status":"unfinished","events":[]})");
 }
@@ -79,14 +79,14 @@ TEST_F(DocumentLimits, ReadingEndsWhenNoMoreIsWanted) {
 }
 
 TEST_F(DocumentLimits, YamlLogsHaveAMebibyte) {
-    EXPECT_EQ(verdicts("a.yaml", filled(yaml_log(), 1 << 20, '\n')), Verdicts{"legal"});
-    EXPECT_EQ(verdicts("b.yaml", filled(yaml_log(), (1 << 20) + 1, '\n')), Verdicts{"malformed log/limit 1:1"});
-    EXPECT_EQ(verdicts("c", filled(yaml_log(), (1 << 20) + 1, '#')), Verdicts{"malformed log/limit 1:1"})
+    EXPECT_EQ(verdicts("a.yaml", filled(log_in_yaml(), 1 << 20, '\n')), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("b.yaml", filled(log_in_yaml(), (1 << 20) + 1, '\n')), Verdicts{"malformed log/limit 1:1"});
+    EXPECT_EQ(verdicts("c", filled(log_in_yaml(), (1 << 20) + 1, '#')), Verdicts{"malformed log/limit 1:1"})
         << "whatever the file is called";
 }
 
 TEST_F(DocumentLimits, JsonLogsHaveSixtyFourMebibytes) {
-    std::string text = filled(json_log(), std::size_t{64} << 20U);
+    std::string text = filled(log_in_json(), std::size_t{64} << 20U);
     EXPECT_EQ(verdicts("a.json", text), Verdicts{"legal"});
     text += ' ';
     EXPECT_EQ(verdicts("b.json", text), Verdicts{"malformed log/limit 1:1"});
@@ -94,8 +94,8 @@ TEST_F(DocumentLimits, JsonLogsHaveSixtyFourMebibytes) {
 
 TEST_F(DocumentLimits, LinesOfACorpusHaveSixteenMebibytes) {
     constexpr std::size_t limit = std::size_t{16} << 20U;
-    const std::string whole = filled(json_log(), limit);
-    const std::string log(json_log());
+    const std::string whole = filled(log_in_json(), limit);
+    const std::string log(log_in_json());
     EXPECT_EQ(verdicts("a.jsonl", log + "\n" + whole + "\n" + log), (Verdicts{"legal", "legal", "legal"}));
     EXPECT_EQ(verdicts("b.jsonl", log + "\n" + whole + " \n" + log + "\n"),
               (Verdicts{"legal", "malformed log/limit 2:1", "legal"}));
@@ -107,7 +107,7 @@ TEST_F(DocumentLimits, LinesOfACorpusHaveSixteenMebibytes) {
 }
 
 TEST_F(DocumentLimits, LinesAreToldApart) {
-    const std::string log(json_log());
+    const std::string log(log_in_json());
     EXPECT_EQ(verdicts("a.jsonl", log + "\r\n\r\n \t\n" + log + "x\n" + log),
               (Verdicts{"legal", cat("malformed log/syntax 4:", log.size() + 1), "legal"}));
     EXPECT_EQ(verdicts("b.ndjson", "\xEF\xBB\xBF" + log + "\n" + log + "\n"), (Verdicts{"legal", "legal"}));
@@ -117,8 +117,8 @@ TEST_F(DocumentLimits, LinesAreToldApart) {
     EXPECT_EQ(verdicts("e", "\n\n" + log), Verdicts{"legal"});
     EXPECT_EQ(verdicts("f", "{\n" + log.substr(1)), Verdicts{"legal"});
     EXPECT_EQ(verdicts("g", "\xEF\xBB\xBF{\n" + log.substr(1)), Verdicts{"legal"});
-    EXPECT_EQ(verdicts("h", yaml_log()), Verdicts{"legal"});
-    EXPECT_EQ(verdicts("i", "\xEF\xBB\xBF# c\n" + std::string(yaml_log())), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("h", log_in_yaml()), Verdicts{"legal"});
+    EXPECT_EQ(verdicts("i", "\xEF\xBB\xBF# c\n" + std::string(log_in_yaml())), Verdicts{"legal"});
     EXPECT_EQ(verdicts("j.json", log + "\n" + log), Verdicts{"malformed log/syntax 2:1"})
         << "the ending says that it is one log";
     EXPECT_EQ(verdicts("k.json", log + "\n" + log, InputFormat::jsonl), (Verdicts{"legal", "legal"}));
@@ -128,13 +128,13 @@ TEST_F(DocumentLimits, LinesAreToldApart) {
 }
 
 std::string log_of_events(std::size_t count) {
-    std::string text(json_log().substr(0, json_log().size() - 2));
+    std::string text(log_in_json().substr(0, log_in_json().size() - 2));
     for (std::size_t i = 0; i < count; ++i) text += i == 0 ? R"({"note":"a"})" : R"(,{"note":"a"})";
     return text + "]}";
 }
 
 TEST_F(DocumentLimits, LogsHaveAHundredThousandEvents) {
-    const std::size_t column = json_log().size() - 2;
+    const std::size_t column = log_in_json().size() - 2;
     const Verdicts read = verdicts("a.json", log_of_events(100'000));
     ASSERT_EQ(read.size(), 1U);
     EXPECT_TRUE(read[0].starts_with(cat("malformed log/missing-key 1:", column + 1, ' ')));
@@ -144,7 +144,7 @@ TEST_F(DocumentLimits, LogsHaveAHundredThousandEvents) {
 
 TEST_F(DocumentLimits, LogsHaveFourMillionKeysAndValues) {
     const auto log = [](std::size_t lists) {
-        std::string text = cat(json_log().substr(0, json_log().size() - 1), ",\"meta\":[");
+        std::string text = cat(log_in_json().substr(0, log_in_json().size() - 1), ",\"meta\":[");
         for (std::size_t i = 0; i < lists; ++i) text += i == 0 ? "[]" : ",[]";
         return text + "]}";
     };
@@ -152,7 +152,7 @@ TEST_F(DocumentLimits, LogsHaveFourMillionKeysAndValues) {
     constexpr std::size_t others = 15;
     const std::string most = log(Limits::nodes - others);
     EXPECT_EQ(verdicts("a.json", most), Verdicts{"legal"});
-    EXPECT_EQ(verdicts("b.jsonl", most + '\n' + json_log()), (Verdicts{"legal", "legal"}));
+    EXPECT_EQ(verdicts("b.jsonl", most + '\n' + log_in_json()), (Verdicts{"legal", "legal"}));
     const std::string over = log(Limits::nodes - others + 1);
     const Verdicts refused{cat("malformed log/limit 1:", over.size() - 3)};
     EXPECT_EQ(verdicts("c.json", over), refused);
@@ -161,12 +161,12 @@ TEST_F(DocumentLimits, LogsHaveFourMillionKeysAndValues) {
 
 TEST_F(DocumentLimits, MetaHasTwoMebibytesOfText) {
     const auto log = [](const std::string& meta) {
-        return cat(json_log().substr(0, json_log().size() - 1), ",\"meta\":", meta, "}");
+        return cat(log_in_json().substr(0, log_in_json().size() - 1), ",\"meta\":", meta, "}");
     };
     std::string list;
     for (int i = 0; i < 511; ++i) list += '"' + std::string(4096, 'x') + "\",";
     const std::string last(4092, 'x');
-    const std::size_t column = json_log().size() + std::string_view(",\"meta\":").size();
+    const std::size_t column = log_in_json().size() + std::string_view(",\"meta\":").size();
     EXPECT_EQ(verdicts("a.json", log("{\"a\":[" + list + "\"" + last + "\",123]}")), Verdicts{"legal"})
         << "keys and numbers count as they are written";
     EXPECT_EQ(verdicts("b.json", log("{\"a\":[" + list + "\"" + last + "\",1234]}")),

@@ -14,11 +14,6 @@ namespace {
 
 using namespace std::string_literals;
 
-struct Row {
-    std::string text;
-    std::string expected;
-};
-
 void expect_trees(const std::vector<Row>& rows) {
     for (const Row& row : rows) {
         const Reading read = yaml(row.text);

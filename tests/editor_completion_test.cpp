@@ -13,6 +13,7 @@
 #include "support/editor.hpp"
 #include "support/judging.hpp"
 #include "support/log_value.hpp"
+#include "support/root.hpp"
 
 /// What the language server offers while a log is typed.
 namespace referee::testing {
@@ -21,14 +22,12 @@ namespace {
 using lsp::EditedText;
 using lsp::Spot;
 
-const std::string root = REFEREE_ROOT;
-const std::string uri = "file:///typed.referee.yaml";
-const std::string json_uri = "file:///typed.referee.json";
+const std::string json_uri = "file:///log.referee.json";
 
 /// The labels that are offered where a text ends; `rest` stands behind that place.
 std::vector<std::string> offered(Editor& editor, const std::string& text, const std::string& rest = {},
                                  bool json = false) {
-    const std::string& at = json ? json_uri : uri;
+    const std::string& at = json ? json_uri : log_uri;
     editor.open(at, text + rest, json ? "json" : "yaml");
     const Value list = editor.at("textDocument/completion", at, EditedText(text).spot(text.size()));
     std::vector<std::string> labels;

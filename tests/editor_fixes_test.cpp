@@ -17,8 +17,6 @@ namespace {
 
 using lsp::EditedText;
 
-const std::string uri = "file:///log.referee.yaml";
-
 bool has_finding(const Report& report, const std::string& rule, std::size_t event) {
     return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& finding) {
         return finding.rule->id == rule && finding.event == event && finding.ruled.empty();
@@ -29,23 +27,23 @@ bool has_finding(const Report& report, const std::string& rule, std::size_t even
 void try_fixes(Format format, std::size_t every, std::size_t least) {
     Editor editor;
     std::map<std::string, std::size_t> done;
-    for (const Log& log : fixtures(format, every)) {
+    for (const FixtureLog& log : fixtures(format, every)) {
         if (log.report.findings.empty() || has_syntax_fault(log.report)) continue;
-        editor.open(uri, log.text, format == Format::json ? "json" : "yaml");
+        editor.open(log_uri, log.text, format == Format::json ? "json" : "yaml");
         const EditedText lines(log.text);
         const std::size_t most = std::min<std::size_t>(log.report.findings.size(), 4);
         for (std::size_t number = 0; number < most; ++number) {
             const Finding& finding = log.report.findings[number];
             const Value at = lsp::spot_value(lines.spot(finding.offset));
             const Value actions = editor.ask("textDocument/codeAction",
-                                             {{"textDocument", {{"uri", uri}}},
+                                             {{"textDocument", {{"uri", log_uri}}},
                                               {"range", {{"start", at}, {"end", at}}},
                                               {"context", {{"diagnostics", Value::array()}}}})["result"];
             ASSERT_TRUE(actions.is_array()) << log.path;
             for (const Value& action : actions) {
                 if (action["diagnostics"][0]["code"] != finding.rule->id) continue;
                 const std::string title = action["title"];
-                const std::string then = applied(log.text, action["edit"]["changes"][uri]);
+                const std::string then = applied(log.text, action["edit"]["changes"][log_uri]);
                 const Report report = judged(then, format);
                 EXPECT_FALSE(has_syntax_fault(report)) << log.path << ": " << title << '\n' << then;
                 const std::string kind = title.substr(0, title.find_first_of(" :"));
@@ -72,10 +70,10 @@ TEST(EditorForm, IsThatOfFmtWithItsComments) {
     Editor editor;
     std::size_t formed = 0;
     std::size_t comments = 0;
-    for (const Log& log : fixtures(Format::yaml, 8)) {
-        editor.open(uri, log.text);
+    for (const FixtureLog& log : fixtures(Format::yaml, 8)) {
+        editor.open(log_uri, log.text);
         const Value edits = editor.ask("textDocument/formatting",
-                                       {{"textDocument", {{"uri", uri}}}, {"options", {{"tabSize", 2}}}})["result"];
+                                       {{"textDocument", {{"uri", log_uri}}}, {"options", {{"tabSize", 2}}}})["result"];
         if (log.report.verdict == Verdict::malformed) {
             EXPECT_TRUE(edits.is_null()) << log.path;
             continue;
@@ -93,8 +91,8 @@ TEST(EditorForm, IsThatOfFmtWithItsComments) {
             EXPECT_NE(then.find(comment.text), std::string::npos) << log.path << ": " << comment.text;
             ++comments;
         }
-        editor.open(uri, then);
-        const Value again = editor.about("textDocument/formatting", uri);
+        editor.open(log_uri, then);
+        const Value again = editor.about("textDocument/formatting", log_uri);
         EXPECT_EQ(again, Value::array()) << log.path << ": what has its form keeps it\n" << then;
         ++formed;
     }
@@ -104,12 +102,12 @@ TEST(EditorForm, IsThatOfFmtWithItsComments) {
 
 TEST(EditorForm, KeepsTheEndsOfLines) {
     Editor editor;
-    for (const Log& log : fixtures(Format::yaml)) {
+    for (const FixtureLog& log : fixtures(Format::yaml)) {
         if (log.report.verdict != Verdict::legal) continue;
         std::string text;
         for (const char c : log.text) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
-        editor.open(uri, text);
-        const std::string then = applied(text, editor.about("textDocument/formatting", uri));
+        editor.open(log_uri, text);
+        const std::string then = applied(text, editor.about("textDocument/formatting", log_uri));
         EXPECT_EQ(std::count(then.begin(), then.end(), '\n'), std::count(then.begin(), then.end(), '\r'));
         EXPECT_GE(std::count(then.begin(), then.end(), '\r'), 4);
         return;

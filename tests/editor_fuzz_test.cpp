@@ -11,13 +11,12 @@
 #include "engine/random.hpp"
 #include "support/editor.hpp"
 #include "support/judging.hpp"
+#include "support/root.hpp"
 #include "talk/lsp/frames.hpp"
 
 /// The language server asked by an editor gone mad: whatever comes, every request has one answer, and nothing ends.
 namespace referee::testing {
 namespace {
-
-const std::string root = REFEREE_ROOT;
 
 using lsp::Frames;
 

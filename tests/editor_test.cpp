@@ -11,6 +11,7 @@
 #include "engine/random.hpp"
 #include "support/editor.hpp"
 #include "support/judging.hpp"
+#include "support/root.hpp"
 #include "talk/lsp/diagnostics.hpp"
 #include "talk/lsp/frames.hpp"
 
@@ -21,8 +22,6 @@ namespace {
 using lsp::EditedText;
 using lsp::Frames;
 using lsp::Spot;
-
-const std::string root = REFEREE_ROOT;
 
 TEST(EditorFrames, ComeInAnyPieces) {
     const std::string bytes = lsp::framed("{}") + "content-length:3\r\nContent-Type: x\r\n\r\nabc" + lsp::framed("");
@@ -81,7 +80,7 @@ TEST(EditorTexts, CountInUnitsOfUtf16) {
 }
 
 /// The same changes, made in UTF-16 with another notion of lines.
-class Twin {
+class EditedTwin {
   public:
     void replace(Spot from, Spot to, const std::u16string& with) {
         const std::size_t begin = index(from);
@@ -145,7 +144,7 @@ TEST(EditorTexts, ChangesAreThoseOfATwinInUtf16) {
     std::size_t wide = 0;
     for (int run = 0; run < 200; ++run) {
         EditedText text;
-        Twin twin;
+        EditedTwin twin;
         for (int step = 0; step < 30; ++step) {
             const auto spot = [&] { return Spot{random.below(6), random.below(12)}; };
             const Spot from = spot();

@@ -11,6 +11,7 @@
 #include "engine/record.hpp"
 #include "support/editor.hpp"
 #include "support/editor_logs.hpp"
+#include "support/root.hpp"
 
 /// What the language server tells of a log: its outline, its rules, and what is found while it is typed.
 namespace referee::testing {
@@ -18,17 +19,14 @@ namespace {
 
 using lsp::EditedText;
 
-const std::string root = REFEREE_ROOT;
-const std::string uri = "file:///log.referee.yaml";
-
 /// Symbols lie within each other, folds within the text; events are told, and hovered over shown with their table.
 TEST(EditorOutline, TellsEveryEvent) {
     Editor editor;
     std::size_t told = 0;
     std::size_t shown = 0;
-    for (const Log& log : fixtures(Format::yaml, 1000)) {
+    for (const FixtureLog& log : fixtures(Format::yaml, 1000)) {
         if (log.path.find("/games/") == std::string::npos || log.report.verdict != Verdict::legal) continue;
-        editor.open(uri, log.text);
+        editor.open(log_uri, log.text);
         const EditedText lines(log.text);
         const auto within = [&](const Value& inner, const Value& outer) {
             return lines.offset(spot_of(outer["start"])) <= lines.offset(spot_of(inner["start"])) &&
@@ -36,7 +34,7 @@ TEST(EditorOutline, TellsEveryEvent) {
         };
         const OwnText own(log.text, Format::yaml);
         const Opened opened = open_log(own.source(), {});
-        for (const Value& symbol : editor.about("textDocument/documentSymbol", uri)) {
+        for (const Value& symbol : editor.about("textDocument/documentSymbol", log_uri)) {
             EXPECT_TRUE(within(symbol["selectionRange"], symbol["range"])) << log.path;
             if (symbol["name"] != "events") continue;
             ASSERT_EQ(symbol["children"].size(), opened.record->events()) << log.path;
@@ -46,7 +44,7 @@ TEST(EditorOutline, TellsEveryEvent) {
                 EXPECT_TRUE(child["name"].get<std::string>().starts_with(cat(event, ' '))) << child["name"];
                 ++told;
                 if (event % 7 != 1) continue;
-                const Value hover = editor.at("textDocument/hover", uri, spot_of(child["selectionRange"]["start"]));
+                const Value hover = editor.at("textDocument/hover", log_uri, spot_of(child["selectionRange"]["start"]));
                 const std::string words = hover["contents"]["value"];
                 const auto position = opened.record->before(event, OnIllegal::stop);
                 EXPECT_NE(words.find(position->situation()), std::string::npos) << log.path << words;
@@ -54,11 +52,11 @@ TEST(EditorOutline, TellsEveryEvent) {
                 ++shown;
             }
         }
-        for (const Value& fold : editor.about("textDocument/foldingRange", uri)) {
+        for (const Value& fold : editor.about("textDocument/foldingRange", log_uri)) {
             EXPECT_LT(fold["startLine"].get<std::size_t>(), fold["endLine"].get<std::size_t>());
             EXPECT_LT(fold["endLine"].get<std::size_t>(), lines.lines());
         }
-        const Value lenses = editor.about("textDocument/codeLens", uri);
+        const Value lenses = editor.about("textDocument/codeLens", log_uri);
         ASSERT_EQ(lenses.size(), 2U);
         for (const Value& lens : lenses) {
             const Value resolved = editor.ask("codeLens/resolve", lens)["result"]["command"];
@@ -76,11 +74,11 @@ TEST(EditorOutline, TellsEveryEvent) {
 TEST(EditorHover, TellsTheRule) {
     Editor editor;
     std::size_t rules = 0;
-    for (const Log& log : fixtures(Format::yaml, 4)) {
+    for (const FixtureLog& log : fixtures(Format::yaml, 4)) {
         if (log.report.findings.empty() || has_syntax_fault(log.report)) continue;
-        editor.open(uri, log.text);
+        editor.open(log_uri, log.text);
         const Finding& finding = log.report.findings.front();
-        const Value hover = editor.at("textDocument/hover", uri, EditedText(log.text).spot(finding.offset));
+        const Value hover = editor.at("textDocument/hover", log_uri, EditedText(log.text).spot(finding.offset));
         if (hover.is_null()) continue;
         const std::string words = hover["contents"]["value"];
         if (words.find(cat("`", finding.rule->id, "`](https://example.org/docs/")) != std::string::npos) ++rules;
@@ -97,7 +95,7 @@ int severity_in(const Value& diagnostics, std::string_view rule) {
 
 /// A legal game that has ended, and its lines up to an event.
 std::string legal_game() {
-    for (const Log& log : fixtures(Format::yaml, 1000)) {
+    for (const FixtureLog& log : fixtures(Format::yaml, 1000)) {
         if (log.path.find("/games/") == std::string::npos || log.report.verdict != Verdict::legal) continue;
         const OwnText own(log.text, Format::yaml);
         const Opened opened = open_log(own.source(), {});
@@ -122,26 +120,27 @@ TEST(EditorTyping, WhatMayStillComeIsNoError) {
     constexpr int warning = 2;
     constexpr int information = 3;
     Editor editor;
-    EXPECT_EQ(editor.open(uri, ""), Value::array());
-    EXPECT_EQ(editor.open(uri, "\n  \n"), Value::array());
-    EXPECT_EQ(severity_in(editor.open(uri, "referee: 1\n"), "log/missing-key"), information);
+    EXPECT_EQ(editor.open(log_uri, ""), Value::array());
+    EXPECT_EQ(editor.open(log_uri, "\n  \n"), Value::array());
+    EXPECT_EQ(severity_in(editor.open(log_uri, "referee: 1\n"), "log/missing-key"), information);
     const std::string game = legal_game();
     ASSERT_FALSE(game.empty());
-    EXPECT_EQ(editor.open(uri, game), Value::array());
+    EXPECT_EQ(editor.open(log_uri, game), Value::array());
     const std::string unfinished = without_last_lines(game, 3);
-    EXPECT_EQ(severity_in(editor.open(uri, unfinished), "log/unfinished"), information);
-    EXPECT_EQ(severity_in(editor.open(uri, "status: finished\n" + unfinished), "log/unfinished"), warning);
-    EXPECT_EQ(editor.open(uri, "status: unfinished\n" + unfinished), Value::array());
-    EXPECT_EQ(severity_in(editor.open(uri, unfinished + "  - {note: x}\n"), "log/missing-key"), information);
-    EXPECT_EQ(severity_in(editor.open(uri, "status: finished\n" + unfinished + "  - {note: x}\n"), "log/missing-key"),
-              error);
+    EXPECT_EQ(severity_in(editor.open(log_uri, unfinished), "log/unfinished"), information);
+    EXPECT_EQ(severity_in(editor.open(log_uri, "status: finished\n" + unfinished), "log/unfinished"), warning);
+    EXPECT_EQ(editor.open(log_uri, "status: unfinished\n" + unfinished), Value::array());
+    EXPECT_EQ(severity_in(editor.open(log_uri, unfinished + "  - {note: x}\n"), "log/missing-key"), information);
+    EXPECT_EQ(
+        severity_in(editor.open(log_uri, "status: finished\n" + unfinished + "  - {note: x}\n"), "log/missing-key"),
+        error);
 }
 
 /// What is illegal stays told while the next event is typed, torn or malformed, in both formats.
 TEST(EditorTyping, WhatStandsBeforeAFaultIsJudged) {
     Editor editor;
     std::size_t torn = 0;
-    for (const Log& log : fixtures(Format::yaml, 4)) {
+    for (const FixtureLog& log : fixtures(Format::yaml, 4)) {
         if (log.report.verdict != Verdict::illegal || log.report.sheet || log.report.findings.front().event == 0)
             continue;
         const std::string rule(log.report.findings.front().rule->id);
@@ -150,7 +149,7 @@ TEST(EditorTyping, WhatStandsBeforeAFaultIsJudged) {
         canonical.erase("result");
         const std::string yaml = yaml_log(canonical);
         for (const char* next : {"  - {", "  - {player: ", "  - player: \"x", "  - 1\n", "  -\n"}) {
-            EXPECT_NE(severity_in(editor.open(uri, yaml + next), rule), 0) << log.path << next << '\n' << yaml;
+            EXPECT_NE(severity_in(editor.open(log_uri, yaml + next), rule), 0) << log.path << next << '\n' << yaml;
         }
         std::string json = json_log(canonical);
         json.resize(json.rfind(']'));
@@ -179,7 +178,7 @@ TEST(EditorTyping, NothingIsSaidOfOtherFiles) {
 TEST(EditorTyping, ChangesInPartsComeToTheSame) {
     Editor editor;
     const std::string game = "# \xF0\x9F\x90\x89 \xC3\xA4\n" + legal_game().substr(0, 700);
-    editor.open(uri, "");
+    editor.open(log_uri, "");
     const EditedText whole(game);
     std::size_t times = 0;
     for (std::size_t at = 0; at < game.size(); ++times) {
@@ -188,18 +187,18 @@ TEST(EditorTyping, ChangesInPartsComeToTheSame) {
         end = std::min(end, game.size());
         const Value where = lsp::spot_value(whole.spot(at));
         const Value change = {{"range", {{"start", where}, {"end", where}}}, {"text", game.substr(at, end - at)}};
-        editor.change(uri, Value::array({change}));
+        editor.change(log_uri, Value::array({change}));
         at = end;
     }
-    const Value typed = editor.found[uri];
-    EXPECT_EQ(typed, editor.open(uri, game));
+    const Value typed = editor.found[log_uri];
+    EXPECT_EQ(typed, editor.open(log_uri, game));
     EXPECT_GE(times, 100U);
-    editor.tell("textDocument/didClose", {{"textDocument", {{"uri", uri}}}});
-    EXPECT_EQ(editor.found[uri], Value::array());
-    EXPECT_EQ(
-        editor.ask("textDocument/hover",
-                   {{"textDocument", {{"uri", uri}}}, {"position", {{"line", 0}, {"character", 0}}}})["error"]["code"],
-        -32602);
+    editor.tell("textDocument/didClose", {{"textDocument", {{"uri", log_uri}}}});
+    EXPECT_EQ(editor.found[log_uri], Value::array());
+    EXPECT_EQ(editor.ask("textDocument/hover",
+                         {{"textDocument", {{"uri", log_uri}}},
+                          {"position", {{"line", 0}, {"character", 0}}}})["error"]["code"],
+              -32602);
 }
 
 /// Of a tournament what `tournament` finds in its file, its records beside it read.

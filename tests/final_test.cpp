@@ -74,7 +74,7 @@ TYPED_TEST(LawsOfFinals, TheEndOfAGameIsSoundAndCountsAsTheGameDid) {
             if (!game.ended()) return;
             const auto final = G::final_of(game.states.back());
             HOLDS(!G::judge_final(setup, final));
-            const auto names = Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players)));
+            const Names names = names_of_seats(setup.players);
             const auto counted = G::count_final({setup, final});
             HOLDS(counted.tie_open.empty());
             HOLDS(scores_of<G>(counted, names) == G::scores(game.states.back()));
@@ -116,7 +116,7 @@ TYPED_TEST(LawsOfFinals, WhatIsToldSumsToTheScores) {
             const PlayedGame<G> game = play<G>(source, setup);
             if (!game.ended()) return;
             const auto final = G::final_of(game.states.back());
-            const auto names = Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players)));
+            const Names names = names_of_seats(setup.players);
             const Sheet<G> sheet{setup, final};
             const auto counted = G::count_final(sheet);
             const ToldSheet told = G::told(sheet, counted, names);

@@ -10,16 +10,16 @@
 namespace referee::testing {
 namespace {
 
-const std::string folder = REFEREE_ROOT "/fixtures";
+const std::string fixtures_root = REFEREE_ROOT "/fixtures";
 
 std::string test_name(const std::string& path) {
-    std::string name = path.substr(folder.size() + 1);
+    std::string name = path.substr(fixtures_root.size() + 1);
     std::replace_if(
         name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
     return name;
 }
 
-std::vector<std::string> rules_of(const Report& report) {
+std::vector<std::string> rules_in(const Report& report) {
     std::vector<std::string> rules;
     for (const Finding& finding : report.findings) rules.emplace_back(finding.rule->id);
     return rules;
@@ -68,7 +68,7 @@ TEST_P(Fixtures, SaysTheSameAsJson) {
     if (json.empty()) return;  // YAML that cannot be read has no JSON twin
     const Report yaml_report = judged(text, Format::yaml);
     const Report json_report = judged(json, Format::json);
-    ASSERT_EQ(rules_of(yaml_report), rules_of(json_report)) << json;
+    ASSERT_EQ(rules_in(yaml_report), rules_in(json_report)) << json;
     for (std::size_t i = 0; i < yaml_report.findings.size(); ++i) {
         EXPECT_EQ(yaml_report.findings[i].message, json_report.findings[i].message);
         EXPECT_EQ(yaml_report.findings[i].event, json_report.findings[i].event);
@@ -77,7 +77,7 @@ TEST_P(Fixtures, SaysTheSameAsJson) {
     EXPECT_EQ(yaml_report.result, json_report.result);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Fixtures, ::testing::ValuesIn(files_below(folder, {".yaml"})),
+INSTANTIATE_TEST_SUITE_P(All, Fixtures, ::testing::ValuesIn(files_below(fixtures_root, {".yaml"})),
                          [](const auto& param) { return test_name(param.param); });
 
 /// What a log without comments says of itself: a random one in its `meta`, any other nothing.
@@ -90,7 +90,7 @@ std::string expected_of(const std::string& json) {
 /// JSON and JSON Lines fixtures are legal, but where their `meta` says otherwise; they have no comments for it.
 TEST(FixturesInJson, AreWhatTheySay) {
     std::size_t logs = 0;
-    for (const std::string& path : files_below(folder, {".json", ".jsonl"})) {
+    for (const std::string& path : files_below(fixtures_root, {".json", ".jsonl"})) {
         std::istringstream lines(file_text(path));
         std::string line;
         std::string whole = path.ends_with(".json") ? lines.str() : "";
@@ -108,7 +108,7 @@ TEST(FixturesInJson, AreWhatTheySay) {
 TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
     for (const GameEntry& game : games()) {
         std::map<int, int> by_players;
-        for (const std::string& path : files_below(cat(folder, '/', game.key, "/games"), {".yaml"})) {
+        for (const std::string& path : files_below(cat(fixtures_root, '/', game.key, "/games"), {".yaml"})) {
             const Report report = judged(file_text(path), Format::yaml, path);
             EXPECT_TRUE(report.ended.is_string()) << path;
             ++by_players[static_cast<int>(report.result.value()["scores"].size())];

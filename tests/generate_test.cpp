@@ -32,7 +32,7 @@ std::vector<std::string> logs_of(const GameEntry& game, const Wishes& wishes, st
     return logs;
 }
 
-Report judged(const std::string& log) {
+Report judged_json(const std::string& log) {
     Options options;
     options.foretold = true;
     return Checker(options).check(OwnText(log, Format::json).source("log"));
@@ -40,7 +40,7 @@ Report judged(const std::string& log) {
 
 /// What is found is what `meta` says, and nothing besides.
 void expect_as_foretold(const std::string& log) {
-    const Report report = judged(log);
+    const Report report = judged_json(log);
     ASSERT_TRUE(report.foretold && report.foretold->wrong.empty()) << log;
     EXPECT_EQ(report.foretold->verdict, name_of(report.verdict)) << log;
     if (!report.foretold->rule) {

@@ -23,7 +23,7 @@ constexpr bool sanitized = __has_feature(address_sanitizer);
 constexpr bool sanitized = false;
 #endif
 /// AddressSanitizer keeps what was freed for a while.
-constexpr long most_growth = (sanitized ? 160L : 64L) << 20U;
+constexpr long most_more = (sanitized ? 160L : 64L) << 20U;
 
 std::string repeated(std::string_view piece, std::size_t bytes) {
     std::string text;
@@ -64,12 +64,12 @@ std::string line_of(std::string_view piece) {
 TEST_F(HostileMemory, ALineOfSixteenMebibytes) {
     const long least = most_held("nothing.jsonl", "{}\n", "2", 1);
     for (const std::string_view piece : {"1,", "[", "{\"a\":", "{},", "x", "\""})
-        EXPECT_LE(most_held("line.jsonl", line_of(piece), "2", 1) - least, most_growth) << piece;
+        EXPECT_LE(most_held("line.jsonl", line_of(piece), "2", 1) - least, most_more) << piece;
     const std::string lines = line_of("1,") + line_of("1,") + line_of("1,");
     for (const char* const jobs : {"1", "2"})
-        EXPECT_LE(most_held("lines.jsonl", lines, jobs, 1) - least, most_growth) << "one behind the other";
+        EXPECT_LE(most_held("lines.jsonl", lines, jobs, 1) - least, most_more) << "one behind the other";
     // As many keys and values as are read cost what their tree takes, and the line beside it.
-    EXPECT_LE(most_held("most.jsonl", line_of(R"([],"a\"",)"), "2", 1) - least, 3 * most_growth);
+    EXPECT_LE(most_held("most.jsonl", line_of(R"([],"a\"",)"), "2", 1) - least, 3 * most_more);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ double seconds(const std::function<void()>& work) {
     return least;
 }
 
-constexpr std::size_t times = 8;
+constexpr std::size_t eightfold = 8;
 constexpr double most_growth = 28;
 
 std::string log_with(std::string_view meta, std::string_view events = "") {
@@ -46,7 +46,7 @@ std::string log_with(std::string_view meta, std::string_view events = "") {
 std::size_t expect_moderate_growth(const std::function<std::string(std::size_t)>& log_of, std::size_t size,
                                    Format format = Format::json) {
     const std::string small = log_of(size);
-    const std::string large = log_of(times * size);
+    const std::string large = log_of(eightfold * size);
     Report report;
     const auto work = [&](const std::string& log) {
         report = judged(log, format);
@@ -124,7 +124,7 @@ TEST(Hostile, FalseClaimsBehindEveryEvent) {
         EXPECT_EQ(std::count(text.begin(), text.end(), 'F'), static_cast<std::ptrdiff_t>(count));
     };
     const double little = seconds([&] { work(4'000); });
-    const double much = seconds([&] { work(times * 4'000); });
+    const double much = seconds([&] { work(eightfold * 4'000); });
     EXPECT_LT(much, most_growth * std::max(little, 0.002)) << little << " s and " << much << " s";
 }
 

@@ -55,7 +55,7 @@ RepairCount repaired(std::vector<HumanSlip> slips, std::size_t logs, const Trial
     return count;
 }
 
-void tell(std::string_view game, std::string_view kind, const RepairCount& count) {
+void tell_row(std::string_view game, std::string_view kind, const RepairCount& count) {
     if (!measures() || count.logs == 0) return;
     std::cout << cat("| ", game, " | ", kind, " | ", count.logs, " | ", 100 * count.among / count.logs, " % | ",
                      100 * count.first / count.logs, " % | ", count.slowest, " ms |\n")
@@ -82,13 +82,13 @@ RepairCount one_slip() {
     for (std::size_t kind = 0; kind < human_slip_names.size(); ++kind) {
         const auto slip = static_cast<HumanSlip>(kind);
         const RepairCount count = repaired<G>({slip}, logs, {});
-        tell(G::key, human_slip_names[kind], count);
+        tell_row(G::key, human_slip_names[kind], count);
         const bool always = slip <= HumanSlip::exchanged || slip == HumanSlip::claim;
         EXPECT_TRUE(!always || count.logs == logs) << human_slip_names[kind];
         EXPECT_TRUE(count.logs == 0 || count.among > 0) << human_slip_names[kind];
         if (!is_reported_apart<G>(slip)) sum += count;
     }
-    tell(G::key, "one slip", sum);
+    tell_row(G::key, "one slip", sum);
     EXPECT_GE(sum.logs, 3 * logs);
     expect_share(sum.among, sum, 95 - nearly);
     expect_share(sum.first, sum, 80 - nearly);
@@ -110,7 +110,7 @@ RepairCount two_slips() {
         const HumanSlip other = any();
         sum += repaired<G>({one, other}, 1, {}, number);
     }
-    tell(G::key, "two slips", sum);
+    tell_row(G::key, "two slips", sum);
     EXPECT_GE(sum.logs, logs);
     expect_share(sum.among, sum, 80 - nearly);
     expect_share(sum.first, sum, 60 - nearly);
@@ -132,14 +132,14 @@ RepairCount two_slips_of_all(GameList<G...>*) {
 
 TEST(LawsOfRepairsOfAll, OneSlipIsFoundAgain) {
     const RepairCount sum = one_slip_of_all(static_cast<AllGames*>(nullptr));
-    tell("all", "one slip", sum);
+    tell_row("all", "one slip", sum);
     expect_share(sum.among, sum, 95);
     expect_share(sum.first, sum, 80);
 }
 
 TEST(LawsOfRepairsOfAll, TwoSlipsAreFoundAgain) {
     const RepairCount sum = two_slips_of_all(static_cast<AllGames*>(nullptr));
-    tell("all", "two slips", sum);
+    tell_row("all", "two slips", sum);
     expect_share(sum.among, sum, 80);
     expect_share(sum.first, sum, 60);
 }
@@ -153,10 +153,10 @@ TYPED_TEST(LawsOfRepairs, SlipsNearTheEndAreRepairedWithoutClaims) {
         const auto slip = static_cast<HumanSlip>(kind);
         if (slip == HumanSlip::claim) continue;
         const RepairCount count = repaired<G>({slip}, logs, {ClaimsWished::none, 6});
-        tell(G::key, cat(human_slip_names[kind], ", no claims"), count);
+        tell_row(G::key, cat(human_slip_names[kind], ", no claims"), count);
         sum += count;
     }
-    tell(G::key, "one slip, no claims", sum);
+    tell_row(G::key, "one slip, no claims", sum);
     EXPECT_GE(sum.logs, 2 * logs);
     EXPECT_GT(sum.among, 0U);
 }

@@ -11,8 +11,6 @@
 namespace referee::testing {
 namespace {
 
-using Cases = CasesOfTournaments;
-
 /// An exact number of the second count.
 struct Ratio {
     long long above = 0;
@@ -107,7 +105,7 @@ class SecondCount {
 
 TEST(LawsOfTournaments, ASecondCountComesToTheSame) {
     over_tournaments("second count", {{"a tie-break", 500}, {"without scores", 50}, {"a bye or an absence", 50}},
-                     [](const Value& given, Bytes&, Cases& cases) {
+                     [](const Value& given, Bytes&, CasesOfTournaments& cases) {
                          const Value report = json_of(judged_tournament(given).report);
                          const SecondCount count(given, report);
                          for (const Value& row : report["standings"]) {

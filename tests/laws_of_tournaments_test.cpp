@@ -20,8 +20,6 @@
 namespace referee::testing {
 namespace {
 
-using Cases = CasesOfTournaments;
-
 std::map<std::string, Value> rows_by_player(const Value& report) {
     std::map<std::string, Value> rows;
     for (const Value& row : report["standings"]) rows[row["player"]] = row;
@@ -31,7 +29,7 @@ std::map<std::string, Value> rows_by_player(const Value& report) {
 /// The order of tables, players, byes and points changes nothing, but in what order those stand who share a place.
 TEST(LawsOfTournaments, OrderSaysNothing) {
     over_tournaments("order", {{"another order", 100}, {"a place is shared", 50}},
-                     [](const Value& given, Bytes& bytes, Cases& cases) {
+                     [](const Value& given, Bytes& bytes, CasesOfTournaments& cases) {
                          const Value report = json_of(judged_tournament(given).report);
                          HOLDS(report["standings"].is_array());
                          Value other = given;
@@ -63,27 +61,28 @@ TEST(LawsOfTournaments, OrderSaysNothing) {
 
 /// Under `share` a table pays what its places are worth, whoever ties.
 TEST(LawsOfTournaments, SharedPointsSumToThoseOfThePlaces) {
-    over_tournaments("share", {{"a tie is shared", 100}, {"thirds", 10}}, [](const Value& given, Bytes&, Cases& cases) {
-        Value shared = given;
-        shared["ties"] = "share";
-        const TournamentReport report = judged_tournament(shared).report;
-        for (const tournament::Table& table : report.event.tables) {
-            if (table.places.empty()) continue;
-            const auto paid = tournament::table_points(report.event, table);
-            const auto& row = report.event.points_of(paid.size())->by_place;
-            HOLDS(std::accumulate(paid.begin(), paid.end(), tournament::Units{0}) ==
-                  std::accumulate(row.begin(), row.end(), tournament::Units{0}));
-            for (std::size_t a = 0; a < paid.size(); ++a) {
-                for (std::size_t b = 0; b < paid.size(); ++b)
-                    HOLDS(table.places[a] != table.places[b] || paid[a] == paid[b]);
-                cases["thirds"] += paid[a] % tournament::hundredth != 0 ? 1 : 0;
-            }
-            std::vector<int> sorted = table.places;
-            std::sort(sorted.begin(), sorted.end());
-            const bool tied = std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
-            cases["a tie is shared"] += tied ? 1 : 0;
-        }
-    });
+    over_tournaments("share", {{"a tie is shared", 100}, {"thirds", 10}},
+                     [](const Value& given, Bytes&, CasesOfTournaments& cases) {
+                         Value shared = given;
+                         shared["ties"] = "share";
+                         const TournamentReport report = judged_tournament(shared).report;
+                         for (const tournament::Table& table : report.event.tables) {
+                             if (table.places.empty()) continue;
+                             const auto paid = tournament::table_points(report.event, table);
+                             const auto& row = report.event.points_of(paid.size())->by_place;
+                             HOLDS(std::accumulate(paid.begin(), paid.end(), tournament::Units{0}) ==
+                                   std::accumulate(row.begin(), row.end(), tournament::Units{0}));
+                             for (std::size_t a = 0; a < paid.size(); ++a) {
+                                 for (std::size_t b = 0; b < paid.size(); ++b)
+                                     HOLDS(table.places[a] != table.places[b] || paid[a] == paid[b]);
+                                 cases["thirds"] += paid[a] % tournament::hundredth != 0 ? 1 : 0;
+                             }
+                             std::vector<int> sorted = table.places;
+                             std::sort(sorted.begin(), sorted.end());
+                             const bool tied = std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
+                             cases["a tie is shared"] += tied ? 1 : 0;
+                         }
+                     });
 }
 
 int false_claims(const Value& report) {
@@ -93,7 +92,7 @@ int false_claims(const Value& report) {
 
 /// What is printed is true when it is claimed, as JSON exactly and as text by its two decimals.
 TEST(LawsOfTournaments, StandingsThatArePrintedAreTrue) {
-    over_tournaments("printed", {{"a fraction", 100}}, [](const Value& given, Bytes&, Cases& cases) {
+    over_tournaments("printed", {{"a fraction", 100}}, [](const Value& given, Bytes&, CasesOfTournaments& cases) {
         const TournamentReport report = judged_tournament(given).report;
         Value claimed = given;
         claimed["standings"] = json_of(report)["standings"];
@@ -120,7 +119,7 @@ TEST(LawsOfTournaments, StandingsThatArePrintedAreTrue) {
 }
 
 /// A number one unit of its last digit more or less.
-std::string nudged(const Value& value, bool up, Cases& cases) {
+std::string nudged(const Value& value, bool up, CasesOfTournaments& cases) {
     const std::int64_t step = up ? 1 : -1;
     if (value.is_number_integer()) return std::to_string(value.get<std::int64_t>() + step);
     if (value.is_string()) {
@@ -144,7 +143,7 @@ std::string nudged(const Value& value, bool up, Cases& cases) {
 TEST(LawsOfTournaments, AChangedClaimIsFound) {
     over_tournaments(
         "changed", {{"a fraction is changed", 20}, {"a decimal is changed", 20}},
-        [](const Value& given, Bytes& bytes, Cases& cases) {
+        [](const Value& given, Bytes& bytes, CasesOfTournaments& cases) {
             Value claimed = given;
             claimed["standings"] = json_of(judged_tournament(given).report)["standings"];
             Value& row = claimed["standings"][bytes.below(claimed["standings"].size())];
@@ -171,7 +170,7 @@ TEST(LawsOfTournaments, AChangedClaimIsFound) {
 /// Nobody stands before somebody with more: by points, then tie-break after tie-break; equals share a place.
 TEST(LawsOfTournaments, TheOrderIsByPointsThenTieBreaks) {
     over_tournaments("order of rows", {{"told apart by a tie-break", 50}},
-                     [](const Value& given, Bytes&, Cases& cases) {
+                     [](const Value& given, Bytes&, CasesOfTournaments& cases) {
                          const TournamentReport report = judged_tournament(given).report;
                          const auto& rows = report.standings->rows();
                          for (std::size_t i = 1; i < rows.size(); ++i) {
@@ -198,7 +197,7 @@ TEST(LawsOfTournaments, TheOrderIsByPointsThenTieBreaks) {
 /// Whatever stands in a file, it is judged, and every finding has its place and a sentence that can be printed.
 TEST(LawsOfTournaments, ChangedBytesAreJudged) {
     const std::vector<std::string> paths = files_below(REFEREE_ROOT "/fixtures/tournaments", {".yaml"});
-    Cases cases;
+    CasesOfTournaments cases;
     const std::vector<std::string> kinds = {"malformed", "judged", "with standings"};
     const auto enough = [&] {
         return std::all_of(kinds.begin(), kinds.end(), [&](const std::string& kind) { return cases[kind] >= 20; });

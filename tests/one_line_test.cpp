@@ -15,13 +15,12 @@
 #include "engine/games.hpp"
 #include "show/conformance.hpp"
 #include "support/judging.hpp"
+#include "support/root.hpp"
 
 /// One line in `CMakeLists.txt` lists the games: nothing else in the sources, the tests and the tools spells a game,
 /// its claims, rules or words, but what is the game's own.
 namespace referee::testing {
 namespace {
-
-const std::string root = REFEREE_ROOT;
 
 /// Where a game may be spelled, and why.
 struct Exception {

@@ -42,7 +42,7 @@ GamePage page_of(std::string_view log, Format format, std::string_view name = "l
     return log_page({std::string_view(padded).substr(0, log.size()), format, name}, {});
 }
 
-std::string log_of(const GameEntry& game, const Wishes& wishes, std::uint64_t number) {
+std::string log_for(const GameEntry& game, const Wishes& wishes, std::uint64_t number) {
     std::string log;
     EXPECT_TRUE(game.make_generator(wishes)->write(number, log)) << game.key << ' ' << number;
     return log;
@@ -136,7 +136,7 @@ TEST(Pages, OfRandomGamesAreWholeAndSmall) {
         SCOPED_TRACE(game.key);
         std::string longest;
         for (std::uint64_t number = 1; number <= 40; ++number) {
-            const std::string log = log_of(game, with_claims(), number);
+            const std::string log = log_for(game, with_claims(), number);
             if (times(log, "\"claims\"") > times(longest, "\"claims\"")) longest = log;
         }
         const GamePage page = page_of(longest, Format::json);
@@ -148,14 +148,14 @@ TEST(Pages, OfRandomGamesAreWholeAndSmall) {
         for (const ToldEvent& event : page.story.events)
             EXPECT_GE(times(text, xml_text(visible(event.told))), 2U) << "at its position and in the table";
         EXPECT_EQ(text, text_of(page_of(longest, Format::json))) << "the same each time";
-        const GamePage illegal = page_of(log_of(game, illegal_logs(), 3), Format::json);
+        const GamePage illegal = page_of(log_for(game, illegal_logs(), 3), Format::json);
         const std::string told = text_of(illegal);
         EXPECT_EQ(faults_of_page(told), std::vector<std::string>{});
         EXPECT_EQ(illegal.report.verdict, Verdict::illegal);
         const std::size_t refused = illegal.story.scenes.empty() ? 0 : 1;
         EXPECT_EQ(times(told, "<section class=\"step refused"), refused);
         EXPECT_EQ(times(told, "<tr class=\"refused\">"), refused);
-        const GamePage sheet = page_of(log_of(game, sheets(), 2), Format::json);
+        const GamePage sheet = page_of(log_for(game, sheets(), 2), Format::json);
         EXPECT_EQ(faults_of_page(text_of(sheet)), std::vector<std::string>{});
         EXPECT_EQ(times(text_of(sheet), "<section class=\"step"), 1U);
     }
@@ -165,7 +165,7 @@ TEST(Pages, OfRandomGamesAreWholeAndSmall) {
 TEST(Pages, PositionsAreDrawnWhole) {
     for (const GameEntry& game : games()) {
         SCOPED_TRACE(game.key);
-        const GamePage page = page_of(log_of(game, {}, 5), Format::json);
+        const GamePage page = page_of(log_for(game, {}, 5), Format::json);
         Drawings drawings;
         for (const Scene& scene : page.story.scenes) drawings.add(scene.picture);
         drawings.settle();
@@ -195,7 +195,7 @@ TEST(Pages, HostileNamesAreText) {
     const std::string hostile = "</script><img src=x onerror=alert(1)>\"'&";
     for (const GameEntry& game : games()) {
         SCOPED_TRACE(game.key);
-        Value log = Value::parse(log_of(game, illegal_logs(), 1));
+        Value log = Value::parse(log_for(game, illegal_logs(), 1));
         std::string text = log.dump();
         const Value player = log["players"][0];
         const std::string id = player.is_string() ? player.get<std::string>() : player["id"].get<std::string>();

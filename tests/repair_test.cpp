@@ -34,7 +34,7 @@ std::vector<LogComment> comments_in(const std::string& text) {
     return comments_of_log(text, document);
 }
 
-const std::string commented = R"(# before all
+const std::string commented_log = R"(# before all
 referee: 1   # the version
 game: some
 note: "a # in text"
@@ -63,12 +63,12 @@ TEST(Repairs, CommentsStandAtKeysAndEvents) {
         {"# about three", "", 3, false},
         {"# the end", "", 0, false},
     };
-    EXPECT_TRUE(comments_in(commented) == expected);
+    EXPECT_TRUE(comments_in(commented_log) == expected);
 }
 
 TEST(Repairs, CommentsAreWrittenWhereTheyStood) {
     const std::string log = "referee: 1\ngame: some\nevents:\n  - {play: 1}\n  - {play: 2}\n  - {play: 3}\n";
-    const std::string written = with_comments(log, comments_in(commented));
+    const std::string written = with_comments(log, comments_in(commented_log));
     EXPECT_EQ(written, R"(# before all
 referee: 1  # the version
 game: some
@@ -82,7 +82,7 @@ events:  # all of them
   - {play: 3}
 # the end
 )");
-    EXPECT_TRUE(comments_in(written) == comments_in(commented));
+    EXPECT_TRUE(comments_in(written) == comments_in(commented_log));
 }
 
 RepairEdit edit(RepairKind kind, std::size_t event, const Value& is = {}) {

@@ -244,7 +244,7 @@ Measured measured(const GameEntry& game, const Rule& rule, std::size_t fixture, 
     return one;
 }
 
-std::string row_of(const Rule& rule, std::size_t fixture, const Measured& one) {
+std::string row_for(const Rule& rule, std::size_t fixture, const Measured& one) {
     const auto tenths = static_cast<int>(ranked(one.seconds, 1, 1) * 10 + 0.5);
     return cat("| `", rule.id, "` | ", fixture, " | ", ranked(one.before, 1, 2), " | ", ranked(one.after, 1, 2), " | ",
                ranked(one.after, 9, 10), " | ", tenths / 10, '.', tenths % 10, " |");
@@ -266,7 +266,7 @@ TEST(Shrinks, RandomBrokenLogsAreAboutAsShortAsThoseThatPeopleWrote) {
             ++with_fixture;
             const Measured one = measured(game, rule, fixture->second, count, budget);
             all.add(one);
-            if (asked != nullptr && !one.after.empty()) std::cout << row_of(rule, fixture->second, one) << std::endl;
+            if (asked != nullptr && !one.after.empty()) std::cout << row_for(rule, fixture->second, one) << std::endl;
         }
     }
     ASSERT_GE(all.beyond.size() * 2, with_fixture);

@@ -22,7 +22,7 @@
 namespace referee::testing {
 namespace {
 
-const std::string fixtures = REFEREE_ROOT "/fixtures/";
+const std::string fixtures_folder = REFEREE_ROOT "/fixtures/";
 
 /// Small letters and digits in words joined by single hyphens.
 bool is_kebab_case(std::string_view text) {
@@ -49,7 +49,7 @@ std::vector<const Rule*> all_rules() {
 
 std::string_view slug_of(const Rule& rule) { return rule.id.substr(rule.id.find('/') + 1); }
 
-Report judged_fixture(const std::string& path) { return judged(file_text(fixtures + path), Format::yaml, path); }
+Report judged_fixture(const std::string& path) { return judged(file_text(fixtures_folder + path), Format::yaml, path); }
 
 bool reports(const Report& report, std::string_view rule) {
     return std::any_of(report.findings.begin(), report.findings.end(),
@@ -153,8 +153,8 @@ TEST(TablesFixtures, EveryClaimOfEveryGameIsBrokenAndKept) {
             const std::string stem = cat(game.key, "/claims/", claim.key);
             // Claims that several games share are shown in one of them.
             const bool shared_elsewhere = &game != games().data() &&
-                !std::filesystem::exists(fixtures + stem + ".yaml") &&
-                std::filesystem::exists(cat(fixtures, games().front().key, "/claims/", claim.key, ".yaml"));
+                !std::filesystem::exists(fixtures_folder + stem + ".yaml") &&
+                std::filesystem::exists(cat(fixtures_folder, games().front().key, "/claims/", claim.key, ".yaml"));
             if (!shared_elsewhere) expect_pair(stem, *claim.rule);
         }
     }
@@ -165,9 +165,9 @@ TEST(TablesFixtures, EveryChoiceOfEveryRulingIsShown) {
         for (const Ruling& ruling : game.rulings) {
             for (const Choice& choice : ruling.choices) {
                 const std::string path = cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml");
-                ASSERT_TRUE(std::filesystem::exists(fixtures + path)) << path;
+                ASSERT_TRUE(std::filesystem::exists(fixtures_folder + path)) << path;
                 EXPECT_NE(judged_fixture(path).verdict, Verdict::malformed) << path;
-                EXPECT_NE(file_text(fixtures + path).find(choice.name), std::string::npos)
+                EXPECT_NE(file_text(fixtures_folder + path).find(choice.name), std::string::npos)
                     << path << " does not name its choice";
             }
         }
@@ -176,7 +176,7 @@ TEST(TablesFixtures, EveryChoiceOfEveryRulingIsShown) {
 
 TEST(TablesFixtures, MessagesAreOneSentenceEach) {
     std::size_t findings = 0;
-    for (const std::string& path : files_below(fixtures, {".yaml"})) {
+    for (const std::string& path : files_below(fixtures_folder, {".yaml"})) {
         for (const Finding& finding : judged(file_text(path), Format::yaml, path).findings) {
             ++findings;
             EXPECT_TRUE(is_one_line(finding.message)) << path << ": " << finding.message;

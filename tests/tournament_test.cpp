@@ -21,11 +21,11 @@ namespace {
 
 using tournament::Fraction;
 
-const std::string folder = REFEREE_ROOT "/fixtures/tournaments";
+const std::string tournaments_folder = REFEREE_ROOT "/fixtures/tournaments";
 
-std::vector<std::string> fixtures() {
+std::vector<std::string> tournament_files() {
     std::vector<std::string> files;
-    for (const std::string& path : files_below(folder, {".yaml"})) {
+    for (const std::string& path : files_below(tournaments_folder, {".yaml"})) {
         if (path.find("/records/") == std::string::npos) files.push_back(path);
     }
     return files;
@@ -34,7 +34,7 @@ std::vector<std::string> fixtures() {
 JudgedTournament judged_file(const std::string& path) { return judged_tournament(file_text(path), Format::yaml, path); }
 
 std::string test_name(const ::testing::TestParamInfo<std::string>& param) {
-    std::string name = param.param.substr(folder.size() + 1);
+    std::string name = param.param.substr(tournaments_folder.size() + 1);
     std::replace_if(
         name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
     return name;
@@ -78,12 +78,13 @@ TEST_P(TournamentsFixtures, SaysTheSameAsJson) {
     EXPECT_EQ(a, b);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, TournamentsFixtures, ::testing::ValuesIn(fixtures()), test_name);
+INSTANTIATE_TEST_SUITE_P(All, TournamentsFixtures, ::testing::ValuesIn(tournament_files()), test_name);
 
 TEST(Tournaments, EveryRuleIsBrokenAndKept) {
     for (const Rule* rule : tournament::all_rules()) {
         const std::string slug(rule->id.substr(rule->id.find('/') + 1));
-        const std::string stem = cat(folder, rule == &tournament::standings_rule() ? "/claims/" : "/rules/", slug);
+        const std::string stem = cat(tournaments_folder, rule == &tournament::standings_rule() ? "/claims/" : "/rules/",
+                                     slug);
         const std::vector<std::string> rules = rules_of(judged_file(stem + ".yaml").report);
         EXPECT_NE(std::find(rules.begin(), rules.end(), rule->id), rules.end()) << rule->id;
         EXPECT_EQ(name_of(judged_file(stem + ".kept.yaml").report.verdict), "legal") << rule->id;
@@ -109,7 +110,7 @@ TEST(Tournaments, HaveTheirSchema) {
     const Value schema = tournament_schema();
     std::size_t accepted = 0;
     std::size_t refused = 0;
-    for (const std::string& path : fixtures()) {
+    for (const std::string& path : tournament_files()) {
         const std::string json = json_of_yaml(file_text(path));
         if (json.empty()) continue;
         const TournamentReport report = judged_file(path).report;
@@ -142,7 +143,7 @@ TEST(Tournaments, RecordsHaveTheirVerdict) {
     }
     EXPECT_EQ(tournament::record_rule(Verdict::ruled).severity, Severity::note)
         << "what an arbiter decided is no fault";
-    EXPECT_EQ(judged_file(folder + "/rules/record.ruled.yaml").report.verdict, Verdict::ruled);
+    EXPECT_EQ(judged_file(tournaments_folder + "/rules/record.ruled.yaml").report.verdict, Verdict::ruled);
 }
 
 TEST(Tournaments, TheNumberOfWorkersChangesNothing) {

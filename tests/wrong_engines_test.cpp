@@ -34,7 +34,7 @@ template <class G>
 concept HasMistakes = requires { typename WrongOf<G>::Type; };
 
 /// A difference, and the game in which it was met.
-struct Met {
+struct FoundOut {
     Difference difference;
     Course course;
 };
@@ -49,7 +49,7 @@ InterviewResult played(const Course& course, const InterviewOptions& options) {
     return Interview(course, live_games(), options, greeting, conversation).run();
 }
 
-constexpr std::size_t most_games = 60;
+constexpr std::size_t games_to_look_in = 60;
 constexpr std::size_t honest_games = 3;
 
 /// The random games of a key, each made once: every mistake is looked for in the same.
@@ -73,23 +73,23 @@ class Courses {
 
 /// The first difference in so many games, if there is one.
 template <class Wrong>
-std::optional<Met> first_difference(Courses& courses, std::size_t games) {
+std::optional<FoundOut> first_difference(Courses& courses, std::size_t games) {
     for (std::size_t number = 1; number <= games; ++number) {
         const auto result = played<Wrong>(courses[number], {});
-        if (result.difference) return Met{*result.difference, courses[number]};
+        if (result.difference) return FoundOut{*result.difference, courses[number]};
     }
     return std::nullopt;
 }
 
 /// The first difference that each mistake makes, found once for both tests.
 template <class Wrong>
-const std::vector<std::optional<Met>>& first_differences() {
-    static const std::vector<std::optional<Met>> found = [] {
+const std::vector<std::optional<FoundOut>>& first_differences() {
+    static const std::vector<std::optional<FoundOut>> found = [] {
         Courses courses(Wrong::key);
-        std::vector<std::optional<Met>> all;
+        std::vector<std::optional<FoundOut>> all;
         for (std::size_t number = 0; number < Wrong::mistakes().size(); ++number) {
             Wrong::made = number;
-            all.push_back(first_difference<Wrong>(courses, most_games));
+            all.push_back(first_difference<Wrong>(courses, games_to_look_in));
         }
         Wrong::made.reset();
         return all;

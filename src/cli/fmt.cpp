@@ -28,12 +28,6 @@ struct FmtArguments {
     bool ruled = false;
 };
 
-void refuse(std::string_view why, Session& session) {
-    session.complain(why);
-    // The log is at fault here, not the command line.
-    session.exit = exit_fault;
-}
-
 /// Leaves the first events of a log. What is claimed about the end of the whole is not about theirs; and where the game
 /// has not ended with them, the log says so. A complaint, and false, where there are not so many.
 bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) {
@@ -61,10 +55,9 @@ bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) 
 void refuse_sheet(const Report& report, Session& session) {
     const std::string name = printable(report.log);
     if (report.verdict == Verdict::illegal) return print_faults(report, false, session);
-    refuse(cat(name,
-               report.ended.is_string() ? ": the game has no scoresheets"
-                                        : ": the game goes on; a scoresheet is of one that has ended"),
-           session);
+    session.refuse(cat(name,
+                       report.ended.is_string() ? ": the game has no scoresheets"
+                                                : ": the game goes on; a scoresheet is of one that has ended"));
 }
 
 void fmt(const FmtArguments& arguments, Session& session) {
@@ -81,17 +74,15 @@ void fmt(const FmtArguments& arguments, Session& session) {
     const Opened opened = open_log(log->source(), {});
     if (!opened.record) return print_faults(opened.report, false, session);
     if (const auto comment = opened.record->comment(); comment && !arguments.drop_comments) {
-        return refuse(
+        return session.refuse(
             cat(place_of(*log, *comment),
-                ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"),
-            session);
+                ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"));
     }
     Value canonical;
     try {
         canonical = opened.record->canonical();
     } catch (const Unwritable& number) {
-        return refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"),
-                      session);
+        return session.refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"));
     }
     if (arguments.sheet) {
         canonical = opened.record->sheet();
@@ -102,7 +93,7 @@ void fmt(const FmtArguments& arguments, Session& session) {
     const FmtFormat format = format_of(arguments.format, *log);
     const std::string text = log_text(canonical, format);
     if (const std::string why = why_changed(text, format, canonical); !why.empty()) {
-        return refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why), session);
+        return session.refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why));
     }
     put_log(text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, session);
 }

@@ -30,7 +30,6 @@ bool is_name_of_page(std::string_view name) {
     constexpr std::string_view ending = ".html";
     if (!name.ends_with(ending) || name.size() < digits + ending.size()) return false;
     name.remove_suffix(ending.size());
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
     return std::all_of(name.begin(), name.begin() + digits, is_digit) &&
         std::all_of(name.begin(), name.end(), [](char c) { return is_plain(c) || c == '-'; });
 }

@@ -83,6 +83,11 @@ void Session::complain(std::string_view message) {
     raise(exit_usage);
 }
 
+void Session::refuse(std::string_view why) {
+    complain(why);
+    exit = exit_fault;
+}
+
 void Session::tell(std::string_view text) {
     if (before_writing) before_writing();
     out.hand_on();

@@ -69,6 +69,8 @@ struct Session {
 
     /// A message on standard error; the run ends with the exit code for usage and unreadable files.
     void complain(std::string_view message);
+    /// A message on standard error where a log is at fault, and not the command line.
+    void refuse(std::string_view why);
     /// Text on standard error that is no complaint; dropped where nobody reads it and the end was asked for.
     void tell(std::string_view text);
     void raise(int code);

@@ -31,12 +31,6 @@ struct ShrinkArguments {
     LogFormat format = LogFormat::as_input;
 };
 
-void refuse(std::string_view why, Session& session) {
-    session.complain(why);
-    // The log is at fault here, not the command line.
-    session.exit = exit_fault;
-}
-
 /// `GAME/RULE at event 7`
 std::string place_words(const Finding& finding) {
     return finding.event > 0 ? cat(finding.rule->id, " at event ", finding.event) : std::string(finding.rule->id);
@@ -47,7 +41,7 @@ std::string place_words(const Finding& finding) {
 const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bool needed, Session& session) {
     if (report.findings.empty() && arguments.keep.empty()) {
         if (needed)
-            refuse(cat(printable(report.log), ": nothing is found in the log: there is nothing to shrink"), session);
+            session.refuse(cat(printable(report.log), ": nothing is found in the log: there is nothing to shrink"));
         return nullptr;
     }
     if (arguments.keep.empty()) return &report.findings.front();
@@ -119,7 +113,7 @@ std::string events_words(const LogSize& size) {
 void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool for_people, Session& session) {
     std::string text = log_text(shrunk.log, format);
     if (const std::string why = why_changed(text, format, shrunk.log); !why.empty())
-        return refuse(cat("the log cannot be written in this form: ", why), session);
+        return session.refuse(cat("the log cannot be written in this form: ", why));
     if (format == LogFormat::yaml) text = cat("# ", kept, '\n', text);
     put_log(text, for_people, session);
 }
@@ -157,7 +151,7 @@ std::optional<Value> canonical_log(const OneLog& log, const Opened& opened, Sess
     try {
         return opened.record->canonical();
     } catch (const Unwritable& number) {
-        refuse(cat(place_of(log, number.offset), ": this number cannot be written again without loss"), session);
+        session.refuse(cat(place_of(log, number.offset), ": this number cannot be written again without loss"));
         return std::nullopt;
     }
 }

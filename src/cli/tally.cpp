@@ -18,8 +18,8 @@ namespace referee {
 namespace {
 
 /// Where the command line goes.
-struct Arguments {
-    Arguments(CLI::App& command, std::span<const TallyWord> known) : words(command, known) {}
+struct TallyArguments {
+    TallyArguments(CLI::App& command, std::span<const TallyWord> known) : words(command, known) {}
     SaidWords words;
     OutputFormat format = OutputFormat::text;
 };
@@ -60,7 +60,7 @@ void answer(const GameEntry& game, const TallyWords& words, bool json, Session& 
 void add_game(CLI::App& app, const GameEntry& game, Session& session) {
     const TallyCommand& tally = *game.tally;
     auto* command = app.add_subcommand(std::string(game.key), std::string(tally.help));
-    const auto arguments = std::make_shared<Arguments>(*command, tally.words);
+    const auto arguments = std::make_shared<TallyArguments>(*command, tally.words);
     add_format(*command, arguments->format);
     command->footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples)));
     command->callback([arguments, &game, &session] {

@@ -7,10 +7,10 @@ namespace referee {
 
 namespace {
 
-using Word = std::uint32_t;
+using Word32 = std::uint32_t;
 
 /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
-constexpr std::array<Word, 64> constants = {
+constexpr std::array<Word32, 64> constants = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
     0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -22,31 +22,31 @@ constexpr std::array<Word, 64> constants = {
 
 constexpr std::size_t block_size = 64;
 
-void take_block(std::string_view block, std::array<Word, 8>& hash) {
-    std::array<Word, 64> w{};
+void take_block(std::string_view block, std::array<Word32, 8>& hash) {
+    std::array<Word32, 64> w{};
     for (std::size_t i = 0; i < block_size; ++i)
-        w[i / 4] = w[i / 4] << 8U | static_cast<Word>(static_cast<unsigned char>(block[i]));
+        w[i / 4] = w[i / 4] << 8U | static_cast<Word32>(static_cast<unsigned char>(block[i]));
     for (std::size_t i = 16; i < w.size(); ++i) {
-        const Word low = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ w[i - 15] >> 3U;
-        const Word high = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ w[i - 2] >> 10U;
+        const Word32 low = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ w[i - 15] >> 3U;
+        const Word32 high = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ w[i - 2] >> 10U;
         w[i] = w[i - 16] + low + w[i - 7] + high;
     }
     auto [a, b, c, d, e, f, g, h] = hash;
     for (std::size_t i = 0; i < w.size(); ++i) {
-        const Word first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) +
+        const Word32 first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) +
             constants[i] + w[i];
-        const Word second = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+        const Word32 second = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
         h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
     }
-    const std::array<Word, 8> added = {a, b, c, d, e, f, g, h};
+    const std::array<Word32, 8> added = {a, b, c, d, e, f, g, h};
     for (std::size_t i = 0; i < hash.size(); ++i) hash[i] += added[i];
 }
 
 }  // namespace
 
 std::array<std::uint8_t, 32> sha256(std::string_view text) {
-    std::array<Word, 8> hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    std::array<Word32, 8> hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                  0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     const std::uint64_t bits = std::uint64_t{text.size()} * 8;
     for (; text.size() >= block_size; text.remove_prefix(block_size)) take_block(text.substr(0, block_size), hash);
     // One bit, blanks, and the length in bits at the end of a block.
@@ -66,7 +66,7 @@ std::string base64(std::span<const std::uint8_t> bytes) {
     std::string out;
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         const std::size_t there = std::min<std::size_t>(bytes.size() - i, 3);
-        Word triple = 0;
+        Word32 triple = 0;
         for (std::size_t j = 0; j < 3; ++j) triple = triple << 8U | (j < there ? bytes[i + j] : 0U);
         for (std::size_t j = 0; j < 4; ++j) out += j <= there ? letters[triple >> (18 - 6 * j) & 0x3FU] : '=';
     }

@@ -23,6 +23,15 @@ std::string cat(const Pieces&... pieces) {
     return out;
 }
 
+/// What stands between the words of JSON and YAML, and means nothing.
+inline constexpr std::string_view blanks = " \t\r\n";
+
+/// What ends a line.
+inline constexpr std::string_view line_ends = "\r\n";
+
+/// Whether a byte is one of `0` to `9`, whatever the locale.
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 /// `1 card`, `3 cards`: a number with its noun, in the plural where the number is not 1.
 std::string counted(long long number, std::string_view noun);
 

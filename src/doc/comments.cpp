@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
+
 namespace referee {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
 
 std::size_t column_of(std::string_view text, std::size_t offset) {
     const std::size_t line_feed = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);

@@ -12,8 +12,7 @@ namespace referee {
 
 namespace {
 
-constexpr std::string_view line_ends = "\r\n";
-constexpr std::string_view blanks = " \t";
+constexpr std::string_view cell_blanks = " \t";
 
 /// Behind the end of the line that an offset is on; of a line that ends in CR LF behind both.
 std::size_t next_line(std::string_view text, std::size_t at) {
@@ -86,11 +85,11 @@ struct CsvReader::Parser {
     void take_cell(std::string_view read, std::size_t end) {
         if (row->count++ >= most_cells) return;
         const std::string_view source = text.substr(cell_begin, end - cell_begin);
-        const std::size_t first = std::min(read.find_first_not_of(blanks), read.size());
-        read = read.substr(first, read.find_last_not_of(blanks) + 1 - first);
-        std::size_t skipped = std::min(source.find_first_not_of(separator == '\t' ? " " : blanks), source.size());
+        const std::size_t first = std::min(read.find_first_not_of(cell_blanks), read.size());
+        read = read.substr(first, read.find_last_not_of(cell_blanks) + 1 - first);
+        std::size_t skipped = std::min(source.find_first_not_of(separator == '\t' ? " " : cell_blanks), source.size());
         if (source.substr(skipped).starts_with('"'))
-            skipped = std::min(source.find_first_not_of(blanks, skipped + 1), source.size());
+            skipped = std::min(source.find_first_not_of(cell_blanks, skipped + 1), source.size());
         CsvCell cell{source.substr(skipped, read.size()), cell_begin + skipped, true};
         if (cell.text != read) cell = {texts->emplace_back(read), cell.offset, false};
         row->cells.push_back(cell);
@@ -106,7 +105,7 @@ struct CsvReader::Parser {
     bool begin_row() {
         while (at < text.size()) {
             const std::size_t end = next_line(text, at);
-            const std::size_t first = text.find_first_not_of(separator == '\t' ? " " : blanks, at);
+            const std::size_t first = text.find_first_not_of(separator == '\t' ? " " : cell_blanks, at);
             const bool blank = first == std::string_view::npos || first >= end ||
                 line_ends.find(text[first]) != std::string_view::npos;
             if (!blank) return true;
@@ -172,7 +171,7 @@ struct CsvReader::Parser {
     /// The row is none: what is wrong with it, and the next begins behind the line on which the cell at fault does.
     void leave_row(bool sound) {
         const std::string_view source = text.substr(cell_begin);
-        const std::size_t skipped = std::min(source.find_first_not_of(blanks), source.size());
+        const std::size_t skipped = std::min(source.find_first_not_of(cell_blanks), source.size());
         const bool quoted = source.substr(skipped).starts_with('"');
         std::string message =
             "a quote within a cell that does not begin with one; a cell with quotes stands in quotes, and each of them "

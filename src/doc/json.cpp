@@ -17,10 +17,7 @@ static_assert(JsonReader::padding >= simdjson::SIMDJSON_PADDING);
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Walks the tokens of one JSON text and feeds the builder.
 class Walk {

@@ -11,8 +11,6 @@ namespace referee {
 
 namespace {
 
-constexpr std::string_view line_ends = "\r\n";
-
 std::size_t line_of(std::string_view text, std::size_t offset) {
     return 1 +
         static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));

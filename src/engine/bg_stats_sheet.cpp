@@ -27,9 +27,9 @@ std::vector<std::string> pieces_of(std::string_view text) {
     return pieces;
 }
 
-class SheetWriter {
+class BgStatsWriter {
   public:
-    SheetWriter(PlayParts& parts, Builder& builder, std::deque<std::string>& texts)
+    BgStatsWriter(PlayParts& parts, Builder& builder, std::deque<std::string>& texts)
         : parts_(parts), builder_(builder), texts_(texts), at_(parts.play.node().offset()) {}
 
     void write() {
@@ -192,7 +192,7 @@ std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Fi
     std::deque<std::string> texts;
     {
         Builder builder(document, faults);
-        SheetWriter(parts, builder, texts).write();
+        BgStatsWriter(parts, builder, texts).write();
     }
     Report report = checker.check_inside(document.root(), {}, faults);
     bool sound = true;

@@ -27,16 +27,16 @@ enum class Slip : std::uint8_t {
     action
 };
 
-struct Site {
+struct ChangeSite {
     const Type* type;
     void* value;
     Slip slip;
 };
-using Sites = std::vector<Site>;
+using ChangeSites = std::vector<ChangeSite>;
 
-void add_sites(const Type& type, void* value, Sites& sites);
+void add_sites(const Type& type, void* value, ChangeSites& sites);
 
-void add_sites_of_list(const Type& type, void* value, Sites& sites) {
+void add_sites_of_list(const Type& type, void* value, ChangeSites& sites) {
     const std::size_t count = type.kept(value);
     const bool keyed = type.form == Form::per_number;
     if (!type.sized && count < type.capacity) sites.push_back({&type, value, Slip::more});
@@ -49,7 +49,7 @@ void add_sites_of_list(const Type& type, void* value, Sites& sites) {
     }
 }
 
-void add_sites_of_owners(const Type& type, void* value, Sites& sites) {
+void add_sites_of_owners(const Type& type, void* value, ChangeSites& sites) {
     sites.push_back({&type, value, Slip::owner});
     const std::size_t owners = type.form == Form::per_player ? max_players : type.names->size();
     for (std::size_t owner = 0; owner < owners; ++owner) {
@@ -57,7 +57,7 @@ void add_sites_of_owners(const Type& type, void* value, Sites& sites) {
     }
 }
 
-void add_sites(const Type& type, void* value, Sites& sites) {
+void add_sites(const Type& type, void* value, ChangeSites& sites) {
     switch (type.form) {
         case Form::number:
         case Form::rank: return sites.push_back({&type, value, Slip::number});
@@ -135,11 +135,11 @@ void put_in(const Type& type, void* list, Choices& choices, int players) {
     const bool keyed = type.form == Form::per_number;
     if (count > 0 && choices.one_in(2)) {
         std::memcpy(item, type.item(list, choices.below(count)), type.step);
-        Sites sites;
+        ChangeSites sites;
         if (keyed) add_sites(*type.key, item, sites);
         add_sites(*type.value, byte_at(item, keyed ? type.value_at : 0), sites);
         if (!sites.empty() && !choices.one_in(3)) {
-            const Site& site = sites[choices.below(sites.size())];
+            const ChangeSite& site = sites[choices.below(sites.size())];
             change(*site.type, site.value, choices, players);
         }
     } else {
@@ -205,7 +205,7 @@ void change_action(const Type& type, void* value, Choices& choices, int players)
     }
 }
 
-void change_at(const Site& site, Choices& choices, int players) {
+void change_at(const ChangeSite& site, Choices& choices, int players) {
     const Type& type = *site.type;
     switch (site.slip) {
         case Slip::number: return change_number(type, site.value, choices, type.most);
@@ -297,7 +297,7 @@ bool can_stand(const Type& type, const void* value, int players) {
 }
 
 bool change(const Type& type, void* value, Choices& choices, int players) {
-    Sites sites;
+    ChangeSites sites;
     add_sites(type, value, sites);
     if (sites.empty()) return false;
     const NewValue before(type);

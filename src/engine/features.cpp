@@ -123,7 +123,7 @@ class Adder {
 };
 
 /// A part of a value, and the way to it.
-struct Spot {
+struct FeatureSpot {
     const Type* type;
     const void* value;
     Trace trace;
@@ -182,8 +182,8 @@ void add_features(const Type& type, const void* value, std::uint64_t about, Numb
 
 void add_features_at(const Type& type, const void* value, const Path& path, std::uint64_t about, Numbers numbers,
                      Features& features) {
-    Spot here{&type, value, {about, 0}};
-    Spot item = here;
+    FeatureSpot here{&type, value, {about, 0}};
+    FeatureSpot item = here;
     for (const Step& step : path) {
         if (!here.go(step)) break;
         if (step.kind == Step::Kind::item) item = here;

@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-std::optional<Cursor> entry_of(Cursor mapping, std::string_view name) {
+std::optional<Cursor> value_at(Cursor mapping, std::string_view name) {
     std::optional<Cursor> found;
     if (!mapping.is(Kind::mapping)) return found;
     each_entry(mapping, [&](Cursor key, Cursor value) {
@@ -19,7 +19,7 @@ std::optional<Cursor> entry_of(Cursor mapping, std::string_view name) {
     return found;
 }
 
-std::optional<Cursor> entry_of(Cursor mapping, int number) {
+std::optional<Cursor> value_at(Cursor mapping, int number) {
     std::optional<Cursor> found;
     if (!mapping.is(Kind::mapping)) return found;
     each_entry(mapping, [&](Cursor key, Cursor value) {
@@ -43,11 +43,11 @@ Cursor follow(Cursor from, const Path& path, const Names& names) {
     for (const Step& step : path) {
         std::optional<Cursor> next;
         switch (step.kind) {
-            case Step::Kind::key: next = entry_of(here, step.key); break;
+            case Step::Kind::key: next = value_at(here, step.key); break;
             case Step::Kind::player:
-                next = entry_of(here, names[Player{static_cast<std::uint8_t>(step.number)}]);
+                next = value_at(here, names[Player{static_cast<std::uint8_t>(step.number)}]);
                 break;
-            case Step::Kind::number: next = entry_of(here, step.number); break;
+            case Step::Kind::number: next = value_at(here, step.number); break;
             case Step::Kind::item: next = item_of(here, step.number); break;
         }
         if (!next) break;

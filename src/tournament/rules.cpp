@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view source = "tournaments, Findings";
 
-constexpr std::array table = {
+constexpr std::array rules_table = {
     Rule{.id = "tournament/table",
          .title = "a table of a round has one record",
          .text = "Two records are given for the same table of the same round: one of them belongs to another table, or "
@@ -65,7 +65,7 @@ constexpr std::array table = {
          .source = source,
          .verdict = Verdict::incomplete},
 };
-static_assert(table.size() == static_cast<std::size_t>(Code::round) + 1, "one row for each code, in its order");
+static_assert(rules_table.size() == static_cast<std::size_t>(Code::round) + 1, "one row for each code, in its order");
 
 constexpr Rule claim = {.id = "claim/standings",
                         .title = "the standings claimed are those counted",
@@ -78,9 +78,9 @@ constexpr Rule claim = {.id = "claim/standings",
 
 }  // namespace
 
-std::span<const Rule> rules() { return table; }
+std::span<const Rule> rules() { return rules_table; }
 
-const Rule& rule(Code code) { return table[static_cast<std::size_t>(code)]; }
+const Rule& rule(Code code) { return rules_table[static_cast<std::size_t>(code)]; }
 
 const Rule& record_rule(Verdict verdict) {
     static const std::vector<Rule> of_verdicts = [] {
@@ -99,7 +99,7 @@ const Rule& standings_rule() { return claim; }
 
 std::vector<const Rule*> all_rules() {
     std::vector<const Rule*> all;
-    for (const Rule& one : table) all.push_back(&one);
+    for (const Rule& one : rules_table) all.push_back(&one);
     all.push_back(&claim);
     return all;
 }

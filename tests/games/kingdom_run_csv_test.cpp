@@ -8,11 +8,11 @@ namespace {
 
 using Findings = std::vector<std::string>;
 
-const std::string head = "round,table,game,player,clan,podium,track,tokens,track-scores,lakes,podium-points\n";
+const std::string csv_head = "round,table,game,player,clan,podium,track,tokens,track-scores,lakes,podium-points\n";
 const std::string plain = "round,table,game,player,clan,podium,track,tokens\n";
 
 TEST(KingdomRunCsv, EveryColumnFillsItsKey) {
-    EXPECT_EQ(sheet_in(head +
+    EXPECT_EQ(sheet_in(csv_head +
                        "1,1,kingdom-run,ada,knights,1 3,5 6 6,7,2 3 4,5 7 6,9 8 7 6\n"
                        "1,1,kingdom-run,ben,sorcerers,2,,5,,,9 8 7 6\n"
                        "1,1,kingdom-run,,goblins,4,6,,,,\n"),
@@ -44,10 +44,11 @@ TEST(KingdomRunCsv, WhatIsWrongStandsAtItsCell) {
                           "1,1,kingdom-run,,goblins,,,3\n1,1,kingdom-run,,goblins,,,\n1,1,kingdom-run,,elves,,,\n")
                   .size(),
               7U);  // 4 and 05; a token of nobody, and two players without; goblins twice; elves
-    EXPECT_EQ(findings_in(head + "1,1,kingdom-run,ada,knights,,,,,5,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n"),
+    EXPECT_EQ(findings_in(csv_head + "1,1,kingdom-run,ada,knights,,,,,5,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n"),
               (Findings{"log/missing-key 2:10 `lakes` goes with `track-scores`, which is not given"}));
     EXPECT_EQ(
-        findings_in(head + "1,1,kingdom-run,ada,knights,,,,2 3 4,5 6 8,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n").back(),
+        findings_in(csv_head + "1,1,kingdom-run,ada,knights,,,,2 3 4,5 6 8,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n")
+            .back(),
         "log/value 2:10 `lakes` holds whole numbers from 5 to 7, not `8`");
     EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,,,6\n1,1,kingdom-run,ben,sorcerers,,,5\n")
                   .front()

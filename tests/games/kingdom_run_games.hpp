@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "games/kingdom_run.hpp"
@@ -14,12 +16,6 @@ namespace referee::testing::run {
 
 using namespace kingdom_run;
 using G = KingdomRun;
-
-inline Bytes random_bytes(std::mt19937& random, std::size_t count) {
-    std::vector<std::uint8_t> bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return Bytes(std::move(bytes));
-}
 
 /// The kind of a part: random turns choose a kind first, so that the many ways to disband do not drown all else.
 inline std::size_t kind_of(const Part& part) {
@@ -57,6 +53,22 @@ void over_games(unsigned seed, int games, Function&& function) {
         }
         function(game, bytes);
         if (::testing::Test::HasFatalFailure()) return;
+    }
+}
+
+/// What was met in games, and how often.
+using Seen = std::map<std::string, std::size_t>;
+
+/// The same, a hundred games at a time, until each of these was met as often as it says; 2,500 games at most.
+template <class Function>
+void over_games_until(unsigned seed, const Seen& floors, const Seen& seen, Function&& function) {
+    const auto is_met = [&](const auto& floor) {
+        const auto found = seen.find(floor.first);
+        return found != seen.end() && found->second >= floor.second;
+    };
+    for (unsigned round = 0; round < 25; ++round) {
+        if (std::all_of(floors.begin(), floors.end(), is_met) || ::testing::Test::HasFatalFailure()) return;
+        over_games(1000 * seed + round, 100, function);
     }
 }
 

@@ -15,7 +15,6 @@ namespace {
 
 using namespace kingdom_run;
 using namespace run;
-using Seen = std::map<std::string, std::size_t>;
 
 static_assert(sizeof(State) <= 768, "states are copied freely");
 
@@ -63,8 +62,42 @@ void expect_same(const State& state, const RunTable& table) {
 }
 
 TEST(KingdomRunReplay, PiecesOneByOneGiveTheSameGame) {
+    const Seen floors = {{"ended", 130},
+                         {"players: 2", 25},
+                         {"players: 3", 25},
+                         {"players: 4", 20},
+                         {"end: podium", 60},
+                         {"end: clan-home", 6},
+                         {"end in mid-turn: podium", 50},
+                         {"end in mid-turn: clan-home", 5},
+                         {"disbanding cut off: podium", 3},
+                         {"disbanding cut off: clan-home", 1},
+                         {"full space skipped: disband", 300},
+                         {"full space skipped: catch-up", 300},
+                         {"full space skipped: bathe", 200},
+                         {"full space skipped: out of a lake", 60},
+                         {"into a lake: disband", 500},
+                         {"into a lake: catch-up", 400},
+                         {"into a lake: bathe", 450},
+                         {"into a lake: out of a lake", 100},
+                         {"over the line: disband", 250},
+                         {"over the line: catch-up", 150},
+                         {"over the line: bathe", 5},
+                         {"over the line: out of a lake", 100},
+                         {"only finished runners ahead", 120},
+                         {"copy of disband", 250},
+                         {"copy of catch-up", 200},
+                         {"copy of bathe", 200},
+                         {"copy of steal", 250},
+                         {"copy of lull", 500},
+                         {"passed over", 50},
+                         {"played on with all runners in: may", 2},
+                         {"played on with all runners in: must", 1},
+                         {"all runners in, and nothing left to do", 1},
+                         {"steal from a finished player", 5},
+                         {"tie at the top", 5}};
     Seen seen;
-    over_games(4, 1500, [&](const PlayedGame<G>& game, Bytes&) {
+    over_games_until(4, floors, seen, [&](const PlayedGame<G>& game, Bytes&) {
         RunTable table(game.states[0]);
         table.seen = &seen;
         for (std::size_t i = 0; i < game.events.size(); ++i) {
@@ -75,40 +108,6 @@ TEST(KingdomRunReplay, PiecesOneByOneGiveTheSameGame) {
         seen["ended"] += game.ended() ? 1 : 0;
         seen[cat("players: ", game.setup.players)] += game.ended() ? 1 : 0;
     });
-    const Seen floors = {{"ended", 390},
-                         {"players: 2", 80},
-                         {"players: 3", 80},
-                         {"players: 4", 70},
-                         {"end: podium", 200},
-                         {"end: clan-home", 20},
-                         {"end in mid-turn: podium", 150},
-                         {"end in mid-turn: clan-home", 15},
-                         {"disbanding cut off: podium", 8},
-                         {"disbanding cut off: clan-home", 1},
-                         {"full space skipped: disband", 1000},
-                         {"full space skipped: catch-up", 1000},
-                         {"full space skipped: bathe", 700},
-                         {"full space skipped: out of a lake", 200},
-                         {"into a lake: disband", 1500},
-                         {"into a lake: catch-up", 1200},
-                         {"into a lake: bathe", 1400},
-                         {"into a lake: out of a lake", 300},
-                         {"over the line: disband", 800},
-                         {"over the line: catch-up", 500},
-                         {"over the line: bathe", 10},
-                         {"over the line: out of a lake", 300},
-                         {"only finished runners ahead", 400},
-                         {"copy of disband", 800},
-                         {"copy of catch-up", 700},
-                         {"copy of bathe", 700},
-                         {"copy of steal", 800},
-                         {"copy of lull", 1500},
-                         {"passed over", 150},
-                         {"played on with all runners in: may", 5},
-                         {"played on with all runners in: must", 2},
-                         {"all runners in, and nothing left to do", 2},
-                         {"steal from a finished player", 10},
-                         {"tie at the top", 5}};
     for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
 }
 
@@ -119,7 +118,7 @@ TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) 
     std::size_t illegal = 0;
     std::size_t must_go_on = 0;
     std::size_t useless = 0;
-    over_games(5, 20, [&](const PlayedGame<G>& game, Bytes&) {
+    over_games(5, 8, [&](const PlayedGame<G>& game, Bytes&) {
         RunTable table(game.states[0]);
         for (std::size_t i = 0; i < game.events.size(); ++i) {
             const Play& play = play_of(game.events[i]);
@@ -151,17 +150,18 @@ TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) 
             useless += !any && stop < dice_count ? 1 : 0;
         }
     });
-    EXPECT_GT(legal, 10000U);
-    EXPECT_GT(illegal, 1000000U);
-    EXPECT_GT(must_go_on, 100U);
-    EXPECT_GT(useless, 40U);
+    EXPECT_GT(legal, 4000U);
+    EXPECT_GT(illegal, 400000U);
+    EXPECT_GT(must_go_on, 40U);
+    EXPECT_GT(useless, 15U);
 }
 
 /// The same at every point of a turn behind the coming in of the player's last runner, under each reading of what
 /// becomes of the rest.
 TEST(KingdomRunDice, BehindThePlayersLastRunnerEachRulingIsJudgedByThePieces) {
+    const Seen floors = {{"may, a die left", 20}, {"must, a die left, due", 5}, {"must, a die left", 3}, {"stops", 30}};
     Seen seen;
-    over_games(8, 1000, [&](const PlayedGame<G>& game, Bytes&) {
+    over_games_until(8, floors, seen, [&](const PlayedGame<G>& game, Bytes&) {
         for (const AfterLastRunner choice : values_of<AfterLastRunner>()) {
             const auto ruled = [&](State state) {
                 state.rulings.after_last_runner = choice;
@@ -199,7 +199,6 @@ TEST(KingdomRunDice, BehindThePlayersLastRunnerEachRulingIsJudgedByThePieces) {
             }
         }
     });
-    const Seen floors = {{"may, a die left", 20}, {"must, a die left, due", 5}, {"must, a die left", 3}, {"stops", 30}};
     for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
 }
 

@@ -40,9 +40,9 @@ struct Support<kings_gate::KingsGate> : AnyGame {
         std::vector<Cell> cells(ring.begin(), ring.end());
         cells.push_back(site.at);
         cells.push_back({90, -90});
-        std::vector<std::optional<Character>> characters = {std::nullopt};
+        std::vector<std::optional<kings_gate::Character>> characters = {std::nullopt};
         bool other = false;
-        for (const Character character : values_of<Character>()) {
+        for (const auto character : values_of<kings_gate::Character>()) {
             const bool held = state.holders[static_cast<std::size_t>(character)] == state.turn;
             if (held || !other) characters.emplace_back(character);
             other = other || !held;
@@ -56,7 +56,7 @@ struct Support<kings_gate::KingsGate> : AnyGame {
 
     static void add_moves(const kings_gate::State& state, Parts& parts) {
         using namespace kings_gate;
-        const bool held = state.holders[static_cast<std::size_t>(Character::witch)] == state.turn;
+        const bool held = state.holders[static_cast<std::size_t>(kings_gate::Character::witch)] == state.turn;
         const Site& site = current(state);
         for (std::size_t from = 0; from < (held ? state.known : std::min<std::size_t>(state.known, 4)); ++from) {
             for (const Cell to : ring_of(site.at, site.lie))

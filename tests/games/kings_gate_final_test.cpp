@@ -117,7 +117,7 @@ TEST(KingsGateSheets, TellNothingThatDidNotHappen) {
             if (!left_out.one_in(3)) (*final.locations)[row].last.reset();
             if (left_out.one_in(5)) (*final.locations)[row].totals.reset();
         }
-        const auto names = Names(std::span(player_ids()).first(static_cast<std::size_t>(setup.players)));
+        const Names names = names_of_seats(setup.players);
         const Sheet<KingsGate> sheet{setup, final};
         const auto counted = KingsGate::count_final(sheet);
         const ToldSheet told = KingsGate::told(sheet, counted, names);

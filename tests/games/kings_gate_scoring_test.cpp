@@ -14,11 +14,9 @@ using kings_gate::Locate;
 using kings_gate::Placed;
 using kings_gate::State;
 
-Names names_of_players(int players) { return Names(std::span(player_ids()).first(static_cast<std::size_t>(players))); }
-
 TEST(KingsGateNotation, IsShort) {
     using namespace kings_gate;
-    const Names names = names_of_players(3);
+    const Names names = names_of_seats(3);
     const Placed three{tile_of(Face::three), {{2}, {1}}, std::nullopt};
     const Placed tavern{tile_of(Face::tavern), {{2}, {0}}, Character::guildmaster};
     EXPECT_EQ(G::notation(Part(three), names), "3 at 2,1");
@@ -88,7 +86,7 @@ TEST(KingsGateScoring, TheExampleForTwoPlayers) {
 /// The working of a score, said line by line.
 TEST(KingsGateScoring, TheWorkingIsSaid) {
     using namespace kings_gate;
-    const Names names = names_of_players(3);
+    const Names names = names_of_seats(3);
     State state = begun(3);
     take(state,
          Event(kings_gate::Place{{0},

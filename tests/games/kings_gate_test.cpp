@@ -21,15 +21,13 @@ using kings_gate::Move;
 using kings_gate::Placed;
 using kings_gate::State;
 
-Names names_of_players(int players) { return Names(std::span(player_ids()).first(static_cast<std::size_t>(players))); }
-
 /// Runs a property over random games.
 void over_games(const std::string& name, const std::function<void(const PlayedGame<G>&, Bytes&)>& property) {
     check_property(name, [&] {
         Bytes source = some_bytes(1600);
         const auto setup = any_setup<G>(source);
         const PlayedGame<G> game = play<G>(source, setup);
-        tell(written_game<G>(game, names_of_players(setup.players), false));
+        tell(written_game<G>(game, names_of_seats(setup.players), false));
         property(game, source);
     });
 }
@@ -146,7 +144,7 @@ TEST(KingsGateLaws, TheAwardsMakeUpTheScores) {
     std::size_t awards = 0;
     std::size_t lost = 0;
     over_games("awards", [&](const PlayedGame<G>& game, Bytes&) {
-        const Names names = names_of_players(game.setup.players);
+        const Names names = names_of_seats(game.setup.players);
         std::array<int, max_players> sums{};
         for (std::size_t i = 0; i < game.events.size(); ++i) {
             const auto steps = G::awards(game.states[i], game.events[i], names);
@@ -253,7 +251,7 @@ TEST(KingsGateLaws, HiddenAndOpenTwinsAgree) {
     std::size_t twins = 0;
     over_games("twins", [&](const PlayedGame<G>& game, Bytes&) {
         if (!game.states.front().open) return;
-        const Value open = written_game<G>(game, names_of_players(game.setup.players), true);
+        const Value open = written_game<G>(game, names_of_seats(game.setup.players), true);
         const Report first = judged(open.dump(), Format::json);
         const Report second = judged(hidden_twin(open).dump(), Format::json);
         HOLDS(first.verdict == Verdict::legal);

@@ -11,11 +11,11 @@ namespace {
 
 using kings_road::KingsRoad;
 
-const std::string road = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben"])";
+const std::string head_of_log = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben"])";
 
 TEST(KingsRoadFinals, EveryRuleIsBrokenAndKept) {
     expect_cases<KingsRoad>(
-        road,
+        head_of_log,
         {
             {"{}", "sound"},
             {R"({"scored": ["kings-castle", "zin-kais-deep", "wizards-tower"], "king": "savage-hills"})", "sound"},
@@ -52,7 +52,7 @@ TEST(KingsRoadFinals, EveryRuleIsBrokenAndKept) {
             {R"({"points": {"ada": 0, "ben": 0}, "markers": {"dark-tower": {"ada": 20}}, "scored": ["kings-castle", "kings-castle"]})",
              "journey", "scored/1"},
         });
-    const std::string variant = road + R"(, "variants": ["permanent-nobles"])";
+    const std::string variant = head_of_log + R"(, "variants": ["permanent-nobles"])";
     EXPECT_EQ(judged_end<KingsRoad>(variant, R"({"nobles": {"dark-tower": ["ben", "ada"]}})").rule, "sound");
     EXPECT_EQ(judged_end<KingsRoad>(variant, R"({"nobles": {"dark-tower": ["ben", "ada", "ben"]}})").path,
               "nobles/dark-tower/2");
@@ -60,15 +60,15 @@ TEST(KingsRoadFinals, EveryRuleIsBrokenAndKept) {
 
 TEST(KingsRoadFinals, DecideTiesByNoblesOnly) {
     const std::string tied = R"("points-after": {"ada": 45, "ben": 45})";
-    EXPECT_EQ(decided<KingsRoad>(road, cat("{", tied, "}")), R"(scores {"ada":45,"ben":45})");
-    EXPECT_EQ(decided<KingsRoad>(road, cat("{", tied, R"(, "nobles": {"dark-tower": ["ben"]}})")),
+    EXPECT_EQ(decided<KingsRoad>(head_of_log, cat("{", tied, "}")), R"(scores {"ada":45,"ben":45})");
+    EXPECT_EQ(decided<KingsRoad>(head_of_log, cat("{", tied, R"(, "nobles": {"dark-tower": ["ben"]}})")),
               R"(scores winners places {"ada":45,"ben":45}["ben"])");
-    EXPECT_EQ(decided<KingsRoad>(road, R"({"points-after": {"ada": 45, "ben": 44}})"),
+    EXPECT_EQ(decided<KingsRoad>(head_of_log, R"({"points-after": {"ada": 45, "ben": 44}})"),
               R"(scores winners places {"ada":45,"ben":44}["ada"])");
-    EXPECT_EQ(decided<KingsRoad>(road, R"({"points": {"ada": 45, "ben": 44}})"), "");
+    EXPECT_EQ(decided<KingsRoad>(head_of_log, R"({"points": {"ada": 45, "ben": 44}})"), "");
     EXPECT_EQ(
         decided<KingsRoad>(
-            road,
+            head_of_log,
             R"({"points": {"ada": 45, "ben": 44}, "scored": ["dark-tower"], "markers": {"kings-castle": {"ben": 1}}})"),
         R"(scores winners places {"ada":45,"ben":52}["ben"])");
     const std::string three = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben", "cleo"])";
@@ -77,18 +77,19 @@ TEST(KingsRoadFinals, DecideTiesByNoblesOnly) {
 }
 
 TEST(KingsRoadSheets, TellOnlyWhatWasSeen) {
-    const ToldEnd points = told_end(road, R"("final": {"points": {"ada": 45, "ben": 44}})");
+    const ToldEnd points = told_end(head_of_log, R"("final": {"points": {"ada": 45, "ben": 44}})");
     EXPECT_EQ(points.picture().find("dark-tower"), std::string::npos);
     EXPECT_NE(points.picture().find("not given: king, scored, markers and nobles"), std::string::npos);
     EXPECT_EQ(points.doubts,
               std::vector<std::string>{"without `markers` and `scored` the final scoring is not counted"});
     EXPECT_EQ(points.award("victory"), nullptr);
-    const ToldEnd nobles = told_end(road, R"("final": {"nobles": {"dark-tower": ["ben"]}, "king": "dark-tower"})");
+    const ToldEnd nobles = told_end(head_of_log,
+                                    R"("final": {"nobles": {"dark-tower": ["ben"]}, "king": "dark-tower"})");
     EXPECT_NE(nobles.picture().find("> dark-tower"), std::string::npos);
     EXPECT_NE(nobles.picture().find("?*"), std::string::npos);
     EXPECT_EQ(nobles.picture().find(" . "), std::string::npos);
     EXPECT_TRUE(nobles.awards.empty());
-    const ToldEnd markers = told_end(road, R"("final": {"markers": {"dark-tower": {"ben": 2}}})");
+    const ToldEnd markers = told_end(head_of_log, R"("final": {"markers": {"dark-tower": {"ben": 2}}})");
     EXPECT_EQ(markers.picture().find('>'), std::string::npos);
     EXPECT_EQ(markers.picture().find("points"), markers.picture().find("points, king"));
     EXPECT_NE(markers.picture().find("usable markers"), std::string::npos);

@@ -13,14 +13,14 @@ namespace {
 
 using rose_king::RoseKing;
 
-const std::string rose = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
+const std::string head_of_log = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
 
 TEST(RoseKingFinals, EveryRuleIsBrokenAndKept) {
     const std::string blocked =
         R"("board": {"red": ["a9", "b9", "a8"], "white": ["b8"]}, "crown": "a9", "hands": {"ada": ["N1", "N2", "N3", "NW1", "W1"],)"
         R"( "ben": ["NW2", "W2", "SW1", "SW2", "W3"]}, "heroes": )";
     expect_cases<RoseKing>(
-        rose,
+        head_of_log,
         {
             {"{}", "sound"},
             {R"({"board": {"red": ["a1", "b2"], "white": ["c3"]}})", "sound"},
@@ -57,7 +57,7 @@ TEST(RoseKingFinals, EveryRuleIsBrokenAndKept) {
                  "]}}"),
              "stones", "board", "53 stones on the board; 52 are in play"},
         });
-    const std::string few = rose + R"(, "components": {"stones": 2, "heroes": 1})";
+    const std::string few = head_of_log + R"(, "components": {"stones": 2, "heroes": 1})";
     const std::string over =
         R"({"board": {"red": ["a1"], "white": ["b1"]}, "crown": "a1", "heroes": {"ada": 1, "ben": 0}, "hands": {"ada": [], "ben": []}})";
     EXPECT_EQ(judged_end<RoseKing>(few, over).rule, "sound");
@@ -72,8 +72,8 @@ TEST(RoseKingFinals, OfAHeroLeft) {
             R"({"board": {"red": ["a9"], "white": ["a8"]}, "crown": "a9", "hands": {"ada": ["N1", "N2", "N3", "NW1", "S1"],)",
             R"( "ben": ["NW2", "W2", "SW1", "SW2", "W3"]}, "heroes": )", heroes, "}");
     };
-    EXPECT_EQ(judged_end<RoseKing>(rose, end(R"({"ada": 0, "ben": 4})")).rule, "sound");
-    EXPECT_EQ(judged_end<RoseKing>(rose, end(R"({"ada": 1, "ben": 4})")).rule, "rose-king/final-not-over");
+    EXPECT_EQ(judged_end<RoseKing>(head_of_log, end(R"({"ada": 0, "ben": 4})")).rule, "sound");
+    EXPECT_EQ(judged_end<RoseKing>(head_of_log, end(R"({"ada": 1, "ben": 4})")).rule, "rose-king/final-not-over");
 }
 
 /// In a game that goes on nothing is left to do but to play: where all is given, the end is refused.

@@ -15,12 +15,6 @@ namespace {
 using namespace rose_king;
 using rose::expect_second_count;
 
-Bytes random_bytes(std::mt19937& random, std::size_t count) {
-    std::vector<std::uint8_t> bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return Bytes(std::move(bytes));
-}
-
 /// What a random game met on its way.
 struct Met {
     std::size_t stones = 0, blocked = 0, forced_hero = 0, passes = 0, known_draws = 0, second_reshuffle = 0, legal = 0,

@@ -88,7 +88,7 @@ Game random_game(Random& random, bool box) {
     return game;
 }
 
-const std::array<std::string, 2> ids = {"anna", "bruno berg"};
+const std::array<std::string, 2> renamed_ids = {"anna", "bruno berg"};
 
 /// The log as the generator writes it, with the players of these tests, in canonical form.
 Value log_of(const Game& game) {
@@ -100,7 +100,7 @@ Value log_of(const Game& game) {
     log.erase("meta");
     const Names generated = generated_names(2);
     const std::array<std::string, 2> were = {std::string(generated[red]), std::string(generated[white])};
-    const auto rename = [&](const std::string& name) { return ids[name == were[0] ? 0 : 1]; };
+    const auto rename = [&](const std::string& name) { return renamed_ids[name == were[0] ? 0 : 1]; };
     for (Value& player : log["players"]) player = rename(player);
     Value hands = Value::object();
     for (const auto& [name, hand] : log["setup"]["hands"].items()) hands[rename(name)] = hand;
@@ -145,8 +145,9 @@ std::string any_spelling(Card card, Random& random) {
 /// A list of moves; where heroes are not named, the position has to tell them.
 std::string as_moves(const Game& game, Random& random) {
     const bool names_heroes = random.one_in(2);
-    std::string text = cat("# a list\nred: ", ids[0], "\nwhite:  ", ids[1], " # a name\n\n");
-    for (const Player player : {red, white}) text += cat(ids[player.seat], " has ", hand_of(game, player), '\n');
+    std::string text = cat("# a list\nred: ", renamed_ids[0], "\nwhite:  ", renamed_ids[1], " # a name\n\n");
+    for (const Player player : {red, white})
+        text += cat(renamed_ids[player.seat], " has ", hand_of(game, player), '\n');
     if (game.setup.opening.deck) text += cat("deck: ", cards_in(*game.setup.opening.deck, ", "), '\n');
     text += cat("stones: ", game.setup.components.stones.value, "\r\nheroes: ", game.setup.components.heroes.value,
                 "\n");
@@ -202,11 +203,11 @@ std::string as_bga(const Game& game, bool hands) {
     };
     std::string text = "Move 1 :\n";
     for (const Player player : {red, white}) {
-        if (hands) text += cat(ids[player.seat], " has ", hand_of(game, player), '\n');
+        if (hands) text += cat(renamed_ids[player.seat], " has ", hand_of(game, player), '\n');
     }
     for (std::size_t i = 0; i < game.events.size(); ++i) {
         const Event& event = game.events[i];
-        const std::string& name = ids[player_of(event).seat];
+        const std::string& name = renamed_ids[player_of(event).seat];
         if (const auto* play = std::get_if<Play>(&event)) {
             if (play->hero) text += name + " uses a hero to fight\n";
             const Square crown = game.states[i + 1].crown;
@@ -331,7 +332,7 @@ TEST(RoseKingImports, GamesOfTheCoreAreTheGamesThatTheyWereWrittenFrom) {
         if (!game.setup.opening.deck) continue;
         const int first = number % 3 == 0 ? 0 : 1;
         const Value value = as_core(game, first);
-        const Came came = imported("core", value.dump(), {{"--red", ids[0]}, {"--white", ids[1]}});
+        const Came came = imported("core", value.dump(), {{"--red", renamed_ids[0]}, {"--white", renamed_ids[1]}});
         ASSERT_EQ(came.faults(), "") << value.dump();
         const auto points = scores(game.states.back());
         Value log = came.log;

@@ -19,12 +19,6 @@ using rose::joined_areas;
 
 static_assert(sizeof(State) <= 128, "states are copied freely");
 
-Bytes random_bytes(std::mt19937& random, std::size_t count) {
-    std::vector<std::uint8_t> bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return Bytes(std::move(bytes));
-}
-
 TEST(RoseKingScoring, AgreesWithASecondCountOnAnyBoard) {
     std::mt19937 random(1);
     std::size_t many_areas = 0;

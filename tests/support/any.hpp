@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,6 +33,13 @@ class Bytes final : public Choices {
     std::vector<std::uint8_t> bytes_;
     std::size_t next_ = 0;
 };
+
+/// So many bytes to choose by.
+inline Bytes random_bytes(std::mt19937& random, std::size_t count) {
+    std::vector<std::uint8_t> bytes(count);
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    return Bytes(std::move(bytes));
+}
 
 /// Any event that can be written in a log of the game.
 template <Game G>

@@ -24,8 +24,6 @@ namespace {
 
 constexpr int most_bytes = 400;
 
-using Cases = CasesOfTournaments;
-
 /// The places of a sheet that claims them all: a ranking with ties.
 Value some_places(const std::vector<std::string>& players, Bytes& bytes) {
     Value places = Value::object();
@@ -38,7 +36,7 @@ Value some_places(const std::vector<std::string>& players, Bytes& bytes) {
 }
 
 /// A sheet that claims points, or places, or both, which need not be of one mind: the record is misreported then.
-Value some_record(const std::vector<std::string>& players, Bytes& bytes, Cases& cases) {
+Value some_record(const std::vector<std::string>& players, Bytes& bytes, CasesOfTournaments& cases) {
     std::vector<std::pair<std::string, int>> scores;
     for (const std::string& player : players) scores.emplace_back(player, static_cast<int>(bytes.below(12)));
     Value record = sheet_of(scores);
@@ -67,7 +65,7 @@ Value some_points(Bytes& bytes) {
 }
 
 /// A sound tournament of some rounds: whoever finds no table has a bye or is absent.
-Value some_tournament(Bytes& bytes, Cases& cases) {
+Value some_tournament(Bytes& bytes, CasesOfTournaments& cases) {
     const std::size_t count = 2 + bytes.below(9);
     std::vector<std::string> ids;
     Value players = Value::array();
@@ -116,8 +114,8 @@ Value some_tournament(Bytes& bytes, Cases& cases) {
 }  // namespace
 
 void over_tournaments(const std::string& name, const std::map<std::string, int>& floors,
-                      const std::function<void(const Value&, Bytes&, Cases&)>& property) {
-    Cases cases;
+                      const std::function<void(const Value&, Bytes&, CasesOfTournaments&)>& property) {
+    CasesOfTournaments cases;
     const auto enough = [&] {
         return std::all_of(floors.begin(), floors.end(),
                            [&](const auto& floor) { return cases[floor.first] >= floor.second; });

@@ -12,6 +12,9 @@
 
 namespace referee::testing {
 
+/// Of the text that an editor has before it.
+inline const std::string log_uri = "file:///log.referee.yaml";
+
 /// An editor that talks to a language server in the same process: what it says is done at once.
 class Editor {
   public:

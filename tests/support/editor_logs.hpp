@@ -34,13 +34,13 @@ inline std::string applied(const std::string& text, const Value& edits) {
 }
 
 /// The logs among the fixtures that are UTF-8, in YAML, or as JSON on several lines.
-struct Log {
+struct FixtureLog {
     std::string path;
     std::string text;
     Report report;
 };
-inline std::vector<Log> fixtures(Format format, std::size_t every = 1) {
-    std::vector<Log> all;
+inline std::vector<FixtureLog> fixtures(Format format, std::size_t every = 1) {
+    std::vector<FixtureLog> all;
     std::size_t number = 0;
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
         if (path.find("/tournaments/") != std::string::npos) continue;

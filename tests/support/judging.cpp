@@ -19,6 +19,8 @@ Report judged(std::string_view text, Format format, std::string_view file, const
     return Checker(options).check(OwnText(std::string(text), format).source(file));
 }
 
+Opened opened(const std::string& text, Format format) { return open_log(OwnText(text, format).source("test"), {}); }
+
 Options without_skimming() {
     Options options;
     options.skim = false;
@@ -57,7 +59,7 @@ std::vector<std::string> files_below(const std::string& folder, const std::vecto
 
 namespace {
 
-std::string json_text(std::string_view text) { return Value(std::string(text)).dump(); }
+std::string json_quoted(std::string_view text) { return Value(std::string(text)).dump(); }
 
 std::string json_of(Cursor node) {
     std::string out;
@@ -69,13 +71,13 @@ std::string json_of(Cursor node) {
             return node.text().find_first_of("nN") == std::string_view::npos
                 ? cat(node.text().starts_with('.') ? "0" : "", node.text())
                 : "1e999";
-        case Kind::string: return json_text(node.text());
+        case Kind::string: return json_quoted(node.text());
         case Kind::sequence:
             for (const Cursor item : node) out += (out.empty() ? "" : ",") + json_of(item);
             return cat('[', out, ']');
         case Kind::mapping:
             each_entry(node, [&](Cursor key, Cursor value) {
-                out += cat(out.empty() ? "" : ",", json_text(key.text()), ':', json_of(value));
+                out += cat(out.empty() ? "" : ",", json_quoted(key.text()), ':', json_of(value));
             });
             return cat('{', out, '}');
     }
@@ -88,7 +90,7 @@ bool plain_is_safe(std::string_view text) {
         plain_kind(text) == Kind::string;
 }
 
-std::string yaml_scalar(const std::string& text) { return plain_is_safe(text) ? text : json_text(text); }
+std::string yaml_scalar(const std::string& text) { return plain_is_safe(text) ? text : json_quoted(text); }
 
 }  // namespace
 

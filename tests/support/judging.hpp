@@ -5,11 +5,15 @@
 #include <vector>
 
 #include "engine/check.hpp"
+#include "engine/record.hpp"
 
 namespace referee::testing {
 
 /// Judges a text that need not be padded.
 Report judged(std::string_view text, Format format, std::string_view file = "test", const Options& options = {});
+
+/// Opens a text that need not be padded.
+Opened opened(const std::string& text, Format format);
 
 /// The one way that all logs could go: none is skimmed.
 Options without_skimming();

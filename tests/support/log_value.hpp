@@ -16,6 +16,11 @@ inline const std::vector<std::string>& player_ids() {
     return ids;
 }
 
+/// The first of them.
+inline Names names_of_seats(int players) {
+    return Names(std::span(player_ids()).first(static_cast<std::size_t>(players)));
+}
+
 /// Every claim of a place, with the facts of the state; one of which there is nothing cannot be claimed.
 Value all_claims(std::span<const ClaimType> types, const void* state, ClaimPlace place, const Names& names);
 template <Game G>

@@ -22,7 +22,7 @@ namespace referee::testing {
 /// How many cases a round has. With the sanitizers each takes several times as long, and laws go on for as many rounds
 /// as they need to meet what is asked of them.
 #ifdef __SANITIZE_ADDRESS__
-inline constexpr int cases_of_a_round = 50;
+inline constexpr int cases_of_a_round = 25;
 #else
 inline constexpr int cases_of_a_round = 100;
 #endif

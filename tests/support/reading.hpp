@@ -9,6 +9,12 @@
 
 namespace referee::testing {
 
+/// A text, and what is expected of it.
+struct Row {
+    std::string text;
+    std::string expected;
+};
+
 /// What became of a text: whether it was read to its end, what was wrong with it, and what it holds.
 struct Reading {
     bool complete = false;

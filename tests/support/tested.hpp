@@ -20,10 +20,6 @@ struct AnyEvent {
     bool legal;
 };
 
-inline Names names_of_seats(int players) {
-    return Names(std::span(player_ids()).first(static_cast<std::size_t>(players)));
-}
-
 /// A random game as a log.
 class PlayedLog {
   public:

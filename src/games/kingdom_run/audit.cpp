@@ -7,8 +7,6 @@ namespace referee::kingdom_run {
 
 namespace {
 
-constexpr std::string_view end_source = "English rules, End of the Game";
-
 /// A place of the podium, with the points of the place before it as what people take by mistake.
 Award podium_award(const State& state, std::size_t place, const Names& names) {
     const Clan clan = state.podium[place];

@@ -11,8 +11,6 @@ namespace referee::kingdom_run {
 
 namespace {
 
-std::size_t at(Clan clan) { return static_cast<std::size_t>(clan); }
-
 /// How many runners of each clan have been counted.
 using Tally = std::array<int, clan_count>;
 

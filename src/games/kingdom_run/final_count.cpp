@@ -7,8 +7,6 @@ namespace referee::kingdom_run {
 
 namespace {
 
-std::size_t at(Clan clan) { return static_cast<std::size_t>(clan); }
-
 /// The runners that were not seen stand on the start board, where they count nothing: one of a clan on a space, from
 /// space 4 back.
 void add_start_board(State& state) {

@@ -9,8 +9,6 @@ namespace referee::kingdom_run {
 
 namespace {
 
-constexpr std::string_view end_source = "English rules, End of the Game";
-
 using Lines = std::vector<std::string>;
 using Rows = std::vector<std::vector<std::string>>;
 

@@ -22,6 +22,9 @@
 /// Kingdom Run: its state and its rules.
 namespace referee::kingdom_run {
 
+/// Where the rulebook says how a game ends.
+inline constexpr std::string_view end_source = "English rules, End of the Game";
+
 /// Nobody acts after the end.
 
 /// The runners of each clan on a space.

@@ -7,8 +7,6 @@ namespace referee::kingdom_run {
 
 namespace {
 
-std::size_t at(Clan clan) { return static_cast<std::size_t>(clan); }
-
 Standing& on(State& state, int space) { return state.track[static_cast<std::size_t>(space)]; }
 const Standing& on(const State& state, int space) { return state.track[static_cast<std::size_t>(space)]; }
 

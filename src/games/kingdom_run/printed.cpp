@@ -6,7 +6,7 @@ namespace referee::kingdom_run {
 
 namespace {
 
-using Rows = std::vector<std::string>;
+using Read = std::vector<std::string>;
 
 const Data& table(std::size_t number) { return KingdomRun::data()[number]; }
 
@@ -16,14 +16,14 @@ bool concerns(const Stated& stated, const State& state, Clan clan) {
     return owner && (of_all || *stated.player == *owner);
 }
 
-void add_podium(const State& state, const Stated& stated, Rows& rows) {
+void add_podium(const State& state, const Stated& stated, Read& rows) {
     for (std::size_t place = 0; place < state.arrived; ++place) {
         if (!concerns(stated, state, state.podium[place])) continue;
         if (auto row = unconfirmed_place(state, place)) rows.push_back(std::move(*row));
     }
 }
 
-void add_track(const State& state, const Stated& stated, Rows& rows) {
+void add_track(const State& state, const Stated& stated, Read& rows) {
     for (int space = start_spaces + 1; space <= state.spaces; ++space) {
         bool used = false;
         for (const Clan clan : values_of<Clan>()) {
@@ -51,7 +51,7 @@ std::optional<std::string> unconfirmed_place(const State& state, std::size_t pla
 
 /// Points come from the spaces and places where runners stand; the end, from the number of places.
 std::vector<std::string> KingdomRun::unconfirmed(const State& state, const Stated& stated) {
-    Rows rows;
+    Read rows;
     const bool whole = stated.claim == "scores" || stated.claim == "winners" || stated.claim == "places";
     if (whole || stated.claim == "podium-points") add_podium(state, stated, rows);
     if (whole || stated.claim == "track-points") add_track(state, stated, rows);
@@ -61,7 +61,7 @@ std::vector<std::string> KingdomRun::unconfirmed(const State& state, const State
 
 /// Where lakes lie differs from game to game.
 std::vector<std::string> KingdomRun::unconfirmed(const State& state, const Event&, const Breach& breach) {
-    Rows rows;
+    Read rows;
     if (breach.code != Code::in_lake && breach.code != Code::no_lake_ahead) return rows;
     for (int space = start_spaces + 1; space <= state.spaces; ++space) {
         if (!state.lakes[static_cast<std::size_t>(space)]) continue;

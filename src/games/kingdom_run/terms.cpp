@@ -7,7 +7,6 @@ namespace referee::kingdom_run {
 
 namespace {
 
-constexpr std::string_view end_source = "English rules, End of the Game";
 constexpr std::array end_table = {
     Term{"podium",
          "The last place of the podium has been taken. The game is over at once, in the middle of a turn or of an "

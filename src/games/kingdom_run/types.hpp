@@ -18,6 +18,8 @@ namespace referee::kingdom_run {
 enum class Clan : std::uint8_t { knights, sorcerers, forest, goblins };
 inline constexpr std::array<std::string_view, 4> clan_names = {"knights", "sorcerers", "forest", "goblins"};
 constexpr std::span<const std::string_view> names_of(Clan) { return clan_names; }
+/// Its place in tables of clans.
+constexpr std::size_t at(Clan clan) { return static_cast<std::size_t>(clan); }
 
 /// What a die shows. All but `copy` are actions; `lull` stands for waking a runner too.
 enum class Face : std::uint8_t { disband, catch_up, bathe, steal, lull, copy };

@@ -10,8 +10,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-constexpr std::array<std::string_view, colour_count> ordinals = {"first", "second", "third", "fourth"};
-
 std::size_t at(Colour colour) { return static_cast<std::size_t>(colour); }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -9,6 +10,9 @@
 
 /// The working of a location's score, part by part, in sentences without a final period.
 namespace referee::kings_gate {
+
+/// A location's places as they are called.
+inline constexpr std::array<std::string_view, colour_count> ordinals = {"first", "second", "third", "fourth"};
 
 /// `red (anna)`.
 std::string owned(const State& state, Colour colour, const Names& names);

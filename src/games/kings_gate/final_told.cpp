@@ -216,7 +216,6 @@ Lines board_of(const std::vector<Told>& rows, const Counted& counted, const Name
 
 /// The places that a tie is about, of those that bring something: `second place`, `first and second place`.
 std::string places_words(const Told& told, const Tied& tied) {
-    constexpr std::array<std::string_view, colour_count> ordinals = {"first", "second", "third", "fourth"};
     std::vector<std::string_view> places;
     for (std::size_t place = tied.first; place < tied.first + tied.size && place < told.record().paid; ++place)
         places.push_back(ordinals[place]);

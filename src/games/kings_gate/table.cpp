@@ -23,7 +23,7 @@ constexpr std::array<Offset, ring_size> around = {
 constexpr std::size_t not_around = ring_size;
 
 /// The number in the ring of each offset: rows from -1 to 1, columns from -1 to 2.
-constexpr auto numbers = [] {
+constexpr auto ring_numbers = [] {
     std::array<std::array<std::uint8_t, 4>, 3> table{};
     for (auto& row : table) row.fill(not_around);
     for (std::size_t number = 0; number < ring_size; ++number) {
@@ -40,7 +40,7 @@ constexpr std::size_t number_around(Cell at, Lie lie, Cell cell) {
     const int y = cell.y - at.y + 1;
     const auto column = static_cast<unsigned>(lie == Lie::horizontal ? x : y);
     const auto row = static_cast<unsigned>(lie == Lie::horizontal ? y : x);
-    return row < 3 && column < 4 ? numbers[row][column] : not_around;
+    return row < 3 && column < 4 ? ring_numbers[row][column] : not_around;
 }
 
 }  // namespace

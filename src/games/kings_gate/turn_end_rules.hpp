@@ -48,7 +48,7 @@ struct Told {
     const State& state;
     const State& now;
     const Event& event;
-    const Breach<Code>& breach;
+    const referee::Breach<Code>& breach;
     const Names& names;
     std::string name = printable(names[*breach.player]);
 };

@@ -15,9 +15,6 @@ constexpr std::string_view nobles_source = "English rules, 3) Scoring, Nobles";
 constexpr std::string_view variant_source = "English rules, 3) Scoring and Variant – Permanent Nobles";
 constexpr std::string_view preparation_source = "English rules, Preparation";
 constexpr std::string_view travels_source = "English rules, 4) The King travels";
-constexpr std::string_view end_source = "English rules, Game end and winning";
-
-std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 
 /// `jen 4, phil 3 (Noble included) and chris 2`, the most first.
 std::string who_has_what(const State& state, Region region, const Names& names) {

@@ -8,8 +8,6 @@ namespace referee::kings_road {
 
 namespace {
 
-std::size_t at(Region region) { return static_cast<std::size_t>(region); }
-
 /// Of a region of the final scoring, only which one it is is known.
 constexpr std::uint32_t region_key = 1;
 

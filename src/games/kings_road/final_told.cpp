@@ -9,11 +9,7 @@ namespace referee::kings_road {
 
 namespace {
 
-constexpr std::string_view end_source = "English rules, Game end and winning";
-
 using Lines = std::vector<std::string>;
-
-std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 
 /// The points of all players after the final scoring, where the sheet has them or they are counted.
 PerPlayer<int> scores_of(const Counted& counted) {

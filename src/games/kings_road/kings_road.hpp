@@ -24,6 +24,9 @@
 /// King's Road (Reiner Knizia, Grail Games 2017): its state, its facts, and its rules.
 namespace referee::kings_road {
 
+/// Where the rulebook says how a game ends.
+inline constexpr std::string_view end_source = "English rules, Game end and winning";
+
 /// What a scored region paid: kept for the claims `scored` and `final`.
 struct Payment {
     Region region{};

@@ -6,11 +6,7 @@
 /// Events part by part: a part is a player's selection.
 namespace referee::kings_road {
 
-namespace {
-
-bool is_reveal(const Event& event) { return std::holds_alternative<Reveal>(event); }
-
-}  // namespace
+namespace {}  // namespace
 
 const Selections& selections_of(const Event& event) {
     return std::visit([](const auto& action) -> const Selections& { return action.selections; }, event);

@@ -12,8 +12,6 @@ namespace {
 
 using Breach = KingsRoad::Breach;
 
-bool is_reveal(const Event& event) { return std::holds_alternative<Reveal>(event); }
-
 std::string_view tag_of(const Event& event) {
     return std::visit([](const auto& action) { return action.tag; }, event);
 }

@@ -17,8 +17,6 @@ bool joined(Region a, Region b) {
 
 Region next_region(Region region) { return static_cast<Region>((static_cast<int>(region) + 1) % region_count); }
 
-std::size_t at(Region region) { return static_cast<std::size_t>(region); }
-
 }  // namespace
 
 int influence(const State& state, Region region, Player player) {

@@ -59,6 +59,8 @@ inline constexpr std::array<std::string_view, 13> card_names = {
 
 constexpr std::span<const std::string_view> names_of(Card) { return card_names; }
 constexpr std::span<const std::string_view> names_of(Region) { return std::span(card_names).first(region_count); }
+/// Its place in tables of regions.
+constexpr std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 
 /// The region of a Region card, nothing for the others.
 constexpr std::optional<Region> region_of(Card card) {
@@ -133,6 +135,7 @@ struct Reselect {
 };
 
 using Event = std::variant<Reveal, Reselect>;
+inline bool is_reveal(const Event& event) { return std::holds_alternative<Reveal>(event); }
 
 /// The selections of a reveal or a reselection.
 const Selections& selections_of(const Event& event);

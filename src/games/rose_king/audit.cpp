@@ -9,8 +9,6 @@ namespace referee::rose_king {
 
 namespace {
 
-constexpr std::string_view end_source = "French rules, End of the game";
-
 std::string squares(const Squares& area) {
     std::vector<std::string_view> list;
     for (const Square square : values_of<Square>()) {

@@ -115,7 +115,7 @@ std::optional<int> stock_in(std::string_view text) {
 }
 
 /// From row 9 to row 1 where the rows have no numbers.
-int rank_of(const std::vector<Row>& rows, std::size_t item) {
+int rank_of_row(const std::vector<Row>& rows, std::size_t item) {
     const int due = side - static_cast<int>(item);
     return rows[item].number.value_or(due) - 1;
 }
@@ -147,7 +147,7 @@ BoardText board_in(std::string_view text) {
         throw WrongWord{cat("a board has ", side, " rows, the crown edge first, not ", rows.size())};
     refuse_numbers(rows);
     for (std::size_t item = 0; item < rows.size(); ++item) {
-        const int rank = rank_of(rows, item);
+        const int rank = rank_of_row(rows, item);
         const auto row = static_cast<std::size_t>(side - 1 - rank);
         if (const std::string wrong = Stones::add_row(board.stones, rows[item].squares, row); !wrong.empty())
             throw WrongWord{wrong};

@@ -12,8 +12,6 @@ namespace referee::rose_king {
 
 namespace {
 
-constexpr std::array players = {red, white};
-
 const Stones::Listed& stones_of(const Stones& stones, Player player) {
     return player == red ? stones.red : stones.white;
 }
@@ -31,7 +29,7 @@ State table_of(const Setup<RoseKing>& setup, const Final& final) {
     state.heroes_each = static_cast<std::uint8_t>(setup.components.heroes.value);
     state.heroes = {state.heroes_each, state.heroes_each};
     if (final.crown) state.crown = *final.crown;
-    for (const Player player : players) {
+    for (const Player player : both_players) {
         if (final.board) {
             for (const Square square : stones_of(*final.board, player)) state.roses[player.seat].insert(square);
         }
@@ -50,7 +48,7 @@ namespace {
 /// The first square that is named a second time.
 Found square_named_twice(const Setup<RoseKing>&, const Final& final) {
     Squares seen;
-    for (const Player player : players) {
+    for (const Player player : both_players) {
         if (!final.board) break;
         const auto& listed = stones_of(*final.board, player);
         for (std::size_t item = 0; item < std::min(listed.size(), listed.capacity); ++item) {
@@ -81,7 +79,7 @@ Found crown_astray(const Setup<RoseKing>& setup, const Final& final) {
 
 Found hero_too_many(const Setup<RoseKing>& setup, const Final& final) {
     const State state = table_of(setup, final);
-    for (const Player player : players) {
+    for (const Player player : both_players) {
         if (state.heroes[player.seat] > state.heroes_each) return Fault{player, {Step::at("heroes"), Step::at(player)}};
     }
     return std::nullopt;
@@ -90,7 +88,7 @@ Found hero_too_many(const Setup<RoseKing>& setup, const Final& final) {
 /// The first card that is one too many in a hand, or named a second time.
 Found card_too_many(const Setup<RoseKing>&, const Final& final) {
     Cards seen;
-    for (const Player player : players) {
+    for (const Player player : both_players) {
         if (!final.hands || !final.hands->has(player)) continue;
         const auto& hand = (*final.hands)[player];
         for (std::size_t item = 0; item < hand.size(); ++item) {
@@ -120,7 +118,7 @@ Found able_to_act(const Setup<RoseKing>& setup, const Final& final) {
     const State state = table_of(setup, final);
     if (!final.board || !final.crown || !names_both(final.heroes) || !names_both(final.hands) || state.stock == 0)
         return std::nullopt;
-    for (const Player player : players) {
+    for (const Player player : both_players) {
         if (can_act(state, player)) return Fault{player, {Step::at("hands"), Step::at(player)}};
     }
     return std::nullopt;

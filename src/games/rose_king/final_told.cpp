@@ -8,11 +8,7 @@ namespace referee::rose_king {
 
 namespace {
 
-constexpr std::string_view end_source = "French rules, End of the game";
-
 using Lines = std::vector<std::string>;
-
-constexpr std::array players = {red, white};
 
 PerPlayer<int> scores_of(const Counted& counted) {
     return known_numbers(counted.fact("scores"), scores(counted.state));
@@ -26,7 +22,7 @@ std::string square_words(Count area) {
 /// Areas that are only claimed: the sum of their squares.
 void add_claimed(const PerPlayer<Areas>& areas, const PerPlayer<int>& scores, const Names& names,
                  std::vector<Award>& awards) {
-    for (const Player player : players) {
+    for (const Player player : both_players) {
         if (!areas.has(player)) continue;
         Award award{cat(player == red ? "red" : "white", " areas, as claimed"), end_source, {}, {}};
         Lines squares;
@@ -73,7 +69,7 @@ std::string lacking(const Final& final, const Names& names) {
     if (!final.board) keys.emplace_back("board");
     if (!final.crown) keys.emplace_back("crown");
     const auto add = [&](std::string_view key, const auto& mapping) {
-        for (const Player player : players) {
+        for (const Player player : both_players) {
             if (!mapping || !mapping->has(player)) keys.push_back(cat(key, " of ", printable(names[player])));
         }
     };
@@ -114,7 +110,7 @@ Lines doubts_of(const Sheet<RoseKing>& sheet, const Names& names) {
     Lines doubts;
     if (sheet.final.board) return doubts;
     if (!sheet.claimed.areas) return {"without `board` nothing is counted: not the areas, the points, nor the stones"};
-    for (const Player player : players) {
+    for (const Player player : both_players) {
         if (!sheet.claimed.areas->has(player))
             doubts.push_back(cat("without `board` the points of ", printable(names[player]),
                                  " are not counted, whose areas are not claimed either"));

@@ -65,7 +65,7 @@ class Node {
     std::string pointer_;
 };
 
-Card card_at(const Node& node) {
+Card card_read(const Node& node) {
     constexpr std::array<std::string_view, 8> directions = {"up",   "upRight",  "right", "downRight",
                                                             "down", "downLeft", "left",  "upLeft"};
     const std::string name = node["direction"].text();
@@ -76,15 +76,15 @@ Card card_at(const Node& node) {
     return card_of(static_cast<Direction>(found - directions.begin()), node["numberOfSteps"].number(1, most_steps));
 }
 
-std::vector<Card> cards_at(const Node& node) {
+std::vector<Card> cards_read(const Node& node) {
     std::vector<Card> cards;
     const std::size_t size = node.size(card_count);
-    for (std::size_t item = 0; item < size; ++item) cards.push_back(card_at(node.at(item)));
+    for (std::size_t item = 0; item < size; ++item) cards.push_back(card_read(node.at(item)));
     return cards;
 }
 
 /// `[x, y]`, from the west and from the north.
-Square square_at(const Node& node) {
+Square square_read(const Node& node) {
     const int file = node.at(0).number(0, side - 1);
     return rose_king::square_at(file, side - 1 - node.at(1).number(0, side - 1));
 }
@@ -123,8 +123,8 @@ class CoreGame {
 
     void read_start(const Node& position) {
         for (const Player player : {red, white})
-            game_.hands[player.seat] = cards_at(player_at(position, player)["powerCardHand"]);
-        game_.deck = cards_at(position["drawPile"]);
+            game_.hands[player.seat] = cards_read(player_at(position, player)["powerCardHand"]);
+        game_.deck = cards_read(position["drawPile"]);
         const auto heroes = [&](Player player) {
             return player_at(position, player)["numberOfKnightCards"].number(0, card_count);
         };
@@ -141,8 +141,8 @@ class CoreGame {
         turn.at = entry.spot();
         if (kind == "moveCrown") {
             turn.kind = Kind::play;
-            turn.card = card_at(action["powerCard"]);
-            turn.crown = square_at(entry["game"]["board"]["crownPosition"]);
+            turn.card = card_read(action["powerCard"]);
+            turn.crown = square_read(entry["game"]["board"]["crownPosition"]);
         } else if (kind == "drawCard") {
             turn.kind = Kind::draw;
             turn.card = drawn(player_at(before, turn.player), player_at(entry["game"], turn.player));
@@ -156,9 +156,9 @@ class CoreGame {
 
     /// The one card in the hand that was not there before.
     static Card drawn(const Node& before, const Node& after) {
-        const std::vector<Card> had = cards_at(before["powerCardHand"]);
+        const std::vector<Card> had = cards_read(before["powerCardHand"]);
         std::vector<Card> more;
-        for (const Card card : cards_at(after["powerCardHand"])) {
+        for (const Card card : cards_read(after["powerCardHand"])) {
             if (std::find(had.begin(), had.end(), card) == had.end()) more.push_back(card);
         }
         if (more.size() != 1)
@@ -179,14 +179,14 @@ class CoreGame {
             result["winners"] = draw ? Value(game_.players)
                                      : Value::array({game_.players[player_of(winner.number(0, 1)).seat]});
         }
-        result["crown"] = name_of(square_at(position["board"]["crownPosition"]));
+        result["crown"] = name_of(square_read(position["board"]["crownPosition"]));
         for (const Player player : {red, white}) {
             const std::string& name = game_.players[player.seat];
             const Node state = player_at(position, player);
-            result["hands"][name] = names(cards_at(state["powerCardHand"]));
+            result["hands"][name] = names(cards_read(state["powerCardHand"]));
             result["heroes"][name] = state["numberOfKnightCards"].number(0, card_count);
         }
-        result["discards"] = names(cards_at(position["discardPile"]));
+        result["discards"] = names(cards_read(position["discardPile"]));
         result["board"] = board_at(position["board"]["tileGrid"]);
     }
 

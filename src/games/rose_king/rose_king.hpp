@@ -22,8 +22,12 @@
 /// The Rose King: its state and its rules.
 namespace referee::rose_king {
 
+/// Where the rulebook says how a game ends.
+inline constexpr std::string_view end_source = "French rules, End of the game";
+
 inline constexpr Player red{0};
 inline constexpr Player white{1};
+inline constexpr std::array both_players = {red, white};
 /// Who acts after the end, and in an event that has no part yet.
 inline constexpr Player opponent_of(Player player) { return player == red ? white : red; }
 

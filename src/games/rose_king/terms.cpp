@@ -7,7 +7,6 @@ namespace referee::rose_king {
 
 namespace {
 
-constexpr std::string_view end_source = "French rules, End of the game";
 constexpr std::array end_table = {
     Term{"stones", "The last stone of the common stock has been placed. The game is over at once.", end_source},
     Term{"blocked",

@@ -21,7 +21,7 @@ namespace {
 /// More than anybody reads: then the editor asks again as more is typed.
 constexpr std::size_t most_offers = 500;
 
-enum Kind : int { property = 10, value = 12, event = 23 };
+enum ItemKind : int { property = 10, value = 12, event = 23 };
 
 struct Offer {
     std::string label;

@@ -11,8 +11,6 @@ namespace referee::lsp {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
-
 /// As its editor calls it, or as its name ends; else as it begins.
 Format format_of(std::string_view uri, std::string_view language, std::string_view text) {
     if (language.starts_with("json") || uri.ends_with(".json")) return Format::json;

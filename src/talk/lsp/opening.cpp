@@ -6,8 +6,6 @@ namespace referee::lsp {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
-
 bool is_blank_at(std::string_view text, std::size_t at) {
     return at >= text.size() || blanks.find(text[at]) != std::string_view::npos;
 }
