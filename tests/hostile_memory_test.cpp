@@ -9,20 +9,13 @@
 
 #include "core/text.hpp"
 #include "doc/document.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary.hpp"
 
 /// What a log costs in memory, measured from outside: a process of its own for each, and the most that it held.
 namespace referee::testing {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool sanitized = true;
-#elif defined(__has_feature)
-constexpr bool sanitized = __has_feature(address_sanitizer);
-#else
-constexpr bool sanitized = false;
-#endif
-/// AddressSanitizer keeps what was freed for a while.
 constexpr long most_more = (sanitized ? 160L : 64L) << 20U;
 
 std::string repeated(std::string_view piece, std::size_t bytes) {

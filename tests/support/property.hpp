@@ -5,6 +5,7 @@
 
 #include "core/value.hpp"
 #include "support/any.hpp"
+#include "support/sanitized.hpp"
 
 /// Properties of random choices. What checks them is RapidCheck's, and only `property.cpp` includes it: its templates
 /// take a compiler longer than the properties.
@@ -21,11 +22,7 @@ namespace referee::testing {
 
 /// How many cases a round has. With the sanitizers each takes several times as long, and laws go on for as many rounds
 /// as they need to meet what is asked of them.
-#ifdef __SANITIZE_ADDRESS__
-inline constexpr int cases_of_a_round = 25;
-#else
-inline constexpr int cases_of_a_round = 100;
-#endif
+inline constexpr int cases_of_a_round = sanitized ? 25 : 100;
 
 /// Within a property: random choices, so many bytes; two for each.
 Bytes some_bytes(int count);
