@@ -78,8 +78,9 @@ class ShownAt {
         constexpr std::size_t changes = 4;
         for (std::size_t trial = 0; trial < trials; trial += changes) {
             if (choices.one_in(3)) {
-                const auto event = choices.one_in(2) ? find_refused(state, players, choices)
-                                                     : find_part(state, players, choices);
+                const bool by_parts = !HasSimultaneousEvents<G> && choices.one_in(2);
+                const auto event = by_parts ? find_part(state, players, choices)
+                                            : find_refused(state, players, choices);
                 if (event) return event;
             }
             const auto like = example(state, players, near, choices);

@@ -151,7 +151,8 @@ class TargetSearch {
         Climb<G> climb(met_.beginnings(search_.setups, goal, most_events, search_.random));
         const Manner manner = some_manner();
         const bool far_first = search_.random.one_in(2);
-        const bool guided = search_.random.one_in(2);
+        // Where all choose at once there is much to choose from, and each part says little of where it leads.
+        const bool guided = !HasSimultaneousEvents<G> && search_.random.one_in(2);
         const auto next = [&](const State& state, int players) {
             if (!guided || search_.random.one_in(2)) return next_of(state, manner, players);
             // It looks at many parts.
