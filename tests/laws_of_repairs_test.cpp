@@ -77,7 +77,7 @@ constexpr std::size_t nearly = 10;
 
 template <Game G>
 RepairCount one_slip() {
-    const std::size_t logs = logs_of_a_kind(3);
+    const std::size_t logs = logs_of_a_kind(2);
     RepairCount sum;
     for (std::size_t kind = 0; kind < human_slip_names.size(); ++kind) {
         const auto slip = static_cast<HumanSlip>(kind);
@@ -97,7 +97,7 @@ RepairCount one_slip() {
 
 template <Game G>
 RepairCount two_slips() {
-    const std::size_t logs = logs_of_a_kind(10);
+    const std::size_t logs = logs_of_a_kind(5);
     RepairCount sum;
     for (std::uint64_t number = 0; sum.logs < logs && number < 8 * logs; ++number) {
         Random random{number};
@@ -147,7 +147,7 @@ TEST(LawsOfRepairsOfAll, TwoSlipsAreFoundAgain) {
 /// Nothing is claimed: what breaks no rule is not seen, and much can be mended in several ways.
 TYPED_TEST(LawsOfRepairs, SlipsNearTheEndAreRepairedWithoutClaims) {
     using G = TypeParam;
-    const std::size_t logs = logs_of_a_kind(3);
+    const std::size_t logs = logs_of_a_kind(2);
     RepairCount sum;
     for (std::size_t kind = 0; kind < human_slip_names.size(); ++kind) {
         const auto slip = static_cast<HumanSlip>(kind);

@@ -12,7 +12,17 @@
 namespace referee {
 
 /// What a repair does at one place of a log.
-enum class RepairKind : std::uint8_t { claim, value, player, values_exchanged, left_out, exchanged, put_in };
+enum class RepairKind : std::uint8_t {
+    claim,
+    value,
+    player,
+    values_exchanged,
+    left_out,
+    exchanged,
+    put_in,
+    table,
+    two_values
+};
 
 /// What that costs, in tenths, and what it is called: the one table, for the search, the docs and the tests.
 struct RepairPrice {
@@ -21,7 +31,7 @@ struct RepairPrice {
     std::string_view what;
     int tenths;
 };
-inline constexpr std::array<RepairPrice, 7> repair_prices = {{
+inline constexpr std::array<RepairPrice, 9> repair_prices = {{
     {RepairKind::claim, "claim", "a false claim is corrected", 4},
     {RepairKind::value, "value", "a value of an event, of `setup` or of `final` is another, or one more or less", 8},
     {RepairKind::player, "player", "a player in an event is another", 9},
@@ -29,6 +39,8 @@ inline constexpr std::array<RepairPrice, 7> repair_prices = {{
     {RepairKind::left_out, "left-out", "an event is left out", 11},
     {RepairKind::exchanged, "exchanged", "two events, next to each other, change places", 11},
     {RepairKind::put_in, "put-in", "an event is put in", 12},
+    {RepairKind::table, "table", "a choice of a ruling, a variant or a component is another", 15},
+    {RepairKind::two_values, "two-values", "two values of one event are others", 16},
 }};
 inline constexpr const RepairPrice& price_of(RepairKind kind) { return repair_prices[static_cast<std::size_t>(kind)]; }
 
@@ -45,7 +57,7 @@ std::string cost_words(int hundredths);
 struct RepairEdit {
     RepairKind kind = RepairKind::value;
     std::size_t event = 0;   ///< as it is recorded; an event is put in before it, the first of two exchanged; 0: none
-    std::string key{};       ///< of a claim; without an event, of the log: `setup`, `status`, `final`, `result`
+    std::string key{};       ///< of a claim; without an event, of the log: `setup`, `rulings`, `status`, `final`, …
     Value was{};             ///< what is recorded: the event's decision, or the claim; null where nothing is
     Value is{};              ///< what should be; null where nothing should
     std::string was_told{};  ///< the same in words

@@ -153,9 +153,16 @@ class Changes {
         at(type, value);
     }
 
+    /// Whether it is a list of several items, which nobody puts in or leaves out by a slip.
+    static bool is_much(const Type& type, const void* value) {
+        const bool counted = type.form == Form::list || type.form == Form::per_number || type.form == Form::per_label;
+        return counted && type.kept(value) > 1;
+    }
+
     void held(const Type& type, void* value) {
         if (type.held(value) != nullptr) {
             at(*type.value, const_cast<void*>(type.held(value)));
+            if (is_much(*type.value, type.held(value))) return;
             const Kept kept(value, type.size);
             type.reset(value);
             return show(OneChange::value);

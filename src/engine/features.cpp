@@ -32,8 +32,9 @@ struct Trace {
     }
 };
 
-/// The step to any item of a list.
+/// The step to any item of a list; to how far all items of a row are from its last place.
 constexpr std::uint64_t item_mark = 7;
+constexpr std::uint64_t row_mark = 11;
 
 class Adder {
   public:
@@ -115,7 +116,18 @@ class Adder {
             add(*type.value, part, trace.at(item_mark));
             // How much there is in all matters, too, wherever it is.
             if (type.form == Form::per_number) add(*type.value, part, trace.at_number(number_of(item)));
+            if (keyed && type.key != nullptr && type.key->form == Form::place) add_way_left(type, item, trace);
         }
+    }
+
+    /// What stands on a place of a row, as often as there are places behind it: who goes on, or leaves the row at its
+    /// end, has less way left.
+    void add_way_left(const Type& type, const void* item, const Trace& trace) {
+        if (numbers_ == Numbers::names) return;
+        const std::size_t first = features_.size();
+        add(*type.value, byte_at(item, type.value_at), trace.at(row_mark));
+        const int left = 1 + type.key->most - number_of(item);
+        for (std::size_t i = first; i < features_.size(); ++i) features_[i].amount *= left;
     }
 
     Numbers numbers_;

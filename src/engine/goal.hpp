@@ -101,4 +101,42 @@ std::optional<typename G::Event> next_event(const typename G::State& state, cons
     return paced_event<G>(state, manner.pace, manner.style, players, choices);
 }
 
+/// Where a legal beginning of an event has led, as far as the game can tell.
+template <Game G>
+typename G::State under_way(const typename G::State& state, const typename G::Event& draft) {
+    if (const auto breach = G::judge(state, draft)) {
+        if constexpr (HasScenes<G>) return G::scene(state, draft, *breach);
+        return state;
+    }
+    typename G::State next = state;
+    G::apply(next, draft);
+    return next;
+}
+
+/// A legal event each part of which, of some, leads nearest to a goal; nothing where the game has ended.
+template <Game G>
+std::optional<typename G::Event> guided_event(const typename G::State& state, Goal<G>& goal, Choices& choices) {
+    constexpr int compared = 6;
+    typename G::Event event = G::begin(state);
+    bool any = false;
+    while (true) {
+        std::vector<typename G::Part> parts = G::candidates(state, event);
+        std::optional<typename G::Event> best;
+        int least = 0;
+        for (int i = 0; i < compared; ++i) {
+            const auto part = some_legal<G>(state, event, parts, choices);
+            if (!part) break;
+            typename G::Event longer = event;
+            G::add(longer, *part);
+            const int far = goal.far(under_way<G>(state, longer));
+            if (best && far >= least) continue;
+            best = longer;
+            least = far;
+        }
+        if (!best) return any ? std::optional(event) : std::nullopt;
+        event = *best;
+        any = true;
+    }
+}
+
 }  // namespace referee

@@ -28,10 +28,11 @@ template <Game G>
 std::optional<typename G::Part> liked_part(const typename G::State& state, const typename G::Event& draft,
                                            const Features& liked, Choices& choices) {
     constexpr int compared = 6;
+    std::vector<typename G::Part> parts = G::candidates(state, draft);
     std::optional<typename G::Part> best;
     int most = 0;
     for (int i = 0; i < compared; ++i) {
-        const auto part = some_part<G>(state, draft, choices);
+        const auto part = some_legal<G>(state, draft, parts, choices);
         if (!part) return best;
         typename G::Event longer = draft;
         G::add(longer, *part);

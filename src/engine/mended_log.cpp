@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -94,6 +95,8 @@ class LogMender {
     }
 
   private:
+    using Candidate = std::pair<Value, RepairEdit>;
+
     void read(const Source& source) {
         std::vector<DocumentFault> faults;
         if (source.format == Format::csv || source.too_large) return;
@@ -124,27 +127,38 @@ class LogMender {
     bool mend_first(Report& current) {
         current = judged(mended_.log);
         if (current.verdict != Verdict::malformed) return true;
-        for (const Finding& finding : current.findings) {
+        // With more at fault than a few changes mend, all are not looked at.
+        constexpr std::size_t most_findings = 64;
+        std::optional<Candidate> best;
+        Report after = current;
+        for (const Finding& finding :
+             std::span(current.findings).first(std::min(most_findings, current.findings.size()))) {
             Way way;
             std::optional<Site> site;
             find_site(document_.root(), finding.offset, way, site);
             if (!site) continue;
-            for (auto& [log, edit] : candidates(finding, *site)) {
-                Report then = judged(log);
-                const bool better = then.verdict != Verdict::malformed ||
-                    then.findings.size() < current.findings.size();
-                if (!better) continue;
-                mended_.log = std::move(log);
-                mended_.edits.push_back(std::move(edit));
-                current = std::move(then);
-                rewrite();
-                return true;
+            for (Candidate& candidate : candidates(finding, *site)) {
+                Report then = judged(candidate.first);
+                if (!is_better(then, after)) continue;
+                best = std::move(candidate);
+                after = std::move(then);
             }
         }
-        return false;
+        if (!best) return false;
+        mended_.log = std::move(best->first);
+        mended_.edits.push_back(std::move(best->second));
+        current = std::move(after);
+        rewrite();
+        return true;
     }
 
-    using Candidate = std::pair<Value, RepairEdit>;
+    /// Whether more of a log can be read than of another: what mends one fault may hide others, or make new ones.
+    static bool is_better(const Report& one, const Report& other) {
+        const auto unreadable = [](const Report& report) {
+            return report.verdict == Verdict::malformed ? report.findings.size() : 0;
+        };
+        return unreadable(one) < unreadable(other);
+    }
 
     [[nodiscard]] std::vector<Candidate> candidates(const Finding& finding, const Site& site) const {
         std::vector<Candidate> all;

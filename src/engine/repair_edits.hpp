@@ -16,7 +16,7 @@ struct TypedEdit {
     RepairKind kind{};
     std::size_t event = 0;  ///< as in `RepairEdit`; 0: what stands before the events
     typename G::Event is{};
-    std::size_t opening = 0;  ///< of the openings that were tried; 0: the log's own
+    std::size_t setup = 0;    ///< of the setups that were tried; 0: the log's own
     bool unfinished = false;  ///< `status` is put in
     bool shown = false;
     bool doubled = false;
@@ -24,7 +24,8 @@ struct TypedEdit {
 
 /// Whether a change makes another decision of a recorded event.
 constexpr bool is_another_decision(RepairKind kind) {
-    return kind == RepairKind::value || kind == RepairKind::player || kind == RepairKind::values_exchanged;
+    return kind == RepairKind::value || kind == RepairKind::player || kind == RepairKind::values_exchanged ||
+        kind == RepairKind::two_values;
 }
 
 /// A log with changes.
@@ -36,20 +37,18 @@ class ChangedLog {
     using Slot = RepairSlot<G>;
     using Slots = std::vector<Slot>;
 
-    ChangedLog(const Log<G>& log, const Names& names) : log_(log), names_(names), openings_{log.setup.opening} {}
+    ChangedLog(const Log<G>& log, const Names& names) : log_(log), names_(names), setups_{log.setup} {}
 
-    /// Another `setup`, by its number from now on.
-    std::size_t add_opening(const typename G::Opening& opening) {
-        openings_.push_back(opening);
-        return openings_.size() - 1;
+    /// What stands before the events, changed in one of its parts; by its number from now on.
+    std::size_t add_setup(const Setup<G>& setup) {
+        setups_.push_back(setup);
+        return setups_.size() - 1;
     }
 
-    [[nodiscard]] Setup<G> setup_of(const Edits& edits) const {
-        Setup<G> setup = log_.setup;
-        for (const Edit& edit : edits) {
-            if (edit.opening > 0) setup.opening = openings_[edit.opening];
-        }
-        return setup;
+    /// No repair changes it twice.
+    [[nodiscard]] const Setup<G>& setup_of(const Edits& edits) const {
+        const auto changed = std::find_if(edits.begin(), edits.end(), [](const Edit& edit) { return edit.setup > 0; });
+        return changed == edits.end() ? log_.setup : setups_[changed->setup];
     }
     [[nodiscard]] bool unfinished(const Edits& edits) const {
         return log_.unfinished ||
@@ -99,10 +98,8 @@ class ChangedLog {
         if (edit.unfinished) {
             told.key = "status";
             told.is = "unfinished";
-        } else if (edit.opening > 0) {
-            told.key = "setup";
-            told.was = written(log_.setup.opening, names_);
-            told.is = written(openings_[edit.opening], names_);
+        } else if (edit.setup > 0) {
+            tell_setup(setups_[edit.setup], told);
         } else {
             if (edit.kind != RepairKind::put_in) {
                 told.was = written(log_.events[edit.event - 1].event, names_);
@@ -120,9 +117,23 @@ class ChangedLog {
     }
 
   private:
+    /// The part of a setup that is another.
+    void tell_setup(const Setup<G>& setup, RepairEdit& told) const {
+        const auto tell = [&](std::string_view key, const auto& was, const auto& is) {
+            if (was == is) return;
+            told.key = key;
+            told.was = written(was, names_);
+            told.is = written(is, names_);
+        };
+        tell("setup", log_.setup.opening, setup.opening);
+        tell("rulings", log_.setup.rulings, setup.rulings);
+        tell("variants", log_.setup.variants, setup.variants);
+        tell("components", log_.setup.components, setup.components);
+    }
+
     const Log<G>& log_;
     const Names& names_;
-    std::vector<typename G::Opening> openings_;
+    std::vector<Setup<G>> setups_;
 };
 
 }  // namespace referee

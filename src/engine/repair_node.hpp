@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -13,6 +14,11 @@
 
 namespace referee {
 
+/// What is tried for a log on the way, what costs least first: changes of what is recorded, and events that are
+/// missing; of the log as it stands, other rulings, variants and components, two values of the event at fault, and two
+/// missing events.
+enum class RepairStage : std::uint8_t { changes, missing, table, two_values, two_missing };
+
 /// A log with some changes, on the way to a repair.
 template <Game G>
 struct RepairNode {
@@ -22,7 +28,7 @@ struct RepairNode {
     int cost = 0;
     int bound = 0;
     RepairFault fault;
-    bool for_missing = false;
+    RepairStage stage = RepairStage::changes;
     std::size_t number = 0;  ///< in the order in which they were found
 
     /// Cheapest first; of those that cost the same, what is nearer to the end of the log.
@@ -42,7 +48,7 @@ struct RepairNode {
         for (const TypedEdit<G>& edit : edits) {
             const bool says = is_another_decision(edit.kind) || edit.kind == RepairKind::put_in;
             parts.push_back(std::to_string(static_cast<int>(edit.kind)) + ' ' + std::to_string(edit.event) + ' ' +
-                            std::to_string(edit.opening) +
+                            std::to_string(edit.setup) +
                             (says && edit.event > 0 ? written(edit.is, names).dump() : ""));
         }
         std::sort(parts.begin(), parts.end());

@@ -42,6 +42,7 @@ class RepairTelling {
     }
 
     [[nodiscard]] RepairRank rank_of(const Node& node) const {
+        std::size_t count = node.edits.size() + node.false_claims;
         std::size_t kinds = 0;
         std::size_t distances = 0;
         std::size_t places = 0;
@@ -49,9 +50,10 @@ class RepairTelling {
             kinds += edit.kind == RepairKind::left_out ? (edit.doubled ? 0 : 2) : 1;
             if (is_another_decision(edit.kind) && edit.event > 0)
                 distances += distance(written(edit.is, names_), written(log_.events[edit.event - 1].event, names_));
+            count += edit.kind == RepairKind::two_values ? 1 : 0;
             places += log_.events.size() + 1 - edit.event;
         }
-        return {node.edits.size() + node.false_claims, kinds, distances, places, node.number};
+        return {count, kinds, distances, places, node.number};
     }
 
     [[nodiscard]] FoundRepair found_repair(const Node& node) {

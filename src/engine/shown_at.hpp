@@ -78,7 +78,10 @@ class ShownAt {
         constexpr std::size_t changes = 4;
         for (std::size_t trial = 0; trial < trials; trial += changes) {
             if (choices.one_in(3)) {
-                if (const auto event = find_refused(state, players, choices)) return event;
+                const bool by_parts = !HasSimultaneousEvents<G> && choices.one_in(2);
+                const auto event = by_parts ? find_part(state, players, choices)
+                                            : find_refused(state, players, choices);
+                if (event) return event;
             }
             const auto like = example(state, players, near, choices);
             for (std::size_t i = 0; like && i < changes; ++i) {
@@ -99,6 +102,30 @@ class ShownAt {
             return fits_seats(type_of<Event>, &event, players) && shows(state, event);
         };
         return WrongEvents<G>(state, *legal, players, choices).find_event(trials, fits);
+    }
+
+    /// The same, with each of many parts tried behind each part of a legal event that is like those that were met, or
+    /// any.
+    std::optional<Event> find_part(const State& state, int players, Choices& choices) const {
+        constexpr std::size_t compared = 24;
+        const bool like = choices.one_in(2);
+        const Features wanted = like ? liked(choices) : Features{};
+        Event draft = G::begin(state);
+        while (true) {
+            std::vector<typename G::Part> parts = G::candidates(state, draft);
+            for (std::size_t i = 0; i < std::min(compared, parts.size()); ++i) {
+                const auto& part = parts[choices.below(parts.size())];
+                const auto breach = G::judge_part(state, draft, part);
+                if (!breach || breach->code != breach_->code) continue;
+                Event event = draft;
+                G::add(event, part);
+                if (fits_seats(type_of<Event>, &event, players) && shows(state, event)) return event;
+            }
+            const auto next = like ? liked_part<G>(state, draft, wanted, choices)
+                                   : some_legal<G>(state, draft, parts, choices);
+            if (!next) return std::nullopt;
+            G::add(draft, *next);
+        }
     }
 
     /// An event that was found so serves as an example for others; the position before the last event that led there.

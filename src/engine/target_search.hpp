@@ -26,7 +26,7 @@ class TargetSearch {
     void run() {
         search_.gather_setups([&](Setup<G>& setup) { target_.hasten(setup, search_.random); });
         look_at_starts();
-        search_short_ways(48);
+        search_short_ways(32);
         for (std::size_t before = search_.way.events.size() + 1; search_.way.events.size() < before;) {
             before = search_.way.events.size();
             leave_out_and_mend();
@@ -94,7 +94,7 @@ class TargetSearch {
     static constexpr std::size_t longest_climb = 6;
 
     /// Attempts in vain after which the search ends: fewer where there are few events to save.
-    [[nodiscard]] std::size_t patience() const { return 40 * std::min<std::size_t>(search_.way.events.size(), 8); }
+    [[nodiscard]] std::size_t patience() const { return 24 * std::min<std::size_t>(search_.way.events.size(), 8); }
 
     /// A game from the start.
     void play_on(std::size_t setup, std::size_t most) {
@@ -127,7 +127,10 @@ class TargetSearch {
     }
 
     std::optional<Event> next_of(const State& state, const Manner& manner, int players) {
-        auto event = next_event<G>(state, manner, players, search_.random);
+        return steered(state, next_event<G>(state, manner, players, search_.random));
+    }
+
+    std::optional<Event> steered(const State& state, std::optional<Event> event) {
         if (event) target_.steer(state, *event, search_.random);
         return event;
     }
@@ -148,7 +151,14 @@ class TargetSearch {
         Climb<G> climb(met_.beginnings(search_.setups, goal, most_events, search_.random));
         const Manner manner = some_manner();
         const bool far_first = search_.random.one_in(2);
-        const auto next = [&](const State& state, int players) { return next_of(state, manner, players); };
+        // Where all choose at once there is much to choose from, and each part says little of where it leads.
+        const bool guided = !HasSimultaneousEvents<G> && search_.random.one_in(2);
+        const auto next = [&](const State& state, int players) {
+            if (!guided || search_.random.one_in(2)) return next_of(state, manner, players);
+            // It looks at many parts.
+            search_.shrinking.spend();
+            return steered(state, guided_event<G>(state, goal, search_.random));
+        };
         std::optional<int> least;
         for (std::size_t vain = 0; vain < most_in_vain && search_.going_on(); ++vain) {
             const std::size_t first = climb.go_on(goal, far_first, next, search_.random);

@@ -151,9 +151,10 @@ std::optional<typename G::Event> long_event(const typename G::State& state, Choi
     typename G::Event event = G::begin(state);
     bool any = false;
     while (true) {
+        std::vector<typename G::Part> parts = G::candidates(state, event);
         std::optional<typename G::Event> next;
         for (int i = 0; i < compared; ++i) {
-            const auto part = some_part<G>(state, event, choices);
+            const auto part = some_legal<G>(state, event, parts, choices);
             if (!part) break;
             typename G::Event longer = event;
             G::add(longer, *part);

@@ -96,6 +96,9 @@ std::string edit_words(const RepairEdit& edit) {
     switch (edit.kind) {
         case RepairKind::claim:
             return cat("a slip in the claims of ", place, ": ", changes_words(edit.key, edit.was, edit.is));
+        case RepairKind::table: return cat("`", edit.key, "` is wrong: ", changes_words({}, edit.was, edit.is));
+        case RepairKind::two_values:
+            return cat("two values of ", place, " are wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::value:
             if (edit.key == "status" && edit.was.is_null())
                 return "the game was broken off, and `status: unfinished` is missing";
