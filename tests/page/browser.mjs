@@ -1,7 +1,7 @@
 // Opens the judge's page in a browser: node browser.mjs --page FILE --referee PROGRAM [--axe FILE] [--screenshots
 // FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -48,6 +48,8 @@ async function paste(text) {
   await new Promise((done) => setTimeout(done, 900));
 }
 
+const judged_as = (due) =>
+  becomes(`document.querySelector("#verdict strong")?.textContent === ${JSON.stringify(due)}`, "the verdict");
 const verdict = (text) => JSON.parse(referee(text, "check", "--format", "jsonl", "-"));
 const mode = async (name) => {
   await value(`document.querySelector("input[value=${name}]").click()`);
@@ -80,7 +82,7 @@ async function judges() {
     await opened();
     await paste(text);
     const due = verdict(text);
-    await becomes(`document.querySelector("#verdict strong")?.textContent === "${due.verdict}"`, "the verdict");
+    await judged_as(due.verdict);
     same(await value(`document.querySelectorAll("#findings .finding").length`), due.findings.length, "findings");
     for (const finding of due.findings) check((await words("#findings")).includes(finding.message), finding.message);
     if (due.findings[0]) {
@@ -88,6 +90,7 @@ async function judges() {
       const before = await value(`{ const area = ${by_id("text")}; area.value.slice(0, area.selectionStart) }`);
       same(before.split("\n").length, due.findings[0].where.line, "the line of a finding");
       await click(`document.querySelector("#findings .place button:last-child")`);
+      await becomes(`${by_id("explanation")}.childElementCount > 0`, "an explanation");
       check((await words("#explanation")).includes(due.findings[0].source), "the rule is explained");
     }
     if (due.verdict === "malformed") continue;
@@ -100,7 +103,7 @@ async function judges() {
   }
   testing("judging what is typed on");
   await paste(`${await log()}\nnonsense: 1\n`);
-  await becomes(`document.querySelector("#verdict strong")?.textContent === "malformed"`, "malformed");
+  await judged_as("malformed");
   await paste("");
   await becomes(`${by_id("shown")}.hidden && !document.querySelector("#verdict strong")`, "nothing to judge");
 }
@@ -188,8 +191,9 @@ async function rules_on(game) {
   check(await stands(), "the event stood");
   await paste(text);
   for (let part = 0; part < 40 && !(await log()).includes("ruled:"); ++part) {
+    await becomes(`!!document.querySelector("#parts .choices button")`, "something is offered");
     await click(`document.querySelector("#parts .choices button")`);
-    await new Promise((done) => setTimeout(done, 150));
+    await new Promise((done) => setTimeout(done, 250));
   }
   check((await log()).includes("ruled: {as: "), "what was played instead is written");
   check(await stands(), "and legal");
@@ -206,7 +210,7 @@ async function rules_on(game) {
   check((await log()).includes("  - {note: nothing at all}"), "as it is written");
   check(!(await value(`document.querySelector("main").innerText`)).includes("illegal"), "and not judged");
   await mode("arbiter");
-  same(await words("#verdict strong"), "malformed", "the arbiter judges it");
+  await becomes(`document.querySelector("#verdict strong")?.textContent === "malformed"`, "the arbiter judges it");
 }
 
 /// A scoresheet is judged, and has nothing to record; a log in JSON becomes YAML when it is to go on.
@@ -215,13 +219,14 @@ async function takes(game) {
   const sheet = referee("", "generate", game, "--sheet", "--claims", "all");
   await opened();
   await paste(sheet);
-  same(await words("#verdict strong"), verdict(sheet).verdict, "the verdict");
+  await judged_as(verdict(sheet).verdict);
   same(await seen("record"), false, "nothing to record");
   await becomes(`${by_id("page")}.src.startsWith("blob:")`, "the table at the end");
   testing(`JSON of ${game}`);
   const json = referee("", "generate", game, "--unfinished", "--format", "jsonl").trim();
   await paste(json);
-  same(await words("#verdict strong"), verdict(json).verdict, "the verdict");
+  await judged_as(verdict(json).verdict);
+  await becomes(`!!document.querySelector("#parts button")`, "what can be gone on with");
   await click(`document.querySelector("#parts button")`);
   await becomes(`${by_id("text")}.value.startsWith("referee: 1\\n")`, "written as YAML");
   const { log: name, ...same_report } = verdict(await log());
@@ -237,13 +242,91 @@ async function drops() {
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
   await becomes(`${by_id("text")}.value === "game: nothing\\n"`, "is opened");
   same(await words("#said"), "table.yaml is opened", "is told");
+  await value(`{ const data = new DataTransfer(); data.items.add(new File([new Uint8Array([0x67, 0xff])], "odd.yaml"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
+  await becomes(`${by_id("said")}.textContent === "odd.yaml is not UTF-8"`, "what is no text is told");
+  same(await log(), "game: nothing\n", "and not opened");
   testing("too many players");
   await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
   await click(`${by_id("begin")}.querySelector("button")`);
-  check((await words("#said")).includes("ids, not of 9"), "is told");
+  await becomes(`${by_id("said")}.textContent.includes("ids, not of 9")`, "is told");
   await value(`${by_id("players")}.value = "a, a"`);
   await click(`${by_id("begin")}.querySelector("button")`);
-  check((await words("#said")).includes("`a`"), `one who sits twice is told: ${await words("#said")}`);
+  await becomes(`${by_id("said")}.textContent.includes("\`a\`")`, "one who sits twice is told");
+  testing("a log in the place of another");
+  await value(`${by_id("players")}.value = "a, b"`);
+  await click(`${by_id("begin")}.querySelector("button")`);
+  await becomes(`${by_id("text")}.value.includes("events: []")`, "a log begins");
+  await click(`${by_id("said")}.querySelector("button")`);
+  same(await log(), "game: nothing\n", "the other is brought back");
+}
+
+/// Tables in CSV are judged one by one, with places in their cells.
+async function reads_tables() {
+  testing("tables in CSV");
+  const files = readdirSync(join(root, "fixtures/csv")).filter((name) => name.endsWith(".csv"));
+  let several = 0;
+  let one = 0;
+  for (const name of files) {
+    const text = readFileSync(join(root, "fixtures/csv", name), "utf8").replaceAll("\r\n", "\n");
+    const reports = referee("", "check", "--format", "jsonl", join("fixtures/csv", name)).trim().split("\n")
+      .filter(Boolean).map((line) => JSON.parse(line));
+    const tables = reports.map(({ log }) => log.match(/:(\d+\.\d+)$/)?.[1]);
+    if (!tables.length || tables.includes(undefined) || text.includes("\ufffd") || !/^[^:#{[]*[,;\t]/.test(text)) continue;
+    if (new Set(tables).size < tables.length || (tables.length > 1 ? several++ : one++) >= 2) continue;
+    await opened();
+    await paste(text);
+    for (const [number, report] of reports.entries()) {
+      if (tables.length > 1) {
+        await becomes(`${by_id("table")}.length === ${tables.length}`, `${name}: the tables`);
+        await value(`{ ${by_id("table")}.selectedIndex = ${number};
+          ${by_id("table")}.dispatchEvent(new Event("change")); }`);
+      }
+      await judged_as(report.verdict);
+      const due = report.findings.map(({ message }) => message);
+      await becomes(`document.querySelectorAll("#findings .message").length === ${due.length}`, `${name}: findings`);
+      for (const message of due) check((await words("#findings")).includes(message), `${name}: ${message}`);
+    }
+    same(await seen("record"), false, "nothing to record");
+  }
+  check(several > 0 && one > 0, `${several} files of several tables, ${one} of one`);
+}
+
+/// Whatever is pasted, the page goes on, and the next log is judged at once.
+async function goes_on() {
+  testing("a log that takes long");
+  await opened();
+  await value(`{ window.longest = 0; let last = performance.now();
+    setInterval(() => { longest = Math.max(longest, performance.now() - last); last = performance.now(); }, 20); }`);
+  await value(`{ const area = ${by_id("text")};
+    area.value = '{"referee": 1, "events": [\\n' + '{"a": [{}, {}, {}, {}]},\\n'.repeat(500000) + '{}]}';
+    window.longest = 0; area.dispatchEvent(new Event("input", { bubbles: true })); }`);
+  await becomes(`!${by_id("thinks")}.hidden`, "it says that it takes long");
+  await value(`window.longest = 0`);
+  await new Promise((done) => setTimeout(done, 1000));
+  const longest = await value(`longest`);
+  check(longest < 500, `the page stands still for ${longest} ms`);
+  const begun = Date.now();
+  await paste(fixture("disputes/last-paid-place.yaml"));
+  await judged_as("misreported");
+  check(Date.now() - begun < 5000, `the next log waits for ${Date.now() - begun} ms`);
+  same(await seen("thinks"), false, "nothing is thought about any more");
+}
+
+/// What is saved is the log as it stands.
+async function saves() {
+  testing("saving");
+  const csv = "game,round,table,player\n";
+  for (const [text, name] of [["game: x\n", "log.yaml"], ['{"game": "x"}', "log.json"], [csv, "log.csv"]]) {
+    await opened();
+    await paste(text);
+    await value(`{ const make = URL.createObjectURL;
+      URL.createObjectURL = (blob) => { window.blob = blob; return make.call(URL, blob); };
+      HTMLAnchorElement.prototype.click = function () { window.file = this.download; }; }`);
+    await click(by_id("save"));
+    same(await value(`file`), name, "its name");
+    same(await value(`blob.text()`), text, "its text");
+  }
 }
 
 /// A log in the address of the page is the same log in another browser; what is no log there is told.
@@ -256,9 +339,24 @@ async function shares() {
   await click(by_id("share"));
   await becomes(`location.hash.startsWith("#log=")`, "the log is in the address");
   const hash = await value(`location.hash`);
+  await value(`{ navigator.share = async (what) => { window.handed = what; }; }`);
+  await click(by_id("share"));
+  await becomes(`window.handed?.url === location.href`, "the device shares it");
+  await paste(`${text}# more`);
+  same(await value(`location.hash`), "", "who goes on has another log than the address");
+  await opened();
+  same(await log(), `${text}# more`, "and finds that again");
+  await opened({ hash });
+  same(await log(), text, "the log of the address");
+  await opened();
+  same(await log(), `${text}# more`, "a log that comes by a link takes no other's place");
   await value(`localStorage.clear()`);
   await opened({ hash });
   same(await log(), text, "the log of the address");
+  testing("what cannot be shared");
+  await paste(`game: x\n${"# y\n".repeat(300000)}`);
+  await click(by_id("share"));
+  await becomes(`${by_id("said")}.textContent.includes("too long for a link")`, "what could not be opened is told");
   await opened({ hash: "#log=nothing" });
   check((await words("#said")).includes("cannot be read"), "what is none is told");
   await opened({ hash: `#log=${deflateRawSync(Buffer.alloc(1 << 24)).toString("base64url")}` });
@@ -328,6 +426,9 @@ try {
     await takes(key);
   }
   await drops();
+  await reads_tables();
+  await goes_on();
+  await saves();
   await shares();
   await keys();
   if (given.screenshots) await pictures(given.screenshots);
