@@ -203,6 +203,11 @@ TEST(EditorFuzz, EveryRequestHasOneAnswer) {
                 ASSERT_EQ(asked.erase(said["id"].get<int>()), 1U) << body;
                 if (said.contains("result")) {
                     if (!said["result"].is_null() && !said["result"].empty()) ++answered[methods[said["id"]]];
+                    if (methods[said["id"]] != "textDocument/completion") continue;
+                    for (const Value& item : said["result"]["items"]) {
+                        const Value& range = item["textEdit"]["range"];
+                        EXPECT_EQ(range["start"]["line"], range["end"]["line"]) << "what is typed is on one line";
+                    }
                 } else {
                     ++refused[said["error"]["code"].get<int>()];
                     EXPECT_NE(said["error"]["code"], -32603) << body << message.dump().substr(0, 600);
