@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Compiles the engine as the judge's page does, with clang and libc++, without making anything of it: compile.py ROOT
 GENERATED, the folder of the files that CMake makes of each game; with `--there` alone only says whether it could.
 
