@@ -92,7 +92,7 @@ class Mad {
                         {"options", {{"tabSize", 2}}},
                         {"data", {{"uri", uri()}, {"kind", random_.one_in(2) ? "audit" : "position"}}},
                         {"command", random_.one_in(2) ? "referee.position" : "referee.audit"},
-                        {"arguments", {uri(), random_.below(20)}},
+                        {"arguments", {uri(), random_.below(20) / 4}},
                         {"contentChanges", changes()},
                         {"id", id - 1}};
         if (random_.one_in(3)) spoil(params, 0);

@@ -41,7 +41,9 @@ TEST(EditorLenses, EveryEventHasItsLenses) {
             brought[step.event] = points_words(points, names, true);
         }
         editor.open(uri, log.text);
-        const auto last = opened.record->before(std::nullopt, OnIllegal::stop);
+        const bool sound = opened.record->before(std::nullopt, OnIllegal::stop) != nullptr;
+        EXPECT_EQ(editor.about("textDocument/codeLens", uri).size() > 2, sound) << log.path;
+        if (!sound) continue;
         for (const Value& lens : editor.about("textDocument/codeLens", uri)) {
             const std::size_t event = lens["data"]["event"];
             const std::string kind = lens["data"]["kind"];
@@ -62,7 +64,6 @@ TEST(EditorLenses, EveryEventHasItsLenses) {
             }
         }
         for (const auto& [event, points] : brought) EXPECT_EQ(points, "") << log.path << ": event " << event;
-        EXPECT_TRUE(last);
     }
     EXPECT_GE(positions, 300U);
     EXPECT_GE(scores, 30U);

@@ -2,6 +2,7 @@
 /// Records a game: what may come next, part by part, as the engine lists it.
 function start_recorder({ at, made, ask, judges, say, text, changed }) {
   let drafts = []; // the event under way, part by part
+  let awaited = null; // those of which one is chosen, and not answered yet
   let asked = ""; // the log that they belong to
   let listing = {}; // what may come next
   let stopped = null; // the finding at which judging stopped
@@ -19,6 +20,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     const report = await ask("check", { "max-findings": 0 }, log);
     if (text.value !== before) return; // somebody was quicker
     text.value = report.result ? log_text.status(log, report.ended !== false) : log;
+    at("parts").replaceChildren();
     goes_on = true;
     say(what);
     changed();
@@ -38,10 +40,11 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   }
 
   async function choose(part) {
+    if (text.value !== asked || drafts === awaited) return; // what is listed is of another log by now, or chosen from
     if (same(part.begun, drafts.at(-1))) return record(part.event);
-    const held = drafts;
+    const held = awaited = drafts;
     const next = await listed(part.begun);
-    if (drafts !== held) return; // somebody was quicker
+    if (drafts !== held || !next.legal) return; // somebody was quicker
     drafts = [...held, part.begun];
     listing = next;
     at("filter").value = "";
@@ -115,6 +118,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   async function refresh(report) {
     if (asked !== text.value) drafts = [];
     asked = text.value;
+    awaited = null;
     const place = report && await ask("show", judges() ? {} : { "on-illegal": "skip" });
     const next = report && await listed(drafts.at(-1));
     at("filter").value = "";
@@ -160,7 +164,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   at("back").addEventListener("click", async () => {
     const held = drafts;
     const next = await listed(held.at(-2));
-    if (drafts !== held) return;
+    if (drafts !== held || !next.legal) return;
     drafts = held.slice(0, -1);
     listing = next;
     if (drafts.length === 0) at("turn").textContent = "";

@@ -140,6 +140,17 @@ async function shows() {
   check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
 }
 
+/// Presses the first button that is offered, and waits for what it does.
+async function choose_first() {
+  await becomes(`!!document.querySelector("#parts .choices button")`, "something is offered");
+  const before = await log();
+  const so_far = await words("#turn");
+  await click(`document.querySelector("#parts .choices button")`);
+  await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)} ||
+    ${by_id("turn")}.textContent !== ${JSON.stringify(so_far)}`, "a button does something");
+  await new Promise((done) => setTimeout(done, 60));
+}
+
 /// Begins a game, and records some events by the first button that is offered.
 async function records(game, number) {
   testing(`recording ${game}`);
@@ -151,13 +162,7 @@ async function records(game, number) {
   const events = async () => verdict(await log()).events;
   for (let event = 1; event <= number; ++event) {
     for (let part = 0; part < 40 && await events() < event; ++part) {
-      await becomes(`!!document.querySelector("#parts .choices button")`, "something is offered");
-      const before = await log();
-      const so_far = await words("#turn");
-      await click(`document.querySelector("#parts .choices button")`);
-      await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)} ||
-        ${by_id("turn")}.textContent !== ${JSON.stringify(so_far)}`, "a button does something");
-      await new Promise((done) => setTimeout(done, 60));
+      await choose_first();
     }
     same(await events(), event, "events");
   }
@@ -191,9 +196,7 @@ async function rules_on(game) {
   check(await stands(), "the event stood");
   await paste(text);
   for (let part = 0; part < 40 && !(await log()).includes("ruled:"); ++part) {
-    await becomes(`!!document.querySelector("#parts .choices button")`, "something is offered");
-    await click(`document.querySelector("#parts .choices button")`);
-    await new Promise((done) => setTimeout(done, 250));
+    await choose_first();
   }
   check((await log()).includes("ruled: {as: "), "what was played instead is written");
   check(await stands(), "and legal");
@@ -202,12 +205,14 @@ async function rules_on(game) {
   await opened();
   await paste(text);
   await mode("players");
-  for (const id of ["judged", "shown", "ruling"]) same(await seen(id), false, `no ${id}`);
+  for (const id of ["judged", "shown", "ruling"])
+    await becomes(`!${by_id(id)}.checkVisibility()`, `no ${id}`);
   await value(`${by_id("written")}.value = "{note: nothing at all}"`);
   const before = await log();
   await click(`${by_id("other")}.querySelector("button")`);
   await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)}`, "it is recorded");
   check((await log()).includes("  - {note: nothing at all}"), "as it is written");
+  await new Promise((done) => setTimeout(done, 300));
   check(!(await value(`document.querySelector("main").innerText`)).includes("illegal"), "and not judged");
   await mode("arbiter");
   await becomes(`document.querySelector("#verdict strong")?.textContent === "malformed"`, "the arbiter judges it");
@@ -220,7 +225,7 @@ async function takes(game) {
   await opened();
   await paste(sheet);
   await judged_as(verdict(sheet).verdict);
-  same(await seen("record"), false, "nothing to record");
+  await becomes(`!${by_id("record")}.checkVisibility()`, "nothing to record");
   await becomes(`${by_id("page")}.src.startsWith("blob:")`, "the table at the end");
   testing(`JSON of ${game}`);
   const json = referee("", "generate", game, "--unfinished", "--format", "jsonl").trim();
@@ -241,7 +246,7 @@ async function drops() {
   await value(`{ const data = new DataTransfer(); data.items.add(new File(["game: nothing\\n"], "table.yaml"));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
   await becomes(`${by_id("text")}.value === "game: nothing\\n"`, "is opened");
-  same(await words("#said"), "table.yaml is opened", "is told");
+  check((await words("#said")).startsWith("table.yaml is opened"), "is told");
   await value(`{ const data = new DataTransfer(); data.items.add(new File([new Uint8Array([0x67, 0xff])], "odd.yaml"));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
   await becomes(`${by_id("said")}.textContent === "odd.yaml is not UTF-8"`, "what is no text is told");
@@ -287,7 +292,7 @@ async function reads_tables() {
       await becomes(`document.querySelectorAll("#findings .message").length === ${due.length}`, `${name}: findings`);
       for (const message of due) check((await words("#findings")).includes(message), `${name}: ${message}`);
     }
-    same(await seen("record"), false, "nothing to record");
+    await becomes(`!${by_id("record")}.checkVisibility()`, "nothing to record");
   }
   check(several > 0 && one > 0, `${several} files of several tables, ${one} of one`);
 }

@@ -61,9 +61,11 @@ Value command(const OpenDocument& document, const std::string& title, bool posit
 
 /// Above each event, up to where judging stopped. What most events score is nothing, so that this is told at once.
 void add_events(OpenDocument& document, Cursor events, Value& all) {
+    const auto end = document.opened().record->before(std::nullopt, OnIllegal::stop);
+    if (!end) return;  // its setup is at fault
     const Audit audit = referee::audit(*document.opened().record, OnIllegal::stop);
     const Names names(audit.players);
-    const std::size_t last = place_in(document, 0)->event();
+    const std::size_t last = end->event();
     auto step = audit.steps.begin();
     std::size_t event = 0;
     for (const Cursor node : events) {
