@@ -1,60 +1,12 @@
 // Opens the judge's page in a browser: node browser.mjs --page FILE --referee PROGRAM [--axe FILE] [--screenshots
 // FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
-import { deflateRawSync } from "node:zlib";
-import { check, checked, chromium, same, testing } from "../pages/checks.mjs";
-import { Browser } from "../pages/chromium.mjs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { check, checked, same, testing } from "../pages/checks.mjs";
 import { with_palette } from "../pages/png.mjs";
-
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const { values: given } = parseArgs({
-  options: Object.fromEntries(["page", "referee", "axe", "screenshots"].map((name) => [name, { type: "string" }])),
-});
-const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
-const address = pathToFileURL(resolve(given.page)).href;
-const fixture = (name) => readFileSync(join(root, "fixtures", name), "utf8");
-const referee = (input, ...words) => spawnSync(given.referee, words, { cwd: root, encoding: "utf8", input }).stdout;
-
-const browser = await Browser.start(chromium);
-const value = (expression) => browser.value(expression);
-const words = (selector) => value(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`);
-const seen = (id) => value(`document.getElementById("${id}").checkVisibility()`);
-const log = () => value(`document.getElementById("text").value`);
-const click = (expression) => value(`(${expression}).click()`);
-const by_id = (id) => `document.getElementById("${id}")`;
-
-/// Waits for what is to become true.
-async function becomes(expression, what) {
-  for (let i = 0; i < 200; ++i) {
-    if (await value(expression)) return check(true);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  check(false, `${what}: ${expression} does not become true`);
-}
-
-async function opened(how = {}) {
-  await browser.open(`${address}${how.hash ?? ""}`, how);
-  await becomes(`!document.getElementById("judge").hidden`, "the page is ready");
-}
-
-/// Types a log into the page, as one does who pastes it.
-async function paste(text) {
-  await value(`{ const area = document.getElementById("text"); area.value = ${JSON.stringify(text)};
-    area.dispatchEvent(new Event("input", { bubbles: true })); }`);
-  await new Promise((done) => setTimeout(done, 900));
-}
-
-const judged_as = (due) =>
-  becomes(`document.querySelector("#verdict strong")?.textContent === ${JSON.stringify(due)}`, "the verdict");
-const verdict = (text) => JSON.parse(referee(text, "check", "--format", "jsonl", "-"));
-const mode = async (name) => {
-  await value(`document.querySelector("input[value=${name}]").click()`);
-  await new Promise((done) => setTimeout(done, 100));
-};
+import { address, axe, becomes, browser, by_id, choose_first, click, fixture, given, judged_as, log, mode,
+  opened, paste, referee, value, verdict, words } from "./driven.mjs";
+import { drops, goes_on, reads_tables, saves, shares } from "./files.mjs";
 
 async function faults_of_the_page(how) {
   await opened(how);
@@ -138,17 +90,6 @@ async function shows() {
   await stands_at("event-4", "with an event more the last is another");
   check((await browser.value_in_frame(`document.body.textContent`)).includes("scores.tilda"), "findings");
   check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
-}
-
-/// Presses the first button that is offered, and waits for what it does.
-async function choose_first() {
-  await becomes(`!!document.querySelector("#parts .choices button")`, "something is offered");
-  const before = await log();
-  const so_far = await words("#turn");
-  await click(`document.querySelector("#parts .choices button")`);
-  await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)} ||
-    ${by_id("turn")}.textContent !== ${JSON.stringify(so_far)}`, "a button does something");
-  await new Promise((done) => setTimeout(done, 60));
 }
 
 /// Begins a game, and records some events by the first button that is offered.
@@ -237,139 +178,6 @@ async function takes(game) {
   const { log: name, ...same_report } = verdict(await log());
   const { log: its_name, ...report } = verdict(json);
   same(JSON.stringify(same_report), JSON.stringify(report), "the same log");
-}
-
-/// Files are opened by dropping them; what cannot begin is told.
-async function drops() {
-  testing("a file");
-  await opened();
-  await value(`{ const data = new DataTransfer(); data.items.add(new File(["game: nothing\\n"], "table.yaml"));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
-  await becomes(`${by_id("text")}.value === "game: nothing\\n"`, "is opened");
-  check((await words("#said")).startsWith("table.yaml is opened"), "is told");
-  await value(`{ const data = new DataTransfer(); data.items.add(new File([new Uint8Array([0x67, 0xff])], "odd.yaml"));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
-  await becomes(`${by_id("said")}.textContent === "odd.yaml is not UTF-8"`, "what is no text is told");
-  same(await log(), "game: nothing\n", "and not opened");
-  testing("too many players");
-  await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
-  await click(`${by_id("begin")}.querySelector("button")`);
-  await becomes(`${by_id("said")}.textContent.includes("ids, not of 9")`, "is told");
-  await value(`${by_id("players")}.value = "a, a"`);
-  await click(`${by_id("begin")}.querySelector("button")`);
-  await becomes(`${by_id("said")}.textContent.includes("\`a\`")`, "one who sits twice is told");
-  testing("a log in the place of another");
-  await value(`${by_id("players")}.value = "a, b"`);
-  await click(`${by_id("begin")}.querySelector("button")`);
-  await becomes(`${by_id("text")}.value.includes("events: []")`, "a log begins");
-  await click(`${by_id("said")}.querySelector("button")`);
-  same(await log(), "game: nothing\n", "the other is brought back");
-}
-
-/// Tables in CSV are judged one by one, with places in their cells.
-async function reads_tables() {
-  testing("tables in CSV");
-  const files = readdirSync(join(root, "fixtures/csv")).filter((name) => name.endsWith(".csv"));
-  let several = 0;
-  let one = 0;
-  for (const name of files) {
-    const text = readFileSync(join(root, "fixtures/csv", name), "utf8").replaceAll("\r\n", "\n");
-    const reports = referee("", "check", "--format", "jsonl", join("fixtures/csv", name)).trim().split("\n")
-      .filter(Boolean).map((line) => JSON.parse(line));
-    const tables = reports.map(({ log }) => log.match(/:(\d+\.\d+)$/)?.[1]);
-    if (!tables.length || tables.includes(undefined) || text.includes("\ufffd") || !/^[^:#{[]*[,;\t]/.test(text)) continue;
-    if (new Set(tables).size < tables.length || (tables.length > 1 ? several++ : one++) >= 2) continue;
-    await opened();
-    await paste(text);
-    for (const [number, report] of reports.entries()) {
-      if (tables.length > 1) {
-        await becomes(`${by_id("table")}.length === ${tables.length}`, `${name}: the tables`);
-        await value(`{ ${by_id("table")}.selectedIndex = ${number};
-          ${by_id("table")}.dispatchEvent(new Event("change")); }`);
-      }
-      await judged_as(report.verdict);
-      const due = report.findings.map(({ message }) => message);
-      await becomes(`document.querySelectorAll("#findings .message").length === ${due.length}`, `${name}: findings`);
-      for (const message of due) check((await words("#findings")).includes(message), `${name}: ${message}`);
-    }
-    await becomes(`!${by_id("record")}.checkVisibility()`, "nothing to record");
-  }
-  check(several > 0 && one > 0, `${several} files of several tables, ${one} of one`);
-}
-
-/// Whatever is pasted, the page goes on, and the next log is judged at once.
-async function goes_on() {
-  testing("a log that takes long");
-  await opened();
-  await value(`{ window.longest = 0; let last = performance.now();
-    setInterval(() => { longest = Math.max(longest, performance.now() - last); last = performance.now(); }, 20); }`);
-  await value(`{ const area = ${by_id("text")};
-    area.value = '{"referee": 1, "events": [\\n' + '{"a": [{}, {}, {}, {}]},\\n'.repeat(500000) + '{}]}';
-    window.longest = 0; area.dispatchEvent(new Event("input", { bubbles: true })); }`);
-  await becomes(`!${by_id("thinks")}.hidden`, "it says that it takes long");
-  await value(`window.longest = 0`);
-  await new Promise((done) => setTimeout(done, 1000));
-  const longest = await value(`longest`);
-  check(longest < 500, `the page stands still for ${longest} ms`);
-  const begun = Date.now();
-  await paste(fixture("disputes/last-paid-place.yaml"));
-  await judged_as("misreported");
-  check(Date.now() - begun < 5000, `the next log waits for ${Date.now() - begun} ms`);
-  same(await seen("thinks"), false, "nothing is thought about any more");
-}
-
-/// What is saved is the log as it stands.
-async function saves() {
-  testing("saving");
-  const csv = "game,round,table,player\n";
-  for (const [text, name] of [["game: x\n", "log.yaml"], ['{"game": "x"}', "log.json"], [csv, "log.csv"]]) {
-    await opened();
-    await paste(text);
-    await value(`{ const make = URL.createObjectURL;
-      URL.createObjectURL = (blob) => { window.blob = blob; return make.call(URL, blob); };
-      HTMLAnchorElement.prototype.click = function () { window.file = this.download; }; }`);
-    await click(by_id("save"));
-    same(await value(`file`), name, "its name");
-    same(await value(`blob.text()`), text, "its text");
-  }
-}
-
-/// A log in the address of the page is the same log in another browser; what is no log there is told.
-async function shares() {
-  testing("sharing");
-  const text = `${fixture("disputes/last-paid-place.yaml")}# żółć\n`;
-  await opened();
-  await paste(text);
-  await value(`navigator.share = undefined`);
-  await click(by_id("share"));
-  await becomes(`location.hash.startsWith("#log=")`, "the log is in the address");
-  const hash = await value(`location.hash`);
-  await value(`{ navigator.share = async (what) => { window.handed = what; }; }`);
-  await click(by_id("share"));
-  await becomes(`window.handed?.url === location.href`, "the device shares it");
-  await paste(`${text}# more`);
-  same(await value(`location.hash`), "", "who goes on has another log than the address");
-  await opened();
-  same(await log(), `${text}# more`, "and finds that again");
-  await opened({ hash });
-  same(await log(), text, "the log of the address");
-  await opened();
-  same(await log(), `${text}# more`, "a log that comes by a link takes no other's place");
-  await value(`localStorage.clear()`);
-  await opened({ hash });
-  same(await log(), text, "the log of the address");
-  testing("what cannot be shared");
-  await paste(`game: x\n${"# y\n".repeat(300000)}`);
-  await click(by_id("share"));
-  await becomes(`${by_id("said")}.textContent.includes("too long for a link")`, "what could not be opened is told");
-  await opened({ hash: "#log=nothing" });
-  check((await words("#said")).includes("cannot be read"), "what is none is told");
-  await opened({ hash: `#log=${deflateRawSync(Buffer.alloc(1 << 24)).toString("base64url")}` });
-  check((await words("#said")).includes("cannot be read"), "what is too large is told");
-  await opened();
-  await paste(text);
-  await opened();
-  same(await log(), text, "it is kept from one day to the next");
 }
 
 /// Everything can be reached and left by keys.
