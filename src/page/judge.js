@@ -141,12 +141,13 @@
   const recorder = start_recorder({ at, made, ask, judges, say, text, changed: () => changed(0) });
   /// Judges what is written; of a text in CSV with several tables the one that is chosen.
   async function judged() {
-    let report = await ask("check", { "max-findings": most_findings });
-    if (report.tables) {
-      at("table").replaceChildren(...report.tables.map((name) => new Option(name)));
-      report = await ask("check", { "max-findings": most_findings });
-    }
-    return report;
+    const chosen = at("table").value;
+    at("table").replaceChildren();
+    const report = await ask("check", { "max-findings": most_findings });
+    if (!report.tables) return report;
+    at("table").replaceChildren(...report.tables.map((name) => new Option(name)));
+    if (report.tables.includes(chosen)) at("table").value = chosen;
+    return ask("check", { "max-findings": most_findings });
   }
 
   async function judge() {

@@ -94,9 +94,9 @@ def main(root, generated):
         return 77
     groups = groups_of(root / 'src', generated)
     with tempfile.TemporaryDirectory() as folder:
-        # Most files include most of these headers: they are read once.
+        # What nearly every file includes is read once. (With headers of concepts clang 14 ends on its own fault.)
         flags = [f'-I{root / "src"}', f'-I{generated}']
-        headers = [header for layer in ('core', 'doc') for header in sorted((root / 'src' / layer).glob('*.hpp'))]
+        headers = ['core/value.hpp', 'core/text.hpp']
         ready = f'{folder}/headers.pch'
         well, words = run(compiler, headers, [*flags, '-x', 'c++-header', '-o', ready])
         flags += ['-include-pch', ready]

@@ -193,6 +193,7 @@ async function keys() {
   for (const id of ["file", "save", "share", "text", "undo", "SUMMARY", "page"])
     check(focused.has(id), `${id} is reached`);
   const choice = `document.activeElement.closest(".choices") && document.activeElement.textContent`;
+  await becomes(`!!document.querySelector(".choices button")`, "something is offered");
   await value(`document.querySelector(".choices button").focus()`);
   const ways = await value(`[...document.querySelectorAll(".choices button")].map((one) => one.textContent)`);
   const [first, second] = ways;
