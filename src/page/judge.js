@@ -9,6 +9,7 @@
     return element;
   };
   const kept = "referee-log";
+  let table = ""; // of a text in CSV, the one that is looked at
   const most_findings = 50;
   let engine;
   try {
@@ -29,7 +30,7 @@
     return { status, ...(answer ? JSON.parse(answer) : {}) };
   }
   function ask(question, options = {}, log = text.value) {
-    const of_table = log_text.is_table(log) ? { format: "csv", table: at("table").value } : {};
+    const of_table = log_text.is_table(log) ? { format: "csv", table } : {};
     return answer_of(engine.about(question, log, { file: "log", ...of_table, ...options }));
   }
 
@@ -141,13 +142,13 @@
   const recorder = start_recorder({ at, made, ask, judges, say, text, changed: () => changed(0) });
   /// Judges what is written; of a text in CSV with several tables the one that is chosen.
   async function judged() {
-    const chosen = at("table").value;
-    at("table").replaceChildren();
-    const report = await ask("check", { "max-findings": most_findings });
-    if (!report.tables) return report;
-    at("table").replaceChildren(...report.tables.map((name) => new Option(name)));
-    if (report.tables.includes(chosen)) at("table").value = chosen;
-    return ask("check", { "max-findings": most_findings });
+    const plain = log_text.is_table(text.value) ? { table: "" } : {};
+    const one = await ask("check", { "max-findings": most_findings, ...plain });
+    const tables = one.tables ?? [];
+    at("table").replaceChildren(...tables.map((name) => new Option(name)));
+    if (!tables.includes(table)) table = tables[0] ?? "";
+    at("table").value = table;
+    return tables.length ? ask("check", { "max-findings": most_findings }) : one;
   }
 
   async function judge() {
@@ -199,8 +200,11 @@
   }
   const pause_of_typing = 200;
   text.addEventListener("input", () => changed(pause_of_typing));
-  for (const one of [...document.querySelectorAll("input[name=mode]"), at("table")])
-    one.addEventListener("change", () => changed(0));
+  for (const mode of document.querySelectorAll("input[name=mode]")) mode.addEventListener("change", () => changed(0));
+  at("table").addEventListener("change", () => {
+    table = at("table").value;
+    changed(0);
+  });
   at("scored").addEventListener("toggle", () => { if (at("scored").open) show_score(); });
   at("explained").querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
