@@ -156,7 +156,7 @@ TEST(EditorFixes, AKeyGoesWhereItBelongs) {
             Value& to = *wrong == '\0'                ? misplaced
                 : std::string_view(wrong) == "events" ? misplaced["events"][0]
                                                       : misplaced["setup"];
-            if (!to.is_object() || to.contains(key)) continue;
+            if (!to.is_object() || to.contains(key) || done[wrong] >= 6) continue;
             to[key] = whole["result"][key];
             misplaced["result"].erase(key);
             if (misplaced["result"].empty()) misplaced.erase("result");
