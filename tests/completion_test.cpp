@@ -38,15 +38,20 @@ class Completions : public ::testing::Test {
 
 TEST_F(Completions, EveryOptionAndArgumentIsKnown) {
     std::size_t values = 0;
-    for (const CLI::App* command : program().get_subcommands({})) {
-        for (const CLI::Option* option : command->get_options()) {
+    std::size_t below = 0;  // of commands of commands
+    const auto look = [&](const CLI::App& command, const auto& again) -> void {
+        for (const CLI::Option* option : command.get_options()) {
             if (option->get_items_expected_max() == 0) continue;
             ++values;
-            EXPECT_NE(completed_as(*command, *option), "")
-                << command->get_name() << ' ' << option->get_name() << ' ' << option->get_type_name();
+            if (command.get_parent() != &program()) ++below;
+            EXPECT_NE(completed_as(command, *option), "")
+                << command.get_name() << ' ' << option->get_name() << ' ' << option->get_type_name();
         }
-    }
-    EXPECT_GE(values, 100U);
+        for (const CLI::App* inner : command.get_subcommands({})) again(*inner, again);
+    };
+    for (const CLI::App* command : program().get_subcommands({})) look(*command, look);
+    EXPECT_GE(values, 120U);
+    EXPECT_GE(below, 10U);
 }
 
 TEST_F(Completions, EveryCommandAndOptionIsOffered) {

@@ -81,7 +81,7 @@ class Mad {
         const std::string method = random_.one_in(4) ? methods[10 + random_.below(2)]
                                                      : methods[random_.below(methods.size())];
         Value params = {{"textDocument",
-                         {{"uri", uri()},
+                         {{"uri", log_uri()},
                           {"languageId", random_.one_in(3) ? "json" : "yaml"},
                           {"version", number()},
                           {"text", text()}}},
@@ -89,9 +89,9 @@ class Mad {
                         {"range", range()},
                         {"context", {{"diagnostics", Value::array()}}},
                         {"options", {{"tabSize", 2}}},
-                        {"data", {{"uri", uri()}, {"kind", random_.one_in(2) ? "audit" : "position"}}},
+                        {"data", {{"uri", log_uri()}, {"kind", random_.one_in(2) ? "audit" : "position"}}},
                         {"command", random_.one_in(2) ? "referee.position" : "referee.audit"},
-                        {"arguments", {uri(), random_.below(20)}},
+                        {"arguments", {log_uri(), random_.below(20) / 4}},
                         {"contentChanges", changes()},
                         {"id", id - 1}};
         if (random_.one_in(3)) spoil(params, 0);
@@ -107,7 +107,7 @@ class Mad {
     std::size_t spoilt = 0;
 
   private:
-    std::string uri() { return cat("file:///", random_.below(4), random_.one_in(6) ? ".txt" : ".referee.yaml"); }
+    std::string log_uri() { return cat("file:///", random_.below(4), random_.one_in(6) ? ".txt" : ".referee.yaml"); }
 
     Value number() {
         static const std::array<Value, 8> odd = {Value(-1),    Value(2147483647), Value(2147483648U), Value(1.5),
@@ -202,6 +202,11 @@ TEST(EditorFuzz, EveryRequestHasOneAnswer) {
                 ASSERT_EQ(asked.erase(said["id"].get<int>()), 1U) << body;
                 if (said.contains("result")) {
                     if (!said["result"].is_null() && !said["result"].empty()) ++answered[methods[said["id"]]];
+                    if (methods[said["id"]] != "textDocument/completion") continue;
+                    for (const Value& item : said["result"]["items"]) {
+                        const Value& range = item["textEdit"]["range"];
+                        EXPECT_EQ(range["start"]["line"], range["end"]["line"]) << "what is typed is on one line";
+                    }
                 } else {
                     ++refused[said["error"]["code"].get<int>()];
                     EXPECT_NE(said["error"]["code"], -32603) << body << message.dump().substr(0, 600);

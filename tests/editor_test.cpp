@@ -79,6 +79,30 @@ TEST(EditorTexts, CountInUnitsOfUtf16) {
     EXPECT_EQ(text.spot(999), (Spot{3, 0}));
 }
 
+/// Of a line that is longer than what is counted at once.
+TEST(EditorTexts, LongLinesAreCountedAsShortOnes) {
+    const std::string piece = "a\xC3\xA4\xE2\x82\xAC\xF0\x9F\x90\x89";
+    std::string line;
+    for (int i = 0; i < 3000; ++i) line += piece + (i % 7 == 0 ? "." : "");
+    const EditedText text("first\n" + line + "\r\nlast");
+    std::size_t units = 0;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(line[at]);
+        if (byte >= 0x80 && byte < 0xC0) continue;
+        EXPECT_EQ(text.spot(6 + at), (Spot{1, units})) << at;
+        EXPECT_EQ(text.offset({1, units}), 6 + at) << units;
+        units += byte < 0xF0 ? 1 : 2;
+        if (byte >= 0xF0) {
+            EXPECT_EQ(text.offset({1, units - 1}), 6 + at) << "within a pair";
+        }
+    }
+    EXPECT_EQ(text.offset({1, units + 1}), 6 + line.size());
+    EXPECT_EQ(text.offset({2, 2}), text.size() - 2);
+    EXPECT_EQ(text.line_break(), "\r\n");
+    EXPECT_EQ(EditedText("a\rb").line_break(), "\n");
+    EXPECT_EQ(EditedText("\xEF\xBB\xBF  a").column(5), 2U) << "a byte order mark is no column";
+}
+
 /// The same changes, made in UTF-16 with another notion of lines.
 class EditedTwin {
   public:

@@ -55,16 +55,16 @@ const std::vector<std::pair<std::string, std::string>> hidden = {
     {"\xF3\xA0\x84\x80", "\\uDB40\\uDD00"},
     {"\xF4\x8F\xBF\xBF", "\\uDBFF\\uDFFF"},
 };
-const std::vector<std::string> characters = {" ",
-                                             "a",
-                                             "~",
-                                             "\xC3\xBC",
-                                             "\xD7\xA9",
-                                             "\xD8\xB9",
-                                             "\xE2\x80\x90",
-                                             "\xE2\x80\xA6",
-                                             "\xEF\xBF\xBD",
-                                             "\xF0\x9F\x91\x91"};
+const std::vector<std::string> unseen_characters = {" ",
+                                                    "a",
+                                                    "~",
+                                                    "\xC3\xBC",
+                                                    "\xD7\xA9",
+                                                    "\xD8\xB9",
+                                                    "\xE2\x80\x90",
+                                                    "\xE2\x80\xA6",
+                                                    "\xEF\xBF\xBD",
+                                                    "\xF0\x9F\x91\x91"};
 
 std::string bytes_of(std::string_view text) {
     static constexpr std::string_view digits = "0123456789ABCDEF";
@@ -80,7 +80,7 @@ TEST(Hostile, WhatNobodySeesIsWrittenOut) {
         EXPECT_EQ(json_text(Value("a" + character + "b")), "\"a" + escape + "b\"");
     }
     EXPECT_EQ(yaml_scalar("\xF3\xA0\x81\x81"), R"("\U000E0041")") << "YAML knows no pairs";
-    for (const std::string& character : characters) {
+    for (const std::string& character : unseen_characters) {
         EXPECT_EQ(printable(character), character);
         EXPECT_EQ(json_text(Value(character)), '"' + character + '"');
     }

@@ -9,6 +9,7 @@
 #include "core/text.hpp"
 #include "core/width.hpp"
 #include "support/judging.hpp"
+#include "support/root.hpp"
 
 namespace referee::testing {
 namespace {
@@ -151,7 +152,6 @@ TEST(Layers, AllowWhatTheyShould) {
 /// Lines of what clang-format does not lay out: CMake's files and the scripts of the shell.
 TEST(Layers, LinesOfScriptsHaveAtMost120Columns) {
     constexpr std::size_t most = 120;
-    const std::string root = REFEREE_ROOT;
     std::vector<std::string> files = files_below(root + "/tests", {".cmake", "CMakeLists.txt"});
     files.push_back(root + "/CMakeLists.txt");
     for (const auto& entry : std::filesystem::directory_iterator(root + "/tools")) {

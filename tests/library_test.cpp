@@ -254,5 +254,30 @@ TEST(LibraryForC, ThreadsSeeWhatOneSees) {
     EXPECT_EQ(wrong, (std::array<std::size_t, threads>{}));
 }
 
+/// A text in CSV is asked about table by table; each is answered as one that stands alone.
+TEST(LibraryForC, TablesInCsvAreAskedAboutOneByOne) {
+    const std::string whole = file_text(REFEREE_ROOT "/fixtures/csv/evening.csv");
+    const Value which = Value::parse(ask(referee_check, whole, R"({"format": "csv"})").text);
+    ASSERT_GE(which["tables"].size(), 2U) << which;
+    EXPECT_EQ(which["error"], cat("there are ", which["tables"].size(), " tables: `table` says which is meant"));
+    for (const Value& table : which["tables"]) {
+        const std::string options = json_text({{"format", "csv"}, {"table", table}, {"file", "evening.csv"}});
+        const Given given = ask(referee_check, whole, options.c_str());
+        const Value report = Value::parse(given.text);
+        EXPECT_EQ(report["log"], cat("evening.csv:", table.get<std::string>()));
+        EXPECT_NE(ask(referee_score, whole, options.c_str()).status, REFEREE_REFUSED);
+    }
+    EXPECT_EQ(error_in(ask(referee_check, whole, R"({"format": "csv", "table": "99.1"})")), "there is no table 99.1");
+    EXPECT_EQ(error_in(ask(referee_check, whole, R"({"table": "1.1"})")), "only a text in CSV has tables");
+    EXPECT_EQ(error_in(ask(referee_check, whole, R"({"format": "csv", "line": 1})")),
+              "a table in CSV stands on no line of a corpus");
+    EXPECT_EQ(error_in(ask(referee_check, "round,table,game,player\n", R"({"format": "csv"})")),
+              "there is no table below the header line");
+    EXPECT_EQ(ask(referee_check, "nonsense,more\n1,2\n", R"({"format": "csv"})").status, REFEREE_FAULT);
+    const std::string head = whole.substr(0, whole.find('\n') + 1);
+    const std::string one = head + whole.substr(head.size(), whole.find("\n1,2") + 1 - head.size());
+    EXPECT_EQ(Value::parse(ask(referee_check, one, R"({"format": "csv"})").text)["log"], "log:1.1") << one;
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "cli/examples.hpp"
 #include "cli/session.hpp"
@@ -73,7 +74,9 @@ TournamentReport judged(const Source& source, const std::string& uri) {
     Source named = source;
     const std::string path = path_of(uri);
     named.file = path.empty() ? std::string_view("-") : std::string_view(path);
-    return judge_tournament(named, std::string(named.file), {}, ignored);
+    TournamentOptions options;
+    options.only_files = true;  // the editor talks on standard input
+    return judge_tournament(named, std::string(named.file), std::move(options), ignored);
 }
 
 /// Reads what comes, and answers in order. All that has come is heard before the next thing is done: of the changes

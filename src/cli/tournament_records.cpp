@@ -137,6 +137,11 @@ class Records {
             error_(input.path, "this is a folder; name one log");
             return false;
         }
+        if (options_.only_files && std::filesystem::exists(input.path, ignored) &&
+            !std::filesystem::is_regular_file(input.path, ignored)) {
+            error_(input.path, "this is no plain file");
+            return false;
+        }
         if (options_.is_written && options_.is_written(input.path)) {
             error_(input.path, "what is printed cannot take the place of a record that is read");
             return false;

@@ -24,6 +24,7 @@ struct RecordsOptions {
     /// Writes the page of a record, counted from 1, and returns what it is called. Called by every worker.
     std::function<std::string(std::size_t, const Source&)> page{};
     std::function<bool(const std::string&)> is_written{};  ///< whether a path leads to where the report goes
+    bool only_files = false;  ///< no pipe is read, nor what else may never end or belong to somebody
 };
 
 /// A table with what came of its record.

@@ -215,17 +215,10 @@ class LogMender {
 
     /// The key with its value in every other place where one may stand.
     void add_homes(const Site& site, std::vector<Candidate>& all) const {
-        static constexpr std::array heads = {"result", "setup", "rulings", "components", "final", "meta"};
-        std::vector<Way> homes;
-        if (event_of(site.way) > 0) {
-            Way event(site.way.begin(), site.way.begin() + 2);
-            homes.push_back(event);
-            event.push_back({"claims", 0, true});
-            homes.push_back(event);
-        }
-        homes.emplace_back();
-        for (const char* const head : heads) homes.push_back({{head, 0, true}});
-        for (const Way& home : homes) {
+        const bool in_event = event_of(site.way) > 0;
+        for (const KeyHome& place : key_homes(in_event)) {
+            Way home(site.way.begin(), site.way.begin() + (place.in_event ? 2 : 0));
+            for (const std::string& key : place.way) home.push_back({key, 0, true});
             if (home.size() == site.way.size() && same(home, site.way)) continue;
             Candidate made{mended_.log, edit_at(site.way)};
             Value& from = at(made.first, site.way);
@@ -235,9 +228,8 @@ class LogMender {
             if (!(to.is_object() || to.is_null()) || (to.is_object() && to.contains(site.key))) continue;
             to[site.key] = value;
             made.second.was = {{site.key, value}};
-            const std::string place = home.empty() ? "" : last_key(home);
-            made.second.is = place.empty() || place == "events" ? Value{{site.key, value}}
-                                                                : Value{{place, {{site.key, value}}}};
+            made.second.is = place.way.empty() ? Value{{site.key, value}}
+                                               : Value{{place.way.back(), {{site.key, value}}}};
             all.push_back(std::move(made));
         }
     }
@@ -269,6 +261,15 @@ class LogMender {
 
 std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits) {
     return LogMender(source, most_edits).run(report);
+}
+
+std::vector<KeyHome> key_homes(bool stands_in_event) {
+    std::vector<KeyHome> homes;
+    if (stands_in_event) homes = {{true}, {true, {"claims"}}};
+    homes.push_back({false});
+    for (const char* const head : {"result", "setup", "rulings", "components", "final", "meta"})
+        homes.push_back({false, {head}});
+    return homes;
 }
 
 }  // namespace referee

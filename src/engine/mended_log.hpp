@@ -24,4 +24,14 @@ struct MendedLog {
 /// one that is near, a key in the wrong place has one where it belongs. Nothing where that leaves it malformed.
 std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits);
 
+/// A mapping in which a key may belong that is not known where it stands: the keys on the way to it, from the top of
+/// the log or from the event.
+struct KeyHome {
+    bool in_event = false;
+    std::vector<std::string> way{};
+};
+
+/// Where a key of a log may belong, the likeliest first; for one that stands in an event that event's mappings, too.
+std::vector<KeyHome> key_homes(bool stands_in_event);
+
 }  // namespace referee

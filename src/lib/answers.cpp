@@ -10,6 +10,7 @@
 #include "engine/log_page.hpp"
 #include "engine/own_text.hpp"
 #include "engine/record.hpp"
+#include "lib/asked_log.hpp"
 #include "lib/options.hpp"
 #include "show/audit.hpp"
 #include "show/fixtures.hpp"
@@ -22,35 +23,6 @@
 namespace referee {
 
 namespace {
-
-/// The log that a question is about, with the bytes behind it that readers may look at; one over the limit is told so,
-/// and not kept.
-class AskedLog {
-  public:
-    AskedLog(std::string_view text, const AskedOptions& asked)
-        : asked_(asked),
-          format_(asked.format.value_or(asked.line > 0 || begins_json(text) ? Format::json : Format::yaml)),
-          too_large_(text.size() > limit()),
-          text_(std::string(too_large_ ? std::string_view{} : text), format_) {}
-
-    [[nodiscard]] Source source() const {
-        Source source = text_.source(asked_.file);
-        source.line = asked_.line;
-        source.too_large = too_large_;
-        return source;
-    }
-
-  private:
-    [[nodiscard]] std::size_t limit() const {
-        if (asked_.line > 0) return Limits::line_bytes;
-        return format_ == Format::yaml ? Limits::yaml_bytes : Limits::json_bytes;
-    }
-
-    const AskedOptions& asked_;
-    Format format_;
-    bool too_large_;
-    OwnText text_;
-};
 
 /// What is answered where a log cannot be asked about.
 Answer faults(const Report& report) { return {json_line(report), true}; }
@@ -82,6 +54,8 @@ void need_player(const std::string& player, const std::vector<std::string>& play
 LegalQuestion question_of(const AskedOptions& asked, const Found& found) {
     using Given = LegalQuestion::Given;
     LegalQuestion question{Given::nothing, Value(), asked.whole, false, asked.begun};
+    // Who goes on part by part has no use for the number of all that they make, which takes longest.
+    question.counted = !asked.begun;
     const bool inside = !asked.event && found.position->event() <= found.log.record->events();
     if (asked.given == "recorded" || (asked.given.is_null() && inside)) question.given = Given::recorded;
     if (!asked.given.is_object()) return question;
@@ -96,7 +70,7 @@ LegalQuestion question_of(const AskedOptions& asked, const Found& found) {
 
 Answer check_answer(std::string_view log, std::string_view options) {
     AskedOptions all = asked_options(
-        options, {"file", "line", "format", "rulings", "on-illegal", "ruled", "complete", "max-findings"});
+        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "complete", "max-findings"});
     all.judging.other_rulings = true;
     Report report = Checker(all.judging).check(AskedLog(log, all).source());
     if (all.max_findings) abridge(report, *all.max_findings);
@@ -104,9 +78,9 @@ Answer check_answer(std::string_view log, std::string_view options) {
 }
 
 Answer legal_answer(std::string_view log, std::string_view options) {
-    const AskedOptions all = asked_options(
-        options,
-        {"file", "line", "format", "rulings", "on-illegal", "ruled", "event", "player", "given", "whole", "begun"});
+    const AskedOptions all = asked_options(options,
+                                           {"file", "line", "format", "table", "rulings", "on-illegal", "ruled",
+                                            "event", "player", "given", "whole", "begun"});
     const AskedLog text(log, all);
     const Found found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
@@ -119,8 +93,8 @@ Answer legal_answer(std::string_view log, std::string_view options) {
 }
 
 Answer show_answer(std::string_view log, std::string_view options) {
-    const AskedOptions all = asked_options(options,
-                                           {"file", "line", "format", "rulings", "on-illegal", "ruled", "event"});
+    const AskedOptions all = asked_options(
+        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "event"});
     const AskedLog text(log, all);
     const Found found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
@@ -129,7 +103,8 @@ Answer show_answer(std::string_view log, std::string_view options) {
 }
 
 Answer score_answer(std::string_view log, std::string_view options) {
-    const AskedOptions all = asked_options(options, {"file", "line", "format", "rulings", "on-illegal", "ruled"});
+    const AskedOptions all = asked_options(options,
+                                           {"file", "line", "format", "table", "rulings", "on-illegal", "ruled"});
     const AskedLog text(log, all);
     const Opened opened = open_log(text.source(), all.judging);
     if (!opened.record || opened.report.result.is_null()) return faults(opened.report);
@@ -137,7 +112,8 @@ Answer score_answer(std::string_view log, std::string_view options) {
 }
 
 Answer page_answer(std::string_view log, std::string_view options) {
-    const AskedOptions all = asked_options(options, {"file", "line", "format", "rulings", "on-illegal", "ruled"});
+    const AskedOptions all = asked_options(options,
+                                           {"file", "line", "format", "table", "rulings", "on-illegal", "ruled"});
     const AskedLog text(log, all);
     const GamePage page = log_page(text.source(), all.judging);
     std::string html;

@@ -91,8 +91,10 @@ void take(AskedOptions& all, std::string_view key, const Value& value) {
     } else if (key == "line") {
         all.line = count_in(key, value, 1);
     } else if (key == "format") {
-        if (value != "yaml" && value != "json") refuse(key, "`yaml` or `json`", value);
-        all.format = value == "yaml" ? Format::yaml : Format::json;
+        if (value != "yaml" && value != "json" && value != "csv") refuse(key, "`yaml`, `json` or `csv`", value);
+        all.format = value == "yaml" ? Format::yaml : value == "json" ? Format::json : Format::csv;
+    } else if (key == "table") {
+        all.table = text_in(key, value);
     } else if (key == "rulings") {
         take_rulings(value, all.judging);
     } else if (key == "on-illegal") {

@@ -16,6 +16,7 @@ namespace referee {
 /// Why a question cannot be answered.
 struct Refused : std::runtime_error {
     using std::runtime_error::runtime_error;
+    std::vector<std::string> tables{};  ///< that a text in CSV holds, where it has to be said which is meant
 };
 
 /// What the options of a question say.
@@ -23,6 +24,7 @@ struct AskedOptions {
     std::string file = "log";  ///< what the log is called
     std::size_t line = 0;      ///< its line in a corpus; 0: it stands in none
     std::optional<Format> format;
+    std::string table;  ///< of a text in CSV: `ROUND.TABLE`
     Options judging;
     std::optional<std::size_t> max_findings;
     std::optional<std::size_t> event;

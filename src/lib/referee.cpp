@@ -4,7 +4,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/report.hpp"
 #include "lib/answers.hpp"
@@ -25,9 +27,11 @@ int hand_over(std::string_view json, int status, char** answer) noexcept {
     return status;
 }
 
-int tell(const char* why, int status, char** answer) noexcept {
+int tell(const char* why, int status, char** answer, const std::vector<std::string>& tables = {}) noexcept {
     try {
-        return hand_over(referee::json_text({{"error", why}}), status, answer);
+        referee::Value error = {{"error", why}};
+        if (!tables.empty()) error["tables"] = tables;
+        return hand_over(referee::json_text(error), status, answer);
     } catch (...) {
         return REFEREE_NO_MEMORY;
     }
@@ -43,7 +47,7 @@ int answered(char** answer, Ask&& ask) noexcept {
         const Answer given = ask();
         return hand_over(given.json, given.fault ? REFEREE_FAULT : REFEREE_OK, answer);
     } catch (const referee::Refused& refused) {
-        return tell(refused.what(), REFEREE_REFUSED, answer);
+        return tell(refused.what(), REFEREE_REFUSED, answer, refused.tables);
     } catch (const std::bad_alloc&) {
         return REFEREE_NO_MEMORY;
     } catch (const std::exception& fault) {

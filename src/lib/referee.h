@@ -31,9 +31,10 @@ enum referee_status {
 /* The version of the library: "1.2.3". */
 REFEREE_API const char *referee_version(void);
 
-/* Each of these asks about one log, `size` bytes of YAML or JSON at `text`, which need not end with a NUL. `options` is
- * an object of JSON, or NULL for none; a key that is not known is refused. `*answer` becomes one object of JSON on one
- * line, which ends with a NUL and is to be given to referee_free. Returns a referee_status. */
+/* Each of these asks about one log, `size` bytes of YAML or JSON (or, where the options say so, of tables in CSV) at
+ * `text`, which need not end with a NUL. `options` is an object of JSON, or NULL for none; a key that is not known is
+ * refused. `*answer` becomes one object of JSON on one line, which ends with a NUL and is to be given to referee_free.
+ * Returns a referee_status. */
 
 /* Judges the log: its report, as `referee check --format jsonl` prints it. */
 REFEREE_API int referee_check(const char *text, size_t size, const char *options, char **answer);

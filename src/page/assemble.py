@@ -1,7 +1,8 @@
 """Puts the judge's page together: assemble.py ENGINE.wasm VERSION OUTPUT.
 
 One file, which fetches nothing: the engine stands in it compressed, and its policy allows the style sheets and the
-scripts by their digests, those of the page in the frame, which `show --format html` writes, too.
+scripts by their digests, those of the page in the frame, which `show --format html` writes, too. The script that runs
+the engine beside the page stands in it as text.
 """
 
 import base64
@@ -27,14 +28,17 @@ def allowed(part):
 frame_style = (show / 'page.css').read_text(encoding='utf-8')
 frame_script = (show / 'page.js').read_text(encoding='utf-8')
 style = frame_style + text('referee.css')
-script = text('engine.js', 'text.js', 'share.js', 'record.js', 'judge.js')
+worker = text('engine.js', 'worker.js')
+script = text('asking.js', 'text.js', 'share.js', 'record.js', 'judge.js')
 policy = '; '.join([
     "default-src 'none'", "base-uri 'none'", "form-action 'none'", 'img-src data:', 'frame-src blob:',
+    'worker-src blob:',
     f'style-src {allowed(style)} {allowed(frame_style)}',
     f"script-src {allowed(script)} {allowed(frame_script)} 'wasm-unsafe-eval'",
 ])
 packed = base64.b64encode(gzip.compress(pathlib.Path(engine).read_bytes(), 9, mtime=0)).decode()
-parts = {'POLICY': policy, 'VERSION': version, 'STYLE': style, 'SCRIPT': script, 'ENGINE': packed}
+parts = {'POLICY': policy, 'VERSION': version, 'STYLE': style, 'SCRIPT': script, 'WORKER': worker,
+         'ENGINE': packed}
 page = text('referee.html')
 for name, part in parts.items():
     page = page.replace(f'@{name}@', part)

@@ -1,8 +1,7 @@
 "use strict";
-/// The engine in this page: libreferee (docs/library.md) as WebAssembly. Its functions are pure: whatever else the
-/// standard library might ask its host for, files, a clock, chance, fails.
-async function start_engine(bytes) {
-  const module = await WebAssembly.compile(bytes);
+/// The engine of this page: libreferee (docs/library.md) as a module of WebAssembly. Its functions are pure: whatever
+/// else the standard library might ask its host for, files, a clock, chance, fails.
+function start_engine(module) {
   const not_here = 52; // WASI's ENOSYS
   const host = {};
   for (const { module: space, name } of WebAssembly.Module.imports(module)) {

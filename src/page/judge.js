@@ -9,11 +9,13 @@
     return element;
   };
   const kept = "referee-log";
+  let table = ""; // of a text in CSV, the one that is looked at
   const most_findings = 50;
   let engine;
   try {
     const packed = shared.from_base64(at("engine").textContent);
-    engine = await start_engine(await shared.through(new DecompressionStream("gzip"), packed));
+    const module = await WebAssembly.compile(await shared.through(new DecompressionStream("gzip"), packed));
+    engine = start_asking(module, at("worker").textContent, (thinks) => { at("thinks").hidden = !thinks; });
   } catch (error) {
     at("loading").textContent = `This browser cannot run the referee: ${error.message}`;
     return;
@@ -22,19 +24,22 @@
   const judges = () => document.querySelector("input[name=mode]:checked").value === "arbiter";
   const say = (words) => { at("said").textContent = words; };
   /// An answer as a value. Where the engine fails its words are shown, and the log stays.
-  const ask = (question, options = {}) => {
-    const { status, text: answer } = engine.about(question, text.value, { file: "log", ...options });
+  async function answer_of(question) {
+    const { status, text: answer } = await question;
     if (status === "no memory" || status === "failed") say(`The referee ended with: ${status}. ${answer}`);
     return { status, ...(answer ? JSON.parse(answer) : {}) };
-  };
+  }
+  function ask(question, options = {}, log = text.value) {
+    const of_table = log_text.is_table(log) ? { format: "csv", table } : {};
+    return answer_of(engine.about(question, log, { file: "log", ...of_table, ...options }));
+  }
 
-  function explain(id) {
+  async function explain(id) {
     at("explained").open = true;
     at("what").value = id;
-    const { status, text: answer } = engine.named("explain", id);
-    const told = JSON.parse(answer);
+    const { status, ...told } = await answer_of(engine.named("explain", id));
     const list = made("dl");
-    if (status !== "ok") return at("explanation").replaceChildren(made("p", told.error));
+    if (status !== "ok") return at("explanation").replaceChildren(made("p", told.error ?? ""));
     const row = (key, value) => list.append(made("dt", key), made("dd", value));
     for (const [key, value] of Object.entries(told)) {
       if (typeof value === "string") row(key, value);
@@ -87,8 +92,8 @@
   }
 
   /// The table of points, and where they come from.
-  function show_score() {
-    const audit = ask("score");
+  async function show_score() {
+    const audit = await ask("score");
     if (!audit.totals) return at("score").replaceChildren(made("p", "There is nothing to score."));
     const rows = made("table");
     const head = rows.createTHead().insertRow();
@@ -118,11 +123,11 @@
   let address = "";
   let place = null;
   window.addEventListener("message", ({ source, data }) => {
-    if (source === at("page").contentWindow && typeof data?.step === "string") place = data;
+    if (source === at("page").contentWindow) place = data;
   });
   /// The game beside the log, at the event at which it stood; at its end where it stood there.
-  function show_page() {
-    const told = ask("page");
+  async function show_page() {
+    const told = await ask("page");
     if (!told.html) return;
     const stood = place;
     at("page").onload = () => {
@@ -135,14 +140,27 @@
   }
 
   const recorder = start_recorder({ at, made, ask, judges, say, text, changed: () => changed(0) });
-  function judge() {
+  /// Judges what is written; of a text in CSV with several tables the one that is chosen.
+  async function judged() {
+    const plain = log_text.is_table(text.value) ? { table: "" } : {};
+    const one = await ask("check", { "max-findings": most_findings, ...plain });
+    const tables = one.tables ?? [];
+    at("table").replaceChildren(...tables.map((name) => new Option(name)));
+    if (!tables.includes(table)) table = tables[0] ?? "";
+    at("table").value = table;
+    return tables.length ? ask("check", { "max-findings": most_findings }) : one;
+  }
+
+  async function judge() {
     const empty = text.value.trim() === "";
     const arbiter = judges();
+    const report = empty ? null : await judged();
+    at("table-label").hidden = !log_text.is_table(text.value) || at("table").length < 2;
     at("judged").hidden = !arbiter;
     at("shown").hidden = !arbiter || empty;
     at("findings").replaceChildren();
     at("verdict").replaceChildren();
-    const report = empty ? null : ask("check", { "max-findings": most_findings });
+    if (report?.error) say(report.error);
     if (arbiter && report?.verdict) {
       const counted = report.events === report.judged ? `${report.events}` : `${report.judged} of ${report.events}`;
       at("verdict").append(made("strong", report.verdict, report.verdict), ` · ${counted} events judged`,
@@ -150,36 +168,59 @@
       at("findings").append(...report.findings.map(finding_told));
       if (report.more) at("findings").append(made("p", `and ${report.more} more`));
     }
-    recorder.refresh(report);
+    await recorder.refresh(report);
   }
 
   /// What takes longer: nobody who is still typing waits for it.
-  function tell_more() {
+  async function tell_more() {
     if (!judges() || text.value.trim() === "") return;
-    show_page();
-    if (at("scored").open) show_score();
+    await show_page();
+    if (at("scored").open) await show_score();
   }
 
-  let waiting = [];
+  let addressed = null; // the log in the address
+  /// Keeps the log on the device. One that came by a link takes no other's place until somebody goes on with it, and is
+  /// in the address no longer then.
+  function keep() {
+    if (text.value === addressed) return;
+    if (addressed !== null) history.replaceState(null, "", shared.here());
+    addressed = null;
+    try { localStorage.setItem(kept, text.value); } catch { /* a browser may keep nothing */ }
+  }
+
+  let waiting = 0;
   function changed(pause) {
-    waiting.forEach(clearTimeout);
-    waiting = [setTimeout(() => {
-      try { localStorage.setItem(kept, text.value); } catch { /* a browser may keep nothing */ }
-      judge();
-    }, pause), setTimeout(tell_more, 3 * pause + 1)];
+    clearTimeout(waiting);
+    engine.forget();
+    waiting = setTimeout(async () => {
+      keep();
+      await judge();
+      waiting = setTimeout(tell_more, 2 * pause);
+    }, pause);
   }
   const pause_of_typing = 200;
   text.addEventListener("input", () => changed(pause_of_typing));
   for (const mode of document.querySelectorAll("input[name=mode]")) mode.addEventListener("change", () => changed(0));
+  at("table").addEventListener("change", () => {
+    table = at("table").value;
+    changed(0);
+  });
   at("scored").addEventListener("toggle", () => { if (at("scored").open) show_score(); });
   at("explained").querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
     explain(at("what").value.trim());
   });
 
+  /// Opens another log; the one that stood there can be brought back.
   function open_text(log, words) {
+    const before = text.value;
     text.value = log;
     say(words);
+    if (before.trim() !== "" && before !== text.value) {
+      const button = made("button", "Bring back the log that stood here");
+      button.addEventListener("click", () => open_text(before, "It is back."));
+      at("said").append(" ", button);
+    }
     changed(0);
   }
 
@@ -187,7 +228,11 @@
     if (!file) return;
     const most = 64 << 20;
     if (file.size > most) return say(`${file.name} is larger than any log`);
-    open_text(await file.text(), `${file.name} is opened`);
+    try {
+      open_text(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()), `${file.name} is opened`);
+    } catch {
+      say(`${file.name} is not UTF-8`);
+    }
   }
   at("file").addEventListener("change", (event) => take(event.target.files[0]));
   for (const kind of ["dragenter", "dragover", "dragleave", "drop"]) {
@@ -198,14 +243,12 @@
       if (kind === "drop") take(event.dataTransfer.files[0]);
     });
   }
-  at("save").addEventListener("click", () => {
-    const json = text.value.trimStart().startsWith("{");
-    shared.save(text.value, json ? "log.json" : "log.yaml");
-  });
+  at("save").addEventListener("click", () => shared.save(text.value, `log.${log_text.ending(text.value)}`));
   at("share").addEventListener("click", async () => {
-    const url = await shared.address(text.value);
-    const longest = 32000;
-    if (url.length > longest) return say("The log is too long for a link; save it, and send the file.");
+    const log = text.value;
+    const url = await shared.address(log);
+    if (url === null) return say("The log is too long for a link; save it, and send the file.");
+    addressed = log;
     history.replaceState(null, "", url);
     try {
       if (navigator.share) await navigator.share({ title: "A game's log", url });
@@ -216,14 +259,18 @@
     }
   });
 
-  const { games } = JSON.parse(engine.games().text);
+  const { games, error } = await answer_of(engine.games());
+  if (!games) {
+    at("loading").textContent = `This browser cannot run the referee: ${error}`;
+    return;
+  }
   at("game").append(...games.map(({ key, title, players: { least, most } }) =>
     new Option(`${title} (${least === most ? least : `${least} to ${most}`})`, key)));
-  at("begin").querySelector("form").addEventListener("submit", (event) => {
+  at("begin").querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const players = at("players").value.split(",").map((id) => id.trim()).filter(Boolean);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const told = JSON.parse(engine.named("begin", at("game").value, { players, seed }).text);
+    const told = await answer_of(engine.named("begin", at("game").value, { players, seed }));
     if (!told.log) return say(told.error ?? told.findings.map(({ message }) => message).join("; "));
     at("begin").open = false;
     open_text(told.log, "What is dealt there is a proposal: write down what lies on your table.");
@@ -234,6 +281,7 @@
       const log = await shared.log_in(location.hash);
       if (log === null) return false;
       text.value = log;
+      addressed = text.value;
     } catch {
       say("The log in this address cannot be read.");
     }

@@ -2,6 +2,7 @@
 /// Records a game: what may come next, part by part, as the engine lists it.
 function start_recorder({ at, made, ask, judges, say, text, changed }) {
   let drafts = []; // the event under way, part by part
+  let awaited = null; // those of which one is chosen, and not answered yet
   let asked = ""; // the log that they belong to
   let listing = {}; // what may come next
   let stopped = null; // the finding at which judging stopped
@@ -11,14 +12,16 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   const to_filter = 12; // so many ways and more are not seen at a glance
 
   /// Writes a log down in place of another, unless it is none.
-  function put(log, what) {
+  async function put(log, what) {
     drafts = [];
     if (log === null) return say("The events of this log do not stand one below the other, each behind a dash: "
       + "they cannot be changed here.");
-    text.value = log;
+    const before = text.value;
+    const report = await ask("check", { "max-findings": 0 }, log);
+    if (text.value !== before) return; // somebody was quicker
+    text.value = report.result ? log_text.status(log, report.ended !== false) : log;
+    at("parts").replaceChildren();
     goes_on = true;
-    const report = ask("check", { "max-findings": 0 });
-    if (report.result) text.value = log_text.status(text.value, report.ended !== false);
     say(what);
     changed();
   }
@@ -36,10 +39,14 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     put(log_text.rule(text.value, stopped.event, ruled), `Ruled on event ${stopped.event}.`);
   }
 
-  function choose(part) {
+  async function choose(part) {
+    if (text.value !== asked || drafts === awaited) return; // what is listed is of another log by now, or chosen from
     if (same(part.begun, drafts.at(-1))) return record(part.event);
-    drafts.push(part.begun);
-    list();
+    const held = awaited = drafts;
+    const next = await listed(part.begun);
+    if (drafts !== held || !next.legal) return; // somebody was quicker
+    drafts = [...held, part.begun];
+    listing = next;
     at("filter").value = "";
     // Behind it nothing may come: it is a whole event.
     if (!listing.legal?.length) return record(part.event);
@@ -47,11 +54,12 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     focus_first();
   }
 
-  function list() {
-    const options = { begun: true, given: drafts.at(-1) ?? "nothing" };
+  /// What may come behind the beginning of an event.
+  function listed(given) {
+    const options = { begun: true, given: given ?? "nothing" };
     // Who records without judging goes on behind whatever was recorded.
     if (!judges()) options["on-illegal"] = "skip";
-    listing = ask("legal", options);
+    return ask("legal", options);
   }
 
   /// The button that was pressed is gone; keys go on at the first of the new ones.
@@ -107,10 +115,13 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   }
 
   /// Shows what may come next in a log of which this is the report; null: there is none.
-  function refresh(report) {
+  async function refresh(report) {
     if (asked !== text.value) drafts = [];
-    at("filter").value = "";
     asked = text.value;
+    awaited = null;
+    const place = report && await ask("show", judges() ? {} : { "on-illegal": "skip" });
+    const next = report && await listed(drafts.at(-1));
+    at("filter").value = "";
     const events = log_text.events(text.value);
     const can_grow = events !== null;
     stopped = judges() ? report?.findings?.find(({ event, severity }) => event && severity === "error"
@@ -124,11 +135,10 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     at("back").hidden = at("filter-label").hidden = true;
     at("record").hidden = !report;
     if (!report) return;
-    const place = ask("show", judges() ? {} : { "on-illegal": "skip" });
-    list();
+    listing = next;
     // A scoresheet has no events.
     at("record").hidden = listing.status === "refused";
-    at("turn").textContent = place.state ?? report.findings[0]?.message ?? "";
+    at("turn").textContent = place.state ?? report.findings?.[0]?.message ?? "";
     if (!can_grow) convert();
     else if (listing.legal) show();
     if (goes_on) focus_first();
@@ -151,9 +161,12 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
 
   at("undo").addEventListener("click", () => put(log_text.strike(text.value), "The last event is struck out."));
   at("void").addEventListener("click", () => rule({ void: true }));
-  at("back").addEventListener("click", () => {
-    drafts.pop();
-    list();
+  at("back").addEventListener("click", async () => {
+    const held = drafts;
+    const next = await listed(held.at(-2));
+    if (drafts !== held || !next.legal) return;
+    drafts = held.slice(0, -1);
+    listing = next;
     if (drafts.length === 0) at("turn").textContent = "";
     at("filter").value = "";
     show();

@@ -26,11 +26,19 @@ const shared = (() => {
     return btoa(text);
   }
 
+  /// The address of this page with a log; null where that would be too long for a link, or could not be opened.
   async function address(log) {
-    const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(log));
+    const longest = 32000;
+    const text = new TextEncoder().encode(log);
+    if (text.length > most) return null;
+    const bytes = await through(new CompressionStream("deflate-raw"), text);
     const code = to_base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=*$/, "");
-    return `${location.href.replace(/#.*/s, "")}#log=${code}`;
+    const url = `${here()}#log=${code}`;
+    return url.length > longest ? null : url;
   }
+
+  /// The address of this page without a log.
+  const here = () => location.href.replace(/#.*/s, "");
 
   /// The log in an address; null where none is in it. Throws where it cannot be read.
   async function log_in(hash) {
@@ -43,11 +51,11 @@ const shared = (() => {
   /// Hands a log over as a file.
   function save(log, name) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([log], { type: "application/yaml" }));
+    link.href = URL.createObjectURL(new Blob([log], { type: "application/octet-stream" }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
 
-  return { address, log_in, save, through, from_base64 };
+  return { address, here, log_in, save, through, from_base64 };
 })();

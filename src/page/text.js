@@ -5,6 +5,7 @@ const log_text = (() => {
   const head_line = /^events[ \t]*:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?$/;
   const plain = /^[A-Za-z][A-Za-z0-9-]*$/;
   const no_text = /^(null|true|false)$/i;
+  const most = 1 << 20; // of a log in YAML, docs/log-format.md
 
   /// A value in YAML's flow style, on one line.
   function flow(value) {
@@ -17,6 +18,7 @@ const log_text = (() => {
   /// The lines of a log, where its events begin and end among them, and the line at which each begins; null where they
   /// do not stand below `events:`, each behind a dash.
   function parted(text) {
+    if (text.length > most) return null;
     const lines = text.split("\n");
     const head = lines.findIndex((line) => head_line.test(line));
     if (head < 0) return null;
@@ -119,5 +121,11 @@ const log_text = (() => {
   /// How many events there are; null where they cannot be changed here.
   const events = (text) => parted(text)?.items.length ?? null;
 
-  return { append, strike, rule, status, from_json, events };
+  /// Whether a text is a table in CSV: no log begins with a line that has commas and no colon.
+  const is_table = (text) => /^\s*[^\s:#{[][^:#{[\n]*[,;\t][^:\n]*(\n|$)/.test(text.slice(0, most));
+
+  /// How a text is written, as the ending of a file's name.
+  const ending = (text) => (is_table(text) ? "csv" : /^\s*\{/.test(text) ? "json" : "yaml");
+
+  return { append, strike, rule, status, from_json, events, is_table, ending };
 })();

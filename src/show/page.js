@@ -42,7 +42,8 @@
       count.textContent = place;
       const ends = { first: next === 0, back: next === 0, on: next === last, last: next === last };
       for (const button of buttons) button.setAttribute("aria-disabled", String(ends[button.value]));
-      if (!first && from !== "frame") said.textContent = `${text(step, "h3")}. ${text(step, ".message")} ${text(step, ".scores")}`;
+      if (!first && from !== "frame")
+        said.textContent = `${text(step, "h3")}. ${text(step, ".message")} ${text(step, ".scores")}`;
       if (from !== "address") history.replaceState(null, "", `#${step.id}`);
       if (framed) tell();
     };
@@ -70,9 +71,9 @@
       window.addEventListener("scroll", tell, { passive: true });
       window.addEventListener("message", ({ source, data }) => {
         if (source !== window.parent) return;
-        const number = steps.findIndex((step) => step.id === data.step);
+        const number = steps.findIndex((step) => step.id === data?.step);
         if (number >= 0) show(number, "frame");
-        window.scrollTo({ top: data.top, behavior: "instant" });
+        window.scrollTo({ top: data?.top, behavior: "instant" });
       });
     }
     slider.max = last;

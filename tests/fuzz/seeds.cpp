@@ -44,6 +44,15 @@ int main(int argc, char** argv) {
     };
     std::size_t number = 0;
     std::set<std::string> words;
+    // What other programs wrote: an export of many games, or `GAME-FORMAT` in a file of the format's name.
+    for (const std::string& path : testing::files_below(REFEREE_ROOT "/fixtures", {".json", ".log"})) {
+        const fs::path file(path);
+        if (file.parent_path().filename() != "imports") continue;
+        const std::string of = file.parent_path().parent_path().filename().string();
+        const bool wanted = of == "fixtures" ? file.stem().string().starts_with(target)
+                                             : cat(of, '-', file.stem().string()) == target;
+        if (wanted) write(file.filename().string(), testing::file_text(path));
+    }
     const bool csv = target == "csv";
     for (const std::string& path : testing::files_below(REFEREE_ROOT "/fixtures", {csv ? ".csv" : ".yaml"})) {
         if (csv) write(cat(++number, ".csv"), testing::file_text(path));

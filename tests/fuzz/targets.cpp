@@ -1,6 +1,7 @@
 #include "fuzz/targets.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -11,6 +12,9 @@
 #include "engine/check.hpp"
 #include "engine/csv.hpp"
 #include "engine/games.hpp"
+#include "engine/import.hpp"
+#include "engine/own_text.hpp"
+#include "engine/record.hpp"
 #include "show/github.hpp"
 #include "show/json.hpp"
 #include "show/junit.hpp"
@@ -170,6 +174,45 @@ std::string broken_csv(std::string_view input) {
     return broken;
 }
 
+/// What another program wrote: what becomes of it is a log in its form, and what becomes of nothing is told.
+std::string broken_import(std::string_view input,
+                          const std::function<ImportReport(const Source&, const TakeLog&)>& read) {
+    const Padded padded(input, '}');
+    std::string broken;
+    std::size_t logs = 0;
+    const ImportReport report = read({.text = padded.text(), .format = Format::json, .file = "file"},
+                                     [&](const Value& log) {
+                                         ++logs;
+                                         const Opened opened = open_log(OwnText(log).source(), {});
+                                         if (!opened.record || opened.record->canonical() != log)
+                                             broken = "what is taken is no log in canonical form";
+                                     });
+    if (logs != report.logs) broken = "the logs are not counted";
+    if (report.findings.size() > Limits::faults + 1) broken = "more findings than are kept of one file";
+    for (const Finding& finding : report.findings) {
+        if (finding.where.line < 1 || finding.where.column < 1) broken = "a finding without a place";
+        if (broken.empty()) broken = broken_sentence(finding.message);
+    }
+    for (const std::string& note : report.notes) {
+        if (broken.empty()) broken = broken_sentence(note);
+    }
+    return broken.empty() && !report.lost.empty() ? broken_sentence(report.lost.words()) : broken;
+}
+
+std::string broken_export(std::string_view input) {
+    return broken_import(input,
+                         [](const Source& source, const TakeLog& take) { return import_bg_stats(source, {}, take); });
+}
+
+/// The formats of games' own records, each by its name as a target.
+std::vector<std::pair<std::string, const ImportFormat*>> formats() {
+    std::vector<std::pair<std::string, const ImportFormat*>> all;
+    for (const GameEntry& game : games()) {
+        for (const ImportFormat& format : game.imports) all.emplace_back(cat(game.key, '-', format.name), &format);
+    }
+    return all;
+}
+
 Options with(OnIllegal on_illegal) {
     Options options;
     options.on_illegal = on_illegal;
@@ -204,8 +247,9 @@ Outcome judged(std::string_view game, std::string_view input) {
 }  // namespace
 
 std::vector<std::string> targets() {
-    std::vector<std::string> names = {"yaml", "json", "csv"};
+    std::vector<std::string> names = {"yaml", "json", "csv", "bg-stats"};
     for (const std::string_view game : game_keys()) names.emplace_back(game);
+    for (const auto& [name, format] : formats()) names.push_back(name);
     return names;
 }
 
@@ -213,6 +257,13 @@ Outcome run(std::string_view target, std::string_view input) {
     if (target == "yaml") return {true, broken_yaml(input)};
     if (target == "json") return {true, broken_json(input)};
     if (target == "csv") return {true, broken_csv(input)};
+    if (target == "bg-stats") return {true, broken_export(input)};
+    for (const auto& [name, format] : formats()) {
+        if (target != name) continue;
+        return {true, broken_import(input, [&, of = format](const Source& source, const TakeLog& take) {
+                    return import_record(*of, {}, source, take);
+                })};
+    }
     return judged(target, input);
 }
 

@@ -12,8 +12,8 @@ struct Outcome {
     std::string broken;
 };
 
-/// The names of all targets: `yaml` and `json` for the readers, `csv` for tables in rows, and the key of every game for
-/// reading plus judging.
+/// The names of all targets: `yaml` and `json` for the readers, `csv` for tables in rows, the key of every game for
+/// reading plus judging, and each format that is imported as `referee import` calls it.
 std::vector<std::string> targets();
 
 /// Runs one input. A target of a game takes logs of any game, and says which are its own.

@@ -1,58 +1,12 @@
 // Opens the judge's page in a browser: node browser.mjs --page FILE --referee PROGRAM [--axe FILE] [--screenshots
 // FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
-import { deflateRawSync } from "node:zlib";
-import { check, checked, chromium, same, testing } from "../pages/checks.mjs";
-import { Browser } from "../pages/chromium.mjs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { check, checked, same, testing } from "../pages/checks.mjs";
 import { with_palette } from "../pages/png.mjs";
-
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const { values: given } = parseArgs({
-  options: Object.fromEntries(["page", "referee", "axe", "screenshots"].map((name) => [name, { type: "string" }])),
-});
-const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
-const address = pathToFileURL(resolve(given.page)).href;
-const fixture = (name) => readFileSync(join(root, "fixtures", name), "utf8");
-const referee = (input, ...words) => spawnSync(given.referee, words, { cwd: root, encoding: "utf8", input }).stdout;
-
-const browser = await Browser.start(chromium);
-const value = (expression) => browser.value(expression);
-const words = (selector) => value(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`);
-const seen = (id) => value(`document.getElementById("${id}").checkVisibility()`);
-const log = () => value(`document.getElementById("text").value`);
-const click = (expression) => value(`(${expression}).click()`);
-const by_id = (id) => `document.getElementById("${id}")`;
-
-/// Waits for what is to become true.
-async function becomes(expression, what) {
-  for (let i = 0; i < 200; ++i) {
-    if (await value(expression)) return check(true);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  check(false, `${what}: ${expression} does not become true`);
-}
-
-async function opened(how = {}) {
-  await browser.open(`${address}${how.hash ?? ""}`, how);
-  await becomes(`!document.getElementById("judge").hidden`, "the page is ready");
-}
-
-/// Types a log into the page, as one does who pastes it.
-async function paste(text) {
-  await value(`{ const area = document.getElementById("text"); area.value = ${JSON.stringify(text)};
-    area.dispatchEvent(new Event("input", { bubbles: true })); }`);
-  await new Promise((done) => setTimeout(done, 900));
-}
-
-const verdict = (text) => JSON.parse(referee(text, "check", "--format", "jsonl", "-"));
-const mode = async (name) => {
-  await value(`document.querySelector("input[value=${name}]").click()`);
-  await new Promise((done) => setTimeout(done, 100));
-};
+import { address, axe, becomes, browser, by_id, choose_first, click, fixture, given, judged_as, log, mode,
+  opened, paste, referee, value, verdict, words } from "./driven.mjs";
+import { drops, goes_on, reads_tables, saves, shares } from "./files.mjs";
 
 async function faults_of_the_page(how) {
   await opened(how);
@@ -80,7 +34,7 @@ async function judges() {
     await opened();
     await paste(text);
     const due = verdict(text);
-    await becomes(`document.querySelector("#verdict strong")?.textContent === "${due.verdict}"`, "the verdict");
+    await judged_as(due.verdict);
     same(await value(`document.querySelectorAll("#findings .finding").length`), due.findings.length, "findings");
     for (const finding of due.findings) check((await words("#findings")).includes(finding.message), finding.message);
     if (due.findings[0]) {
@@ -88,6 +42,7 @@ async function judges() {
       const before = await value(`{ const area = ${by_id("text")}; area.value.slice(0, area.selectionStart) }`);
       same(before.split("\n").length, due.findings[0].where.line, "the line of a finding");
       await click(`document.querySelector("#findings .place button:last-child")`);
+      await becomes(`${by_id("explanation")}.childElementCount > 0`, "an explanation");
       check((await words("#explanation")).includes(due.findings[0].source), "the rule is explained");
     }
     if (due.verdict === "malformed") continue;
@@ -100,7 +55,7 @@ async function judges() {
   }
   testing("judging what is typed on");
   await paste(`${await log()}\nnonsense: 1\n`);
-  await becomes(`document.querySelector("#verdict strong")?.textContent === "malformed"`, "malformed");
+  await judged_as("malformed");
   await paste("");
   await becomes(`${by_id("shown")}.hidden && !document.querySelector("#verdict strong")`, "nothing to judge");
 }
@@ -148,13 +103,7 @@ async function records(game, number) {
   const events = async () => verdict(await log()).events;
   for (let event = 1; event <= number; ++event) {
     for (let part = 0; part < 40 && await events() < event; ++part) {
-      await becomes(`!!document.querySelector("#parts .choices button")`, "something is offered");
-      const before = await log();
-      const so_far = await words("#turn");
-      await click(`document.querySelector("#parts .choices button")`);
-      await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)} ||
-        ${by_id("turn")}.textContent !== ${JSON.stringify(so_far)}`, "a button does something");
-      await new Promise((done) => setTimeout(done, 60));
+      await choose_first();
     }
     same(await events(), event, "events");
   }
@@ -188,8 +137,7 @@ async function rules_on(game) {
   check(await stands(), "the event stood");
   await paste(text);
   for (let part = 0; part < 40 && !(await log()).includes("ruled:"); ++part) {
-    await click(`document.querySelector("#parts .choices button")`);
-    await new Promise((done) => setTimeout(done, 150));
+    await choose_first();
   }
   check((await log()).includes("ruled: {as: "), "what was played instead is written");
   check(await stands(), "and legal");
@@ -198,15 +146,17 @@ async function rules_on(game) {
   await opened();
   await paste(text);
   await mode("players");
-  for (const id of ["judged", "shown", "ruling"]) same(await seen(id), false, `no ${id}`);
+  for (const id of ["judged", "shown", "ruling"])
+    await becomes(`!${by_id(id)}.checkVisibility()`, `no ${id}`);
   await value(`${by_id("written")}.value = "{note: nothing at all}"`);
   const before = await log();
   await click(`${by_id("other")}.querySelector("button")`);
   await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)}`, "it is recorded");
   check((await log()).includes("  - {note: nothing at all}"), "as it is written");
+  await new Promise((done) => setTimeout(done, 300));
   check(!(await value(`document.querySelector("main").innerText`)).includes("illegal"), "and not judged");
   await mode("arbiter");
-  same(await words("#verdict strong"), "malformed", "the arbiter judges it");
+  await becomes(`document.querySelector("#verdict strong")?.textContent === "malformed"`, "the arbiter judges it");
 }
 
 /// A scoresheet is judged, and has nothing to record; a log in JSON becomes YAML when it is to go on.
@@ -215,58 +165,19 @@ async function takes(game) {
   const sheet = referee("", "generate", game, "--sheet", "--claims", "all");
   await opened();
   await paste(sheet);
-  same(await words("#verdict strong"), verdict(sheet).verdict, "the verdict");
-  same(await seen("record"), false, "nothing to record");
+  await judged_as(verdict(sheet).verdict);
+  await becomes(`!${by_id("record")}.checkVisibility()`, "nothing to record");
   await becomes(`${by_id("page")}.src.startsWith("blob:")`, "the table at the end");
   testing(`JSON of ${game}`);
   const json = referee("", "generate", game, "--unfinished", "--format", "jsonl").trim();
   await paste(json);
-  same(await words("#verdict strong"), verdict(json).verdict, "the verdict");
+  await judged_as(verdict(json).verdict);
+  await becomes(`!!document.querySelector("#parts button")`, "what can be gone on with");
   await click(`document.querySelector("#parts button")`);
   await becomes(`${by_id("text")}.value.startsWith("referee: 1\\n")`, "written as YAML");
   const { log: name, ...same_report } = verdict(await log());
   const { log: its_name, ...report } = verdict(json);
   same(JSON.stringify(same_report), JSON.stringify(report), "the same log");
-}
-
-/// Files are opened by dropping them; what cannot begin is told.
-async function drops() {
-  testing("a file");
-  await opened();
-  await value(`{ const data = new DataTransfer(); data.items.add(new File(["game: nothing\\n"], "table.yaml"));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
-  await becomes(`${by_id("text")}.value === "game: nothing\\n"`, "is opened");
-  same(await words("#said"), "table.yaml is opened", "is told");
-  testing("too many players");
-  await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
-  await click(`${by_id("begin")}.querySelector("button")`);
-  check((await words("#said")).includes("ids, not of 9"), "is told");
-  await value(`${by_id("players")}.value = "a, a"`);
-  await click(`${by_id("begin")}.querySelector("button")`);
-  check((await words("#said")).includes("`a`"), `one who sits twice is told: ${await words("#said")}`);
-}
-
-/// A log in the address of the page is the same log in another browser; what is no log there is told.
-async function shares() {
-  testing("sharing");
-  const text = `${fixture("disputes/last-paid-place.yaml")}# żółć\n`;
-  await opened();
-  await paste(text);
-  await value(`navigator.share = undefined`);
-  await click(by_id("share"));
-  await becomes(`location.hash.startsWith("#log=")`, "the log is in the address");
-  const hash = await value(`location.hash`);
-  await value(`localStorage.clear()`);
-  await opened({ hash });
-  same(await log(), text, "the log of the address");
-  await opened({ hash: "#log=nothing" });
-  check((await words("#said")).includes("cannot be read"), "what is none is told");
-  await opened({ hash: `#log=${deflateRawSync(Buffer.alloc(1 << 24)).toString("base64url")}` });
-  check((await words("#said")).includes("cannot be read"), "what is too large is told");
-  await opened();
-  await paste(text);
-  await opened();
-  same(await log(), text, "it is kept from one day to the next");
 }
 
 /// Everything can be reached and left by keys.
@@ -282,6 +193,7 @@ async function keys() {
   for (const id of ["file", "save", "share", "text", "undo", "SUMMARY", "page"])
     check(focused.has(id), `${id} is reached`);
   const choice = `document.activeElement.closest(".choices") && document.activeElement.textContent`;
+  await becomes(`!!document.querySelector(".choices button")`, "something is offered");
   await value(`document.querySelector(".choices button").focus()`);
   const ways = await value(`[...document.querySelectorAll(".choices button")].map((one) => one.textContent)`);
   const [first, second] = ways;
@@ -328,6 +240,9 @@ try {
     await takes(key);
   }
   await drops();
+  await reads_tables();
+  await goes_on();
+  await saves();
   await shares();
   await keys();
   if (given.screenshots) await pictures(given.screenshots);

@@ -10,7 +10,7 @@ import { runInThisContext } from "node:vm";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const [program, wasm, step] = process.argv.slice(2);
 runInThisContext(readFileSync(join(root, "src/page/engine.js"), "utf8"));
-const engine = await globalThis.start_engine(readFileSync(wasm));
+const engine = globalThis.start_engine(await WebAssembly.compile(readFileSync(wasm)));
 
 const compared = {};
 let wrong = 0;

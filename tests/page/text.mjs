@@ -74,3 +74,15 @@ test("what has its events elsewhere is left alone", () => {
   }
   assert.equal(log_text.events("events:\n  - {a: 1}\n  # struck out: - {a: 1}\n  - b: 1\n"), 2);
 });
+
+test("a table in CSV is told from a log", () => {
+  for (const table of ["game,round\n1,2\n", "\n\"a b\";c", "game\tround\r\n", "a,b"])
+    assert.equal(log_text.ending(table), "csv");
+  const logs = ["game: a, b\n", "# a, b\ngame: x\n", "", "game\n", "---\ngame: x, y\n", "a, b: c\n", "[a, b]\n"];
+  for (const log of logs) assert.equal(log_text.ending(log), "yaml");
+  assert.equal(log_text.ending(' {"a": 1, "b": 2}'), "json");
+});
+
+test("what is longer than any log in YAML is left alone", () => {
+  assert.equal(log_text.events(`events:\n${"  - {a: 1}\n".repeat(200000)}`), null);
+});

@@ -47,6 +47,14 @@ struct RecordedGame {
 /// its cards were played without having been drawn.
 void make_log(const RecordedGame& game, Imported& imported);
 
+/// What a reader of a format makes of a text.
+template <class TextReader>
+Imported imported_by(std::string_view text, const TallyWords& words) {
+    Imported imported;
+    TextReader(words, imported).read(text);
+    return imported;
+}
+
 /// A direction in front of a text, which it is taken from: `NE` in letters of any case; or one of the arrows that
 /// programs print.
 std::optional<Direction> take_letters(std::string_view& text);

@@ -145,10 +145,6 @@ class BgaLog {
 
 }  // namespace
 
-Imported from_bga(std::string_view text, const TallyWords& words) {
-    Imported imported;
-    BgaLog(words, imported).read(text);
-    return imported;
-}
+Imported from_bga(std::string_view text, const TallyWords& words) { return imported_by<BgaLog>(text, words); }
 
 }  // namespace referee::rose_king

@@ -120,10 +120,6 @@ class MoveList {
 
 }  // namespace
 
-Imported from_moves(std::string_view text, const TallyWords& words) {
-    Imported imported;
-    MoveList(words, imported).read(text);
-    return imported;
-}
+Imported from_moves(std::string_view text, const TallyWords& words) { return imported_by<MoveList>(text, words); }
 
 }  // namespace referee::rose_king

@@ -27,18 +27,30 @@ class Edits {
 
     /// Another value in the place of a node; where only scalars differ, only these change.
     [[nodiscard]] std::vector<Edit> replaced(Cursor node, const Value& now) const;
-    /// A key more at the end of a mapping; of a whole document in block style on a line of its own.
+    /// A key more at the end of a mapping; of a block on a line of its own.
     [[nodiscard]] Edit added(Cursor mapping, std::string_view name, const Value& value) const;
-    /// A key before one that stands there.
-    [[nodiscard]] Edit before_key(Cursor key, std::string_view name, const Value& value) const;
+    /// A key before one that stands in a mapping.
+    [[nodiscard]] Edit before_key(Cursor mapping, Cursor key, std::string_view name, const Value& value) const;
+    /// A mapping without one of its keys.
+    [[nodiscard]] Edit without_key(Cursor mapping, std::string_view name) const;
     /// An item before one of a list; without that one.
-    [[nodiscard]] Edit before_item(Cursor item, const Value& value) const;
-    [[nodiscard]] Edit without_item(Cursor item) const;
+    [[nodiscard]] Edit before_item(Cursor list, Cursor item, const Value& value) const;
+    [[nodiscard]] Edit without_item(Cursor list, Cursor item) const;
+
+    /// A key taken out of one mapping and put into another, by what each does alone.
+    [[nodiscard]] std::vector<Edit> moved(const Edit& out, const Edit& in) const;
+    /// The document as it is behind changes.
+    [[nodiscard]] std::string applied(std::vector<Edit> edits) const;
 
   private:
     [[nodiscard]] bool is_flow(Cursor node) const;
-    [[nodiscard]] std::size_t column(std::size_t offset) const;
-    [[nodiscard]] std::size_t dash_before(std::size_t offset) const;
+    [[nodiscard]] std::string new_line(std::size_t column) const;
+    [[nodiscard]] bool begins_line(std::size_t offset) const;
+    [[nodiscard]] std::size_t dash_of(Cursor list, Cursor item) const;
+    [[nodiscard]] Edit instead(Cursor node, const Value& now) const;
+    [[nodiscard]] Edit without_lines(std::size_t begin, std::size_t end) const;
+    [[nodiscard]] Edit without_entry(Span entry) const;
+    [[nodiscard]] std::size_t behind_blanks(std::size_t at) const;
     bool replace_leaves(Cursor node, const Value& now, std::vector<Edit>& edits) const;
 
     OpenDocument& document_;

@@ -7,6 +7,8 @@
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "engine/envelope.hpp"
+#include "engine/likeness.hpp"
+#include "engine/mended_log.hpp"
 #include "talk/lsp/diagnostics.hpp"
 #include "talk/lsp/edits.hpp"
 #include "talk/lsp/inner_log.hpp"
@@ -21,10 +23,18 @@ namespace {
 /// How many nearest events are offered.
 constexpr std::size_t most_nearest = 3;
 
+/// An editor asks about a line or two.
+constexpr std::size_t most_remarks = 64;
+
 struct Fix {
     std::string title;
     std::vector<Edit> edits;
 };
+
+/// A document with another text.
+OpenDocument behind(const OpenDocument& document, std::string text) {
+    return {document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text)};
+}
 
 /// Finds the fixes of one remark.
 class Fixing {
@@ -52,6 +62,7 @@ class Fixing {
         else
             fix_names();
         if (rule == &log_rule(LogRule::unfinished)) fix_unfinished();
+        if (rule == &log_rule(LogRule::unknown_key)) fix_home();
         if (rule->id.starts_with("claim/")) fix_claim();
         const bool illegal = rule->verdict == Verdict::illegal && rule != &log_rule(LogRule::ruled);
         if (illegal && finding_.event > 0 && finding_.ruled.empty()) fix_event();
@@ -64,17 +75,21 @@ class Fixing {
             fixes_.push_back({cat("Write `", name, '`'), {{met_.span, edits_.flow(name)}}});
     }
 
+    /// What lacks a key may stand where a record begins, and be none of it.
     void fix_missing() {
-        const Cursor mapping = *node_at(*document_.root(), mapping_way());
-        if (!mapping.is(Kind::mapping) || finding_.meant.empty()) return;
+        const Way way = mapping_way();
+        const auto mapping = node_at(*document_.root(), way);
+        if (!mapping || !mapping->is(Kind::mapping) || finding_.meant.empty()) return;
         const std::string& key = finding_.meant.front();
-        const Value value = value_of(key);
+        Way to = way;
+        to.push_back(key);
+        const InnerLog inner = inner_log(document_.value(), to, document_.paper());
+        const Value value = value_of(inner);
         const std::string title = cat("Add `", key, ": ", edits_.flow(value), '`');
         const bool first = key == envelope_keys()[0] || key == envelope_keys()[1];
-        if (mapping_way() == inner_.outer && first && mapping.children() > 0 &&
-            mapping.offset() == (*mapping.begin()).offset())
-            return fixes_.push_back({title, {edits_.before_key(*mapping.begin(), key, value)}});
-        fixes_.push_back({title, {edits_.added(mapping, key, value)}});
+        if (way == inner.outer && first && mapping->children() > 0)
+            return fixes_.push_back({title, {edits_.before_key(*mapping, *mapping->begin(), key, value)}});
+        fixes_.push_back({title, {edits_.added(*mapping, key, value)}});
     }
 
     /// What lacks a key begins where its first key does.
@@ -85,25 +100,84 @@ class Fixing {
     }
 
     /// What a missing key may have for a value: the only legal one, a player, or the least that its schema takes.
-    [[nodiscard]] Value value_of(const std::string& key) const {
-        Way way = mapping_way();
-        way.erase(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(inner_.outer.size()));
-        way.push_back(key);
-        const Possible possible = possible_at(inner_.log, way);
+    [[nodiscard]] Value value_of(const InnerLog& inner) const {
+        const Possible possible = possible_at(inner.log, inner.way);
         for (const Value& one : possible.values) {
             if (const Value* const here = value_at(one, possible.below)) return *here;
         }
-        const Shapes shapes(inner_.schema(schemas_));
-        const auto values = shapes.values(inner_.log, way, inner_.players());
+        const Shapes shapes(inner.schema(schemas_));
+        const auto values = shapes.values(inner.log, inner.way, inner.players());
         if (!values.empty()) return values.front();
-        const auto all = shapes.at(inner_.log, way);
+        const auto all = shapes.at(inner.log, inner.way);
         return all.empty() ? Value("") : shapes.least(*all.front());
+    }
+
+    /// A key that belongs elsewhere goes there, where less is wrong with the log then.
+    void fix_home() {
+        if (!met_.key || inner_.tournament || inner_.way.empty()) return;
+        const Way from(inner_.way.begin(), inner_.way.end() - 1);
+        const bool in_event = from.size() >= 2 && from.front() == "events";
+        const std::size_t wrong = findings_in(inner_.log);
+        for (const KeyHome& home : key_homes(in_event)) {
+            Way to(from.begin(), from.begin() + (home.in_event ? 2 : 0));
+            to.insert(to.end(), home.way.begin(), home.way.end());
+            if (to == from) continue;
+            const auto log = moved(from, to);
+            if (!log || findings_in(*log) >= wrong) continue;
+            const std::vector<Edit> edits = moving(from, to);
+            OpenDocument then = behind(document_, edits_.applied(edits));
+            const Value* const now = value_at(then.value(), inner_.outer);
+            if (now == nullptr || !same_value(*now, *log)) continue;
+            const std::string place = !home.way.empty() ? cat('`', home.way.back(), '`')
+                : home.in_event                         ? "the event"
+                                                        : "the top of the log";
+            fixes_.push_back({cat("Move `", inner_.way.back(), "` to ", place), edits});
+        }
+    }
+
+    static std::size_t findings_in(const Value& log) { return Checker().check(OwnText(log).source()).findings.size(); }
+
+    /// The log with the key in another mapping, which may not be there yet; nothing where it has the key already.
+    [[nodiscard]] std::optional<Value> moved(const Way& from, const Way& to) const {
+        const std::string& key = inner_.way.back();
+        Value log = inner_.log;
+        Value* const source = value_at(log, from);
+        if (source == nullptr || !source->is_object() || !source->contains(key)) return std::nullopt;
+        const Value value = source->at(key);
+        source->erase(key);
+        Value* home = value_at(log, to);
+        if (home == nullptr) {
+            Value* const parent = value_at(log, Way(to.begin(), to.end() - 1));
+            if (parent == nullptr || !parent->is_object()) return std::nullopt;
+            home = &((*parent)[to.back()] = Value::object());
+        }
+        if (!home->is_object() || home->contains(key)) return std::nullopt;
+        (*home)[key] = value;
+        return log;
+    }
+
+    [[nodiscard]] std::vector<Edit> moving(const Way& from, const Way& to) const {
+        const auto node = [&](const Way& way) {
+            Way whole = inner_.outer;
+            whole.insert(whole.end(), way.begin(), way.end());
+            const auto found = node_at(*document_.root(), whole);
+            return found && found->is(Kind::mapping) ? found : std::nullopt;
+        };
+        const std::string& key = inner_.way.back();
+        const auto source = node(from);
+        const auto home = node(to);
+        const auto parent = to.empty() ? home : node(Way(to.begin(), to.end() - 1));
+        if (!source || !parent) return {};
+        const Value& value = *value_at(inner_.log, inner_.way);
+        return edits_.moved(edits_.without_key(*source, key),
+                            home ? edits_.added(*home, key, value) : edits_.added(*parent, to.back(), {{key, value}}));
     }
 
     void fix_unfinished() {
         const auto events = key_at(*document_.root(), {"events"});
         if (!events || !inner_.outer.empty() || inner_.log.contains("status")) return;
-        fixes_.push_back({"Add `status: unfinished`", {edits_.before_key(*events, "status", "unfinished")}});
+        fixes_.push_back(
+            {"Add `status: unfinished`", {edits_.before_key(*document_.root(), *events, "status", "unfinished")}});
     }
 
     /// A claim is one finding, however much of it is false: all of it becomes what is counted.
@@ -138,7 +212,8 @@ class Fixing {
         way.insert(way.end(), {"events", std::to_string(finding_.event - 1)});
         const auto event = node_at(*document_.root(), way);
         const Value* const recorded = value_at(document_.value(), way);
-        if (!event || recorded == nullptr || !recorded->is_object()) return;
+        const auto list = node_at(*document_.root(), Way(way.begin(), way.end() - 1));
+        if (!list || !event || recorded == nullptr || !recorded->is_object()) return;
         const auto here = standing_before(inner_.log, finding_.event);
         if (!here) return;
         const Mendings mendings = here->position->mendings();
@@ -147,7 +222,7 @@ class Fixing {
         for (const Mending& way_out : mendings.ways) {
             if (way_out.kind == Mending::Kind::instead && !best) best = way_out;
             if (way_out.kind != Mending::Kind::left_out && ++nearest > most_nearest) continue;
-            offer(way_out, *event, *recorded);
+            offer(way_out, *list, *event, *recorded);
         }
         if (recorded->contains("ruled")) return;
         if (best) {
@@ -158,12 +233,12 @@ class Fixing {
             {"Ruled by an arbiter: void, nothing was played", {edits_.added(*event, "ruled", {{"void", true}})}});
     }
 
-    void offer(const Mending& mending, Cursor event, const Value& recorded) {
+    void offer(const Mending& mending, Cursor list, Cursor event, const Value& recorded) {
         if (mending.kind == Mending::Kind::left_out)
-            return fixes_.push_back({"Leave this event out", {edits_.without_item(event)}});
+            return fixes_.push_back({"Leave this event out", {edits_.without_item(list, event)}});
         if (mending.kind == Mending::Kind::before)
-            return fixes_.push_back(
-                {cat("Put in before it: ", visible(mending.notation)), {edits_.before_item(event, mending.event)}});
+            return fixes_.push_back({cat("Put in before it: ", visible(mending.notation)),
+                                     {edits_.before_item(list, event, mending.event)}});
         Value now = mending.event;
         for (const std::string_view key : event_keys) {
             const std::string name(key);
@@ -202,11 +277,17 @@ Value action_of(const OpenDocument& document, const Remark& remark, const Fix& f
 
 Value fixes(OpenDocument& document, Schemas& schemas, const JudgeTournament& judge, Span span) {
     Value actions = Value::array();
+    const Edits edits(document);
+    std::size_t looked_at = 0;
     for (const Remark& remark : document.remarks(judge)) {
         if (!remark.span.meets(span) || !Fixing::has_place(document, remark.finding)) continue;
+        if (++looked_at > most_remarks) break;
         bool first = true;
-        for (const Fix& fix : Fixing(document, schemas, remark.finding).run())
+        for (const Fix& fix : Fixing(document, schemas, remark.finding).run()) {
+            // Whatever stands in a text, it is not torn.
+            if (!behind(document, edits.applied(fix.edits)).root()) continue;
             actions.push_back(action_of(document, remark, fix, std::exchange(first, false)));
+        }
     }
     return actions;
 }

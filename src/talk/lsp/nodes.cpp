@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace referee::lsp {
 
@@ -28,12 +29,30 @@ std::size_t end_of_line(std::string_view text, std::size_t at) {
     return end;
 }
 
+/// Behind a text that is written without quotes, on one line or on several: reading makes one blank or none of those
+/// between its words.
+std::size_t behind_words(std::string_view text, std::size_t at, std::string_view words) {
+    constexpr std::string_view blanks = " \t\r\n";
+    std::size_t end = at;
+    for (const char c : words) {
+        if (blanks.find(c) != std::string_view::npos) continue;
+        const std::size_t next = text.find_first_not_of(blanks, end);
+        if (next == std::string_view::npos || text[next] != c) return end;
+        end = next + 1;
+    }
+    return end;
+}
+
 std::size_t end_of_scalar(std::string_view text, Cursor node) {
     const std::size_t at = node.offset();
     if (at >= text.size()) return text.size();
     if (text[at] == '"' || text[at] == '\'') return behind_quotes(text, at);
-    if (text.substr(at).starts_with(node.text())) return at + node.text().size();
-    return end_of_line(text, at);  // one that goes on over several lines
+    const bool block = node.is(Kind::string) && (text[at] == '|' || text[at] == '>');
+    if (block) {
+        const std::size_t heading = end_of_line(text, at);
+        return std::max(heading, behind_words(text, heading, node.text()));
+    }
+    return behind_words(text, at, node.text());
 }
 
 /// Behind the bracket that closes a list or mapping whose last entry ends at a place.
@@ -44,33 +63,34 @@ std::size_t behind_bracket(std::string_view text, std::size_t at) {
     return std::min(at + 1, text.size());
 }
 
+/// Goes down to where a place may lie. Nodes follow each other in a document as they do in its text, so that what ends
+/// before it, and what begins behind it, is passed over.
 template <class Match>
-void find_met(std::string_view text, Cursor node, Way& way, const Match& match, std::optional<Met>& met) {
-    if (node.is(Kind::sequence)) {
-        std::size_t item = 0;
-        for (const Cursor entry : node) {
-            way.push_back(std::to_string(item++));
-            if (match(entry)) met = Met{entry, way, false, {}};
-            find_met(text, entry, way, match, met);
-            way.pop_back();
-        }
-    } else if (node.is(Kind::mapping)) {
-        each_entry(node, [&](Cursor key, Cursor value) {
-            way.emplace_back(key.text());
-            if (match(key)) met = Met{key, way, true, {}};
-            if (match(value)) met = Met{value, way, false, {}};
-            find_met(text, value, way, match, met);
-            way.pop_back();
-        });
+void find_met(Cursor node, std::size_t offset, Way& way, const Match& match, std::optional<Met>& met) {
+    const bool mapping = node.is(Kind::mapping);
+    if (!mapping && !node.is(Kind::sequence)) return;
+    std::size_t number = 0;
+    for (auto it = node.begin(); it != node.end(); ++number) {
+        const Cursor first = *it;
+        if (first.offset() > offset) return;
+        ++it;
+        const Cursor value = mapping ? *it : first;
+        if (mapping) ++it;
+        if (it != node.end() && (*it).offset() < offset) continue;
+        way.push_back(mapping ? std::string(first.text()) : std::to_string(number));
+        if (mapping && match(first)) met = Met{first, way, true, {}};
+        if (match(value)) met = Met{value, way, false, {}};
+        find_met(value, offset, way, match, met);
+        way.pop_back();
     }
 }
 
 template <class Match>
-std::optional<Met> find_met(std::string_view text, Cursor root, const Match& match) {
+std::optional<Met> find_met(std::string_view text, Cursor root, std::size_t offset, const Match& match) {
     std::optional<Met> met;
     if (match(root)) met = Met{root, {}, false, {}};
     Way way;
-    find_met(text, root, way, match, met);
+    find_met(root, offset, way, match, met);
     if (met) met->span = span_of(text, met->node);
     return met;
 }
@@ -98,6 +118,8 @@ const Value* value_at(const Value& value, const Way& way) {
     }
     return at;
 }
+
+Value* value_at(Value& value, const Way& way) { return const_cast<Value*>(value_at(std::as_const(value), way)); }
 
 std::optional<Cursor> node_at(Cursor root, const Way& way) {
     Cursor node = root;
@@ -140,7 +162,7 @@ Span span_of(std::string_view text, Cursor node) {
 }
 
 std::optional<Met> met_at(std::string_view text, Cursor root, std::size_t offset) {
-    return find_met(text, root, [&](Cursor node) {
+    return find_met(text, root, offset, [&](Cursor node) {
         // Where an empty value is missing nothing is met.
         const Span span = span_of(text, node);
         return span.holds(offset) && span.end > span.begin;
@@ -148,7 +170,7 @@ std::optional<Met> met_at(std::string_view text, Cursor root, std::size_t offset
 }
 
 std::optional<Met> beginning_at(std::string_view text, Cursor root, std::size_t offset) {
-    return find_met(text, root, [&](Cursor node) { return node.offset() == offset; });
+    return find_met(text, root, offset, [&](Cursor node) { return node.offset() == offset; });
 }
 
 }  // namespace referee::lsp

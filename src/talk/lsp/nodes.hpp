@@ -18,6 +18,7 @@ using Way = std::vector<std::string>;
 
 /// The value at the end of a way; null where there is none.
 const Value* value_at(const Value& value, const Way& way);
+Value* value_at(Value& value, const Way& way);
 std::optional<Cursor> node_at(Cursor root, const Way& way);
 /// The key of the last step, where that leads into a mapping.
 std::optional<Cursor> key_at(Cursor root, const Way& way);

@@ -6,10 +6,7 @@
 #include "core/text.hpp"
 #include "doc/comments.hpp"
 #include "doc/write.hpp"
-#include "engine/audit.hpp"
 #include "engine/canonical.hpp"
-#include "show/audit.hpp"
-#include "show/position.hpp"
 #include "talk/lsp/message.hpp"
 
 namespace referee::lsp {
@@ -168,20 +165,6 @@ void add_comment_folds(const EditedText& text, Value& folds) {
     }
 }
 
-Value lens_at(const OpenDocument& document, Cursor key, std::string_view kind) {
-    return {{"range", range_value(document.text(), span_of(document.text().view(), key))},
-            {"data", {{"uri", document.uri()}, {"kind", std::string(kind)}}}};
-}
-
-std::unique_ptr<Position> place_in(OpenDocument& document, std::size_t event) {
-    const Opened& opened = document.opened();
-    if (document.paper() != Paper::log || !opened.record) throw Refusal{Error::failed, "the log is malformed"};
-    if (event > opened.record->events() + 1) throw Refusal{Error::failed, cat("there is no event ", event)};
-    auto position = opened.record->before(event == 0 ? std::nullopt : std::optional(event), OnIllegal::stop);
-    if (!position) throw Refusal{Error::failed, "judging stopped before"};
-    return position;
-}
-
 /// Only what differs changes: the lines before and behind it stay.
 Value edits_between(const OpenDocument& document, std::string_view now) {
     const std::string_view was = document.text().view();
@@ -215,54 +198,6 @@ Value folds(OpenDocument& document) {
     return all;
 }
 
-Value lenses(OpenDocument& document) {
-    Value all = Value::array();
-    const auto top = document.paper() == Paper::log ? document.root() : std::nullopt;
-    if (!top || !document.opened().record) return all;
-    const bool sheet = document.opened().record->is_sheet();
-    if (const auto key = key_at(*top, {sheet ? "final" : "events"})) {
-        all.push_back(lens_at(document, *key, "position"));
-        const auto result = key_at(*top, {"result"});
-        all.push_back(lens_at(document, result ? *result : *key, "audit"));
-    }
-    return all;
-}
-
-Value resolved_lens(OpenDocument& document, Value lens) {
-    const bool position = found(lens, {"data", "kind"}) == "position";
-    std::string title;
-    std::string command = position ? "referee.position" : "referee.audit";
-    try {
-        if (position) {
-            title = visible(place_in(document, 0)->situation());
-        } else {
-            place_in(document, 0);
-            const Audit audit = referee::audit(*document.opened().record, OnIllegal::stop);
-            const Names names(audit.players);
-            std::size_t doubts = audit.doubts.size();
-            for (const AuditStep& step : audit.steps) doubts += step.doubts.size();
-            title = cat("audit: ", points_words(audit.totals, names, false),
-                        doubts == 0 ? "" : cat("; ", counted(static_cast<long long>(doubts), "false number")));
-        }
-    } catch (const Refusal& refusal) {
-        title = refusal.message;
-    }
-    lens["command"] = {{"title", title}, {"command", command}, {"arguments", Value::array({document.uri()})}};
-    return lens;
-}
-
-std::string position_words(OpenDocument& document, std::size_t event) {
-    const auto here = place_in(document, event);
-    return position_text(document.opened().report,
-                         {here->event(), here->board(), here->situation(), here->facts(), here->tallies()}, {});
-}
-
-std::string audit_words(OpenDocument& document) {
-    place_in(document, 0);
-    const Opened& opened = document.opened();
-    return audit_text(opened.report, audit(*opened.record, OnIllegal::stop), {});
-}
-
 Value formatted(OpenDocument& document) {
     if (document.paper() != Paper::log || !document.opened().record) return {};
     const Record& record = *document.opened().record;
@@ -272,7 +207,7 @@ Value formatted(OpenDocument& document) {
         std::string text = yaml ? with_comments(yaml_log(canonical), record.comments()) : json_log(canonical);
         const Opened again = open_log(OwnText(text, document.format()).source(), {});
         if (!again.record || again.record->canonical() != canonical) return {};
-        if (document.text().view().find("\r\n") != std::string_view::npos) {
+        if (document.text().line_break() == "\r\n") {
             for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2))
                 text.insert(at, 1, '\r');
         }

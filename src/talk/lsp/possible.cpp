@@ -16,15 +16,11 @@ Way behind(const Way& way, std::size_t steps) { return {way.begin() + static_cas
 /// A value without what stands at the end of a way and behind it.
 Value cut_at(Value value, const Way& way) {
     if (way.empty()) return {};
-    Value* at = &value;
-    for (std::size_t depth = 0; depth + 1 < way.size(); ++depth) {
-        if (value_at(*at, {way[depth]}) == nullptr) return value;
-        at = at->is_object() ? &(*at)[way[depth]] : &(*at)[*item_of(way[depth])];
-    }
+    Value* const at = value_at(value, Way(way.begin(), way.end() - 1));
     const auto item = item_of(way.back());
-    if (at->is_object()) {
+    if (at != nullptr && at->is_object()) {
         at->erase(way.back());
-    } else if (at->is_array() && item && *item < at->size()) {
+    } else if (at != nullptr && at->is_array() && item && *item < at->size()) {
         at->erase(at->begin() + static_cast<std::ptrdiff_t>(*item), at->end());
     }
     return value;

@@ -8,6 +8,7 @@
 #include "talk/lsp/diagnostics.hpp"
 #include "talk/lsp/fixes.hpp"
 #include "talk/lsp/hover.hpp"
+#include "talk/lsp/lenses.hpp"
 #include "talk/lsp/outline.hpp"
 
 namespace referee::lsp {
@@ -157,9 +158,10 @@ OpenDocument& Server::document_in(const Value& params) {
     return found->second;
 }
 
-Value Server::initialize(const Value&) {
+Value Server::initialize(const Value& params) {
     if (state_ != State::fresh) throw Refusal{Error::invalid_request, "`initialize` comes once"};
     state_ = State::running;
+    event_lenses_ = found(params, {"initializationOptions", "eventLenses"}) != false;
     constexpr int incremental = 2;
     const Value capabilities = {{"positionEncoding", "utf-16"},
                                 {"textDocumentSync", {{"openClose", true}, {"change", incremental}}},
@@ -191,6 +193,10 @@ Value Server::hovered(const Value& params) {
 
 Value Server::fixed(const Value& params) {
     OpenDocument& document = document_in(params);
+    // Who asks for other kinds only, as many editors do when they save, asks about the whole text.
+    const Value& only = found(params, {"context", "only"});
+    const auto wanted = [](const Value& kind) { return kind == "quickfix" || kind == ""; };
+    if (only.is_array() && std::none_of(only.begin(), only.end(), wanted)) return Value::array();
     const Value& range = member(params, "range");
     const std::size_t begin = document.text().offset(spot_in(range, "start"));
     const std::size_t end = document.text().offset(spot_in(range, "end"));
@@ -200,7 +206,7 @@ Value Server::fixed(const Value& params) {
 Value Server::outlined(const Value& params) { return symbols(document_in(params)); }
 Value Server::folded(const Value& params) { return folds(document_in(params)); }
 Value Server::formatted(const Value& params) { return lsp::formatted(document_in(params)); }
-Value Server::lensed(const Value& params) { return lenses(document_in(params)); }
+Value Server::lensed(const Value& params) { return lenses(document_in(params), event_lenses_); }
 
 Value Server::lens_resolved(const Value& params) {
     const Value of = {{"textDocument", member(params, "data")}};
@@ -214,12 +220,13 @@ Value Server::executed(const Value& params) {
     if (!arguments.is_array() || arguments.empty())
         throw Refusal{Error::invalid_params, "a command is about a document"};
     OpenDocument& document = document_in({{"textDocument", {{"uri", arguments[0]}}}});
+    const Value place = {{"event", arguments.size() > 1 && !arguments[1].is_null() ? arguments[1] : Value(0U)}};
+    const std::size_t event = number_in(place, "event");
     std::string words;
     if (command == "referee.position") {
-        const Value place = {{"event", arguments.size() > 1 && !arguments[1].is_null() ? arguments[1] : Value(0U)}};
-        words = position_words(document, number_in(place, "event"));
+        words = position_words(document, event);
     } else if (command == "referee.audit") {
-        words = audit_words(document);
+        words = audit_words(document, event);
     } else {
         throw Refusal{Error::invalid_params, cat("there is no command ", in_quotes(command))};
     }

@@ -82,6 +82,7 @@ class Server {
     Surroundings surroundings_;
     Schemas schemas_;
     enum class State { fresh, running, shut_down } state_ = State::fresh;
+    bool event_lenses_ = true;
     std::deque<Value> waiting_;
     std::set<std::string> cancelled_;  ///< ids, as JSON
     std::map<std::string, OpenDocument, std::less<>> documents_;

@@ -7,14 +7,16 @@ namespace referee::lsp {
 
 namespace {
 
-/// The bytes of the character that begins with a byte, and its units in UTF-16.
-std::size_t bytes_of(char first) {
-    const auto byte = static_cast<unsigned char>(first);
-    if (byte < 0xC0) return 1;
-    if (byte < 0xE0) return 2;
-    return byte < 0xF0 ? 3 : 4;
+/// How many bytes are counted at once.
+constexpr std::size_t stride = 4096;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// The units of UTF-16 of the character that begins with a byte; none where the byte only goes on with one.
+std::size_t units_of(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x80 && byte < 0xC0) return 0;
+    return byte < 0xF0 ? 1 : 2;
 }
-std::size_t units_of(char first) { return bytes_of(first) == 4 ? 2 : 1; }
 
 }  // namespace
 
@@ -25,6 +27,8 @@ void EditedText::set(std::string text) {
         const bool pair = text_[at] == '\r' && at + 1 < text_.size() && text_[at + 1] == '\n';
         if (text_[at] == '\n' || (text_[at] == '\r' && !pair)) starts_.push_back(at + 1);
     }
+    units_.assign(1, 0);
+    while (units_.size() * stride <= text_.size()) units_.push_back(units_before(units_.size() * stride));
 }
 
 void EditedText::replace(Spot from, Spot to, std::string_view with) {
@@ -34,13 +38,23 @@ void EditedText::replace(Spot from, Spot to, std::string_view with) {
     set(std::move(text));
 }
 
+/// Counted from the last stride of which it is known.
+std::size_t EditedText::units_before(std::size_t offset) const {
+    const std::size_t known = std::min(offset / stride, units_.size() - 1);
+    std::size_t units = units_[known];
+    for (std::size_t at = known * stride; at < offset; ++at) units += units_of(text_[at]);
+    return units;
+}
+
 std::size_t EditedText::offset(Spot spot) const {
     if (spot.line >= starts_.size()) return text_.size();
     const Span span = line(spot.line);
-    std::size_t at = span.begin;
-    for (std::size_t left = spot.character; at < span.end; at += bytes_of(text_[at])) {
-        if (left < units_of(text_[at])) break;
-        left -= units_of(text_[at]);
+    const std::size_t due = units_before(span.begin) + spot.character;
+    const auto next = std::upper_bound(units_.begin(), units_.end(), due);
+    std::size_t at = std::max(span.begin, static_cast<std::size_t>(next - units_.begin() - 1) * stride);
+    for (std::size_t units = units_before(std::min(at, span.end)); at < span.end; ++at) {
+        units += units_of(text_[at]);
+        if (units > due) break;
     }
     return std::min(at, span.end);
 }
@@ -48,10 +62,7 @@ std::size_t EditedText::offset(Spot spot) const {
 Spot EditedText::spot(std::size_t offset) const {
     offset = std::min(offset, text_.size());
     const std::size_t number = line_of(offset);
-    Spot spot{number, 0};
-    for (std::size_t at = starts_[number]; at < offset; at += bytes_of(text_[at]))
-        spot.character += units_of(text_[at]);
-    return spot;
+    return {number, units_before(offset) - units_before(starts_[number])};
 }
 
 std::size_t EditedText::line_of(std::size_t offset) const {
@@ -64,6 +75,14 @@ Span EditedText::line(std::size_t number) const {
     std::size_t end = number + 1 < starts_.size() ? starts_[number + 1] : text_.size();
     while (end > begin && (text_[end - 1] == '\n' || text_[end - 1] == '\r')) --end;
     return {begin, end};
+}
+
+std::string_view EditedText::line_break() const { return text_.find("\r\n") == std::string::npos ? "\n" : "\r\n"; }
+
+std::size_t EditedText::column(std::size_t offset) const {
+    const std::size_t begin = starts_[line_of(offset)];
+    const bool marked = begin == 0 && offset >= byte_order_mark.size() && view().starts_with(byte_order_mark);
+    return offset - begin - (marked ? byte_order_mark.size() : 0);
 }
 
 }  // namespace referee::lsp

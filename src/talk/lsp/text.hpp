@@ -45,10 +45,17 @@ class EditedText {
     /// The bytes of a line without its end.
     [[nodiscard]] Span line(std::size_t number) const;
     [[nodiscard]] std::size_t lines() const { return starts_.size(); }
+    /// How most of its lines may be taken to end: `\r\n` where any does so, else `\n`.
+    [[nodiscard]] std::string_view line_break() const;
+    /// The bytes before a place on its line; a byte order mark is none of them.
+    [[nodiscard]] std::size_t column(std::size_t offset) const;
 
   private:
+    [[nodiscard]] std::size_t units_before(std::size_t offset) const;
+
     std::string text_;
     std::vector<std::size_t> starts_;  ///< of the lines
+    std::vector<std::size_t> units_;   ///< of UTF-16 before each stride of bytes, since a line may be very long
 };
 
 }  // namespace referee::lsp

@@ -74,6 +74,7 @@ class Typing {
         const Opening opening = opening_at(text_, offset_, format_);
         if (opening.closed_off) return all;
         find_word(opening);
+        if (word_.begin < line_.begin) return all;  // what is changed is on one line
         const Opening outside = opening_at(text_, word_.begin, format_);
         brackets_ = outside.brackets;
         closers_ = outside.closers();

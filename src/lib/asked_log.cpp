@@ -1,0 +1,60 @@
+#include "lib/asked_log.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "core/text.hpp"
+#include "engine/csv.hpp"
+
+namespace referee {
+
+AskedLog::AskedLog(std::string_view text, const AskedOptions& asked)
+    : asked_(asked),
+      format_(asked.format.value_or(asked.line > 0 || begins_json(text) ? Format::json : Format::yaml)),
+      too_large_(text.size() > limit()),
+      text_(std::string(too_large_ ? std::string_view{} : text), format_) {
+    if (!asked.table.empty() && format_ != Format::csv) throw Refused("only a text in CSV has tables");
+    if (format_ == Format::csv) table_ = table();
+}
+
+Source AskedLog::source() const {
+    if (table_) return *table_;
+    Source source = text_.source(asked_.file);
+    source.line = asked_.line;
+    source.too_large = too_large_;
+    return source;
+}
+
+std::size_t AskedLog::limit() const {
+    if (asked_.line > 0) return Limits::line_bytes;
+    switch (format_) {
+        case Format::yaml: return Limits::yaml_bytes;
+        case Format::json: return Limits::json_bytes;
+        case Format::csv: return Limits::csv_bytes;
+    }
+    return 0;
+}
+
+/// A header line that is at fault is told, whichever table is asked about.
+Source AskedLog::table() const {
+    if (asked_.line > 0) throw Refused("a table in CSV stands on no line of a corpus");
+    if (too_large_) throw Refused(cat("a text in CSV has at most ", Limits::csv_bytes >> 20U, " MiB"));
+    std::vector<Source> tables;
+    each_csv_record(text_.text(), asked_.file, {}, [&](const Source& one) {
+        tables.push_back(one);
+        return one.line > 0;
+    });
+    if (tables.empty()) throw Refused("there is no table below the header line");
+    const bool only = asked_.table.empty() && tables.size() == 1;
+    if (only || tables.front().line == 0) return tables.front();
+    Refused which(asked_.table.empty() ? cat("there are ", tables.size(), " tables: `table` says which is meant")
+                                       : cat("there is no table ", printable(asked_.table)));
+    for (const Source& one : tables) {
+        which.tables.push_back(cat(one.csv.round, '.', one.csv.table));
+        if (which.tables.back() == asked_.table) return one;
+    }
+    throw Refused(which);
+}
+
+}  // namespace referee

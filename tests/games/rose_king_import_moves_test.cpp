@@ -1,0 +1,117 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "core/text.hpp"
+#include "games/rose_king_imports.hpp"
+
+/// Lists of moves: random games, written so and read again, are the same logs; what is wrong is told where it stands.
+namespace referee::testing {
+namespace {
+
+TEST(RoseKingImports, ListsOfMovesAreTheGamesThatTheyWereWrittenFrom) {
+    Random random({1});
+    std::size_t heroes = 0, passes = 0, blocked = 0, unfinished = 0, decks = 0;
+    for (int number = 0; number < 300; ++number) {
+        const Game game = random_game(random, false);
+        const std::string text = as_moves(game, random);
+        const Came came = imported("moves", text);
+        ASSERT_EQ(came.faults(), "") << text;
+        ASSERT_EQ(came.log.dump(), log_of(game).dump()) << text;
+        EXPECT_TRUE(came.report.lost.empty() && came.report.notes.empty());
+        for (const Event& event : game.events) {
+            const auto* play = std::get_if<Play>(&event);
+            heroes += play != nullptr && play->hero ? 1 : 0;
+            passes += std::holds_alternative<Pass>(event) ? 1 : 0;
+        }
+        blocked += game.states.back().end == EndReason::blocked ? 1 : 0;
+        unfinished += game.states.back().end ? 0 : 1;
+        decks += game.setup.opening.deck ? 1 : 0;
+    }
+    EXPECT_GE(heroes, 100U);
+    EXPECT_GE(passes, 20U);
+    EXPECT_GE(blocked, 10U);
+    EXPECT_GE(unfinished, 30U);
+    EXPECT_GE(decks, 80U);
+}
+
+/// Each with the fault that is told first.
+TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
+    const std::vector<std::pair<std::string, std::string>> cases = {
+        {"N1 4NE", "5:4 log/value `4NE` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"N1 +", "5:4 log/value which card is drawn is not told, and no known deck has it on top"},
+        {"N1, +X", "5:5 log/value `+X` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"1 2 0", "5:1 log/value `1` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"N1** ", "5:1 log/value `N1**` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"N1 ↗2↗", "5:4 log/value `↗2↗` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"deck: N3 XX", "5:10 log/value `XX` is no power card"},
+        {"stones: many", "5:9 log/value `many` is no number from 1 to 81"},
+        {"heroes: 25", "5:9 log/value `25` is no number from 0 to 24"},
+        {"red: carl", "5:6 log/value Red has a name already"},
+        {"anna has N3 N4", "5:13 log/value `N4` is no power card"},
+        {"anna has N3", "5:1 log/value the hand of `anna` stands twice"},
+        {"carl has N3", "5:1 log/value the hand of `carl`, who does not play; there are anna and bruno"},
+        {"moves: N1", "5:1 log/value there is no line `moves:`; lines are red, white, deck, stones and heroes"},
+    };
+    for (const auto& [line, fault] : cases) {
+        const Came came = imported("moves", cat(seats, hands, line, '\n'));
+        EXPECT_TRUE(came.faults().starts_with(fault + '\n')) << line << '\n' << came.faults();
+        EXPECT_TRUE(came.log.is_null());
+    }
+    EXPECT_NE(
+        imported("moves", "red: anna\nwhite: anna\n").faults().find("2:8 log/value the player `anna` is named twice"),
+        std::string::npos);
+    EXPECT_NE(imported("moves", "N1\xFF").faults().find("1:3 log/syntax the text is not UTF-8"), std::string::npos);
+    EXPECT_NE(imported("moves", std::string((1U << 20U) + 1, ' ')).faults().find("log/limit"), std::string::npos);
+    EXPECT_NE(imported("moves",
+                       cat(hands, "red: anna\nwhite: bruno\n",
+                           [] {
+                               std::string all;
+                               for (int i = 0; i < 100'001; ++i) all += "- ";
+                               return all;
+                           }()))
+                  .faults()
+                  .find("100000"),
+              std::string::npos);
+    EXPECT_THROW(imported("moves", "", {{"--hand", "anna"}}), WrongWord);
+    EXPECT_THROW(imported("moves", "", {{"--hand", "anna=N9"}}), WrongWord);
+}
+
+/// Nothing is invented: what is played tells of a hand what it tells, and no more.
+TEST(RoseKingImports, HandsThatNobodyToldAreNotMadeUp) {
+    const Came came = imported("moves", cat(seats, "bruno has N2 NE2 E2 SE2 S2\nN1 +N3 E1"));
+    EXPECT_EQ(
+        came.faults(),
+        "1:1 log/missing-key the hand dealt to anna is not told; by what was played N1 and E1 are known, and five "
+        "are due: --hand anna=CARDS tells them, or a line `anna has CARDS`\n");
+    const Came all = imported("moves", cat(seats, "bruno has N2 NE2 E2 SE2 S2\nN1 - SE1 - NE1 - E1 - S1"));
+    EXPECT_EQ(all.faults(), "");
+    EXPECT_EQ(all.log["setup"]["hands"]["anna"].dump(), R"(["N1","SE1","NE1","E1","S1"])");
+    EXPECT_EQ(all.report.notes.at(0), "the hand dealt to anna is not told; all five cards were played");
+    const Came drawn = imported("moves", cat(seats, "bruno has N2 NE2 E2 SE2 S2\nN1 - SE1 - +W1 - NE1 - E1 - W1"));
+    EXPECT_NE(drawn.faults().find("N1, SE1, NE1 and E1 are known"), std::string::npos) << "W1 was drawn";
+    const Came said = imported("moves", "N1", {{"--red", "x"}, {"--hand", "x=N1,E1"}, {"--hand", "white=S1,S2"}});
+    EXPECT_EQ(said.log["setup"]["hands"].dump(), R"({"x":["N1","E1"],"white":["S1","S2"]})") << said.faults();
+}
+
+/// What breaks the rules is imported as it was recorded: the referee finds it.
+TEST(RoseKingImports, WhatBreaksTheRulesIsNotMended) {
+    const Came came = imported("moves", cat(seats, hands, "N1 W3 NE1 NE2"));
+    EXPECT_EQ(came.faults(), "");
+    EXPECT_EQ(judged_log(came.log).findings.at(0).rule->id, "rose-king/card-not-in-hand");
+    EXPECT_EQ(came.report.notes.at(0),
+              "event 2 breaks a rule of the game; of 2 plays behind it nothing tells whether a hero was used");
+    const Came setup = imported("moves", cat(seats, "anna has N1\nbruno has N1\nN1"));
+    EXPECT_EQ(setup.faults(), "");
+    EXPECT_EQ(judged_log(setup.log).findings.at(0).rule->id, "rose-king/setup-hands");
+    const Came crown = imported(
+        "bga", cat(hands, "anna plays power card 1 N⬆\nanna moves to x=5,y=5\n", "bruno draws power card 3 W⬅"));
+    EXPECT_EQ(crown.faults(), "");
+    const Report report = judged_log(crown.log);
+    EXPECT_EQ(report.findings.at(0).rule->id, "claim/crown");
+    EXPECT_EQ(report.findings.at(1).rule->id, "rose-king/hand-full");
+}
+
+}  // namespace
+}  // namespace referee::testing

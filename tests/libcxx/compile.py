@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Compiles the engine as the judge's page does, with clang and libc++, without making anything of it: compile.py ROOT
+GENERATED, the folder of the files that CMake makes of each game; with `--there` alone only says whether it could.
+
+Files whose own names do not clash are compiled as one, since most of the time goes into headers. That may
+only say yes: of files that fail together each is compiled by itself, and what it says then holds. So a header that one
+of them fails to include may come from another one; `tools/page` compiles each by itself.
+
+Exit 0 all compile, 1 one does not, 77 there is no clang with libc++ (`tools/install libcxx` brings them).
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# Debian 12's first, the nearest to the clang 14 and libc++ 13 of its emscripten.
+COMPILERS = ['clang++-14', 'clang++-16', 'clang++']
+FLAGS = ['-std=c++20', '-stdlib=libc++', '-Wno-unused', '-DREFEREE_VERSION=""']
+LAYERS = ['core', 'doc', 'games/*', 'tournament', 'engine', 'show', 'lib']
+OWN = re.compile(r'^namespace \{$(.*?)^\}  // namespace$', re.MULTILINE | re.DOTALL)
+NAMED = re.compile(r'^[^\s#/}].*?\b(\w+)(?=\(| ?[{=;]| : )', re.MULTILINE)
+
+
+def run(compiler, files, flags):
+    """Whether files compile as one; and what the compiler says of them."""
+    text = ''.join(f'#include "{file}"\n' for file in files)
+    done = subprocess.run([compiler, *FLAGS, *flags, '-'], input=text, text=True, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.PIPE, check=False)
+    return done.returncode == 0, done.stderr
+
+
+def compiles(compiler, files, flags):
+    return run(compiler, files, [*flags, '-fsyntax-only', '-x', 'c++'])
+
+
+def installed():
+    """The first compiler that has the library; none where there is none."""
+    return next((one for one in filter(shutil.which, COMPILERS) if compiles(one, ['__config'], [])[0]), None)
+
+
+class File:
+    """A file, the names that it has for itself, as far as its first columns tell, and all words in it."""
+
+    def __init__(self, path):
+        text = path.read_text(encoding='utf-8')
+        self.path = path
+        self.own = {name for part in OWN.findall(text) for name in NAMED.findall(part)}
+        self.words = set(re.findall(r'\w+', text))
+
+    def clashes(self, other):
+        """Whether one cannot stand behind the other. A type hides others of its name, wherever they come from."""
+        hides = [name for name in self.own & other.words | other.own & self.words if name[0].isupper()]
+        return bool(hides or self.own & other.own)
+
+
+def without_clashes(paths):
+    """Files in groups, in each of which no two clash."""
+    groups = []
+    for file in map(File, paths):
+        group = next((group for group in groups if not any(map(file.clashes, group))), None)
+        if group is None:
+            groups.append([file])
+        else:
+            group.append(file)
+    return [[file.path for file in group] for group in groups]
+
+
+def faults_of(compiler, files, flags):
+    """What the compiler says of each file that does not compile by itself."""
+    well, words = compiles(compiler, files, flags)
+    if well or len(files) == 1:
+        return [] if well else [words]
+    half = len(files) // 2
+    return faults_of(compiler, files[:half], flags) + faults_of(compiler, files[half:], flags)
+
+
+def groups_of(source, generated):
+    """What is compiled as one: within a layer, a game, and what is made of a game."""
+    folders = [folder for layer in LAYERS for folder in sorted(source.glob(layer))]
+    files = [sorted(folder.rglob('*.cpp')) for folder in folders]
+    for game in sorted((source / 'games').iterdir()):
+        files.append([one for one in sorted(generated.glob(f'*_{game.name}.cpp')) if 'tested_' not in one.name])
+    return [group for some in files for group in without_clashes(some)]
+
+
+def main(root, generated):
+    root, generated = pathlib.Path(root).resolve(), pathlib.Path(generated).resolve()
+    compiler = installed()
+    if compiler is None:
+        print('skipped: there is no clang with libc++; `tools/install libcxx` brings them')
+        return 77
+    groups = groups_of(root / 'src', generated)
+    with tempfile.TemporaryDirectory() as folder:
+        # What nearly every file includes is read once. (With headers of concepts clang 14 ends on its own fault.)
+        flags = [f'-I{root / "src"}', f'-I{generated}']
+        headers = ['core/value.hpp', 'core/text.hpp']
+        ready = f'{folder}/headers.pch'
+        well, words = run(compiler, headers, [*flags, '-x', 'c++-header', '-o', ready])
+        flags += ['-include-pch', ready]
+        faults = [fault for group in groups for fault in faults_of(compiler, group, flags)] if well else [words]
+    print('\n'.join(faults), end='')
+    count = sum(map(len, groups))
+    print(f'{count} files as {len(groups)} with {compiler} and libc++: {len(faults)} failed')
+    return 1 if faults or count < 200 else 0
+
+
+if __name__ == '__main__':
+    if sys.argv[1:] == ['--there']:
+        sys.exit(0 if installed() else 77)
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,66 @@
+// The judge's page in a browser, and what one does with it: pastes, presses, waits.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { check, chromium } from "../pages/checks.mjs";
+import { Browser } from "../pages/chromium.mjs";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+export const { values: given } = parseArgs({
+  options: Object.fromEntries(["page", "referee", "axe", "screenshots"].map((name) => [name, { type: "string" }])),
+});
+export const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
+export const address = pathToFileURL(resolve(given.page)).href;
+export const fixture = (name) => readFileSync(join(root, "fixtures", name), "utf8");
+export const referee = (input, ...words) =>
+  spawnSync(given.referee, words, { cwd: root, encoding: "utf8", input }).stdout;
+
+export const browser = await Browser.start(chromium);
+export const value = (expression) => browser.value(expression);
+export const words = (selector) => value(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`);
+export const seen = (id) => value(`document.getElementById("${id}").checkVisibility()`);
+export const log = () => value(`document.getElementById("text").value`);
+export const click = (expression) => value(`(${expression}).click()`);
+export const by_id = (id) => `document.getElementById("${id}")`;
+
+/// Waits for what is to become true.
+export async function becomes(expression, what) {
+  for (let i = 0; i < 200; ++i) {
+    if (await value(expression)) return check(true);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  check(false, `${what}: ${expression} does not become true`);
+}
+
+export async function opened(how = {}) {
+  await browser.open(`${address}${how.hash ?? ""}`, how);
+  await becomes(`!document.getElementById("judge").hidden`, "the page is ready");
+}
+
+/// Types a log into the page, as one does who pastes it.
+export async function paste(text) {
+  await value(`{ const area = document.getElementById("text"); area.value = ${JSON.stringify(text)};
+    area.dispatchEvent(new Event("input", { bubbles: true })); }`);
+  await new Promise((done) => setTimeout(done, 900));
+}
+
+export const judged_as = (due) =>
+  becomes(`document.querySelector("#verdict strong")?.textContent === ${JSON.stringify(due)}`, "the verdict");
+export const verdict = (text) => JSON.parse(referee(text, "check", "--format", "jsonl", "-"));
+export const mode = async (name) => {
+  await value(`document.querySelector("input[value=${name}]").click()`);
+  await new Promise((done) => setTimeout(done, 100));
+};
+
+/// Presses the first button that is offered, and waits for what it does.
+export async function choose_first() {
+  await becomes(`!!document.querySelector("#parts .choices button")`, "something is offered");
+  const before = await log();
+  const so_far = await words("#turn");
+  await click(`document.querySelector("#parts .choices button")`);
+  await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)} ||
+    ${by_id("turn")}.textContent !== ${JSON.stringify(so_far)}`, "a button does something");
+  await new Promise((done) => setTimeout(done, 60));
+}
