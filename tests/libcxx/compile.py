@@ -2,15 +2,14 @@
 """Compiles the engine as the judge's page does, with clang and libc++, without making anything of it: compile.py ROOT
 GENERATED, the folder of the files that CMake makes of each game; with `--there` alone only says whether it could.
 
-Files whose own names do not clash are compiled as one, since most of the time goes into headers. That may
-only say yes: of files that fail together each is compiled by itself, and what it says then holds. So a header that one
-of them fails to include may come from another one; `tools/page` compiles each by itself.
+Files of a folder are compiled as one, since most of the time goes into headers. That may only say yes: of files that
+fail together each is compiled by itself, and what it says then holds. So a header that one of them fails to include
+may come from another one; `tools/page` compiles each by itself.
 
 Exit 0 all compile, 1 one does not, 77 there is no clang with libc++ (`tools/install libcxx` brings them).
 """
 
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -20,8 +19,6 @@ import tempfile
 COMPILERS = ['clang++-14', 'clang++-16', 'clang++']
 FLAGS = ['-std=c++20', '-stdlib=libc++', '-Wno-unused', '-DREFEREE_VERSION=""']
 LAYERS = ['core', 'doc', 'games/*', 'tournament', 'engine', 'show', 'lib']
-OWN = re.compile(r'^namespace \{$(.*?)^\}  // namespace$', re.MULTILINE | re.DOTALL)
-NAMED = re.compile(r'^[^\s#/}].*?\b(\w+)(?=\(| ?[{=;]| : )', re.MULTILINE)
 
 
 def run(compiler, files, flags):
@@ -41,33 +38,6 @@ def installed():
     return next((one for one in filter(shutil.which, COMPILERS) if compiles(one, ['__config'], [])[0]), None)
 
 
-class File:
-    """A file, the names that it has for itself, as far as its first columns tell, and all words in it."""
-
-    def __init__(self, path):
-        text = path.read_text(encoding='utf-8')
-        self.path = path
-        self.own = {name for part in OWN.findall(text) for name in NAMED.findall(part)}
-        self.words = set(re.findall(r'\w+', text))
-
-    def clashes(self, other):
-        """Whether one cannot stand behind the other. A type hides others of its name, wherever they come from."""
-        hides = [name for name in self.own & other.words | other.own & self.words if name[0].isupper()]
-        return bool(hides or self.own & other.own)
-
-
-def without_clashes(paths):
-    """Files in groups, in each of which no two clash."""
-    groups = []
-    for file in map(File, paths):
-        group = next((group for group in groups if not any(map(file.clashes, group))), None)
-        if group is None:
-            groups.append([file])
-        else:
-            group.append(file)
-    return [[file.path for file in group] for group in groups]
-
-
 def faults_of(compiler, files, flags):
     """What the compiler says of each file that does not compile by itself."""
     well, words = compiles(compiler, files, flags)
@@ -83,7 +53,7 @@ def groups_of(source, generated):
     files = [sorted(folder.rglob('*.cpp')) for folder in folders]
     for game in sorted((source / 'games').iterdir()):
         files.append([one for one in sorted(generated.glob(f'*_{game.name}.cpp')) if 'tested_' not in one.name])
-    return [group for some in files for group in without_clashes(some)]
+    return files
 
 
 def main(root, generated):
