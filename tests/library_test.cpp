@@ -80,8 +80,9 @@ TEST(LibraryForC, WhatIsNoOptionIsRefused) {
                   "there is no ruling `qwertyuiop`");
         EXPECT_EQ(error_in(ask(question, some_log(), "{\"rulings\": {\"a\": \"x\", \"a\": \"y\"}}")),
                   "the option `a` stands twice");
-        const char* const format = "{\"format\": \"csv\"}";
-        EXPECT_EQ(error_in(ask(question, some_log(), format)), "the option `format` is `yaml` or `json`, not \"csv\"");
+        const char* const format = "{\"format\": \"xml\"}";
+        EXPECT_EQ(error_in(ask(question, some_log(), format)),
+                  "the option `format` is `yaml`, `json` or `csv`, not \"xml\"");
     }
     for (const char* other : {"{\"event\": 1}", "{\"player\": \"x\"}", "{\"whole\": true}"})
         EXPECT_NE(error_in(ask(referee_check, some_log(), other)), "no error") << "it is one of other questions";

@@ -51,8 +51,11 @@ int main(int argc, char** argv) {
         const std::string of = file.parent_path().parent_path().filename().string();
         const bool wanted = of == "fixtures" ? file.stem().string().starts_with(target)
                                              : cat(of, '-', file.stem().string()) == target;
-        if (wanted) write(file.filename().string(), testing::file_text(path));
+        if (!wanted) continue;
+        write(file.filename().string(), testing::file_text(path));
+        ++number;
     }
+    if (number > 0) return 0;
     const bool csv = target == "csv";
     for (const std::string& path : testing::files_below(REFEREE_ROOT "/fixtures", {csv ? ".csv" : ".yaml"})) {
         if (csv) write(cat(++number, ".csv"), testing::file_text(path));

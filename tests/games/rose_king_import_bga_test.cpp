@@ -11,6 +11,8 @@
 namespace referee::testing {
 namespace {
 
+using namespace rose_king_records;
+
 TEST(RoseKingImports, LogsOfBoardGameArenaAreTheGamesThatTheyWereWrittenFrom) {
     Random random({2});
     std::size_t crowns = 0;

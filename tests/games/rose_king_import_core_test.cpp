@@ -11,6 +11,8 @@
 namespace referee::testing {
 namespace {
 
+using namespace rose_king_records;
+
 TEST(RoseKingImports, GamesOfTheCoreAreTheGamesThatTheyWereWrittenFrom) {
     Random random({3});
     std::size_t games = 0, heroes = 0, blocked = 0, reshuffled = 0, ties = 0;

@@ -10,6 +10,8 @@
 namespace referee::testing {
 namespace {
 
+using namespace rose_king_records;
+
 TEST(RoseKingImports, ListsOfMovesAreTheGamesThatTheyWereWrittenFrom) {
     Random random({1});
     std::size_t heroes = 0, passes = 0, blocked = 0, unfinished = 0, decks = 0;

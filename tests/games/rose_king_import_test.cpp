@@ -10,6 +10,8 @@
 namespace referee::testing {
 namespace {
 
+using namespace rose_king_records;
+
 /// Cut off and changed byte by byte, each form has an answer: a log that can be read, or a finding.
 TEST(RoseKingImports, HostileTextsAreAnswered) {
     Random random({7});

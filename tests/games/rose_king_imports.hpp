@@ -17,7 +17,7 @@
 #include "support/judging.hpp"
 
 /// Games of the Rose King as other programs record them: random ones, written in each form.
-namespace referee::testing {
+namespace referee::testing::rose_king_records {
 
 using namespace rose_king;
 
@@ -279,4 +279,4 @@ inline Value as_core(const Game& game, int first) {
 inline const std::string hands = "anna has N1 NE1 E1 SE1 S1\nbruno has N2 NE2 E2 SE2 S2\n";
 inline const std::string seats = "red: anna\nwhite: bruno\n";
 
-}  // namespace referee::testing
+}  // namespace referee::testing::rose_king_records
