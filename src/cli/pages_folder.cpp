@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t digits = 4;
+constexpr std::size_t page_digits = 4;
 
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
@@ -28,9 +28,9 @@ bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 bool is_name_of_page(std::string_view name) {
     if (name == "index.html") return true;
     constexpr std::string_view ending = ".html";
-    if (!name.ends_with(ending) || name.size() < digits + ending.size()) return false;
+    if (!name.ends_with(ending) || name.size() < page_digits + ending.size()) return false;
     name.remove_suffix(ending.size());
-    return std::all_of(name.begin(), name.begin() + digits, is_digit) &&
+    return std::all_of(name.begin(), name.begin() + page_digits, is_digit) &&
         std::all_of(name.begin(), name.end(), [](char c) { return is_plain(c) || c == '-'; });
 }
 
@@ -67,7 +67,7 @@ std::string stranger_in(const fs::path& folder, std::error_code& failure) {
 std::string name_of_page(std::size_t number, std::string_view log) {
     constexpr std::size_t longest = 40;
     std::string count = std::to_string(number);
-    if (count.size() < digits) count.insert(0, digits - count.size(), '0');
+    if (count.size() < page_digits) count.insert(0, page_digits - count.size(), '0');
     std::string plain;
     const std::size_t slash = log.find_last_of('/');
     log.remove_prefix(slash == std::string_view::npos ? 0 : slash + 1);

@@ -192,11 +192,11 @@ std::size_t columns_of_point(char32_t point) {
 }
 
 std::string point_name(char32_t point) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
+    constexpr std::string_view hexadecimal = "0123456789ABCDEF";
     std::string name = "U+";
     for (unsigned shift = point > 0xFFFFF ? 24 : point > 0xFFFF ? 20 : 16; shift > 0;) {
         shift -= 4;
-        name += digits[point >> shift & 15U];
+        name += hexadecimal[point >> shift & 15U];
     }
     return name;
 }
