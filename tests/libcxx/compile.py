@@ -2,9 +2,9 @@
 """Compiles the engine as the judge's page does, with clang and libc++, without making anything of it: compile.py ROOT
 GENERATED, the folder of the files that CMake makes of each game; with `--there` alone only says whether it could.
 
-Files of a folder are compiled as one, since most of the time goes into headers. That may only say yes: of files that
-fail together each is compiled by itself, and what it says then holds. So a header that one of them fails to include
-may come from another one; `tools/page` compiles each by itself.
+Several files of a folder are compiled as one, since most of the time goes into headers. That may only say yes: of
+files that fail together each is compiled by itself, and what it says then holds. So a header that one of them fails to
+include may come from another one; `tools/page` compiles each by itself.
 
 Exit 0 all compile, 1 one does not, 77 there is no clang with libc++ (`tools/install libcxx` brings them).
 """
@@ -18,6 +18,7 @@ import tempfile
 # Debian 12's first, the nearest to the clang 14 and libc++ 13 of its emscripten.
 COMPILERS = ['clang++-14', 'clang++-16', 'clang++']
 FLAGS = ['-std=c++20', '-stdlib=libc++', '-Wno-unused', '-DREFEREE_VERSION=""']
+MOST = 8
 LAYERS = ['core', 'doc', 'games/*', 'tournament', 'engine', 'show', 'lib']
 
 
@@ -48,12 +49,17 @@ def faults_of(compiler, files, flags):
 
 
 def groups_of(source, generated):
-    """What is compiled as one: within a layer, a game, and what is made of a game."""
-    folders = [folder for layer in LAYERS for folder in sorted(source.glob(layer))]
-    files = [sorted(folder.rglob('*.cpp')) for folder in folders]
+    """What is compiled as one: as the tests' own build has it, so many of a folder; and what is made of a game."""
+    groups = []
+    for folder in (folder for layer in LAYERS for folder in sorted(source.glob(layer))):
+        files = sorted(folder.rglob('*.cpp'))
+        listing = [one for one in files if 'games/all.hpp' in one.read_text(encoding='utf-8')]
+        files = [one for one in files if one not in listing]
+        count = -(-len(files) // MOST)
+        groups += [listing, *(files[len(files) * i // count:len(files) * (i + 1) // count] for i in range(count))]
     for game in sorted((source / 'games').iterdir()):
-        files.append([one for one in sorted(generated.glob(f'*_{game.name}.cpp')) if 'tested_' not in one.name])
-    return files
+        groups.append([one for one in sorted(generated.glob(f'*_{game.name}.cpp')) if 'tested_' not in one.name])
+    return [group for group in groups if group]
 
 
 def main(root, generated):
