@@ -36,14 +36,14 @@ std::string in_single_quotes(const std::string& text) { return cat('\'', text, '
 class CommandLine : public ::testing::TestWithParam<std::string> {
   protected:
     /// Runs a command line with the repository's root as its folder and a temporary folder of its own; `referee` is the
-    /// program built.
+    /// program built. SHELL, which script(1) starts, may be anything or unset where tests are run by a machine.
     std::string run(const std::string& command_file) {
         const std::string bin = fs::path(REFEREE_BINARY).parent_path().string();
         fs::create_directory(scratch_ + "/tmp");
         const std::string line = cat(
             "cd ", in_single_quotes(REFEREE_ROOT), " && PATH=", in_single_quotes(bin),
             ":\"$PATH\" TMPDIR=", in_single_quotes(scratch_ + "/tmp"),
-            " LC_ALL=C TERM=xterm; export PATH TMPDIR LC_ALL TERM; unset NO_COLOR COLUMNS; bash ",
+            " LC_ALL=C TERM=xterm SHELL=/bin/bash; export PATH TMPDIR LC_ALL TERM SHELL; unset NO_COLOR COLUMNS; bash ",
             in_single_quotes(command_file), " </dev/null >", in_single_quotes(scratch_ + "/out"), " 2>",
             in_single_quotes(scratch_ + "/err"));
         const int status = std::system(line.c_str());
