@@ -6,8 +6,11 @@
 #include "core/text.hpp"
 #include "doc/comments.hpp"
 #include "doc/yaml.hpp"
+#include "engine/mended_log.hpp"
+#include "engine/own_text.hpp"
 #include "engine/repair.hpp"
 #include "support/judging.hpp"
+#include "support/specimen.hpp"
 
 /// What a repair is made of: costs, changes of a log, comments, the lines that are others.
 namespace referee::testing {
@@ -119,6 +122,24 @@ TEST(Repairs, ACorrectedClaimClaimsNoMore) {
     EXPECT_EQ(fixed(R"({"anna": 3, "carla": 2})", R"({"anna": 3})"), R"({"anna":3,"carla":0})");
     EXPECT_EQ(fixed(R"({"a": ["x", "y"], "b": ["z"]})", R"({"a": ["y", "x"]})"), R"({"a":["x","y"],"b":[]})");
     EXPECT_EQ(fixed("false", R"("forty")"), R"("forty")");
+}
+
+TEST(Repairs, AreSoughtForAMalformedLogUntilEnoughWasJudged) {
+    std::string log = specimen_log();
+    for (const std::string key : {"\nevents", "\nplayers"}) {
+        const std::size_t at = log.find(key + ":");
+        ASSERT_NE(at, std::string::npos);
+        log.insert(at + key.size(), "s");
+    }
+    const Source source{log, Format::yaml, {}};
+    const Report report = Checker().check(source);
+    ASSERT_EQ(report.verdict, Verdict::malformed);
+    const auto mended = mend_malformed(source, report, 4);
+    ASSERT_TRUE(mended);
+    EXPECT_EQ(mended->edits.size(), 2u);
+    EXPECT_EQ(Checker().check(OwnText(mended->log).source()).verdict, Verdict::legal);
+    EXPECT_FALSE(mend_malformed(source, report, 1)) << "two changes are needed";
+    EXPECT_FALSE(mend_malformed(source, report, 4, log.size())) << "judging it once more uses that up";
 }
 
 TEST(Repairs, OtherLinesAreThoseOfADiff) {

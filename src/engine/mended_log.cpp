@@ -82,7 +82,10 @@ std::size_t event_of(const Way& way) {
 
 class LogMender {
   public:
-    LogMender(const Source& source, std::size_t most_edits) : most_edits_(most_edits) { read(source); }
+    LogMender(const Source& source, std::size_t most_edits, std::size_t most_judged)
+        : spare_(most_judged), most_edits_(most_edits) {
+        read(source);
+    }
 
     std::optional<MendedLog> run(const Report& report) {
         if (!read_) return std::nullopt;
@@ -122,7 +125,11 @@ class LogMender {
         std::vector<DocumentFault> faults;
         json_.read(text_.emplace(mended_.log).text(), document_, faults);
     }
-    [[nodiscard]] static Report judged(const Value& log) { return Checker().check(OwnText(log).source()); }
+    Report judged(const Value& log) {
+        const OwnText text(log);
+        spare_ -= std::min(spare_, text.text().size());
+        return Checker().check(text.source());
+    }
 
     bool mend_first(Report& current) {
         current = judged(mended_.log);
@@ -133,6 +140,7 @@ class LogMender {
         Report after = current;
         for (const Finding& finding :
              std::span(current.findings).first(std::min(most_findings, current.findings.size()))) {
+            if (spare_ == 0) break;
             Way way;
             std::optional<Site> site;
             find_site(document_.root(), finding.offset, way, site);
@@ -248,6 +256,9 @@ class LogMender {
         return edit;
     }
 
+    /// Characters that may yet be judged: of a log of usual size every change to every finding, of a huge one the
+    /// first.
+    std::size_t spare_ = std::size_t{128} << 20;
     std::size_t most_edits_;
     JsonReader json_;
     YamlReader yaml_;
@@ -259,8 +270,9 @@ class LogMender {
 
 }  // namespace
 
-std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits) {
-    return LogMender(source, most_edits).run(report);
+std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits,
+                                        std::size_t most_judged) {
+    return LogMender(source, most_edits, most_judged).run(report);
 }
 
 std::vector<KeyHome> key_homes(bool stands_in_event) {

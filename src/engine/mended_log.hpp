@@ -22,7 +22,10 @@ struct MendedLog {
 
 /// Mends what the reader itself knows better in a malformed log, in so many places at most: a misspelt name or key has
 /// one that is near, a key in the wrong place has one where it belongs. Nothing where that leaves it malformed.
-std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits);
+/// Changes are tried by judging the log anew, until so many characters have been judged: to a log of a usual size every
+/// change to every finding, to a huge one those to its first.
+std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits,
+                                        std::size_t most_judged = std::size_t{128} << 20);
 
 /// A mapping in which a key may belong that is not known where it stands: the keys on the way to it, from the top of
 /// the log or from the event.
