@@ -9,6 +9,7 @@
 #include "core/text.hpp"
 #include "support/judging.hpp"
 #include "support/reading.hpp"
+#include "support/sanitized.hpp"
 
 /// The reader of JSON against nlohmann's: they accept the same texts, and find the same in them.
 namespace referee::testing {
@@ -248,10 +249,12 @@ TEST(DocumentDifferential, AgreesOnEveryPrefixAndSuffix) {
     }
 }
 
-/// The logs of all fixtures, whole and cut, each at another place.
+/// The logs of the fixtures, whole and cut, each at another place; where the sanitizers watch, of every third.
 TEST(DocumentDifferential, AgreesOnFixtures) {
     int logs = 0;
+    std::size_t place = 0;
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml", ".json"})) {
+        if (++place % (sanitized ? 3 : 1) != 0) continue;
         const std::string text = path.ends_with(".json") ? file_text(path) : json_of_yaml(file_text(path));
         if (text.empty()) continue;
         EXPECT_TRUE(agree(text)) << path;

@@ -116,27 +116,8 @@ typename G::State under_way(const typename G::State& state, const typename G::Ev
 /// A legal event each part of which, of some, leads nearest to a goal; nothing where the game has ended.
 template <Game G>
 std::optional<typename G::Event> guided_event(const typename G::State& state, Goal<G>& goal, Choices& choices) {
-    constexpr int compared = 6;
-    typename G::Event event = G::begin(state);
-    bool any = false;
-    while (true) {
-        std::vector<typename G::Part> parts = G::candidates(state, event);
-        std::optional<typename G::Event> best;
-        int least = 0;
-        for (int i = 0; i < compared; ++i) {
-            const auto part = some_legal<G>(state, event, parts, choices);
-            if (!part) break;
-            typename G::Event longer = event;
-            G::add(longer, *part);
-            const int far = goal.far(under_way<G>(state, longer));
-            if (best && far >= least) continue;
-            best = longer;
-            least = far;
-        }
-        if (!best) return any ? std::optional(event) : std::nullopt;
-        event = *best;
-        any = true;
-    }
+    return nearest_event<G>(state, parts_compared, choices,
+                            [&](const typename G::Event& longer) { return goal.far(under_way<G>(state, longer)); });
 }
 
 }  // namespace referee

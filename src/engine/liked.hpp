@@ -23,38 +23,21 @@ int liking(const typename G::Event& event, const Features& liked) {
     return count;
 }
 
+constexpr int parts_compared = 6;
+
 /// Of some legal parts that may come next the one that says most of what is liked; nothing where there is none.
 template <Game G>
 std::optional<typename G::Part> liked_part(const typename G::State& state, const typename G::Event& draft,
                                            const Features& liked, Choices& choices) {
-    constexpr int compared = 6;
-    std::vector<typename G::Part> parts = G::candidates(state, draft);
-    std::optional<typename G::Part> best;
-    int most = 0;
-    for (int i = 0; i < compared; ++i) {
-        const auto part = some_legal<G>(state, draft, parts, choices);
-        if (!part) return best;
-        typename G::Event longer = draft;
-        G::add(longer, *part);
-        const int likes = liking<G>(longer, liked);
-        if (best && likes <= most) continue;
-        best = part;
-        most = likes;
-    }
-    return best;
+    return nearest_part<G>(state, draft, parts_compared, choices,
+                           [&](const typename G::Event& longer) { return -liking<G>(longer, liked); });
 }
 
 /// A legal event that is put together of parts which say much of what is liked; nothing where the game has ended.
 template <Game G>
 std::optional<typename G::Event> liked_event(const typename G::State& state, const Features& liked, Choices& choices) {
-    typename G::Event event = G::begin(state);
-    bool any = false;
-    while (true) {
-        const auto next = liked_part<G>(state, event, liked, choices);
-        if (!next) return any ? std::optional(event) : std::nullopt;
-        G::add(event, *next);
-        any = true;
-    }
+    return nearest_event<G>(state, parts_compared, choices,
+                            [&](const typename G::Event& longer) { return -liking<G>(longer, liked); });
 }
 
 /// What an event says.

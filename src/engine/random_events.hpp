@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -30,20 +31,57 @@ std::optional<typename G::Part> some_part(const typename G::State& state, const 
     return some_legal<G>(state, draft, parts, choices);
 }
 
+/// An event to which what comes next is added until nothing does; nothing where nothing begins it.
+template <Game G, typename Next>
+std::optional<typename G::Event> grown_event(const typename G::State& state, Next next) {
+    typename G::Event event = G::begin(state);
+    bool any = false;
+    while (const std::optional<typename G::Part> part = next(event)) {
+        G::add(event, *part);
+        any = true;
+    }
+    return any ? std::optional(event) : std::nullopt;
+}
+
 /// A whole legal event; nothing where the game has ended.
 template <Game G>
 std::optional<typename G::Event> some_event(const typename G::State& state, Choices& choices) {
     if constexpr (HasGuess<G>) {
         if (auto event = G::guess(state, choices)) return event;
     }
-    typename G::Event event = G::begin(state);
-    bool any = false;
-    while (true) {
-        const auto part = some_part<G>(state, event, choices);
-        if (!part) return any ? std::optional(event) : std::nullopt;
-        G::add(event, *part);
-        any = true;
+    return grown_event<G>(state, [&](const typename G::Event& event) { return some_part<G>(state, event, choices); });
+}
+
+/// How far what nothing can come nearer than is from what is sought.
+constexpr int no_farther = std::numeric_limits<int>::min();
+
+/// Of so many legal parts that may come next the one with which the event is nearest to what is sought, as `far` of it
+/// says; nothing where there is none.
+template <Game G, typename Far>
+std::optional<typename G::Part> nearest_part(const typename G::State& state, const typename G::Event& draft,
+                                             int compared, Choices& choices, Far far) {
+    std::vector<typename G::Part> parts = G::candidates(state, draft);
+    std::optional<typename G::Part> best;
+    int least = 0;
+    for (int i = 0; i < compared && !(best && least == no_farther); ++i) {
+        const auto part = some_legal<G>(state, draft, parts, choices);
+        if (!part) break;
+        typename G::Event longer = draft;
+        G::add(longer, *part);
+        const int is = far(longer);
+        if (best && is >= least) continue;
+        best = part;
+        least = is;
     }
+    return best;
+}
+
+/// A legal event each part of which comes so near; nothing where the game has ended.
+template <Game G, typename Far>
+std::optional<typename G::Event> nearest_event(const typename G::State& state, int compared, Choices& choices,
+                                               Far far) {
+    return grown_event<G>(
+        state, [&](const typename G::Event& event) { return nearest_part<G>(state, event, compared, choices, far); });
 }
 
 }  // namespace referee

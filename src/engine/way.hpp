@@ -148,23 +148,9 @@ enum class Pace : std::uint8_t { styled, long_events, short_events };
 template <Game G>
 std::optional<typename G::Event> long_event(const typename G::State& state, Choices& choices) {
     constexpr int compared = 4;
-    typename G::Event event = G::begin(state);
-    bool any = false;
-    while (true) {
-        std::vector<typename G::Part> parts = G::candidates(state, event);
-        std::optional<typename G::Event> next;
-        for (int i = 0; i < compared; ++i) {
-            const auto part = some_legal<G>(state, event, parts, choices);
-            if (!part) break;
-            typename G::Event longer = event;
-            G::add(longer, *part);
-            next = longer;
-            if (some_part<G>(state, longer, choices)) break;
-        }
-        if (!next) return any ? std::optional(event) : std::nullopt;
-        event = *next;
-        any = true;
-    }
+    return nearest_event<G>(state, compared, choices, [&](const typename G::Event& longer) {
+        return some_part<G>(state, longer, choices) ? no_farther : 0;
+    });
 }
 
 /// A legal event for it; nothing where the game has ended.
