@@ -55,6 +55,32 @@ TYPED_TEST(Laws, AnEventIsLegalExactlyWhenItsPartsAre) {
     });
 }
 
+/// Judged and applied in one go, an event is refused by the same rule, or leads to the same state.
+TYPED_TEST(Laws, InOneGoAnEventIsJudgedAndAppliedAlike) {
+    using G = TypeParam;
+    if constexpr (HasJudgedPlay<G>) {
+        Cases cases{{"a legal event", 1000}, {"an illegal event", 500}};
+        over_games<G>("judged and applied in one go", cases, [&](const PlayedGame<G>& game, Bytes& source) {
+            for (std::size_t i = 0; i < game.events.size(); ++i) {
+                auto now = game.states[i];
+                HOLDS(!G::judge_and_apply(now, game.events[i]));
+                HOLDS(now == game.states[i + 1]);
+                cases.met("a legal event");
+            }
+            const auto& state = game.states[source.below(game.states.size())];
+            for (int i = 0; i < 20 && !G::ended(state).reason; ++i) {
+                const auto event = any_event<G>(source, game.setup.players);
+                auto now = state;
+                const auto refused = G::judge_and_apply(now, event);
+                const auto breach = G::judge(state, event);
+                HOLDS(refused.has_value() == breach.has_value());
+                HOLDS(!breach || (refused->code == breach->code && refused->player == breach->player));
+                cases.met("an illegal event", breach ? 1 : 0);
+            }
+        });
+    }
+}
+
 TYPED_TEST(Laws, NothingIsLostAndNothingIsMade) {
     using G = TypeParam;
     Cases cases{{"an event", 1000}};

@@ -67,7 +67,15 @@ bool is_read_as_it_comes(int descriptor) {
 
 namespace {
 
+/// Whether a stream keeps a text for later: one that hands on whole buffers, once it has one.
+bool keeps(std::FILE* stream, std::string_view text) {
+    return ::__flbf(stream) == 0 && ::__fpending(stream) + text.size() < ::__fbufsize(stream);
+}
+
 Written write_pieces(std::string_view text, std::FILE* stream) {
+    // Most texts are short, a line of a report: whether they can be written need not be asked of the system.
+    if (keeps(stream, text))
+        return std::fwrite(text.data(), 1, text.size(), stream) == text.size() ? Written::whole : Written::failed;
     const int descriptor = ::fileno(stream);
     const bool terminal = ::isatty(descriptor) != 0;
     while (!text.empty()) {

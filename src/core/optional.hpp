@@ -57,6 +57,13 @@ concept HasSteering = requires(const typename G::Code code, const typename G::St
     { G::steer(code, state, event, choices) } -> std::same_as<void>;
 };
 
+/// Events are judged part by part, each on what the ones before it have done: to judge an event and apply it in one go
+/// spares a copy of the state, and doing all twice. The state of an event that is refused is nobody's any more.
+template <class G>
+concept HasJudgedPlay = requires(typename G::State& state, const typename G::Event event) {
+    { G::judge_and_apply(state, event) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
+};
+
 /// Hardly any setup lets a game come soon to where these rules can be broken: changes one so that it does, if it can.
 /// What the rule is about lies first, the way is short. Who looks for the smallest log tries such setups, too.
 template <class G>

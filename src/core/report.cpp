@@ -13,7 +13,17 @@ namespace referee {
 namespace {
 
 /// Letters that stand for themselves, whatever stands beside them.
-bool is_plain(char c) { return c >= ' ' && c < 0x7F && c != '"' && c != '\\' && c != '#' && c != ':'; }
+constexpr auto plain = [] {
+    std::array<bool, 256> letters{};
+    for (std::size_t c = ' '; c < 0x7F; ++c) letters[c] = c != '"' && c != '\\' && c != '#';
+    return letters;
+}();
+
+bool is_plain(std::string_view text) {
+    bool all = true;
+    for (const char c : text) all &= plain[static_cast<unsigned char>(c)];
+    return all;
+}
 
 }  // namespace
 
@@ -27,13 +37,12 @@ void append_json_number(std::string& out, long long number) {
 }
 
 void append_json_text(std::string& out, std::string_view text) {
-    if (!std::all_of(text.begin(), text.end(), is_plain)) {
+    if (!is_plain(text)) {
         out += json_text(Value(std::string(text)));
         return;
     }
-    out += '"';
-    out += text;
-    out += '"';
+    out.append(text.size() + 2, '"');
+    std::copy(text.begin(), text.end(), out.end() - 1 - static_cast<std::ptrdiff_t>(text.size()));
 }
 
 Value CountedJson::value() const { return Value::parse(json_); }

@@ -26,16 +26,20 @@ std::optional<Kind> kind_of_word(std::string_view word) {
 
 void Texts::clear() {
     if (pieces_.size() > 1) pieces_.resize(1);
-    if (!pieces_.empty()) pieces_.front().clear();
+    used_ = 0;
 }
 
 std::string_view Texts::keep(std::string_view text) {
     constexpr std::size_t least_piece = std::size_t{1} << 12U;
-    if (pieces_.empty() || pieces_.back().capacity() - pieces_.back().size() < text.size())
-        pieces_.emplace_back().reserve(std::max(text.size(), least_piece));
-    std::string& piece = pieces_.back();
-    piece += text;
-    return std::string_view(piece).substr(piece.size() - text.size());
+    const std::size_t room = text.size() + padding;
+    if (pieces_.empty() || pieces_.back().size() - used_ < room) {
+        pieces_.emplace_back(std::max(room, least_piece), '\0');
+        used_ = 0;
+    }
+    const std::span<char> kept = std::span(pieces_.back()).subspan(used_, text.size());
+    std::copy(text.begin(), text.end(), kept.begin());
+    used_ += text.size();
+    return {kept.data(), kept.size()};
 }
 
 /// By how much a token goes deeper. (A table: of what comes next a processor's guess is as good as none.)
@@ -57,18 +61,18 @@ Token Tokens::behind(Token token) const {
 }
 
 bool Tokens::integer(Token token, int& number) const {
-    constexpr std::size_t most_digits = 9;
-    std::string_view digits = text_of(token);
-    const bool negative = digits.front() == '-';
-    if (negative) digits.remove_prefix(1);
-    if (digits.empty() || digits.size() > most_digits || (digits.front() == '0' && digits.size() > 1)) return false;
+    constexpr std::ptrdiff_t most_digits = 9;
+    const char* at = document_ + *token;
+    const char* const end = document_ + token[1];
+    const bool negative = *at == '-';
+    if (negative) ++at;
+    const char* const first = at;
     int sum = 0;
-    for (const char digit : digits) {
-        if (digit < '0' || digit > '9') return false;
-        sum = 10 * sum + (digit - '0');
-    }
+    for (; at != end && *at >= '0' && *at <= '9' && at - first < most_digits; ++at) sum = 10 * sum + (*at - '0');
+    if (at == first || (*first == '0' && at - first > 1)) return false;
+    while (at != end && is_blank(*at)) ++at;
     number = negative ? -sum : sum;
-    return true;
+    return at == end;
 }
 
 bool Tokens::unescape(std::string_view quoted, std::string_view& content) const {

@@ -52,13 +52,6 @@ bool ScalarReader::number(Cursor node, int& value, std::string_view what, const 
     return true;
 }
 
-Range ScalarReader::range_of(const Type& type) const {
-    if (type.form == Form::number) return {type.least, type.most};
-    if (type.form == Form::place) return {type.first_place, std::min(places_, type.most), "a place "};
-    // Where the list of players is itself unreadable, complaints here would only hide that.
-    return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), "a place "};
-}
-
 bool ScalarReader::located(Cursor node, const Type& type, void* value, std::string_view what) {
     if (!node.is(Kind::string)) return wrong_type(node, what, "text, a name and a place");
     const NameTable& names = *type.names;

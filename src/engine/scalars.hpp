@@ -69,7 +69,12 @@ class ScalarReader : public Complaints {
     [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
 
     /// What a number, a place or a rank can be: a place's row may be shorter than the longest of its kind.
-    [[nodiscard]] Range range_of(const Type& type) const;
+    [[nodiscard]] Range range_of(const Type& type) const {
+        if (type.form == Form::number) return {type.least, type.most};
+        if (type.form == Form::place) return {type.first_place, std::min(places_, type.most), "a place "};
+        // Where the list of players is itself unreadable, complaints here would only hide that.
+        return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), "a place "};
+    }
 
     /// The player with this id; a finding where there is none.
     std::optional<Player> player(Cursor node) {

@@ -57,9 +57,19 @@ class Skim {
         typename G::Event event{};
         Token claimed = nullptr;
         at = reader_.event(at, type_of<typename G::Event>, &event, claimed);
-        if (at == nullptr || G::judge(state, event)) return nullptr;
-        G::apply(state, event);
+        if (at == nullptr || refused(state, event)) return nullptr;
         return claimed == nullptr || claims(ClaimPlace::event, claimed, state) ? at : nullptr;
+    }
+
+    /// Whether an event is illegal; a legal one is applied.
+    static bool refused(typename G::State& state, const typename G::Event& event) {
+        if constexpr (HasJudgedPlay<G>) {
+            return G::judge_and_apply(state, event).has_value();
+        } else {
+            if (G::judge(state, event)) return true;
+            G::apply(state, event);
+            return false;
+        }
     }
 
     /// Whether these claims are true. Claims most often stand in their own order: the one behind the last is tried

@@ -1,7 +1,6 @@
 #include "engine/skim_reader.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace referee {
 
@@ -19,29 +18,17 @@ Token SkimReader::event(Token at, const Type& actions, void* value, Token& claim
     return at;
 }
 
+/// Every form has a function of its own, to which this one jumps: so it has nothing to save.
 Token SkimReader::read(Token at, const Type& type, void* value) const {
     switch (type.form) {
         case Form::number:
         case Form::rank:
         case Form::place: return number(at, type, value);
         case Form::located: return located(at, type, value);
-        case Form::boolean: return boolean(at, *static_cast<bool*>(value)) ? at + 1 : nullptr;
-        case Form::truth: {
-            bool truth = false;
-            return boolean(at, truth) && truth ? at + 1 : nullptr;
-        }
-        case Form::player: {
-            std::size_t found = 0;
-            if (!player(at, found)) return nullptr;
-            *static_cast<Player*>(value) = Player{static_cast<std::uint8_t>(found)};
-            return at + 1;
-        }
-        case Form::name: {
-            const std::size_t found = name(at, *type.names);
-            if (found == type.names->size()) return nullptr;
-            type.set_name(value, found);
-            return at + 1;
-        }
+        case Form::boolean: return boolean(at, value);
+        case Form::truth: return is_word(at, "true") ? at + 1 : nullptr;
+        case Form::player: return one_player(at, value);
+        case Form::name: return one_name(at, type, value);
         case Form::label:
         case Form::known_label:
             return label(at, type.form == Form::known_label, *static_cast<std::string_view*>(value));
@@ -60,7 +47,7 @@ Token SkimReader::read(Token at, const Type& type, void* value) const {
         case Form::per_number: return per_number(at, type, value);
         case Form::structure: {
             const bool plain = type.rows == 0 && type.alternatives.empty();
-            return plain ? fields(at, type, value) : nullptr;
+            return plain ? fields(at, type, value, nullptr) : nullptr;
         }
         case Form::actions: return action(at, type, value, nullptr);
         case Form::per_label: break;  // a fact, and nothing that a log says
@@ -68,47 +55,28 @@ Token SkimReader::read(Token at, const Type& type, void* value) const {
     return nullptr;
 }
 
-/// The keys of an action are few, and the first that names one chooses it: they are gathered, and then read.
 Token SkimReader::action(Token at, const Type& actions, void* value, Beside* beside) const {
-    struct Entry {
-        KeyText key{""};
-        Token value = nullptr;
-    };
-    constexpr std::size_t most = 8;
-    std::array<Entry, most> gathered;
-    std::size_t count = 0;
-    const Token behind = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
-        if (count == most) return nullptr;
-        gathered[count++] = {KeyText(key), entry};
-        const char first = tokens_.letter(entry);
-        return first == '{' || first == '[' ? tokens_.behind(entry) : entry + 1;
-    });
-    if (behind == nullptr) return nullptr;
+    const std::size_t chosen = action_of(at, actions);
+    if (chosen == actions.actions.size()) return nullptr;
+    return fields(at, *actions.actions[chosen].type, actions.act(value, chosen), beside);
+}
+
+/// The first key that names an action chooses it: it is sought before any is read, and mostly is the first or second.
+std::size_t SkimReader::action_of(Token at, const Type& actions) const {
     const std::size_t known = actions.actions.size();
     std::size_t chosen = known;
-    for (std::size_t i = 0; i < count && chosen == known; ++i) {
+    tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
+        const KeyText tag = key_text(key);
         chosen = 0;
-        while (chosen < known && !actions.actions[chosen].tag.same(gathered[i].key)) ++chosen;
-    }
-    if (chosen == known) return nullptr;
-    const Type& structure = *actions.actions[chosen].type;
-    void* const room = actions.act(value, chosen);
-    std::uint32_t seen = 0;
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Entry& entry = gathered[i];
-        const std::size_t number = structure.field(entry.key, next);
-        if (number == structure.fields.size()) {
-            if (beside == nullptr || !beside_action(entry.key.text, entry.value, *beside)) return nullptr;
-            continue;
-        }
-        const FieldType& field = structure.fields[number];
-        if ((seen >> number & 1U) != 0 || read(entry.value, *field.type, byte_at(room, field.offset)) == nullptr)
-            return nullptr;
-        seen |= std::uint32_t{1} << number;
-        next = number + 1;
-    }
-    return has_required(structure, seen) ? behind : nullptr;
+        while (chosen < known && !actions.actions[chosen].tag.same(tag)) ++chosen;
+        return chosen == known ? behind(entry) : nullptr;
+    });
+    return chosen;
+}
+
+Token SkimReader::behind(Token at) const {
+    const char first = tokens_.letter(at);
+    return first == '{' || first == '[' ? tokens_.behind(at) : at + 1;
 }
 
 bool SkimReader::has_required(const Type& structure, std::uint32_t seen) {
@@ -119,12 +87,14 @@ bool SkimReader::has_required(const Type& structure, std::uint32_t seen) {
     return true;
 }
 
-Token SkimReader::fields(Token at, const Type& structure, void* value) const {
+Token SkimReader::fields(Token at, const Type& structure, void* value, Beside* beside) const {
     std::uint32_t seen = 0;
     std::size_t next = 0;
     at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
-        const std::size_t number = structure.field(KeyText(key), next);
-        if (number == structure.fields.size() || (seen >> number & 1U) != 0) return nullptr;
+        const std::size_t number = structure.field(key_text(key), next);
+        if (number == structure.fields.size())
+            return beside != nullptr && beside_action(key, entry, *beside) ? behind(entry) : nullptr;
+        if ((seen >> number & 1U) != 0) return nullptr;
         seen |= std::uint32_t{1} << number;
         next = number + 1;
         const FieldType& field = structure.fields[number];
@@ -178,9 +148,24 @@ Token SkimReader::located(Token at, const Type& type, void* value) const {
     return at + 1;
 }
 
-bool SkimReader::boolean(Token at, bool& value) const {
-    value = is_word(at, "true");
-    return value || is_word(at, "false");
+Token SkimReader::boolean(Token at, void* value) const {
+    const bool truth = is_word(at, "true");
+    *static_cast<bool*>(value) = truth;
+    return truth || is_word(at, "false") ? at + 1 : nullptr;
+}
+
+Token SkimReader::one_player(Token at, void* value) const {
+    std::size_t found = 0;
+    if (!player(at, found)) return nullptr;
+    *static_cast<Player*>(value) = Player{static_cast<std::uint8_t>(found)};
+    return at + 1;
+}
+
+Token SkimReader::one_name(Token at, const Type& type, void* value) const {
+    const std::size_t found = name(at, *type.names);
+    if (found == type.names->size()) return nullptr;
+    type.set_name(value, found);
+    return at + 1;
 }
 
 bool SkimReader::player(Token at, std::size_t& found) const {
@@ -248,7 +233,7 @@ Token SkimReader::per_name(Token at, const Type& type, void* value) const {
     const NameTable& names = *type.names;
     std::size_t next = 0;
     at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
-        const std::size_t number = names.find(key, next);
+        const std::size_t number = names.find(key_text(key), next);
         if (number == names.size() || !fits(names, number) || type.has(value, number)) return nullptr;
         next = number + 1;
         void* const item = type.item(value, number);

@@ -24,21 +24,25 @@ class SkimReader : TokenScalars {
     struct Beside;
 
     [[nodiscard]] Token read(Token at, const Type& type, void* value) const;
-    [[nodiscard]] Token action(Token at, const Type& actions, void* value, Beside* beside) const;
-    [[nodiscard]] Token fields(Token at, const Type& structure, void* value) const;
+    [[nodiscard, gnu::noinline]] Token action(Token at, const Type& actions, void* value, Beside* beside) const;
+    [[nodiscard]] std::size_t action_of(Token at, const Type& actions) const;
+    [[nodiscard]] Token behind(Token at) const;
+    [[nodiscard, gnu::noinline]] Token fields(Token at, const Type& structure, void* value, Beside* beside) const;
     [[nodiscard]] static bool has_required(const Type& structure, std::uint32_t seen);
     [[nodiscard]] bool beside_action(std::string_view key, Token at, Beside& beside) const;
-    [[nodiscard]] Token number(Token at, const Type& type, void* value) const;
-    [[nodiscard]] Token located(Token at, const Type& type, void* value) const;
-    [[nodiscard]] bool boolean(Token at, bool& value) const;
+    [[nodiscard, gnu::noinline]] Token number(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token located(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token boolean(Token at, void* value) const;
     [[nodiscard]] bool player(Token at, std::size_t& seat) const;
-    [[nodiscard]] Token label(Token at, bool known, std::string_view& text) const;
-    [[nodiscard]] Token or_false(Token at, const Type& type, void* value) const;
-    [[nodiscard]] Token collection(Token at, const Type& type, void* value) const;
-    [[nodiscard]] Token list(Token at, const Type& type, void* value) const;
-    [[nodiscard]] Token per_player(Token at, const Type& type, void* value) const;
-    [[nodiscard]] Token per_name(Token at, const Type& type, void* value) const;
-    [[nodiscard]] Token per_number(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token one_player(Token at, void* value) const;
+    [[nodiscard, gnu::noinline]] Token one_name(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token label(Token at, bool known, std::string_view& text) const;
+    [[nodiscard, gnu::noinline]] Token or_false(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token collection(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token list(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token per_player(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token per_name(Token at, const Type& type, void* value) const;
+    [[nodiscard, gnu::noinline]] Token per_number(Token at, const Type& type, void* value) const;
 
     const ScalarReader& log_;
 };

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "core/player.hpp"
 #include "core/type.hpp"
@@ -15,7 +18,8 @@ namespace referee {
 /// say about says nothing.
 class TokenScalars {
   protected:
-    TokenScalars(const Tokens& tokens, const Names& names) : tokens_(tokens), names_(names) {}
+    TokenScalars(const Tokens& tokens, const Names& names)
+        : tokens_(tokens), names_(names), ids_(ids_of(names, std::make_index_sequence<max_players>())) {}
 
     [[nodiscard]] bool is_word(Token at, std::string_view word) const { return same_text(tokens_.text_of(at), word); }
 
@@ -23,12 +27,18 @@ class TokenScalars {
         return tokens_.letter(at) == '"' && tokens_.string(at, text);
     }
 
+    /// A token's text: behind it stands more of the log, or what `JsonReader` and `Texts` keep readable.
+    static KeyText key_text(std::string_view of_token) { return {of_token, KeyText::Padded::yes}; }
+
     /// The seat of the player with this id, most often the one that is tried first; beyond the last where it is nobody.
     [[nodiscard]] std::size_t seat(std::string_view id, std::size_t next = 0) const {
-        if (next < names_.size() && is_of(next, id)) return next;
-        std::size_t found = 0;
-        while (found < names_.size() && !is_of(found, id)) ++found;
-        return found;
+        const KeyText sought = key_text(id);
+        const std::size_t players = std::min(names_.size(), ids_.size());
+        if (next < players && ids_[next].same(sought)) return next;
+        for (std::size_t found = 0; found < players; ++found) {
+            if (ids_[found].same(sought)) return found;
+        }
+        return names_.size();
     }
 
     /// Whether a name can be one with so many players.
@@ -46,7 +56,7 @@ class TokenScalars {
         } else if (!tokens_.string(at, text)) {
             return names.size();
         }
-        const std::size_t number = names.find(text, next);
+        const std::size_t number = names.find(key_text(text), next);
         const bool good = number < names.size() && quoted != (names.numbers && is_number_name(text)) &&
             fits(names, number);
         return good ? number : names.size();
@@ -56,9 +66,13 @@ class TokenScalars {
     const Names& names_;
 
   private:
-    [[nodiscard]] bool is_of(std::size_t seat, std::string_view id) const {
-        return same_text(names_[Player{static_cast<std::uint8_t>(seat)}], id);
+    using Ids = std::array<KeyText, max_players>;
+    template <std::size_t... Seat>
+    static Ids ids_of(const Names& names, std::index_sequence<Seat...>) {
+        return {KeyText(Seat < names.size() ? names[Player{Seat}] : std::string_view())...};
     }
+
+    const Ids ids_;
 };
 
 }  // namespace referee

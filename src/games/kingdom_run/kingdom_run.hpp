@@ -110,6 +110,8 @@ std::optional<int> next_lake(const State& state, int space);
 void roll(State& state, const Play& play);
 /// Uses a die and does its action.
 void take(State& state, const DieAction& action);
+/// The end of a turn: players in order; who has finished is passed over. While the game goes on somebody has not.
+void pass_turn(State& state);
 /// The state in a turn before the action with this number, counted from 0; all actions before it must be legal.
 State before_action(const State& state, const Play& play, std::size_t action);
 
@@ -220,6 +222,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
+    static std::optional<Breach> judge_and_apply(State& state, const Event& event);
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);

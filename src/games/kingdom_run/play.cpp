@@ -76,20 +76,6 @@ void use_die(State& state, Face face, bool copy) {
     if (!copy || counts_copied(state.rulings.copy_limit)) ++state.dice.done[static_cast<std::size_t>(face)];
 }
 
-/// Gameplay: players in order; who has finished is passed over. While the game goes on somebody has not.
-void pass_turn(State& state) {
-    state.dice = {};
-    if (state.end) {
-        state.turn = nobody;
-        return;
-    }
-    const auto next = [&](Player player) {
-        return Player{static_cast<std::uint8_t>((player.seat + 1) % state.players)};
-    };
-    state.turn = next(state.turn);
-    while (finished(state, state.turn)) state.turn = next(state.turn);
-}
-
 }  // namespace
 
 int Standing::size() const {
@@ -148,6 +134,19 @@ State before_action(const State& state, const Play& play, std::size_t action) {
     roll(now, play);
     for (std::size_t i = 0; i < action; ++i) take(now, play.actions[i]);
     return now;
+}
+
+void pass_turn(State& state) {
+    state.dice = {};
+    if (state.end) {
+        state.turn = nobody;
+        return;
+    }
+    const auto next = [&](Player player) {
+        return Player{static_cast<std::uint8_t>((player.seat + 1) % state.players)};
+    };
+    state.turn = next(state.turn);
+    while (finished(state, state.turn)) state.turn = next(state.turn);
 }
 
 void KingdomRun::apply(State& state, const Event& event) {

@@ -216,19 +216,43 @@ bool possible(const State& state, Face face) {
 
 std::span<const Rule> KingdomRun::rules() { return rule_texts; }
 
-std::optional<Breach> KingdomRun::judge(const State& state, const Event& event) {
-    const auto& [player, play] = std::get<Turn>(event);
+namespace {
+
+/// What can be said of a turn before its dice are rolled.
+std::optional<Breach> judge_start(const State& state, Player player, const Play& play) {
     if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;
     for (const auto& [die, face] : play.reroll.entries) {
         if (auto breach = first_breach(rules_table, Again{player, die.value})) return breach;
     }
-    State now = before_action(state, play, 0);
+    return std::nullopt;
+}
+
+/// Judges the actions of a turn, and takes them; the dice have been rolled.
+std::optional<Breach> judge_actions(State& state, const Play& play) {
     std::size_t number = 0;
     for (const DieAction& action : play.actions) {
-        if (auto breach = judge_action(now, action, number++)) return breach;
-        take(now, action);
+        if (auto breach = judge_action(state, action, number++)) return breach;
+        take(state, action);
     }
-    return first_breach(rules_table, Over{now});
+    return first_breach(rules_table, Over{state});
+}
+
+}  // namespace
+
+std::optional<Breach> KingdomRun::judge(const State& state, const Event& event) {
+    const auto& [player, play] = std::get<Turn>(event);
+    if (auto breach = judge_start(state, player, play)) return breach;
+    State now = before_action(state, play, 0);
+    return judge_actions(now, play);
+}
+
+std::optional<Breach> KingdomRun::judge_and_apply(State& state, const Event& event) {
+    const auto& [player, play] = std::get<Turn>(event);
+    if (auto breach = judge_start(state, player, play)) return breach;
+    roll(state, play);
+    auto breach = judge_actions(state, play);
+    if (!breach) pass_turn(state);
+    return breach;
 }
 
 /// Behind an illegal action nothing can be told. Out of turn the actions are those of who plays.

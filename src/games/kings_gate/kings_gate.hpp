@@ -224,6 +224,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
+    static std::optional<Breach> judge_and_apply(State& state, const Event& event);
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);

@@ -53,28 +53,6 @@ std::optional<EndReason> end_of(const State& state) {
     return players_with_tiles(state) == 0 ? std::optional(EndReason::out_of_tiles) : std::nullopt;
 }
 
-/// The location laid, and the tiles drawn, behind those placed.
-void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw) {
-    state.end = end_of(state);
-    if (is_full(state) || state.end) score(state);
-    discard_characters(state);
-    if (locate) lay(state, cell_of(locate->at), locate->lie);
-    for (const Tile tile : draw.value_or(Draw{})) {
-        const Colour colour = colour_of(state, state.turn, tile);
-        --count_in(state.stack, colour, face_of(tile));
-        ++count_in(state.hand, colour, face_of(tile));
-        --state.left[state.turn.seat].stack;
-        ++state.left[state.turn.seat].hand;
-    }
-    state.progress = {};
-    if (state.end) {
-        state.turn = nobody;
-        return;
-    }
-    const auto pass = [&] { state.turn.seat = static_cast<std::uint8_t>((state.turn.seat + 1) % state.players); };
-    for (pass(); tiles_left(state, state.turn) == 0;) pass();
-}
-
 void act(State& state, const Place& event, std::size_t tiles) {
     for (std::size_t tile = 0; tile < tiles; ++tile) place(state, event.place[tile]);
 }
@@ -135,6 +113,28 @@ void move(State& state, const Moved& moved) {
     ++state.progress.placed;
 }
 
+void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw) {
+    state.just_scored = false;
+    state.end = end_of(state);
+    if (is_full(state) || state.end) score(state);
+    discard_characters(state);
+    if (locate) lay(state, cell_of(locate->at), locate->lie);
+    for (const Tile tile : draw.value_or(Draw{})) {
+        const Colour colour = colour_of(state, state.turn, tile);
+        --count_in(state.stack, colour, face_of(tile));
+        ++count_in(state.hand, colour, face_of(tile));
+        --state.left[state.turn.seat].stack;
+        ++state.left[state.turn.seat].hand;
+    }
+    state.progress = {};
+    if (state.end) {
+        state.turn = nobody;
+        return;
+    }
+    const auto pass = [&] { state.turn.seat = static_cast<std::uint8_t>((state.turn.seat + 1) % state.players); };
+    for (pass(); tiles_left(state, state.turn) == 0;) pass();
+}
+
 bool next_is_due(const State& state) { return is_full(state) && !end_of(state); }
 
 bool ends_game(const State& state) { return end_of(state).has_value(); }
@@ -157,7 +157,6 @@ State before_tile(const State& state, const Event& event, std::size_t tile) {
 }
 
 void KingsGate::apply(State& state, const Event& event) {
-    state.just_scored = false;
     std::visit(
         [&](const auto& action) {
             act(state, action, tiles_of(event));

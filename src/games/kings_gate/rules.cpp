@@ -172,6 +172,14 @@ std::optional<Breach> take(State& state, const Move& event) {
     return std::nullopt;
 }
 
+/// Judges a turn of who is to play, and does what it does up to its end.
+template <class Action>
+std::optional<Breach> judge_turn(State& state, const Action& action) {
+    auto breach = take(state, action);
+    if (!breach) breach = judge_locate(state, action.locate);
+    return breach ? breach : first_breach(rules_table, Refill{state, action.draw});
+}
+
 // Part by part: each with what is in the event before it.
 /// Tiles are placed or the Witch moves one: in one turn not both, nor does she move twice.
 Breach both_ways(const State& state) { return {Code::composition, state.turn, {Step::at(Move::tag)}}; }
@@ -255,9 +263,18 @@ std::optional<Breach> KingsGate::judge(const State& state, const Event& event) {
             auto breach = first_breach(rules_table, Begun{state, action.player});
             if (breach) return breach;
             State now = state;
-            breach = take(now, action);
-            if (!breach) breach = judge_locate(now, action.locate);
-            return breach ? breach : first_breach(rules_table, Refill{now, action.draw});
+            return judge_turn(now, action);
+        },
+        event);
+}
+
+std::optional<Breach> KingsGate::judge_and_apply(State& state, const Event& event) {
+    return std::visit(
+        [&](const auto& action) {
+            auto breach = first_breach(rules_table, Begun{state, action.player});
+            if (!breach) breach = judge_turn(state, action);
+            if (!breach) finish(state, action.locate, action.draw);
+            return breach;
         },
         event);
 }

@@ -203,6 +203,9 @@ int players_with_tiles(const State& state);
 void lay(State& state, Cell at, Lie lie);
 void place(State& state, const Placed& tile);
 void move(State& state, const Moved& moved);
+/// The end of a turn, behind its tiles: the location scored, the next one laid, the tiles drawn, the next player's
+/// turn.
+void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw);
 /// Whether the turn has completed a location, and whether another one is to follow.
 bool next_is_due(const State& state);
 /// Whether the turn, as far as its tiles go, ends the game.

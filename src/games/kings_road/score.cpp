@@ -1,5 +1,6 @@
 #include <algorithm>
-#include <numeric>
+#include <array>
+#include <bit>
 
 #include "games/kings_road/kings_road.hpp"
 
@@ -7,12 +8,42 @@ namespace referee::kings_road {
 
 namespace {
 
+/// Some regions, a bit each.
+using Bits = unsigned;
+
+constexpr Bits bit_of(Region region) { return 1U << at(region); }
+
 /// The nine roads: each region's neighbours. The ring goes by road order; one more road joins temple-ruins and
 /// zin-kais-deep.
-bool joined(Region a, Region b) {
-    const int apart = std::abs(static_cast<int>(a) - static_cast<int>(b));
-    const auto shortcut = [](Region x, Region y) { return x == Region::zin_kais_deep && y == Region::temple_ruins; };
-    return apart == 1 || apart == region_count - 1 || shortcut(a, b) || shortcut(b, a);
+constexpr auto neighbours = [] {
+    std::array<Bits, region_count> table{};
+    const auto join = [&](std::size_t a, std::size_t b) {
+        table[a] |= 1U << b;
+        table[b] |= 1U << a;
+    };
+    for (std::size_t region = 0; region < region_count; ++region) join(region, (region + 1) % region_count);
+    join(at(Region::zin_kais_deep), at(Region::temple_ruins));
+    return table;
+}();
+
+/// The regions to which a road leads from some.
+Bits beside(Bits regions) {
+    Bits found = 0;
+    for (; regions != 0; regions &= regions - 1)
+        found |= neighbours[static_cast<std::size_t>(std::countr_zero(regions))];
+    return found;
+}
+
+/// The regions whose Nobles count for the bonus of a player's Noble in a region (ruling chain).
+Bits chain_of(const State& state, Region region, Player player) {
+    Bits own = 0;
+    for (const Region other : values_of<Region>()) own |= state.nobles[at(other)].has(player) ? bit_of(other) : 0;
+    Bits reached = bit_of(region);
+    while (true) {
+        const Bits more = reached | (beside(reached) & own);
+        if (more == reached || !leads_on(state.rulings.chain)) return more;
+        reached = more;
+    }
 }
 
 Region next_region(Region region) { return static_cast<Region>((static_cast<int>(region) + 1) % region_count); }
@@ -71,18 +102,12 @@ std::optional<Player> sole_leader(const State& state, Region region) {
 
 /// 3) Nobles.
 NameSet<Region> chain(const State& state, Region region, Player player) {
-    const auto own = [&](Region other) { return state.nobles[at(other)].has(player); };
-    NameSet<Region> reached = {region};
-    const int steps = leads_on(state.rulings.chain) ? region_count : 1;
-    for (int step = 0; step < steps; ++step) {
-        const NameSet<Region> before = reached;
-        for (const Region from : values_of<Region>()) {
-            for (const Region to : values_of<Region>()) {
-                if (before.has(from) && own(to) && joined(from, to)) reached.insert(to);
-            }
-        }
+    const Bits reached = chain_of(state, region, player);
+    NameSet<Region> regions;
+    for (const Region other : values_of<Region>()) {
+        if ((reached & bit_of(other)) != 0) regions.insert(other);
     }
-    return reached;
+    return regions;
 }
 
 namespace {
@@ -127,7 +152,7 @@ Payment score_region(State& state, Region region) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const bool paid = !tied || pays_on_tie(state.rulings.bonus_on_tie);
         if (paid && state.nobles[at(region)].has(player)) {
-            payment.bonus[player.seat] = static_cast<std::uint8_t>(chain(state, region, player).size());
+            payment.bonus[player.seat] = static_cast<std::uint8_t>(std::popcount(chain_of(state, region, player)));
         }
         state.points[player.seat] += payment.points[player.seat] + payment.bonus[player.seat];
     }
