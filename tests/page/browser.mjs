@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { check, checked, same, testing } from "../pages/checks.mjs";
 import { caught } from "../pages/keys.mjs";
 import { with_palette } from "../pages/png.mjs";
-import { address, axe, becomes, browser, by_id, choose_first, click, fixture, given, judged_as, log, mode,
+import { address, axe, becomes, browser, by_id, choose_first, cleared, click, fixture, given, judged_as, log, mode,
   opened, paste, referee, value, verdict, words } from "./driven.mjs";
 import { drops, goes_on, reads_tables, saves, shares } from "./files.mjs";
 
@@ -57,8 +57,17 @@ async function judges() {
   testing("judging what is typed on");
   await paste(`${await log()}\nnonsense: 1\n`);
   await judged_as("malformed");
-  await paste("");
-  await becomes(`${by_id("shown")}.hidden && !document.querySelector("#verdict strong")`, "nothing to judge");
+  await cleared();
+}
+
+/// Waits until the game beside the log stands at a position.
+async function stands_at(id, what) {
+  let is = "";
+  for (let i = 0; i < 200 && is !== id; ++i) {
+    await new Promise((done) => setTimeout(done, 50));
+    is = await browser.value_in_frame(`document.querySelector(".step.now")?.id`).catch(() => "no frame");
+  }
+  same(is, id, what);
 }
 
 /// The page of the game beside the log works by its own script, and stays where it was when the log changes.
@@ -67,15 +76,6 @@ async function shows() {
   const text = fixture("disputes/last-paid-place.yaml");
   await opened();
   await paste(text);
-  const now = `document.querySelector(".step.now")?.id`;
-  const stands_at = async (id, what) => {
-    let is = "";
-    for (let i = 0; i < 100 && is !== id; ++i) {
-      await new Promise((done) => setTimeout(done, 50));
-      is = await browser.value_in_frame(now).catch(() => "no frame");
-    }
-    same(is, id, what);
-  };
   await stands_at("event-3", "the last position");
   await browser.value_in_frame(`document.querySelector("button[value=first]").click()`);
   await stands_at("start", "the first position");
@@ -185,8 +185,11 @@ async function takes(game) {
 async function keys() {
   testing("keys");
   await opened();
+  await cleared();
+  await value(`{ ${by_id("page")}.src = "about:blank"; }`);
   await paste(fixture("disputes/last-paid-place.yaml"));
-  await becomes(`!!document.querySelector("#findings .finding")`, "findings");
+  // The game beside comes last: nothing is made anew behind it.
+  await stands_at("event-3", "the last position");
   const of_the_game = 200; // links, slider and buttons in the frame
   for (const one of await caught(browser, { inside: of_the_game })) check(false, one);
   const choice = `document.activeElement.closest(".choices") && document.activeElement.textContent`;

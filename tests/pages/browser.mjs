@@ -208,8 +208,17 @@ async function sorts(address) {
   check((await browser.value(`${rows}.every((row) => row.dataset.rule.includes("${rule}"))`)), "by rule");
   await browser.open(address, { script: false });
   same(await browser.value(`${rows}.length`), games.length * 5, "all logs without a script");
-  const links = await browser.value(`[...document.querySelectorAll(".index a")].map((a) => a.getAttribute("href"))`);
-  for (const link of links) check(existsSync(join(work, "pages", link)), `${link} is there`);
+  await leads("pages", games.length * 5);
+}
+
+/// Every page that the index of a folder links to is there, and there are so many.
+async function leads(folder, due) {
+  testing(`${folder} (links)`);
+  await browser.open(pathToFileURL(join(work, folder, "index.html")).href);
+  const to_pages = `[...document.querySelectorAll('a[href$=".html"]')]`;
+  const links = await browser.value(`${to_pages}.map((a) => a.getAttribute("href"))`);
+  for (const link of links) check(existsSync(join(work, folder, link)), `${link} is there`);
+  same(new Set(links).size, due, "pages that are linked");
 }
 
 async function pictures(folder) {
@@ -241,6 +250,7 @@ try {
   const cup = readdirSync(join(work, "cup"));
   check(cup.length > 2, "a page for each record");
   await looks(pathToFileURL(join(work, "cup", "index.html")).href);
+  await leads("cup", cup.length - 1);
   await looks(pathToFileURL(join(work, "cup", cup[0])).href);
   for (const game of games) {
     await plays(page(kind(game, "legal")));

@@ -6,6 +6,14 @@ const usable = `[...document.querySelectorAll("a[href], button, input, select, t
     && !(one.type === "radio" && !one.checked))`;
 const told = `(one) => one.id || one.tagName + " " + one.textContent.trim().slice(0, 20)`;
 
+// The way into a frame, which is a process of its own, takes a while.
+const stands_nowhere = `(async () => {
+  for (let i = 0; i < 8 && document.activeElement === document.body; ++i)
+    await new Promise((done) => setTimeout(done, 60));
+  met.add(document.activeElement);
+  return document.activeElement === document.body;
+})()`;
+
 /// What is wrong where the tabulator is pressed from the beginning of a page until it is left, and from its end back
 /// again. A frame has stops of its own, `inside` at most.
 export async function caught(browser, { inside = 0 } = {}) {
@@ -17,7 +25,7 @@ export async function caught(browser, { inside = 0 } = {}) {
     let left = false;
     for (let i = 0; i < most && !left; ++i) {
       await browser.press("Tab", modifiers);
-      left = await browser.value(`met.add(document.activeElement); document.activeElement === document.body`);
+      left = await browser.value(stands_nowhere);
     }
     const last = await browser.value(`(${told})(document.activeElement)`);
     if (!left) found.push(`${way} the keyboard is caught at ${last}`);
