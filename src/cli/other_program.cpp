@@ -107,7 +107,11 @@ class Running {
 OtherProgram::OtherProgram(std::vector<std::string> command, LogFormat format) : command_(std::move(command)) {
     std::error_code error;
     const auto folder = std::filesystem::temp_directory_path(error);
-    std::string path = (error ? std::filesystem::path("/tmp") : folder) / cat("referee-XXXXXX", ending(format));
+    if (error) {
+        failure_ = cat("the folder for temporary files, which TMPDIR names, cannot be used: ", error.message());
+        return;
+    }
+    std::string path = folder / cat("referee-XXXXXX", ending(format));
     const int file = ::mkstemps(path.data(), static_cast<int>(ending(format).size()));
     if (file < 0) {
         failure_ = cat(printable(path), ": ", std::strerror(errno));

@@ -152,8 +152,9 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     button.addEventListener("click", () => {
       try {
         put(log_text.from_json(text.value), "Written as YAML.");
-      } catch {
-        say("Its events stand on one line; write them one below the other, each behind a dash.");
+      } catch (error) {
+        say(log_text.ending(text.value) === "json" ? `It cannot be written as YAML: ${error.message}.`
+          : "Its events stand on one line; write them one below the other, each behind a dash.");
       }
     });
     at("parts").append(button);

@@ -109,20 +109,54 @@ const log_text = (() => {
     return log.lines.join("\n");
   }
 
-  /// A log in JSON as one in YAML, to which events can be added.
+  /// A log in JSON as one in YAML, to which events can be added. What stands there is written on token by token: a
+  /// value of JavaScript's would have digits less, and a key only once. Throws where it is no mapping in JSON, or too
+  /// long.
   function from_json(text) {
-    const { events, result, ...rest } = JSON.parse(text);
-    const head = Object.entries(rest).map(([key, value]) => `${key}: ${flow(value)}`);
-    const list = events?.length ? events.map((event) => `  - ${flow(event)}`) : [];
-    const end = result ? [`result: ${flow(result)}`] : [];
-    return [...head, list.length ? "events:" : "events: []", ...list, ...end, ""].join("\n");
+    if (text.length > most) throw new Error("a log in YAML has at most 1 MiB");
+    JSON.parse(text);
+    const tokens = text.match(/"(?:[^"\\]+|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g);
+    let at = 0;
+    const items = (close, item) => {
+      const all = [];
+      for (++at; tokens[at] !== close;) {
+        all.push(item());
+        if (tokens[at] === ",") ++at;
+      }
+      ++at;
+      return all;
+    };
+    const value = () => {
+      if (tokens[at] === "{") return `{${items("}", entry).map((pair) => pair.join(": ")).join(", ")}}`;
+      if (tokens[at] === "[") return `[${items("]", value).join(", ")}]`;
+      const token = tokens[at++];
+      return token.startsWith('"') ? flow(JSON.parse(token)) : token;
+    };
+    function entry() {
+      const key = value();
+      ++at;
+      return [key, key === "events" && tokens[at] === "[" ? items("]", value) : value()];
+    }
+    if (tokens[0] !== "{") throw new Error("it is no mapping");
+    const all = items("}", entry);
+    if (!all.some(([key]) => key === "events")) all.push(["events", []]);
+    const lines = all.sort(([a], [b]) => place(a) - place(b)).map(([key, said]) => {
+      if (!Array.isArray(said)) return `${key}: ${said}`;
+      return said.length ? ["events:", ...said.map((event) => `  - ${event}`)].join("\n") : "events: []";
+    });
+    return [...lines, ""].join("\n");
   }
+
+  /// Where a key stands: the events come last but for the result.
+  const place = (key) => ["events", "result"].indexOf(key);
 
   /// How many events there are; null where they cannot be changed here.
   const events = (text) => parted(text)?.items.length ?? null;
 
-  /// Whether a text is a table in CSV: no log begins with a line that has commas and no colon.
-  const is_table = (text) => /^\s*[^\s:#{[][^:#{[\n]*[,;\t][^:\n]*(\n|$)/.test(text.slice(0, most));
+  /// Whether a text is a table in CSV: no log begins with a line that has commas and no colon, since a mapping's key
+  /// stands on one line, unless a sign of YAML's leads it in.
+  const is_table = (text) =>
+    /^\s*[^\s:#{[\]}\-?%!&*|>@`'][^:#{[\n]*[,;\t][^:\n]*(\n|$)/.test(text.slice(0, most));
 
   /// How a text is written, as the ending of a file's name.
   const ending = (text) => (is_table(text) ? "csv" : /^\s*\{/.test(text) ? "json" : "yaml");

@@ -46,6 +46,12 @@ export async function paste(text) {
   await new Promise((done) => setTimeout(done, 900));
 }
 
+/// Empties the page: nothing is asked any more about the log that it was opened with.
+export async function cleared() {
+  await paste("");
+  await becomes(`${by_id("shown")}.hidden && !document.querySelector("#verdict strong")`, "nothing to judge");
+}
+
 export const judged_as = (due) =>
   becomes(`document.querySelector("#verdict strong")?.textContent === ${JSON.stringify(due)}`, "the verdict");
 export const verdict = (text) => JSON.parse(referee(text, "check", "--format", "jsonl", "-"));

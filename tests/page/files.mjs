@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { check, same, testing } from "../pages/checks.mjs";
-import { becomes, by_id, click, fixture, judged_as, log, opened, paste, referee, root, seen, value,
+import { becomes, by_id, cleared, click, fixture, judged_as, log, opened, paste, referee, root, seen, value,
   words } from "./driven.mjs";
 
 /// Files are opened by dropping them; what cannot begin is told.
@@ -76,20 +76,32 @@ export async function reads_tables() {
 export async function goes_on() {
   testing("a log that takes long");
   await opened();
-  await value(`{ window.longest = 0; let last = performance.now();
+  // How long a log takes here where nothing was asked before it: the machine may have other things to do.
+  const judged_in = async () => {
+    const begun = Date.now();
+    await paste(fixture("disputes/last-paid-place.yaml"));
+    await judged_as("misreported");
+    return Date.now() - begun;
+  };
+  await cleared();
+  const alone = await judged_in();
+  await value(`{ window.longest = 0; window.last = performance.now();
     setInterval(() => { longest = Math.max(longest, performance.now() - last); last = performance.now(); }, 20); }`);
   await value(`{ const area = ${by_id("text")};
     area.value = '{"referee": 1, "events": [\\n' + '{"a": [{}, {}, {}, {}]},\\n'.repeat(500000) + '{}]}';
     window.longest = 0; area.dispatchEvent(new Event("input", { bubbles: true })); }`);
   await becomes(`!${by_id("thinks")}.hidden`, "it says that it takes long");
-  await value(`window.longest = 0`);
-  await new Promise((done) => setTimeout(done, 1000));
-  const longest = await value(`longest`);
-  check(longest < 500, `the page stands still for ${longest} ms`);
-  const begun = Date.now();
-  await paste(fixture("disputes/last-paid-place.yaml"));
-  await judged_as("misreported");
-  check(Date.now() - begun < 10000, `the next log waits for ${Date.now() - begun} ms`);
+  // A page that waits does so all the time; one of which the machine is busy with other things, now and then.
+  const gaps = [];
+  for (let i = 0; i < 4; ++i) {
+    await value(`window.longest = 0`);
+    await new Promise((done) => setTimeout(done, 500));
+    gaps.push(await value(`Math.max(longest, performance.now() - last)`));
+  }
+  check(Math.min(...gaps) < 300, `the page stands still for ${gaps} ms`);
+  check(await seen("thinks"), "and the referee is thinking all the while");
+  const next = await judged_in();
+  check(next < 5000 + 5 * alone, `the next log waits for ${next} ms; alone it takes ${alone}`);
   await becomes(`${by_id("thinks")}.hidden`, "nothing is thought about any more");
 }
 
@@ -101,7 +113,10 @@ export async function saves() {
     await opened();
     await paste(text);
     await value(`{ const make = URL.createObjectURL;
-      URL.createObjectURL = (blob) => { window.blob = blob; return make.call(URL, blob); };
+      URL.createObjectURL = (blob) => {
+        if (blob.type !== "text/html") window.blob = blob; // the game beside is none that is saved
+        return make.call(URL, blob);
+      };
       HTMLAnchorElement.prototype.click = function () { window.file = this.download; }; }`);
     await click(by_id("save"));
     same(await value(`file`), name, "its name");

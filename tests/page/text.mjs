@@ -1,13 +1,15 @@
 // What the page does to the text of a log (src/page/text.js), without an engine: node text.mjs. Exit 0 all is well.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 
-const file = join(dirname(fileURLToPath(import.meta.url)), "../../src/page/text.js");
-const log_text = runInNewContext(`${readFileSync(file, "utf8")}; log_text`);
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const log_text = runInNewContext(`${readFileSync(join(root, "src/page/text.js"), "utf8")}; log_text`);
+const files_below = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  (entry.isDirectory() ? files_below(join(folder, entry.name)) : [join(folder, entry.name)]));
 const lines = (...all) => `${all.join("\n")}\n`;
 
 test("an event goes behind the last, in front of what follows", () => {
@@ -61,7 +63,24 @@ test("JSON becomes YAML, line by line", () => {
   assert.equal(log_text.from_json('{"game": "g", "events": [{"a": 1}, {"b": [true, null]}], "result": {"x": -1}}'),
     lines("game: g", "events:", "  - {a: 1}", "  - {b: [true, null]}", "result: {x: -1}"));
   assert.equal(log_text.from_json('{"events": []}'), lines("events: []"));
-  assert.throws(() => log_text.from_json("events: [{a: 1}]"));
+  assert.equal(log_text.from_json('{"result": {}, "events": [], "game": "g"}'),
+    lines("game: g", "events: []", "result: {}"));
+  assert.equal(log_text.from_json('{"game": "g"}'), lines("game: g", "events: []"));
+  assert.equal(log_text.from_json('{"events": {"a": [[], {}, "b"]}}'), lines("events: {a: [[], {}, b]}"));
+  const deep = `{"a": ${"[".repeat(1e5)}${"]".repeat(1e5)}}`;
+  const long = `{"a": "${"b".repeat(1 << 20)}"}`;
+  for (const text of ["events: [{a: 1}]", "[1]", '"a"', "1", '{"a": 1', '{"a": 1,}', deep, long])
+    assert.throws(() => log_text.from_json(text));
+});
+
+test("what JavaScript would make something else of stays as it stands in JSON", () => {
+  const many = "12345678901234567890";
+  assert.equal(log_text.from_json(`{"meta": {"seed": ${many}, "x": [-${many}, 1.10, 1E5, 1e400, -0]}, "events": []}`),
+    lines(`meta: {seed: ${many}, x: [-${many}, 1.10, 1E5, 1e400, -0]}`, "events: []"));
+  assert.equal(log_text.from_json('{"b": 1, "2": 1, "1": 1, "b": 2, "__proto__": 3, "events": [{"a": 1, "a": 2}]}'),
+    lines("b: 1", '"2": 1', '"1": 1', "b: 2", '"__proto__": 3', "events:", "  - {a: 1, a: 2}"));
+  assert.equal(log_text.from_json('{"a": "\\u0041 \\" , [ ] { } : # \\n", "events": []}'),
+    lines('a: "A \\" , [ ] { } : # \\n"', "events: []"));
 });
 
 test("what has its events elsewhere is left alone", () => {
@@ -76,11 +95,27 @@ test("what has its events elsewhere is left alone", () => {
 });
 
 test("a table in CSV is told from a log", () => {
-  for (const table of ["game,round\n1,2\n", "\n\"a b\";c", "game\tround\r\n", "a,b"])
-    assert.equal(log_text.ending(table), "csv");
+  const tables = ["game,round\n1,2\n", "\n\"a b\";c", "game\tround\r\n", "a,b", "\ufeffgame,round\n", '"a, b",c\n'];
+  for (const table of tables) assert.equal(log_text.ending(table), "csv", table);
   const logs = ["game: a, b\n", "# a, b\ngame: x\n", "", "game\n", "---\ngame: x, y\n", "a, b: c\n", "[a, b]\n"];
-  for (const log of logs) assert.equal(log_text.ending(log), "yaml");
+  for (const log of logs) assert.equal(log_text.ending(log), "yaml", log);
   assert.equal(log_text.ending(' {"a": 1, "b": 2}'), "json");
+});
+
+test("no table is a log that begins as YAML may", () => {
+  const beginnings = ["---\t\n", "---\t# a, b\n", "--- # a, b\n", "%YAML 1.2, b\n---\n", "%TAG !a,b! tag:c,d\n---\n",
+    "!!map\t\n", "!<a,b>\n", "! \t\n", "&a,b\n", "&anchor\t\n", "!!map &a\t\n", "? a, b\n: 1\n", "?\ta\n: 1\n",
+    "\ufeff", "\ufeff# a, b\n", "\t\n", "\r\n\r\n", "'a, b': 1\n", '"a, b": 1\n', "a, b : 1\n", "# a;b\r\n---\t\r\n",
+    "#,\n", "...\n---\n", "*a , b : 1\n"];
+  for (const beginning of beginnings)
+    assert.equal(log_text.is_table(`${beginning}game: g\nevents:\n  - {a: 1, b: 2}\n`), false, beginning);
+});
+
+test("every file kept as an example is what its name says", () => {
+  const files = files_below(join(root, "fixtures")).filter((name) => /\.(csv|yaml|json)$/.test(name));
+  const tables = files.filter((name) => log_text.is_table(readFileSync(name, "utf8")));
+  assert.deepEqual(tables, files.filter((name) => name.endsWith(".csv")));
+  assert.ok(tables.length > 5 && files.length > 1000);
 });
 
 test("what is longer than any log in YAML is left alone", () => {

@@ -8,6 +8,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { check, checked, chromium, same, testing } from "./checks.mjs";
 import { Browser } from "./chromium.mjs";
+import { faint } from "./contrast.mjs";
+import { caught } from "./keys.mjs";
 import { with_palette } from "./png.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -19,6 +21,7 @@ const referee = (...words) =>
   spawnSync(given.referee, words, { cwd: work, encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
 
 let seen = 0;
+let drawn = 0; // texts in drawings that were looked at
 
 // The pages: of each game one of every kind, an index of them all, and a tournament.
 const games = referee("games").split("\n").filter(Boolean).map((line) => line.split(" ")[0]);
@@ -48,18 +51,25 @@ const shown = `[...document.querySelectorAll(".step")].filter((s) => s.checkVisi
 writeFileSync(join(work, "bad.html"), `<!DOCTYPE html><html lang="en"><head><title>bad</title>
   <meta http-equiv="Content-Security-Policy" content="script-src 'none'"></head><body><main>
   <p style="background: #fff; color: #ccc; width: 2000px">faint and wide</p><img src="none.png">
+  <svg width="200" height="40"><title>drawn</title><rect width="200" height="40" fill="#999"/>
+  <text x="9" y="20">dark</text><text x="99" y="20" fill="#666">grey</text></svg>
   <script>alert(1)</script></main></body></html>`);
 
-/// What is wrong with a page as it is opened: something is fetched or complained of, it is wider than the window, or
-/// axe finds something.
-async function wrong(address, how, with_axe) {
+/// What is wrong with a page as it is opened: something is fetched or complained of, it is wider than the window; of
+/// its looks, what axe finds, and what is too faint in a drawing.
+async function wrong(address, how, looks) {
   await browser.open(address, how);
   const found = browser.fetched.filter((url) => url !== address && url !== "data:,").map((url) => `fetched ${url}`);
   const wide = await browser.value(`document.documentElement.scrollWidth - innerWidth`);
   if (wide > 0) found.push(`${wide} pixels wider than the window`);
-  if (axe && with_axe) {
+  if (axe && looks) {
     found.push(...await browser.value(`${axe}; axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
       violations.map((v) => "axe: " + v.id + " at " + v.nodes.slice(0, 3).map((n) => n.target + " " + n.failureSummary)))`));
+  }
+  if (looks) {
+    const { texts, found: too_faint } = await faint(browser);
+    drawn += texts;
+    found.push(...too_faint.map((text) => `faint: ${text}`));
   }
   return [...found, ...browser.complaints.map((text) => `complaint: ${text}`)];
 }
@@ -79,8 +89,16 @@ async function looks(address) {
 async function knows_bad_from_good() {
   testing("what must not be seen");
   const found = (await wrong(pathToFileURL(join(work, "bad.html")).href, sizes.light, true)).join("\n");
-  for (const due of ["fetched file:", "wider than", "complaint: ", ...(axe ? ["axe: color-contrast", "axe: image-alt"] : [])])
+  const of_axe = axe ? ["axe: color-contrast", "axe: image-alt"] : [];
+  for (const due of ["fetched file:", "wider than", "complaint: ", 'faint: "grey"', ...of_axe])
     check(found.includes(due), `${due}: not among ${found}`);
+  check(!found.includes('"dark"'), `what can be read is found faint: ${found}`);
+  await browser.value(`document.body.innerHTML = '<a href="#">a</a><button>b</button><a href="#" tabindex="-1">c</a>'`);
+  same((await caught(browser)).join(), "", "nobody is caught");
+  await browser.value(`document.querySelector("button").onkeydown = (event) => event.preventDefault()`);
+  check((await caught(browser)).join().includes("caught at BUTTON b"), "who is caught");
+  await browser.value(`document.querySelector("a").onfocus = (event) => event.target.nextSibling.focus()`);
+  check((await caught(browser)).join().includes("does not reach"), "what is not reached");
 }
 
 /// What a page of a game does, and what is there without a script.
@@ -120,12 +138,8 @@ async function plays(address) {
   await at(2, "a link of the table");
   await browser.press("ArrowRight");
   await at(3, "keys behind a link");
-  const focused = new Set();
-  for (let i = 0; i < 60 && !focused.has("BODY"); ++i) {
-    await browser.press("Tab");
-    focused.add(await browser.value(`document.activeElement.tagName`));
-  }
-  check(focused.has("INPUT") && focused.has("BUTTON") && focused.has("A"), `all can be reached: ${[...focused]}`);
+  await browser.open(address);
+  for (const one of await caught(browser)) check(false, one);
   await browser.open(`${address}#${steps[2]}`);
   await at(2, "an anchor");
   testing(`${address} (print)`);
@@ -172,6 +186,7 @@ async function sorts(address) {
   await browser.open(address);
   const rows = `[...document.querySelectorAll(".index tbody tr")].filter((row) => row.checkVisibility())`;
   same(await browser.value(`${rows}.length`), games.length * 5, "all logs");
+  for (const one of await caught(browser)) check(false, one);
   const verdicts = `${rows}.map((row) => row.dataset.verdict).join(" ")`;
   const head = `[...document.querySelectorAll("th button")].find((one) => one.textContent === "verdict")`;
   await browser.value(`${head}.click()`);
@@ -193,8 +208,17 @@ async function sorts(address) {
   check((await browser.value(`${rows}.every((row) => row.dataset.rule.includes("${rule}"))`)), "by rule");
   await browser.open(address, { script: false });
   same(await browser.value(`${rows}.length`), games.length * 5, "all logs without a script");
-  const links = await browser.value(`[...document.querySelectorAll(".index a")].map((a) => a.getAttribute("href"))`);
-  for (const link of links) check(existsSync(join(work, "pages", link)), `${link} is there`);
+  await leads("pages", games.length * 5);
+}
+
+/// Every page that the index of a folder links to is there, and there are so many.
+async function leads(folder, due) {
+  testing(`${folder} (links)`);
+  await browser.open(pathToFileURL(join(work, folder, "index.html")).href);
+  const to_pages = `[...document.querySelectorAll('a[href$=".html"]')]`;
+  const links = await browser.value(`${to_pages}.map((a) => a.getAttribute("href"))`);
+  for (const link of links) check(existsSync(join(work, folder, link)), `${link} is there`);
+  same(new Set(links).size, due, "pages that are linked");
 }
 
 async function pictures(folder) {
@@ -226,6 +250,7 @@ try {
   const cup = readdirSync(join(work, "cup"));
   check(cup.length > 2, "a page for each record");
   await looks(pathToFileURL(join(work, "cup", "index.html")).href);
+  await leads("cup", cup.length - 1);
   await looks(pathToFileURL(join(work, "cup", cup[0])).href);
   for (const game of games) {
     await plays(page(kind(game, "legal")));
@@ -233,6 +258,8 @@ try {
     for (const what of ["illegal", "false", "malformed"]) await shows(page(kind(game, what)));
   }
   await sorts(page("index.html"));
+  testing("drawings");
+  check(drawn > 100 * games.length, `texts in drawings: ${drawn}`);
   if (given.screenshots) await pictures(given.screenshots);
 } finally {
   await browser.end();

@@ -1,0 +1,97 @@
+;;; What a person does in Emacs, done by a script: settings are loaded, a legal log is opened, spoilt, mended, typed
+;;; on, an illegal one is ruled on. CLIENT is eglot or lsp-mode; SETTINGS, LEGAL and ILLEGAL name files.
+(package-initialize)
+(require 'cl-lib)
+(require 'yaml-mode)
+(setq make-backup-files nil create-lockfiles nil inhibit-message t lsp-auto-guess-root t)
+(load (getenv "SETTINGS") nil t)
+
+(defconst eglot-p (equal (getenv "CLIENT") "eglot"))
+(defvar checks 0)
+(defvar failures nil)
+(defun check (holds what)
+  (cl-incf checks)
+  (unless holds (push (format "%s: %s" what (ignore-errors (found))) failures))
+  holds)
+(defun settles (wanted what)
+  "Waits for what is to become true. Nobody is idle in a batch, so what waits for that is done."
+  (when (and eglot-p (eglot-managed-p))
+    (eglot--signal-textDocument/didChange)
+    (flymake-start))
+  (let ((end (+ (float-time) 20)))
+    (while (and (not (funcall wanted)) (< (float-time) end)) (accept-process-output nil 0.05) (sit-for 0.02)))
+  (check (funcall wanted) what))
+
+;; The two clients, by the same names.
+(if eglot-p (require 'eglot) (require 'lsp-mode) (require 'lsp-diagnostics) (require 'lsp-completion))
+(defun connected () (if eglot-p (eglot-managed-p) (bound-and-true-p lsp-managed-mode)))
+(defun found ()
+  "What is found in the buffer: the texts."
+  (if eglot-p
+      (mapcar #'flymake-diagnostic-text (flymake-diagnostics))
+    (mapcar (lambda (one) (format "%s [%s]" (lsp:diagnostic-message one) (lsp:diagnostic-code? one)))
+            (apply #'append (hash-table-values (lsp-diagnostics))))))
+(defun finds (what) (cl-some (lambda (text) (string-match-p (regexp-quote what) text)) (found)))
+(defun offered ()
+  "What is offered at point is: legal, say."
+  (let ((at-point (if eglot-p (eglot-completion-at-point) (lsp-completion-at-point))))
+    (mapcar (lambda (item)
+              (if eglot-p (plist-get (get-text-property 0 'eglot--lsp-item item) :detail)
+                (gethash "detail" (get-text-property 0 'lsp-completion-item item) "")))
+            (all-completions "" (nth 2 at-point)))))
+(defun request (method params)
+  (if eglot-p (jsonrpc-request (eglot-current-server) (intern (concat ":" method)) params)
+    (lsp-request method params)))
+
+(defun open-log (log name)
+  "Opens a copy of a log, as one does who then types: hooks that wait for a command are run."
+  (let ((copy (expand-file-name name (getenv "HOME"))))
+    (copy-file log copy t)
+    (find-file copy)
+    (run-hooks 'post-command-hook)
+    (unless eglot-p (when (bound-and-true-p lsp--buffer-deferred) (lsp)))
+    (settles #'connected "the hook of the settings starts the server")))
+
+(open-log (getenv "LEGAL") "legal.referee.yaml")
+(goto-char (point-max))
+(insert "plaers: 1\n")
+(settles (lambda () (finds "log/unknown-key")) "a key that is none is found as it is typed")
+(delete-region (line-beginning-position 0) (point-max))
+(settles (lambda () (not (found))) "without it nothing is found")
+;; Such characters are two units in the protocol; lsp-mode 8 counts them as one.
+(insert "meta: {dragon: \"" (if eglot-p "🐉🐉" "") "\", knight: 1}\n")
+(search-backward "knight")
+(replace-match "dragon")
+(settles (lambda () (finds "log/duplicate-key")) "a change behind wide characters is followed")
+(delete-region (line-beginning-position) (point-max))
+(settles (lambda () (not (found))) "mended")
+(if eglot-p (eglot-format-buffer) (lsp-format-buffer))
+(settles (lambda () (not (found))) "what was formatted is legal")
+(goto-char (point-min))
+(re-search-forward "^events:\n  - {")
+(let ((hover (request "textDocument/hover"
+                      (if eglot-p (eglot--TextDocumentPositionParams) (lsp--text-document-position-params)))))
+  (check (string-match-p "```" (format "%S" hover)) "the position stands in a block of code"))
+(forward-line 2)
+(delete-region (point) (point-max))
+(insert "  - ")
+(check (cl-some (lambda (detail) (string-prefix-p "legal" detail)) (offered)) "what is legal is offered")
+(delete-region (line-beginning-position) (point))
+(settles (lambda () (finds "log/unfinished")) "a game that goes on is said to go on")
+
+(open-log (getenv "ILLEGAL") "illegal.referee.yaml")
+(settles #'found "an illegal event is found")
+(when eglot-p
+  (let* ((one (car (flymake-diagnostics)))
+         (actions (eglot-code-actions (flymake-diagnostic-beg one) (flymake-diagnostic-end one)))
+         (void (cl-find-if (lambda (action) (string-match-p "void" (plist-get action :title))) actions)))
+    (when (check void "an arbiter can rule on it")
+      (eglot--apply-workspace-edit (plist-get void :edit))
+      (check (string-match-p "ruled:" (buffer-string)) "the ruling is written"))))
+
+(let ((inhibit-message nil))
+  (message "%d of %d checks hold in Emacs %s with %s" (- checks (length failures)) checks emacs-version
+    (getenv "CLIENT"))
+  (dolist (failure failures) (message "failed: %s" failure)))
+(dolist (buffer (buffer-list)) (with-current-buffer buffer (set-buffer-modified-p nil)))
+(kill-emacs (if failures 1 0))

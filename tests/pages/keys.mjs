@@ -1,0 +1,36 @@
+// What the tabulator reaches: all that can be used, one after the other, forwards and back, and the way out.
+
+// Of a group of radio buttons one is reached, the others by arrows.
+const usable = `[...document.querySelectorAll("a[href], button, input, select, textarea, summary, iframe, [tabindex]")]
+  .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true })
+    && !(one.type === "radio" && !one.checked))`;
+const told = `(one) => one.id || one.tagName + " " + one.textContent.trim().slice(0, 20)`;
+
+// The way into a frame, which is a process of its own, takes a while.
+const stands_nowhere = `(async () => {
+  for (let i = 0; i < 8 && document.activeElement === document.body; ++i)
+    await new Promise((done) => setTimeout(done, 60));
+  met.add(document.activeElement);
+  return document.activeElement === document.body;
+})()`;
+
+/// What is wrong where the tabulator is pressed from the beginning of a page until it is left, and from its end back
+/// again. A frame has stops of its own, `inside` at most.
+export async function caught(browser, { inside = 0 } = {}) {
+  const found = [];
+  await browser.value(`window.tabbed = ${usable}`);
+  const most = 2 * await browser.value(`tabbed.length`) + inside + 10;
+  for (const [way, modifiers] of [["forwards", 0], ["back", browser.shift]]) {
+    await browser.value(`window.met = new Set()`);
+    let left = false;
+    for (let i = 0; i < most && !left; ++i) {
+      await browser.press("Tab", modifiers);
+      left = await browser.value(stands_nowhere);
+    }
+    const last = await browser.value(`(${told})(document.activeElement)`);
+    if (!left) found.push(`${way} the keyboard is caught at ${last}`);
+    const missed = await browser.value(`tabbed.filter((one) => !met.has(one)).map(${told})`);
+    if (missed.length) found.push(`${way} the keyboard does not reach ${missed}`);
+  }
+  return found;
+}
