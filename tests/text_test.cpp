@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/short_text.hpp"
 #include "core/text.hpp"
 
 /// How near mistyped names are.
@@ -26,24 +25,6 @@ TEST(Text, AnEditIsOneByteMoreLessOrOtherOrTwoExchanged) {
     EXPECT_EQ(edit_distance("ab", "ba"), 1U);
     EXPECT_EQ(edit_distance("abab", "baba"), 2U);
     EXPECT_EQ(edit_distance("ca", "abc"), 3U) << "an exchange is of neighbours, before anything comes between them";
-}
-
-/// Of every length, all bytes alike but for one that is changed, with anything behind the text.
-TEST(Text, KeysAreTheSameExactlyWhenTheyAreEqual) {
-    for (std::size_t size = 0; size <= 40; ++size) {
-        const std::string text(size, 'a');
-        const std::string other(size + 1, 'a');
-        EXPECT_FALSE(KeyText(text).same(KeyText(other))) << size;
-        for (std::size_t changed = 0; changed <= size; ++changed) {
-            std::string behind = text + "\xFFzyxwvut";
-            if (changed < size) behind[changed] = 'b';
-            const std::string_view sought = std::string_view(behind).substr(0, size);
-            const KeyText padded(sought, KeyText::Padded::yes);
-            EXPECT_TRUE(padded.same(KeyText(sought)) && KeyText(sought).same(padded)) << size << ' ' << changed;
-            EXPECT_EQ(padded.slot(64), KeyText(sought).slot(64)) << size << ' ' << changed;
-            EXPECT_EQ(padded.same(KeyText(text)), changed == size) << size << ' ' << changed;
-        }
-    }
 }
 
 /// Random changes of a text: it cannot be farther than there were changes, and as far in one direction as in the other.

@@ -68,7 +68,7 @@ inline constexpr auto slots_of_names = [] {
     static_assert(count < 255);
     std::array<std::uint8_t, std::bit_ceil(4 * count + 1)> numbers{};  // of a name, counted from 1; 0 in a free slot
     for (std::size_t i = 0; i < count; ++i) {
-        std::size_t slot = KeyText(names_of(E{})[i]).slot(numbers.size());
+        std::size_t slot = slot_of(names_of(E{})[i], numbers.size());
         while (numbers[slot] != 0) slot = (slot + 1) % numbers.size();
         numbers[slot] = static_cast<std::uint8_t>(i + 1);
     }
@@ -80,8 +80,7 @@ inline constexpr auto slots_of_names = [] {
 template <Named E>
 constexpr std::optional<E> named(std::string_view name) {
     const auto& numbers = detail::slots_of_names<E>;
-    for (std::size_t slot = KeyText(name).slot(numbers.size()); numbers[slot] != 0;
-         slot = (slot + 1) % numbers.size()) {
+    for (std::size_t slot = slot_of(name, numbers.size()); numbers[slot] != 0; slot = (slot + 1) % numbers.size()) {
         const auto value = static_cast<E>(numbers[slot] - 1);
         if (same_text(name_of(value), name)) return value;
     }

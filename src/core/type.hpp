@@ -18,6 +18,18 @@
 /// read by plain functions that read, write, compare and describe values of any type.
 namespace referee {
 
+/// A text that others are compared with, many times.
+struct KeyText {
+    std::string_view text;
+    std::uint64_t mark;  ///< its fingerprint
+
+    [[gnu::always_inline]] constexpr explicit KeyText(std::string_view of) : text(of), mark(fingerprint(of)) {}
+    [[nodiscard]] [[gnu::always_inline]] constexpr bool same(const KeyText& other) const {
+        return mark == other.mark && text.size() == other.text.size() &&
+            (text.size() <= 8 || same_text(text, other.text));
+    }
+};
+
 /// The names of an enumeration, by number.
 struct NameTable {
     std::span<const std::string_view> names;
@@ -30,14 +42,12 @@ struct NameTable {
     [[nodiscard]] std::size_t size() const { return names.size(); }
     [[nodiscard]] std::string_view operator[](std::size_t number) const { return names[number]; }
     /// The number of a name, most often the one that is tried first; as many as there are names where it is none.
-    [[nodiscard]] [[gnu::always_inline]] std::size_t find(const KeyText& name, std::size_t first = 0) const {
-        if (first < keys.size() && keys[first].same(name)) return first;
-        std::size_t slot = name.slot(slots.size());
-        while (slots[slot] != 0 && !keys[slots[slot] - 1U].same(name)) slot = (slot + 1) & (slots.size() - 1);
-        return slots[slot] != 0 ? slots[slot] - 1U : names.size();
-    }
     [[nodiscard]] [[gnu::always_inline]] std::size_t find(std::string_view name, std::size_t first = 0) const {
-        return find(KeyText(name), first);
+        const KeyText sought(name);
+        if (first < keys.size() && keys[first].same(sought)) return first;
+        std::size_t slot = slot_of(sought.mark, name.size(), slots.size());
+        while (slots[slot] != 0 && !keys[slots[slot] - 1U].same(sought)) slot = (slot + 1) & (slots.size() - 1);
+        return slots[slot] != 0 ? slots[slot] - 1U : names.size();
     }
 };
 

@@ -26,20 +26,16 @@ std::optional<Kind> kind_of_word(std::string_view word) {
 
 void Texts::clear() {
     if (pieces_.size() > 1) pieces_.resize(1);
-    used_ = 0;
+    if (!pieces_.empty()) pieces_.front().clear();
 }
 
 std::string_view Texts::keep(std::string_view text) {
     constexpr std::size_t least_piece = std::size_t{1} << 12U;
-    const std::size_t room = text.size() + padding;
-    if (pieces_.empty() || pieces_.back().size() - used_ < room) {
-        pieces_.emplace_back(std::max(room, least_piece), '\0');
-        used_ = 0;
-    }
-    const std::span<char> kept = std::span(pieces_.back()).subspan(used_, text.size());
-    std::copy(text.begin(), text.end(), kept.begin());
-    used_ += text.size();
-    return {kept.data(), kept.size()};
+    if (pieces_.empty() || pieces_.back().capacity() - pieces_.back().size() < text.size())
+        pieces_.emplace_back().reserve(std::max(text.size(), least_piece));
+    std::string& piece = pieces_.back();
+    piece += text;
+    return std::string_view(piece).substr(piece.size() - text.size());
 }
 
 /// By how much a token goes deeper. (A table: of what comes next a processor's guess is as good as none.)

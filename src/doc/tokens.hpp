@@ -19,15 +19,11 @@ std::optional<Kind> kind_of_word(std::string_view word);
 /// Texts that are written with escapes, one behind the other in pieces of memory that stay where they are.
 class Texts {
   public:
-    /// Bytes that are readable behind each.
-    static constexpr std::size_t padding = 8;
-
     void clear();
     std::string_view keep(std::string_view text);
 
   private:
     std::deque<std::string> pieces_;
-    std::size_t used_ = 0;  ///< bytes of the last piece
 };
 
 /// A token of a JSON text, by its place in the list of tokens; null for none. What reads a part of the text takes the

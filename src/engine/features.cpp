@@ -67,11 +67,11 @@ class Adder {
             case Form::per_label: return add_items(type, value, trace);
             case Form::structure:
                 for (const FieldType& field : type.fields)
-                    add(*field.type, byte_at(value, field.offset), trace.at(fingerprint(field.key.text)));
+                    add(*field.type, byte_at(value, field.offset), trace.at(field.key.mark));
                 return;
             case Form::actions: {
                 const ActionType& action = type.actions[type.acts(value)];
-                return add(*action.type, type.held(value), trace.at(fingerprint(action.tag.text)));
+                return add(*action.type, type.held(value), trace.at(action.tag.mark));
             }
             case Form::truth:
             case Form::label:
@@ -154,7 +154,7 @@ struct FeatureSpot {
                 }
                 case Form::actions: {
                     const ActionType& action = type->actions[type->acts(value)];
-                    *this = {action.type, type->held(value), trace.at(fingerprint(action.tag.text))};
+                    *this = {action.type, type->held(value), trace.at(action.tag.mark)};
                     break;
                 }
                 default: return true;
@@ -169,7 +169,7 @@ struct FeatureSpot {
             const std::size_t field = type->field(step.key);
             if (field == type->fields.size()) return false;
             const FieldType& there = type->fields[field];
-            *this = {there.type, byte_at(value, there.offset), trace.at(fingerprint(there.key.text))};
+            *this = {there.type, byte_at(value, there.offset), trace.at(there.key.mark)};
             return true;
         }
         if (step.kind == Step::Kind::item && type->form == Form::list) {

@@ -84,7 +84,7 @@ Token Glance::per_name(Token at, const Type& type, const void* fact) const {
     std::size_t next = 0;
     std::bitset<most_names> seen;
     return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
-        const std::size_t name = names.find(key_text(key), next);
+        const std::size_t name = names.find(key, next);
         if (name == names.size() || !fits(names, name) || seen[name] || (type.only && !type.has(fact, name)))
             return nullptr;
         next = name + 1;
@@ -165,7 +165,7 @@ Token Glance::structure(Token at, const Type& type, const void* fact) const {
     std::uint32_t seen = 0;
     std::size_t next = 0;
     at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
-        const std::size_t number = type.field(key_text(key), next);
+        const std::size_t number = type.field(KeyText(key), next);
         if (number == type.fields.size() || (seen >> number & 1U) != 0) return nullptr;
         next = number + 1;
         seen |= std::uint32_t{1} << number;

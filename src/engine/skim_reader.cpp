@@ -66,7 +66,7 @@ std::size_t SkimReader::action_of(Token at, const Type& actions) const {
     const std::size_t known = actions.actions.size();
     std::size_t chosen = known;
     tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
-        const KeyText tag = key_text(key);
+        const KeyText tag(key);
         chosen = 0;
         while (chosen < known && !actions.actions[chosen].tag.same(tag)) ++chosen;
         return chosen == known ? behind(entry) : nullptr;
@@ -91,7 +91,7 @@ Token SkimReader::fields(Token at, const Type& structure, void* value, Beside* b
     std::uint32_t seen = 0;
     std::size_t next = 0;
     at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
-        const std::size_t number = structure.field(key_text(key), next);
+        const std::size_t number = structure.field(KeyText(key), next);
         if (number == structure.fields.size())
             return beside != nullptr && beside_action(key, entry, *beside) ? behind(entry) : nullptr;
         if ((seen >> number & 1U) != 0) return nullptr;
@@ -233,7 +233,7 @@ Token SkimReader::per_name(Token at, const Type& type, void* value) const {
     const NameTable& names = *type.names;
     std::size_t next = 0;
     at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
-        const std::size_t number = names.find(key_text(key), next);
+        const std::size_t number = names.find(key, next);
         if (number == names.size() || !fits(names, number) || type.has(value, number)) return nullptr;
         next = number + 1;
         void* const item = type.item(value, number);

@@ -27,12 +27,9 @@ class TokenScalars {
         return tokens_.letter(at) == '"' && tokens_.string(at, text);
     }
 
-    /// A token's text: behind it stands more of the log, or what `JsonReader` and `Texts` keep readable.
-    static KeyText key_text(std::string_view of_token) { return {of_token, KeyText::Padded::yes}; }
-
     /// The seat of the player with this id, most often the one that is tried first; beyond the last where it is nobody.
     [[nodiscard]] std::size_t seat(std::string_view id, std::size_t next = 0) const {
-        const KeyText sought = key_text(id);
+        const KeyText sought(id);
         const std::size_t players = std::min(names_.size(), ids_.size());
         if (next < players && ids_[next].same(sought)) return next;
         for (std::size_t found = 0; found < players; ++found) {
@@ -56,7 +53,7 @@ class TokenScalars {
         } else if (!tokens_.string(at, text)) {
             return names.size();
         }
-        const std::size_t number = names.find(key_text(text), next);
+        const std::size_t number = names.find(text, next);
         const bool good = number < names.size() && quoted != (names.numbers && is_number_name(text)) &&
             fits(names, number);
         return good ? number : names.size();
