@@ -243,5 +243,14 @@ TEST(Imports, AHostileCrowdTakesNoTime) {
     EXPECT_EQ(imported(faulty + "]}").report.findings.size(), most_findings);
 }
 
+/// However much is wrong, so much is kept: whatever a game's formats find goes through here.
+TEST(Imports, FaultsAreBounded) {
+    ImportFaults faults;
+    EXPECT_TRUE(faults.empty());
+    for (std::size_t i = 0; i <= ImportFaults::most; ++i) faults.add({LogRule::value, std::to_string(i)});
+    EXPECT_EQ(faults.all().size(), ImportFaults::most);
+    EXPECT_EQ(faults.all().front().message, "0") << "the first are kept";
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -24,6 +24,21 @@ struct ImportFault {
     std::string pointer{};   ///< of JSON: the value at fault (RFC 6901); empty for the whole
 };
 
+/// All that is wrong with a text, as far as findings of one file are told: no text, however wrong, fills the memory.
+class ImportFaults {
+  public:
+    static constexpr std::size_t most = 10'000;
+
+    void add(ImportFault fault) {
+        if (all_.size() < most) all_.push_back(std::move(fault));
+    }
+    [[nodiscard]] bool empty() const { return all_.empty(); }
+    [[nodiscard]] const std::vector<ImportFault>& all() const { return all_; }
+
+  private:
+    std::vector<ImportFault> all_;
+};
+
 /// What a text says and a log made of it does not: each thing by its name, with how often it was met. Nothing is left
 /// out without being named here.
 class Losses {
@@ -48,7 +63,7 @@ struct Imported {
     Value log;  ///< null where something is wrong
     Losses lost{};
     std::vector<std::string> notes{};  ///< what must be known of the log besides: sentences without a final period
-    std::vector<ImportFault> faults{};
+    ImportFaults faults{};
 };
 
 /// A format of a game's records. Reads a text, or what a text in JSON holds, as it is: what is recorded there is not

@@ -68,10 +68,10 @@ class Importing {
         const bool read = format_.from_json != nullptr ? read_json(imported) : read_text(imported);
         if (!read) return;
         report_.notes = std::move(imported.notes);
-        for (ImportFault& fault : imported.faults) {
+        for (const ImportFault& fault : imported.faults.all()) {
             const std::size_t offset = format_.from_json != nullptr ? offset_of(document_.root(), fault.pointer)
                                                                     : fault.offset;
-            complaints_.report(fault.rule, offset, std::move(fault.message));
+            complaints_.report(fault.rule, offset, fault.message);
         }
         if (!report_.findings.empty() || imported.log.is_null()) return;
         report_.lost = std::move(imported.lost);

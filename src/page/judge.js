@@ -224,10 +224,18 @@
     changed(0);
   }
 
+  // Browsers stand still for many seconds over a field with more lines than that.
+  const too_large = "is larger than this page takes: a log has at most 1 MiB here";
+  text.maxLength = log_text.most;
+  text.addEventListener("paste", (event) => {
+    if ((event.clipboardData?.getData("text").length ?? 0) <= log_text.most) return;
+    event.preventDefault();
+    say(`What is pasted ${too_large}.`);
+  });
+
   async function take(file) {
     if (!file) return;
-    const most = 64 << 20;
-    if (file.size > most) return say(`${file.name} is larger than any log`);
+    if (file.size > log_text.most) return say(`${file.name} ${too_large}`);
     try {
       open_text(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()), `${file.name} is opened`);
     } catch {

@@ -161,5 +161,5 @@ const log_text = (() => {
   /// How a text is written, as the ending of a file's name.
   const ending = (text) => (is_table(text) ? "csv" : /^\s*\{/.test(text) ? "json" : "yaml");
 
-  return { append, strike, rule, status, from_json, events, is_table, ending };
+  return { append, strike, rule, status, from_json, events, is_table, ending, most };
 })();

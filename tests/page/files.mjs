@@ -19,6 +19,19 @@ export async function drops() {
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
   await becomes(`${by_id("said")}.textContent === "odd.yaml is not UTF-8"`, "what is no text is told");
   same(await log(), "game: nothing\n", "and not opened");
+  const dropped = (size) => value(`{ const data = new DataTransfer();
+    data.items.add(new File(["#".repeat(${size})], "large.yaml"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
+  await dropped((1 << 20) + 1);
+  await becomes(`${by_id("said")}.textContent.startsWith("large.yaml is larger than this page takes")`, "so is a size");
+  const pasted = (size) => value(`{ const data = new DataTransfer(); data.setData("text/plain", "#".repeat(${size}));
+    ${by_id("said")}.textContent = "";
+    ${by_id("text")}.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, cancelable: true })); }`);
+  await pasted(1 << 20);
+  same(await words("#said"), "", "what is as large as a log is taken");
+  await pasted((1 << 20) + 1);
+  check((await words("#said")).startsWith("What is pasted is larger"), "what is larger is told");
+  same(await log(), "game: nothing\n", "and not taken");
   testing("too many players");
   await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
   await click(`${by_id("begin")}.querySelector("button")`);
@@ -88,7 +101,7 @@ export async function goes_on() {
   await value(`{ window.longest = 0; window.last = performance.now();
     setInterval(() => { longest = Math.max(longest, performance.now() - last); last = performance.now(); }, 20); }`);
   await value(`{ const area = ${by_id("text")};
-    area.value = '{"referee": 1, "events": [\\n' + '{"a": [{}, {}, {}, {}]},\\n'.repeat(500000) + '{}]}';
+    area.value = 'referee: 1\\nevents:\\n' + '  - {a: [{}, {}, {}, {}]}\\n'.repeat(39000);
     window.longest = 0; area.dispatchEvent(new Event("input", { bubbles: true })); }`);
   await becomes(`!${by_id("thinks")}.hidden`, "it says that it takes long");
   // A page that waits does so all the time; one of which the machine is busy with other things, now and then.

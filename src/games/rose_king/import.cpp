@@ -44,7 +44,7 @@ bool know_hands(RecordedGame& game, Imported& imported) {
         std::vector<std::string_view> names;
         for (const Card card : known) names.push_back(name_of(card));
         all = false;
-        imported.faults.push_back(
+        imported.faults.add(
             {LogRule::missing_key,
              cat("the hand dealt to ", name, " is not told; by what was played ",
                  known.empty() ? std::string("no card of it") : listed(names), known.size() > 1 ? " are" : " is",
@@ -122,8 +122,8 @@ class Course {
         for (const Card card : values_of<Card>()) {
             if (cards.size() == 1 && cards.has(card)) return Draw{turn.player, card};
         }
-        add_fault(imported_.faults, LogRule::value, "which card is drawn is not told, and no known deck has it on top",
-                  turn.at);
+        imported_.faults.add({LogRule::value, "which card is drawn is not told, and no known deck has it on top",
+                              turn.at.offset, turn.at.pointer});
         state_.reset();
         return std::nullopt;
     }

@@ -81,10 +81,10 @@ class ToldHands {
     /// Those of `--hand NAME=CARDS`. Throws `WrongWord`.
     explicit ToldHands(const TallyWords& words);
     /// Takes a line `NAME has N1 NE2 …`; false where it is something else. What is wrong with it is a fault.
-    bool take(Piece line, std::vector<ImportFault>& faults);
+    bool take(Piece line, ImportFaults& faults);
     [[nodiscard]] std::vector<std::string> names() const;
     /// Gives the hands to the players; a fault where one is nobody's.
-    void deal(RecordedGame& game, std::vector<ImportFault>& faults) const;
+    void deal(RecordedGame& game, ImportFaults& faults) const;
 
   private:
     struct Told {
@@ -99,11 +99,8 @@ inline constexpr TallyWord hand_word{
 inline constexpr TallyWord red_word{"--red", "NAME", "who plays Red, and begins, where it is not told; default: red"};
 inline constexpr TallyWord white_word{"--white", "NAME", "who plays White, where it is not told; default: white"};
 
-/// Keeps what is wrong, as far as findings of one file are told.
-void add_fault(std::vector<ImportFault>& faults, LogRule rule, std::string message, const Spot& at);
-
 /// A name as the id of a player; a fault where it is none.
-void add_player(Piece name, std::vector<std::string>& players, std::vector<ImportFault>& faults);
+void add_player(Piece name, std::vector<std::string>& players, ImportFaults& faults);
 
 /// The log of the game at Board Game Arena, as text.
 Imported from_bga(std::string_view text, const TallyWords& words);

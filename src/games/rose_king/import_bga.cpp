@@ -133,9 +133,7 @@ class BgaLog {
         return Player{static_cast<std::uint8_t>(game_.players.size() - 1)};
     }
 
-    void fault(Piece at, std::string message) {
-        add_fault(imported_.faults, LogRule::value, std::move(message), {at.offset});
-    }
+    void fault(Piece at, std::string message) { imported_.faults.add({LogRule::value, std::move(message), at.offset}); }
 
     ToldHands hands_;
     Imported& imported_;

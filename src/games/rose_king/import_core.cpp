@@ -232,7 +232,7 @@ Imported from_core(const Value& value, const TallyWords& words) {
     try {
         CoreGame(value, imported).read(words);
     } catch (const Wrong& wrong) {
-        imported.faults.push_back(wrong.fault);
+        imported.faults.add(wrong.fault);
     }
     return imported;
 }

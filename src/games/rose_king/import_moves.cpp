@@ -107,9 +107,7 @@ class MoveList {
         game_.turns.push_back({kind, player, card, hero, {}, {at.offset}});
     }
 
-    void fault(Piece at, std::string message) {
-        add_fault(imported_.faults, LogRule::value, std::move(message), {at.offset});
-    }
+    void fault(Piece at, std::string message) { imported_.faults.add({LogRule::value, std::move(message), at.offset}); }
 
     const TallyWords& words_;
     ToldHands hands_;

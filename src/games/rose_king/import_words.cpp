@@ -108,7 +108,7 @@ ToldHands::ToldHands(const TallyWords& words) {
     }
 }
 
-bool ToldHands::take(Piece line, std::vector<ImportFault>& faults) {
+bool ToldHands::take(Piece line, ImportFaults& faults) {
     constexpr std::string_view has = " has ";
     const std::size_t at = line.text.find(has);
     if (at == std::string_view::npos || at == 0) return false;
@@ -120,7 +120,7 @@ bool ToldHands::take(Piece line, std::vector<ImportFault>& faults) {
         if (const auto card = card_in(word.text)) {
             told.cards.push_back(*card);
         } else {
-            add_fault(faults, LogRule::value, cat(in_quotes(word.text), " is no power card"), {word.offset});
+            faults.add({LogRule::value, cat(in_quotes(word.text), " is no power card"), word.offset});
         }
     }
     told_.push_back(std::move(told));
@@ -133,35 +133,28 @@ std::vector<std::string> ToldHands::names() const {
     return names;
 }
 
-void ToldHands::deal(RecordedGame& game, std::vector<ImportFault>& faults) const {
+void ToldHands::deal(RecordedGame& game, ImportFaults& faults) const {
     for (const Told& told : told_) {
         const auto found = std::find(game.players.begin(), game.players.end(), told.name);
         if (found == game.players.end()) {
             const std::vector<std::string_view> names(game.players.begin(), game.players.end());
-            add_fault(
-                faults, LogRule::value,
-                cat("the hand of ", in_quotes(told.name), ", who does not play", nearest_or_all(told.name, names)),
-                {told.offset});
+            faults.add(
+                {LogRule::value,
+                 cat("the hand of ", in_quotes(told.name), ", who does not play", nearest_or_all(told.name, names)),
+                 told.offset});
             continue;
         }
         auto& hand = game.hands[static_cast<std::size_t>(found - game.players.begin())];
-        if (hand)
-            add_fault(faults, LogRule::value, cat("the hand of ", in_quotes(told.name), " stands twice"),
-                      {told.offset});
+        if (hand) faults.add({LogRule::value, cat("the hand of ", in_quotes(told.name), " stands twice"), told.offset});
         hand = told.cards;
     }
 }
 
-void add_fault(std::vector<ImportFault>& faults, LogRule rule, std::string message, const Spot& at) {
-    constexpr std::size_t most = 10'000;
-    if (faults.size() < most) faults.push_back({rule, std::move(message), at.offset, at.pointer});
-}
-
-void add_player(Piece name, std::vector<std::string>& players, std::vector<ImportFault>& faults) {
+void add_player(Piece name, std::vector<std::string>& players, ImportFaults& faults) {
     try {
         new_player(name.text, players, RoseKing::most_players);
     } catch (const WrongWord& wrong) {
-        add_fault(faults, LogRule::value, wrong.message, {name.offset});
+        faults.add({LogRule::value, wrong.message, name.offset});
     }
 }
 
