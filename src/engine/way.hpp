@@ -148,8 +148,9 @@ enum class Pace : std::uint8_t { styled, long_events, short_events };
 template <Game G>
 std::optional<typename G::Event> long_event(const typename G::State& state, Choices& choices) {
     constexpr int compared = 4;
+    int ended = 0;  // of events that all end, the last
     return nearest_event<G>(state, compared, choices, [&](const typename G::Event& longer) {
-        return some_part<G>(state, longer, choices) ? no_farther : 0;
+        return some_part<G>(state, longer, choices) ? no_farther : --ended;
     });
 }
 
