@@ -101,18 +101,17 @@ export async function goes_on() {
   await value(`{ window.longest = 0; window.last = performance.now();
     setInterval(() => { longest = Math.max(longest, performance.now() - last); last = performance.now(); }, 20); }`);
   await value(`{ const area = ${by_id("text")};
-    area.value = 'referee: 1\\nevents:\\n' + '  - {a: [{}, {}, {}, {}]}\\n'.repeat(39000);
+    area.value = '[' + 'a,'.repeat(500000) + ']';
     window.longest = 0; area.dispatchEvent(new Event("input", { bubbles: true })); }`);
   await becomes(`!${by_id("thinks")}.hidden`, "it says that it takes long");
   // A page that waits does so all the time; one of which the machine is busy with other things, now and then.
   const gaps = [];
   for (let i = 0; i < 4; ++i) {
     await value(`window.longest = 0`);
-    await new Promise((done) => setTimeout(done, 500));
+    await new Promise((done) => setTimeout(done, 100));
     gaps.push(await value(`Math.max(longest, performance.now() - last)`));
   }
-  check(Math.min(...gaps) < 300, `the page stands still for ${gaps} ms`);
-  check(await seen("thinks"), "and the referee is thinking all the while");
+  check(Math.min(...gaps) < 80, `the page stands still for ${gaps} ms`);
   const next = await judged_in();
   check(next < 5000 + 5 * alone, `the next log waits for ${next} ms; alone it takes ${alone}`);
   await becomes(`${by_id("thinks")}.hidden`, "nothing is thought about any more");
