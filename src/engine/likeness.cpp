@@ -24,14 +24,22 @@ std::size_t scalar_distance(const Value& a, const Value& b) {
 
 /// The cheapest way to make one list of the other by leaving out, putting in and changing entries.
 std::size_t list_distance(const Value& a, const Value& b) {
-    std::vector<std::size_t> above(b.size() + 1, 0);
-    for (std::size_t j = 0; j < b.size(); ++j) above[j + 1] = above[j] + weight * leaves(b[j]);
-    for (const Value& entry : a) {
+    // What both begin and end with costs nothing, and lists mostly differ in an entry or two.
+    std::size_t first = 0;
+    while (first < std::min(a.size(), b.size()) && a[first] == b[first]) ++first;
+    std::size_t last = 0;
+    while (last < std::min(a.size(), b.size()) - first && a[a.size() - last - 1] == b[b.size() - last - 1]) ++last;
+    const std::size_t width = b.size() - first - last;
+    std::vector<std::size_t> above(width + 1, 0);
+    for (std::size_t j = 0; j < width; ++j) above[j + 1] = above[j] + weight * leaves(b[first + j]);
+    for (std::size_t i = first; i + last < a.size(); ++i) {
+        const Value& entry = a[i];
         const std::size_t left_out = weight * leaves(entry);
         std::vector<std::size_t> row = {above[0] + left_out};
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t either = std::min(above[j + 1] + left_out, row[j] + weight * leaves(b[j]));
-            row.push_back(std::min(either, above[j] + distance(entry, b[j])));
+        for (std::size_t j = 0; j < width; ++j) {
+            const Value& other = b[first + j];
+            const std::size_t either = std::min(above[j + 1] + left_out, row[j] + weight * leaves(other));
+            row.push_back(std::min(either, above[j] + distance(entry, other)));
         }
         above = std::move(row);
     }

@@ -1,7 +1,7 @@
 #include "engine/mended_log.hpp"
 
 #include <algorithm>
-#include <array>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -137,6 +137,7 @@ class LogMender {
         // With more at fault than a few changes mend, all are not looked at.
         constexpr std::size_t most_findings = 64;
         std::optional<Candidate> best;
+        tried_players_.clear();
         Report after = current;
         for (const Finding& finding :
              std::span(current.findings).first(std::min(most_findings, current.findings.size()))) {
@@ -168,13 +169,37 @@ class LogMender {
         return unreadable(one) < unreadable(other);
     }
 
-    [[nodiscard]] std::vector<Candidate> candidates(const Finding& finding, const Site& site) const {
+    [[nodiscard]] std::vector<Candidate> candidates(const Finding& finding, const Site& site) {
         std::vector<Candidate> all;
         if (finding.rule == &log_rule(LogRule::missing_key)) return actions(finding, site);
         for (const std::string& name : finding.meant)
             all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
+        add_players(finding, site, all);
         if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(site, all);
         return all;
+    }
+
+    /// What is no player's name may be written rightly, and wrongly in the list of players. Tried once for each name.
+    void add_players(const Finding& finding, const Site& site, std::vector<Candidate>& all) {
+        const Value written = site.key.empty() ? at(mended_.log, site.way) : Value(site.key);
+        if (!written.is_string() || !mended_.log.contains("players") || !mended_.log["players"].is_array()) return;
+        const auto& name = written.get_ref<const std::string&>();
+        for (std::size_t seat = 0; seat < mended_.log["players"].size(); ++seat) {
+            const Value id = id_of(mended_.log["players"][seat]);
+            const bool is_meant = std::any_of(finding.meant.begin(), finding.meant.end(),
+                                              [&](const std::string& meant) { return id == meant; });
+            if (!is_meant || !tried_players_.insert({seat, name}).second) continue;
+            Candidate made{mended_.log, edit_at({{"players", 0, true}})};
+            Value& player = made.first["players"][seat];
+            (player.is_object() ? player["id"] : player) = name;
+            made.second.was = {{"players", id}};
+            made.second.is = {{"players", name}};
+            all.push_back(std::move(made));
+        }
+    }
+    static Value id_of(const Value& player) {
+        if (player.is_object()) return player.contains("id") ? player["id"] : Value();
+        return player;
     }
 
     [[nodiscard]] Candidate respelled(const Site& site, const std::string& name) const {
@@ -264,6 +289,7 @@ class LogMender {
     YamlReader yaml_;
     Document document_;
     std::optional<OwnText> text_;
+    std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< by seat, with the name that was tried
     bool read_ = false;
     MendedLog mended_;
 };

@@ -1,6 +1,7 @@
 #include "show/repair.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +10,14 @@
 namespace referee {
 
 namespace {
+
+/// Which item, itself of several values, a list has more than another that is the same else.
+std::optional<std::size_t> entry_put_in(const Value& was, const Value& is) {
+    if (!was.is_array() || !is.is_array() || is.size() != was.size() + 1) return std::nullopt;
+    const auto differ = std::mismatch(was.begin(), was.end(), is.begin());
+    if (!differ.second->is_structured() || !std::equal(differ.first, was.end(), differ.second + 1)) return std::nullopt;
+    return static_cast<std::size_t>(differ.second - is.begin());
+}
 
 /// `scores.anna: 12 should be 10`, for each scalar that is another.
 void add_changes(const std::string& path, const Value& was, const Value& is, std::vector<std::string>& changes) {
@@ -22,6 +31,8 @@ void add_changes(const std::string& path, const Value& was, const Value& is, std
         }
     } else if (lists) {
         for (std::size_t i = 0; i < was.size(); ++i) add_changes(cat(path, '[', i + 1, ']'), was[i], is[i], changes);
+    } else if (const auto entry = entry_put_in(was, is)) {
+        add_changes(cat(path, '[', *entry + 1, ']'), {}, is[*entry], changes);
     } else {
         const auto words = [](const Value& value) { return value.is_null() ? "nothing" : in_words(value); };
         changes.push_back(cat('`', printable(path), "` ", printable(words(was)), " should be ", printable(words(is))));

@@ -1,5 +1,6 @@
 // Opens the pages that the referee writes in a browser: node browser.mjs --referee PROGRAM [--axe FILE]
-// [--screenshots FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser.
+// [--screenshots FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser, or it does not
+// start.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +42,11 @@ const page = (name) => pathToFileURL(join(work, "pages", name)).href;
 const kind = (game, what) => pages.find((name) => name.includes(`${game}-${what}`));
 same(pages.length, games.length * 5 + 1, "pages");
 
-const browser = await Browser.start(chromium);
+const browser = await Browser.start(chromium).catch((why) => {
+  console.log(`skipped: ${chromium} does not start here: ${why.message}`);
+  rmSync(work, { recursive: true, force: true });
+  process.exit(77);
+});
 const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
 
 // Nobody sees a step but the one that is shown.

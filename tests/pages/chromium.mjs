@@ -25,7 +25,10 @@ export class Browser {
       rest = texts.pop();
       for (const text of texts) browser.take(JSON.parse(text));
     });
-    const ended = new Promise((_, fail) => browser.process.on("error", fail));
+    browser.process.stdio[3].on("error", () => {}); // that it is gone is heard below
+    const ended = new Promise((_, fail) => browser.process.on("error", fail)
+      .on("exit", (code, signal) => fail(new Error(`it ended (${signal ?? code})`))));
+    ended.catch(() => {});
     const target = await Promise.race([browser.ask("Target.createTarget", { url: "about:blank" }), ended]);
     browser.session = (await browser.ask("Target.attachToTarget", { ...target, flatten: true })).sessionId;
     for (const part of ["Page", "Runtime", "Network", "Log", "DOM"]) await browser.ask(`${part}.enable`);
