@@ -20,22 +20,12 @@ namespace {
 
 using Slot = Value::json_pointer;
 
-std::vector<Value> written_logs(const GameEntry& game, const Wishes& wishes, std::uint64_t count) {
-    const auto generator = game.make_generator(wishes);
-    std::vector<Value> logs;
-    for (std::uint64_t number = 1; number <= count; ++number) {
-        std::string log;
-        if (generator->write(number, log)) logs.push_back(parsed_value(log));
-    }
-    return logs;
-}
-
 std::vector<Value> sheets_of(const GameEntry& game, std::uint64_t count) {
     Wishes wishes;
     wishes.seed = 11;
     wishes.sheet = true;
     wishes.claims = ClaimsWished::all;
-    return written_logs(game, wishes, count);
+    return generated_logs(game, wishes, count);
 }
 
 Repairs repairs_of(const Value& log) { return repair_log(OwnText(log).source(), nullptr, {}).repairs; }
@@ -154,7 +144,7 @@ TEST(RepairsOfSheets, APlayerMisspeltAmongThePlayersAlone) {
     for (const GameEntry& game : games()) {
         Wishes wishes;
         wishes.claims = ClaimsWished::result;
-        for (const Value& log : written_logs(game, wishes, 1)) {
+        for (const Value& log : generated_logs(game, wishes, 1)) {
             Value wrong = log;
             Value& player = wrong["players"][0];
             Value& id = player.is_object() ? player["id"] : player;

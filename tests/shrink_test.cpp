@@ -30,16 +30,6 @@ namespace {
 /// Enough for most, and quick.
 constexpr std::size_t few_candidates = 800;
 
-std::vector<Value> logs_of(const GameEntry& game, const Wishes& wishes, std::uint64_t count) {
-    const auto generator = game.make_generator(wishes);
-    std::vector<Value> logs;
-    for (std::uint64_t number = 1; number <= count; ++number) {
-        std::string log;
-        if (generator->write(number, log)) logs.push_back(parsed_value(log));
-    }
-    return logs;
-}
-
 Wishes broken_by(std::string_view rule, std::uint64_t seed) {
     Wishes wishes;
     wishes.seed = seed;
@@ -76,7 +66,7 @@ TEST(LawsOfShrinking, TheFirstFindingStaysAndNothingElseIsFound) {
     for (const GameEntry& game : games()) {
         Wishes wishes = broken_by("", 11);
         wishes.claims = ClaimsWished::all;
-        for (const Value& log : logs_of(game, wishes, 4)) {
+        for (const Value& log : generated_logs(game, wishes, 4)) {
             const Shrunk small = shrunk(log, 500);
             expect_kept(log, small);
             // A fault in one of the first events is small already.
@@ -95,7 +85,7 @@ TEST(LawsOfShrinking, AFalseClaimStaysFalse) {
         wishes.seed = 5;
         wishes.false_claim = "";
         wishes.claims = ClaimsWished::result;
-        for (const Value& log : logs_of(game, wishes, 2)) {
+        for (const Value& log : generated_logs(game, wishes, 2)) {
             const Shrunk small = shrunk(log, 500);
             expect_kept(log, small);
             EXPECT_LE(small.size.events, 3U) << small.log;
@@ -110,7 +100,7 @@ TEST(LawsOfShrinking, ASheetKeepsItsFault) {
         Wishes wishes = broken_by("", 3);
         wishes.sheet = true;
         wishes.claims = ClaimsWished::result;
-        for (const Value& log : logs_of(game, wishes, 2)) {
+        for (const Value& log : generated_logs(game, wishes, 2)) {
             const Shrunk small = shrunk(log, 500);
             EXPECT_EQ(first_of(small.log), first_of(log)) << small.log;
             EXPECT_FALSE(small.log.contains("meta"));
@@ -120,7 +110,7 @@ TEST(LawsOfShrinking, ASheetKeepsItsFault) {
 
 TEST(LawsOfShrinking, TheSameComesOutEachTime) {
     for (const GameEntry& game : games()) {
-        for (const Value& log : logs_of(game, broken_by("", 2), 2)) {
+        for (const Value& log : generated_logs(game, broken_by("", 2), 2)) {
             const Shrunk one = shrunk(log, 300);
             const Shrunk other = shrunk(log, 300);
             EXPECT_EQ(one.log, other.log);
@@ -132,7 +122,7 @@ TEST(LawsOfShrinking, TheSameComesOutEachTime) {
 
 TEST(LawsOfShrinking, MoreCandidatesMakeNothingLarger) {
     for (const GameEntry& game : games()) {
-        const std::vector<Value> logs = logs_of(game, broken_by("", 8), 2);
+        const std::vector<Value> logs = generated_logs(game, broken_by("", 8), 2);
         for (const Value& log : logs) {
             LogSize before = size_of(log);
             for (const std::size_t budget : {0U, 10U, 100U, 300U}) {
@@ -152,7 +142,7 @@ TEST(LawsOfShrinking, MoreCandidatesMakeNothingLarger) {
 
 TEST(Shrinks, ALegalLogStaysLegalForAnotherProgram) {
     const GameEntry& game = games().front();
-    const Value log = logs_of(game, {}, 1).front();
+    const Value log = generated_logs(game, {}, 1).front();
     ShrinkTask task;
     task.log = log;
     std::size_t asked = 0;
@@ -168,7 +158,7 @@ TEST(Shrinks, ALegalLogStaysLegalForAnotherProgram) {
 }
 
 TEST(Shrinks, BreaksOffWithTheSmallestSoFar) {
-    const Value log = logs_of(games().front(), broken_by("", 4), 1).front();
+    const Value log = generated_logs(games().front(), broken_by("", 4), 1).front();
     ShrinkTask task;
     task.log = log;
     task.kept = first_of(log);
@@ -234,7 +224,7 @@ Number ranked(std::vector<Number> numbers, std::size_t part, std::size_t of) {
 Measured measured(const GameEntry& game, const Rule& rule, std::size_t fixture, std::uint64_t count,
                   std::size_t budget) {
     Measured one;
-    for (const Value& log : logs_of(game, broken_by(rule.id, 5), count)) {
+    for (const Value& log : generated_logs(game, broken_by(rule.id, 5), count)) {
         const std::clock_t start = std::clock();
         const Shrunk small = shrunk(log, budget);
         const auto time = static_cast<double>(std::clock() - start);

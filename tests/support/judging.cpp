@@ -114,6 +114,16 @@ std::string yaml_of(const Value& value) {
     return cat('{', out, '}');
 }
 
+std::vector<Value> generated_logs(const GameEntry& game, const Wishes& wishes, std::uint64_t count) {
+    const auto generator = game.make_generator(wishes);
+    std::vector<Value> logs;
+    for (std::uint64_t number = 1; number <= count; ++number) {
+        std::string log;
+        if (generator->write(number, log)) logs.push_back(parsed_value(log));
+    }
+    return logs;
+}
+
 Value sheet_of_log(const Value& log) {
     const Opened opened = open_log(OwnText(log).source("log"), {});
     return opened.record ? opened.record->sheet() : Value();

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/check.hpp"
+#include "engine/games.hpp"
 #include "engine/record.hpp"
+#include "engine/wishes.hpp"
 
 namespace referee::testing {
 
@@ -20,6 +23,9 @@ Options without_skimming();
 
 /// Judges a log as JSON.
 Report judged_log(const Value& log, const Options& options = {});
+
+/// The first of a game's random logs that are as wished; fewer where some are not found.
+std::vector<Value> generated_logs(const GameEntry& game, const Wishes& wishes, std::uint64_t count);
 
 /// The scoresheet of a log in canonical form; null where it has none.
 Value sheet_of_log(const Value& log);
