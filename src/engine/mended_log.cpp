@@ -58,7 +58,7 @@ Value& at(Value& log, const Way& way) {
 /// A mapping with another key in the place of one.
 void rename_key(Value& mapping, const std::string& from, const std::string& to) {
     Value with = Value::object();
-    for (auto& [key, value] : mapping.items()) with[key == from ? to : key] = std::move(value);
+    for (const auto& [key, value] : mapping.items()) with[key == from ? to : key] = std::move(value);
     mapping = std::move(with);
 }
 
@@ -138,7 +138,7 @@ class LogMender {
         constexpr std::size_t most_findings = 64;
         std::optional<Candidate> best;
         tried_players_.clear();
-        Report after = current;
+        Report least = current;
         for (const Finding& finding :
              std::span(current.findings).first(std::min(most_findings, current.findings.size()))) {
             if (spare_ == 0) break;
@@ -148,15 +148,15 @@ class LogMender {
             if (!site) continue;
             for (Candidate& candidate : candidates(finding, *site)) {
                 Report then = judged(candidate.first);
-                if (!is_better(then, after)) continue;
+                if (!is_better(then, least)) continue;
                 best = std::move(candidate);
-                after = std::move(then);
+                least = std::move(then);
             }
         }
         if (!best) return false;
         mended_.log = std::move(best->first);
         mended_.edits.push_back(std::move(best->second));
-        current = std::move(after);
+        current = std::move(least);
         rewrite();
         return true;
     }
@@ -172,6 +172,7 @@ class LogMender {
     [[nodiscard]] std::vector<Candidate> candidates(const Finding& finding, const Site& site) {
         std::vector<Candidate> all;
         if (finding.rule == &log_rule(LogRule::missing_key)) return actions(finding, site);
+        all.reserve(finding.meant.size());
         for (const std::string& name : finding.meant)
             all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
         add_players(finding, site, all);

@@ -113,7 +113,7 @@ std::string edit_words(const RepairEdit& edit) {
         case RepairKind::value:
             if (edit.key == "status" && edit.was.is_null())
                 return "the game was broken off, and `status: unfinished` is missing";
-            if (const std::string words = key_words(edit); !words.empty()) return words;
+            if (std::string words = key_words(edit); !words.empty()) return words;
             return cat("a value of ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::player: return cat("a player in ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::values_exchanged:
