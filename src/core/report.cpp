@@ -4,24 +4,16 @@
 #include <array>
 #include <charconv>
 
-#include <algorithm>
-
+#include "core/plain_json.hpp"
 #include "core/text.hpp"
 
 namespace referee {
 
 namespace {
 
-/// Letters that stand for themselves, whatever stands beside them.
-constexpr auto plain = [] {
-    std::array<bool, 256> letters{};
-    for (std::size_t c = ' '; c < 0x7F; ++c) letters[c] = c != '"' && c != '\\' && c != '#';
-    return letters;
-}();
-
 bool is_plain(std::string_view text) {
     bool all = true;
-    for (const char c : text) all &= plain[static_cast<unsigned char>(c)];
+    for (const char c : text) all &= stands_for_itself(c);
     return all;
 }
 

@@ -32,7 +32,7 @@ bool begins_json(std::string_view text);
 class JsonReader {
   public:
     /// Bytes that must be readable behind the text given to `read`.
-    static constexpr std::size_t padding = 64;
+    static constexpr std::size_t padding = Tokens::padding;
 
     JsonReader();
     ~JsonReader();

@@ -46,29 +46,26 @@ constexpr auto deeper = [] {
     return by;
 }();
 
+/// Four tokens at a time, as long as none of them ends the value.
 Token Tokens::behind(Token token) const {
-    std::ptrdiff_t depth = 0;
+    constexpr std::ptrdiff_t block = 4;
+    const auto step = [&](Token at) { return int{deeper[static_cast<unsigned char>(document_[*at])]}; };
+    int left = -1;  // brackets to be closed, but for the first
+    while (last_ - token > block) {
+        const int first = left + step(token);
+        const int second = first + step(token + 1);
+        const int third = second + step(token + 2);
+        const int fourth = third + step(token + 3);
+        if ((first | second | third | fourth) < 0) break;
+        left = fourth;
+        token += block;
+    }
     while (token != last_) {
-        depth += deeper[static_cast<unsigned char>(document_[*token])];
+        left += step(token);
         ++token;
-        if (depth <= 0) return depth == 0 ? token : nullptr;
+        if (left < 0) return left == -1 ? token : nullptr;
     }
     return nullptr;
-}
-
-bool Tokens::integer(Token token, int& number) const {
-    constexpr std::ptrdiff_t most_digits = 9;
-    const char* at = document_ + *token;
-    const char* const end = document_ + token[1];
-    const bool negative = *at == '-';
-    if (negative) ++at;
-    const char* const first = at;
-    int sum = 0;
-    for (; at != end && *at >= '0' && *at <= '9' && at - first < most_digits; ++at) sum = 10 * sum + (*at - '0');
-    if (at == first || (*first == '0' && at - first > 1)) return false;
-    while (at != end && is_blank(*at)) ++at;
-    number = negative ? -sum : sum;
-    return at == end;
 }
 
 bool Tokens::unescape(std::string_view quoted, std::string_view& content) const {

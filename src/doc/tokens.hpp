@@ -53,6 +53,9 @@ class Tokens {
     [[nodiscard]] char letter(Token token) const { return document_[*token]; }
     [[nodiscard]] char peek(Token token) const { return token != last_ ? document_[*token] : '\0'; }
     [[nodiscard]] std::size_t offset_of(Token token) const { return start_ + *token; }
+    /// The text from a token on. Behind the document are `padding` bytes more that can be read.
+    [[nodiscard]] const char* bytes(Token token) const { return document_ + *token; }
+    static constexpr std::size_t padding = 64;
 
     /// A token without the blanks behind it.
     [[gnu::always_inline, nodiscard]] std::string_view text_of(Token token) const {
@@ -70,6 +73,14 @@ class Tokens {
         return !has_escapes_ || content.find('\\') == std::string_view::npos || unescape(quoted, content);
     }
 
+    /// What stands in a string that has no escapes; false for all else.
+    [[gnu::always_inline, nodiscard]] bool plain_string(Token token, std::string_view& content) const {
+        const std::string_view quoted = text_of(token);
+        if (quoted.size() < 2 || quoted.front() != '"' || quoted.back() != '"') return false;
+        content = {quoted.data() + 1, quoted.size() - 2};
+        return !has_escapes_ || content.find('\\') == std::string_view::npos;
+    }
+
     /// Calls the function with every key of a mapping that is there and the first token of its value, to give the token
     /// behind that; null where the function says so, or where this is no mapping. Keys that stand twice are the
     /// function's to find.
@@ -81,6 +92,22 @@ class Tokens {
             std::string_view key;
             if (letter(at) != '"' || !string(at, key) || letter(++at) != ':') return nullptr;
             at = function(key, at + 1);
+            if (at == nullptr) return nullptr;
+            const char behind = letter(at);
+            if (behind == '}') return at + 1;
+            if (behind != ',') return nullptr;
+            ++at;
+        }
+    }
+
+    /// The same with the key's token, behind which is a colon.
+    template <class Function>
+    [[gnu::always_inline]] Token entries_at(Token at, const Function& function) const {
+        if (letter(at) != '{') return nullptr;
+        if (letter(++at) == '}') return at + 1;
+        while (true) {
+            if (letter(at) != '"' || letter(at + 1) != ':') return nullptr;
+            at = function(at);
             if (at == nullptr) return nullptr;
             const char behind = letter(at);
             if (behind == '}') return at + 1;
@@ -105,7 +132,21 @@ class Tokens {
     }
 
     /// A whole number of at most nine digits; false where the token is none.
-    bool integer(Token token, int& number) const;
+    [[nodiscard]] bool integer(Token token, int& number) const {
+        constexpr std::ptrdiff_t most_digits = 9;
+        const char* at = document_ + *token;
+        const char* const end = document_ + token[1];
+        const bool negative = *at == '-';
+        if (negative) ++at;
+        const char* const first = at;
+        if (*first < '0' || *first > '9') return false;
+        int sum = *at++ - '0';
+        // A leading zero stands alone. Behind the text stands more that can be read.
+        for (; sum != 0 && *at >= '0' && *at <= '9' && at - first < most_digits; ++at) sum = 10 * sum + (*at - '0');
+        while (at < end && is_blank(*at)) ++at;
+        number = negative ? -sum : sum;
+        return at == end;
+    }
 
     /// The token behind a value of which only the brackets are counted; null where the text ends before it does.
     [[nodiscard]] Token behind(Token token) const;

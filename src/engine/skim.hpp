@@ -56,7 +56,7 @@ class Skim {
         ++events_;
         typename G::Event event{};
         Token claimed = nullptr;
-        at = reader_.event(at, type_of<typename G::Event>, &event, claimed);
+        at = reader_.event(at, event, claimed);
         if (at == nullptr || refused(state, event)) return nullptr;
         return claimed == nullptr || claims(ClaimPlace::event, claimed, state) ? at : nullptr;
     }

@@ -75,10 +75,12 @@ Stack stack_of(const Components& components) {
 }
 
 Prints prints_of(const Components& components) {
-    if (components.locations) return *components.locations;
-    Prints prints;
-    for (const Datum& row : location_rows) prints.push(print_of(row));
-    return prints;
+    static const Prints printed = [] {
+        Prints prints;
+        for (const Datum& row : location_rows) prints.push(print_of(row));
+        return prints;
+    }();
+    return components.locations ? *components.locations : printed;
 }
 
 std::span<const Data> KingsGate::data() { return data_tables; }

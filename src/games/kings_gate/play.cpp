@@ -47,10 +47,17 @@ void score(State& state) {
     state.just_scored = true;
 }
 
+/// Whether anybody has a tile: most often the first.
+bool are_tiles_left(const State& state) {
+    Player player{};
+    while (player.seat < state.players && tiles_left(state, player) == 0) ++player.seat;
+    return player.seat < state.players;
+}
+
 std::optional<EndReason> end_of(const State& state) {
     if (is_full(state) && state.laid == location_count) return EndReason::tenth;
     if (is_full(state)) return players_with_tiles(state) <= 1 ? std::optional(EndReason::last_player) : std::nullopt;
-    return players_with_tiles(state) == 0 ? std::optional(EndReason::out_of_tiles) : std::nullopt;
+    return are_tiles_left(state) ? std::nullopt : std::optional(EndReason::out_of_tiles);
 }
 
 void act(State& state, const Place& event, std::size_t tiles) {

@@ -23,6 +23,7 @@ Seat::Colours colours_of(const Setup<KingsGate>& setup, std::size_t seat) {
 
 std::vector<std::string_view> KingsGate::labels(const Setup<KingsGate>& setup) {
     std::vector<std::string_view> names;
+    names.reserve(location_count);
     for (const Print& print : prints_of(setup.components)) names.push_back(print.name.text);
     return names;
 }

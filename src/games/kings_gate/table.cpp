@@ -36,11 +36,12 @@ constexpr auto ring_numbers = [] {
 
 /// The number of a cell in the ring of a location; `not_around` where it is not in it.
 constexpr std::size_t number_around(Cell at, Lie lie, Cell cell) {
-    const int x = cell.x - at.x + 1;
-    const int y = cell.y - at.y + 1;
-    const auto column = static_cast<unsigned>(lie == Lie::horizontal ? x : y);
-    const auto row = static_cast<unsigned>(lie == Lie::horizontal ? y : x);
-    return row < 3 && column < 4 ? ring_numbers[row][column] : not_around;
+    const auto x = static_cast<unsigned>(cell.x - at.x + 1);
+    const auto y = static_cast<unsigned>(cell.y - at.y + 1);
+    if (x > 3 || y > 3) return not_around;  // most are
+    const unsigned column = lie == Lie::horizontal ? x : y;
+    const unsigned row = lie == Lie::horizontal ? y : x;
+    return row < 3 ? ring_numbers[row][column] : not_around;
 }
 
 }  // namespace

@@ -85,17 +85,17 @@ std::string count_words(const Told& told) {
 
 /// The first card that the hand, with one of each kind, does not have.
 Found repeated(const Selected& of) {
-    for (std::size_t later = 1; later < of.cards.size(); ++later) {
-        for (std::size_t earlier = 0; earlier < later; ++earlier) {
-            const Card a = of.cards[earlier];
-            const Card b = of.cards[later];
-            if ((a == b && a != Card::hidden) || (is_knight(a) && is_knight(b))) return of.at(later);
-        }
+    NameSet<Card> seen;
+    for (std::size_t item = 0; item < of.cards.size(); ++item) {
+        const Card kind = is_knight(of.cards[item]) ? Card::knight : of.cards[item];
+        if (seen.has(kind)) return of.at(item);
+        if (kind != Card::hidden) seen.insert(kind);
     }
     return std::nullopt;
 }
 
 Found spent_card(const Selected& of) {
+    if (!of.state.dragon_spent.has(of.player) && !of.state.witch_spent.has(of.player)) return std::nullopt;
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
         if (of.cards[item] == Card::dragon && of.state.dragon_spent.has(of.player)) return of.at(item);
         if (of.cards[item] == Card::witch && of.state.witch_spent.has(of.player)) return of.at(item);

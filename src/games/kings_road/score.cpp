@@ -37,7 +37,7 @@ Bits beside(Bits regions) {
 /// The regions whose Nobles count for the bonus of a player's Noble in a region (ruling chain).
 Bits chain_of(const State& state, Region region, Player player) {
     Bits own = 0;
-    for (const Region other : values_of<Region>()) own |= state.nobles[at(other)].has(player) ? bit_of(other) : 0;
+    for (const Region other : values_of<Region>()) own |= Bits{state.nobles[at(other)].has(player)} << at(other);
     Bits reached = bit_of(region);
     while (true) {
         const Bits more = reached | (beside(reached) & own);
@@ -72,14 +72,20 @@ int places_paid(const State& state, Region region) {
     return std::min(places_paid(state), std::max(static_cast<int>(values), 1));
 }
 
-/// 3) Scoring and Ties: a tied group is paid the value of the last place that it fills.
+/// 3) Scoring and Ties: a tied group is paid the value of the last place that it fills. (Most of a log is scoring: each
+/// influence is looked up once.)
 Payment pay_influence(const State& state, Region region, int paid) {
     Payment payment;
     payment.region = region;
+    std::array<int, max_players> all{};
+    for (Player player{}; player.seat < state.players; ++player.seat)
+        all[player.seat] = influence(state, region, player);
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        if (influence(state, region, player) == 0) continue;
+        const int own = all[player.seat];
+        if (own == 0) continue;
         payment.ranked.insert(player);
-        const int last = places(state, region, player).last;
+        int last = 0;
+        for (const int other : all) last += other >= own ? 1 : 0;
         if (last > 1 && last <= paid) payment.behind_first.insert(player);
         if (last <= paid) payment.points[player.seat] = state.printed[at(region)][static_cast<std::size_t>(last - 1)];
     }
