@@ -125,7 +125,7 @@ struct Slice {
 
 struct Cut {
     static constexpr std::string_view tag = "cut";
-    static constexpr std::string_view help;
+    static constexpr std::string_view help{};
     True cut;
     static constexpr auto fields = std::tuple{Field{"cut", &Cut::cut, ""}};
     bool operator==(const Cut&) const = default;
@@ -133,7 +133,7 @@ struct Cut {
 
 struct Serve {
     static constexpr std::string_view tag = "serve";
-    static constexpr std::string_view help;
+    static constexpr std::string_view help{};
     Rank serve;
     bool warm = false;
     static constexpr auto fields = std::tuple{Field{"serve", &Serve::serve, ""},
@@ -155,7 +155,7 @@ struct Fussy : List<Fruit, 4> {
 /// A key of each form that an event can have.
 struct Feast {
     static constexpr std::string_view tag = "feast";
-    static constexpr std::string_view help;
+    static constexpr std::string_view help{};
     True feast;
     Shelf shelf;
     Located<Fruit, Shelf> located;
