@@ -11,7 +11,7 @@ namespace referee {
 /// so, and both have to look. Most claims are true, and most logs are legal: they need no more than this.
 class Glance : TokenScalars {
   public:
-    Glance(const Tokens& tokens, const Names& names) : TokenScalars(tokens, names) {}
+    explicit Glance(const TokenScalars& scalars) : TokenScalars(scalars) {}
 
     [[nodiscard]] Token same(Token at, const Type& type, const void* fact) const;
 

@@ -21,13 +21,13 @@ class NameFinder {
 
     /// The number of a name; as many as there are where it is none.
     [[gnu::always_inline]] static std::size_t find(std::string_view name) {
-        if constexpr (!table.sound) {
+        if constexpr (spread.slots == 0) {
             const auto found = named<E>(name);
             return found ? static_cast<std::size_t>(*found) : count;
         } else {
             if (name.empty() || name.size() > longest) return count;
             const Mark mark = mark_of(name.data(), name.size(), detail::load<8>(name.data() + name.size() - 8));
-            const std::size_t number = table.numbers[slot_of(mark, table.slots, table.factor)];
+            const std::size_t number = numbers[slot_of(mark, spread.slots, spread.factor)];
             return marks[number] == mark ? number : count;
         }
     }
@@ -57,8 +57,8 @@ class NameFinder {
 
     [[gnu::always_inline]] static constexpr std::size_t slot_of(const Mark& mark, std::size_t slots,
                                                                 std::uint64_t factor) {
-        const std::uint64_t spread = ((mark.last ^ std::rotl(mark.first, 29)) + mark.size) * factor;
-        return static_cast<std::size_t>(spread >> 48U) & (slots - 1);
+        const std::uint64_t product = ((mark.last ^ std::rotl(mark.first, 29)) + mark.size) * factor;
+        return static_cast<std::size_t>(product >> 48U) & (slots - 1);
     }
 
     /// One behind the last name stands for none, and is like no text: so the empty slots hold it.
@@ -74,38 +74,42 @@ class NameFinder {
         return all;
     }();
 
-    static constexpr std::size_t most_slots = 1024;
-    struct Table {
-        bool sound = false;
-        std::size_t slots = 0;
-        std::uint64_t factor = 0x9E3779B97F4A7C15U;
-        std::array<std::uint8_t, most_slots> numbers{};
-    };
-
-    static constexpr bool fill(Table& made) {
-        for (std::size_t slot = 0; slot < made.slots; ++slot) made.numbers[slot] = static_cast<std::uint8_t>(count);
+    static constexpr bool collide(std::size_t slots, std::uint64_t factor) {
+        std::array<std::uint64_t, most_slots / 64> taken{};
         for (std::size_t i = 0; i < count; ++i) {
-            std::uint8_t& number = made.numbers[slot_of(marks[i], made.slots, made.factor)];
-            if (number != count) return false;
-            number = static_cast<std::uint8_t>(i);
+            const std::size_t slot = slot_of(marks[i], slots, factor);
+            const std::uint64_t bit = std::uint64_t{1} << (slot % 64);
+            if ((taken[slot / 64] & bit) != 0) return true;
+            taken[slot / 64] |= bit;
         }
-        return true;
+        return false;
     }
 
-    /// Unsound where some name is too long for a mark, or no table was found.
-    static constexpr Table table = [] {
-        Table made;
-        if (count == 0 || count > 254 || longest > 16) return made;
-        for (made.slots = std::bit_ceil(2 * count); made.slots <= most_slots; made.slots *= 2) {
-            for (int tries = 0; tries < 16; ++tries) {
-                if (fill(made)) {
-                    made.sound = true;
-                    return made;
-                }
-                made.factor = made.factor * 6364136223846793005U + 1442695040888963406U;
+    /// How large the table is, and by which factor names come into it; none where some name is too long for a mark, or
+    /// no factor was found.
+    struct Spread {
+        std::size_t slots = 0;
+        std::uint64_t factor = 0;
+    };
+    static constexpr std::size_t most_slots = 1024;
+    static constexpr Spread spread = [] {
+        if (count == 0 || count > 254 || longest > 16) return Spread{};
+        std::uint64_t factor = 0x9E3779B97F4A7C15U;
+        for (std::size_t slots = std::min(std::bit_ceil(4 * count), most_slots); slots <= most_slots; slots *= 2) {
+            for (int tries = 0; tries < 32; ++tries) {
+                if (!collide(slots, factor)) return Spread{slots, factor};
+                factor = factor * 6364136223846793005U + 1442695040888963406U;
             }
         }
-        return made;
+        return Spread{};
+    }();
+
+    static constexpr auto numbers = [] {
+        std::array<std::uint8_t, spread.slots> table{};
+        table.fill(static_cast<std::uint8_t>(count));
+        for (std::size_t i = 0; i < count && spread.slots > 0; ++i)
+            table[slot_of(marks[i], spread.slots, spread.factor)] = static_cast<std::uint8_t>(i);
+        return table;
     }();
 };
 

@@ -29,11 +29,7 @@ class Skim {
     /// `log` has been read but for its events and result, by `reader`, and its setup is sound.
     Skim(const Skimmed& skimmed, const Log<G>& log, const ScalarReader& reader, const Names& names,
          const ReplayOptions& options)
-        : skimmed_(skimmed),
-          log_(log),
-          reader_(skimmed.tokens, reader, names),
-          glance_(skimmed.tokens, names),
-          options_(options) {}
+        : skimmed_(skimmed), log_(log), reader_(skimmed.tokens, reader, names), glance_(reader_), options_(options) {}
 
     /// The state after the last event; nothing where something may have to be reported.
     std::optional<typename G::State> run() {
@@ -54,10 +50,9 @@ class Skim {
         if (options_.checkpoint != nullptr) options_.checkpoint();
         if (events_ == Limits::events || G::ended(state).reason) return nullptr;
         ++events_;
-        typename G::Event event{};
         Token claimed = nullptr;
-        at = reader_.event(at, event, claimed);
-        if (at == nullptr || refused(state, event)) return nullptr;
+        at = reader_.event(at, event_, claimed);
+        if (at == nullptr || refused(state, event_)) return nullptr;
         return claimed == nullptr || claims(ClaimPlace::event, claimed, state) ? at : nullptr;
     }
 
@@ -95,6 +90,7 @@ class Skim {
     const Glance glance_;
     const ReplayOptions& options_;
     FactRoom<G> room_;
+    typename G::Event event_{};  ///< the last one read
     std::size_t events_ = 0;
     std::size_t next_claim_ = 0;
 };

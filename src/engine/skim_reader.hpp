@@ -9,6 +9,7 @@
 
 #include "core/type_of.hpp"
 #include "engine/name_finder.hpp"
+#include "engine/quoted.hpp"
 #include "engine/token_scalars.hpp"
 
 namespace referee {
@@ -19,13 +20,13 @@ namespace referee {
 /// counted.
 ///
 /// It is compiled for each type of a game's events, of which there are few: what is read most, and has to be quick.
-class SkimReader : TokenScalars {
+class SkimReader : public TokenScalars {
   public:
     /// Players, places and labels are those that the log's reader knows.
     SkimReader(const Tokens& tokens, const ScalarReader& log, const Names& names)
         : TokenScalars(tokens, names), log_(log) {}
 
-    /// Reads an event; where its claims begin is noted, null where there are none.
+    /// Reads an event into a value that need not be new; where its claims begin is noted, null where there are none.
     template <class... A>
     Token event(Token at, std::variant<A...>& value, Token& claims) const {
         Beside beside;
@@ -101,23 +102,6 @@ class SkimReader : TokenScalars {
         }
     }
 
-    /// A key as a log has it, in quotation marks.
-    template <std::size_t Size>
-    struct Quoted {
-        std::array<char, Size> bytes;
-        /// Whether a text begins with it. Behind each text stand enough bytes that are no part of it.
-        [[gnu::always_inline, nodiscard]] bool begins(const char* text) const {
-            return std::memcmp(text, bytes.data(), Size) == 0;
-        }
-    };
-    template <const std::string_view& Text>
-    static constexpr auto quoted = [] {
-        Quoted<Text.size() + 2> made{};
-        static_assert(sizeof made <= Tokens::padding);
-        made.bytes.front() = made.bytes.back() = '"';
-        for (std::size_t i = 0; i < Text.size(); ++i) made.bytes[i + 1] = Text[i];
-        return made;
-    }();
     template <class S, std::size_t I>
     static constexpr std::string_view name_of_field = std::get<I>(S::fields).name;
     template <class A>
@@ -126,7 +110,7 @@ class SkimReader : TokenScalars {
     /// Whether a token is this key, with its colon.
     template <const std::string_view& Text>
     [[gnu::always_inline, nodiscard]] bool is_key(Token at) const {
-        return quoted<Text>.begins(tokens_.bytes(at)) && tokens_.letter(at + 1) == ':';
+        return quoted_key<Text>.begins(tokens_.bytes(at)) && tokens_.letter(at + 1) == ':';
     }
 
     /// The first key that names an action chooses it: it is sought before any is read, and mostly is the first or
@@ -236,28 +220,6 @@ class SkimReader : TokenScalars {
         const std::size_t found = seat_at(at);
         if (found >= names_.size() || found >= max_players) return nullptr;
         value.seat = static_cast<std::uint8_t>(found);
-        return at + 1;
-    }
-
-    /// Names that are numbers stand without quotation marks, others within.
-    template <class E>
-    Token one_name(Token at, E& value) const {
-        std::string_view text;
-        const bool is_string = tokens_.letter(at) == '"';
-        if (is_string) {
-            if (!tokens_.plain_string(at, text)) return nullptr;
-        } else if constexpr (has_number_names<E>) {
-            text = tokens_.text_of(at);
-        } else {
-            return nullptr;
-        }
-        const std::size_t found = NameFinder<E>::find(text);
-        if (found == NameFinder<E>::count) return nullptr;
-        if constexpr (has_number_names<E>) {
-            if (is_string == is_number_name(text)) return nullptr;
-        }
-        if (!fits(detail::name_table<E>, found)) return nullptr;
-        value = static_cast<E>(found);
         return at + 1;
     }
 

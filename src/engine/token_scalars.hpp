@@ -8,8 +8,10 @@
 #include <utility>
 
 #include "core/player.hpp"
-#include "core/type.hpp"
+#include "core/type_of.hpp"
 #include "doc/tokens.hpp"
+#include "engine/name_finder.hpp"
+#include "engine/quoted.hpp"
 #include "engine/scalars.hpp"
 
 namespace referee {
@@ -74,6 +76,28 @@ class TokenScalars {
         return good ? number : names.size();
     }
 
+    /// The same for the names of an enumeration that the compiler knows: the token behind it, null where it is none.
+    template <Named E>
+    Token one_name(Token at, E& value) const {
+        std::string_view text;
+        const bool is_string = tokens_.letter(at) == '"';
+        if (is_string) {
+            if (!tokens_.plain_string(at, text)) return nullptr;
+        } else if constexpr (has_number_names<E>) {
+            text = tokens_.text_of(at);
+        } else {
+            return nullptr;
+        }
+        const std::size_t found = NameFinder<E>::find(text);
+        if (found == NameFinder<E>::count) return nullptr;
+        if constexpr (has_number_names<E>) {
+            if (is_string == is_number_name(text)) return nullptr;
+        }
+        if (!fits(detail::name_table<E>, found)) return nullptr;
+        value = static_cast<E>(found);
+        return at + 1;
+    }
+
     const Tokens& tokens_;
     const Names& names_;
 
@@ -84,28 +108,6 @@ class TokenScalars {
         return {KeyText(Seat < names.size() ? names[Player{Seat}] : std::string_view())...};
     }
 
-    /// An id as a log has it, in quotation marks: two numbers, and which of their bytes count.
-    struct QuotedId {
-        std::uint64_t first = 0, second = 0;
-        std::uint64_t first_bytes = 0, second_bytes = 0;  ///< nothing begins with it where they are 0
-        /// Long ones, and those that JSON must escape, are never found so.
-        static QuotedId of(std::string_view id) {
-            constexpr std::size_t longest = 14;
-            if (id.empty() || id.size() > longest || id.find_first_of("\"\\") != std::string_view::npos) return {};
-            std::array<char, 16> text{};
-            std::array<char, 16> counts{};
-            text[0] = text[id.size() + 1] = '"';
-            std::copy(id.begin(), id.end(), text.begin() + 1);
-            std::fill_n(counts.begin(), id.size() + 2, '\xFF');
-            return {detail::load<8>(text.data()), detail::load<8>(text.data() + 8), detail::load<8>(counts.data()),
-                    detail::load<8>(counts.data() + 8)};
-        }
-        [[gnu::always_inline, nodiscard]] bool begins(const char* text) const {
-            const std::uint64_t a = (detail::load<8>(text) ^ first) & first_bytes;
-            const std::uint64_t b = (detail::load<8>(text + 8) ^ second) & second_bytes;
-            return (a | b) == 0 && first_bytes != 0;
-        }
-    };
     template <std::size_t... Seat>
     static std::array<QuotedId, max_players> quoted_of(const Names& names, std::index_sequence<Seat...>) {
         return {QuotedId::of(Seat < names.size() ? names[Player{Seat}] : std::string_view())...};
