@@ -6,9 +6,9 @@ const usable = `[...document.querySelectorAll("a[href], button, input, select, t
     && !(one.type === "radio" && !one.checked))`;
 const told = `(one) => one.id || one.tagName + " " + one.textContent.trim().slice(0, 20)`;
 
-// The way into a frame, which is a process of its own, takes a while.
-const stands_nowhere = `(async () => {
-  for (let i = 0; i < 8 && document.activeElement === document.body; ++i)
+// The way into a frame, which is a process of its own, takes a while: seconds where others keep the processors busy.
+const stands_nowhere = (inside) => `(async () => {
+  for (let i = 0; i < ${inside ? 80 : 8} && document.activeElement === document.body; ++i)
     await new Promise((done) => setTimeout(done, 60));
   met.add(document.activeElement);
   return document.activeElement === document.body;
@@ -25,7 +25,7 @@ export async function caught(browser, { inside = 0 } = {}) {
     let left = false;
     for (let i = 0; i < most && !left; ++i) {
       await browser.press("Tab", modifiers);
-      left = await browser.value(stands_nowhere);
+      left = await browser.value(stands_nowhere(inside));
     }
     const last = await browser.value(`(${told})(document.activeElement)`);
     if (!left) found.push(`${way} the keyboard is caught at ${last}`);
