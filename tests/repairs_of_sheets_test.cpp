@@ -141,6 +141,7 @@ TEST(RepairsOfSheets, AnEntryThatAClaimTellsIsPutIn) {
 
 /// The first player is another one in `players`, and nowhere else.
 TEST(RepairsOfSheets, APlayerMisspeltAmongThePlayersAlone) {
+    std::size_t all = 0;
     for (const GameEntry& game : games()) {
         Wishes wishes;
         wishes.claims = ClaimsWished::result;
@@ -150,7 +151,8 @@ TEST(RepairsOfSheets, APlayerMisspeltAmongThePlayersAlone) {
             Value& id = player.is_object() ? player["id"] : player;
             const std::string name = id.get<std::string>();
             id = name.substr(1);
-            if (judged_log(wrong).verdict != Verdict::malformed) continue;
+            ASSERT_EQ(judged_log(wrong).verdict, Verdict::malformed) << game.key;
+            ++all;
             const Repairs repairs = repairs_of(wrong);
             ASSERT_EQ(repairs.best.size(), 1U) << game.key;
             const Repair& repair = repairs.best.front();
@@ -160,6 +162,7 @@ TEST(RepairsOfSheets, APlayerMisspeltAmongThePlayersAlone) {
             EXPECT_EQ(repair.log["players"][0], log["players"][0]);
         }
     }
+    EXPECT_EQ(all, games().size());
 }
 
 }  // namespace

@@ -86,49 +86,24 @@ class Tokens {
     /// function's to find.
     template <class Function>
     [[gnu::always_inline]] Token entries(Token at, const Function& function) const {
-        if (letter(at) != '{') return nullptr;
-        if (letter(++at) == '}') return at + 1;
-        while (true) {
-            std::string_view key;
-            if (letter(at) != '"' || !string(at, key) || letter(++at) != ':') return nullptr;
-            at = function(key, at + 1);
-            if (at == nullptr) return nullptr;
-            const char behind = letter(at);
-            if (behind == '}') return at + 1;
-            if (behind != ',') return nullptr;
-            ++at;
-        }
+        return entries_at(at, [&](Token key) -> Token {
+            std::string_view text;
+            return string(key, text) ? function(text, key + 2) : nullptr;
+        });
     }
 
     /// The same with the key's token, behind which is a colon.
     template <class Function>
     [[gnu::always_inline]] Token entries_at(Token at, const Function& function) const {
-        if (letter(at) != '{') return nullptr;
-        if (letter(++at) == '}') return at + 1;
-        while (true) {
-            if (letter(at) != '"' || letter(at + 1) != ':') return nullptr;
-            at = function(at);
-            if (at == nullptr) return nullptr;
-            const char behind = letter(at);
-            if (behind == '}') return at + 1;
-            if (behind != ',') return nullptr;
-            ++at;
-        }
+        return separated<'{', '}'>(at, [&](Token key) -> Token {
+            return letter(key) == '"' && letter(key + 1) == ':' ? function(key) : nullptr;
+        });
     }
 
     /// The same for the items of a list.
     template <class Function>
     [[gnu::always_inline]] Token items(Token at, const Function& function) const {
-        if (letter(at) != '[') return nullptr;
-        if (letter(++at) == ']') return at + 1;
-        while (true) {
-            at = function(at);
-            if (at == nullptr) return nullptr;
-            const char behind = letter(at);
-            if (behind == ']') return at + 1;
-            if (behind != ',') return nullptr;
-            ++at;
-        }
+        return separated<'[', ']'>(at, function);
     }
 
     /// A whole number of at most nine digits; false where the token is none.
@@ -152,6 +127,21 @@ class Tokens {
     [[nodiscard]] Token behind(Token token) const;
 
   private:
+    /// What stands between two brackets, with commas between.
+    template <char Open, char Close, class Function>
+    [[gnu::always_inline]] Token separated(Token at, const Function& function) const {
+        if (letter(at) != Open) return nullptr;
+        if (letter(++at) == Close) return at + 1;
+        while (true) {
+            at = function(at);
+            if (at == nullptr) return nullptr;
+            const char behind = letter(at);
+            if (behind == Close) return at + 1;
+            if (behind != ',') return nullptr;
+            ++at;
+        }
+    }
+
     static constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
     bool unescape(std::string_view quoted, std::string_view& content) const;
 
