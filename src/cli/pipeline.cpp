@@ -10,7 +10,7 @@ namespace referee {
 namespace {
 
 /// Large enough that taking turns costs nothing, small enough that all workers have something to do.
-constexpr std::size_t batch_bytes = std::size_t{256} << 10U;
+constexpr std::size_t batch_bytes = std::size_t{64} << 10U;
 /// What may be on its way: some batches a worker, few enough to stay in the processors' caches.
 constexpr std::size_t batches_per_job = 4;
 constexpr std::size_t least_window = std::size_t{2} << 20U;
@@ -122,7 +122,7 @@ void Pipeline::start_workers() {
         {
             const std::lock_guard lock(mutex_);
             kept_ = workers_.size() / 2;
-            changed_.notify_all();
+            work_there_.notify_all();
         }
         while (workers_.size() > kept_) workers_.pop_back();
     }
@@ -140,7 +140,10 @@ void Pipeline::submit() {
     std::unique_lock lock(mutex_);
     const std::size_t weight = filling_->weight();
     const std::size_t most = std::max(least_window, batches_per_job * jobs_ * batch_bytes);
-    help_until(lock, [&] { return window_.empty() || weight_of_window_ + weight <= most; });
+    help_until(lock, [&] {
+        return window_.empty() ||
+               (window_.size() < batches_per_job * jobs_ && weight_of_window_ + weight <= most);
+    });
     weight_of_window_ += weight;
     window_.push_back(std::move(filling_));
     if (!spare_.empty()) {
@@ -149,7 +152,8 @@ void Pipeline::submit() {
     } else {
         filling_ = std::make_unique<Batch>();
     }
-    changed_.notify_all();
+    lock.unlock();
+    work_there_.notify_one();
 }
 
 void Pipeline::settle() {
@@ -171,7 +175,7 @@ void Pipeline::leave() {
     {
         const std::lock_guard lock(mutex_);
         settled_ = true;
-        changed_.notify_all();
+        notify_everybody();
     }
     workers_.clear();
 }
@@ -200,22 +204,27 @@ void Pipeline::work(std::size_t number) {
         std::unique_lock lock(mutex_);
         const auto ends = [&] { return over() || number > kept_; };
         while (true) {
-            changed_.wait(lock, [&] { return ends() || waiting() != nullptr; });
+            work_there_.wait(lock, [&] { return ends() || waiting() != nullptr; });
             if (ends()) return;
             judge_next(lock, *checker);
         }
     } catch (...) {
         const std::lock_guard lock(mutex_);
         if (!failure_) failure_ = std::current_exception();
-        changed_.notify_all();
+        notify_everybody();
     }
+}
+
+void Pipeline::notify_everybody() {
+    work_there_.notify_all();
+    handed_on_.notify_all();
 }
 
 /// Who brings the logs is a worker too while there are enough of them.
 template <class Condition>
 void Pipeline::help_until(std::unique_lock<std::mutex>& lock, const Condition& condition) {
     while (!failure_ && !condition()) {
-        changed_.wait(lock, [&] { return failure_ || condition() || waiting() != nullptr; });
+        handed_on_.wait(lock, [&] { return failure_ || condition() || waiting() != nullptr; });
         if (!failure_ && !condition()) judge_next(lock, checker_);
     }
     if (failure_) std::rethrow_exception(failure_);
@@ -242,13 +251,13 @@ void Pipeline::hand_on_judged(std::unique_lock<std::mutex>& lock) {
         lock.lock();
         if (batch.failure) {
             if (!failure_) failure_ = batch.failure;
-            return changed_.notify_all();
+            return notify_everybody();
         }
         weight_of_window_ -= batch.weight();
         batch.clear();
         spare_.push_back(std::move(window_.front()));
         window_.pop_front();
-        changed_.notify_all();
+        handed_on_.notify_all();
     }
 }
 
@@ -295,7 +304,7 @@ void Pipeline::judge_item(Batch& batch, Checker& checker) {
 bool Pipeline::await_turn(const Batch& batch) {
     if (!started_) return true;
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return over() || window_.front().get() == &batch; });
+    handed_on_.wait(lock, [&] { return over() || window_.front().get() == &batch; });
     return !over();
 }
 

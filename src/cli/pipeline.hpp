@@ -89,6 +89,7 @@ class Pipeline {
     void await_room();
     void start_workers();
     void work(std::size_t number);
+    void notify_everybody();
     [[nodiscard]] bool over() const { return settled_ || failure_ != nullptr; }
     template <class Condition>
     void help_until(std::unique_lock<std::mutex>& lock, const Condition& condition);
@@ -112,7 +113,8 @@ class Pipeline {
     std::unique_ptr<Batch> filling_;
 
     std::mutex mutex_;
-    std::condition_variable changed_;
+    std::condition_variable work_there_;  ///< for who waits for a batch to judge
+    std::condition_variable handed_on_;   ///< for who waits for room, or for its turn
     std::deque<std::unique_ptr<Batch>> window_;  ///< what is on its way, in the order of the input
     std::size_t weight_of_window_ = 0;
     std::vector<std::unique_ptr<Batch>> spare_;
