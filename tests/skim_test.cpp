@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "core/fields_of.hpp"
 #include "engine/any_value.hpp"
 #include "engine/games.hpp"
 #include "engine/json_writer.hpp"

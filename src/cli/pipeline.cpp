@@ -141,8 +141,7 @@ void Pipeline::submit() {
     const std::size_t weight = filling_->weight();
     const std::size_t most = std::max(least_window, batches_per_job * jobs_ * batch_bytes);
     help_until(lock, [&] {
-        return window_.empty() ||
-               (window_.size() < batches_per_job * jobs_ && weight_of_window_ + weight <= most);
+        return window_.empty() || (window_.size() < batches_per_job * jobs_ && weight_of_window_ + weight <= most);
     });
     weight_of_window_ += weight;
     window_.push_back(std::move(filling_));

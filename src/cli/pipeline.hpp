@@ -113,8 +113,8 @@ class Pipeline {
     std::unique_ptr<Batch> filling_;
 
     std::mutex mutex_;
-    std::condition_variable work_there_;  ///< for who waits for a batch to judge
-    std::condition_variable handed_on_;   ///< for who waits for room, or for its turn
+    std::condition_variable work_there_;         ///< for who waits for a batch to judge
+    std::condition_variable handed_on_;          ///< for who waits for room, or for its turn
     std::deque<std::unique_ptr<Batch>> window_;  ///< what is on its way, in the order of the input
     std::size_t weight_of_window_ = 0;
     std::vector<std::unique_ptr<Batch>> spare_;

@@ -3,7 +3,6 @@
 #include <array>
 #include <bitset>
 #include <cstddef>
-#include <cstring>
 #include <memory>
 #include <new>
 #include <optional>
@@ -274,41 +273,17 @@ constexpr Type describe(As<PerLabel<V, Capacity>>) {
     return type;
 }
 
-/// Where a member lies in its structure: on every compiler that we build with, a pointer to a member is this number.
-/// (No constant expression can tell it, so it is found when the program starts, or by the optimiser.)
-template <class S, class M>
-std::size_t offset_of(M S::*member) {
-    static_assert(sizeof member == sizeof(std::ptrdiff_t));
-    std::ptrdiff_t offset = 0;
-    std::memcpy(&offset, &member, sizeof offset);  // libc++ 13 has no std::bit_cast
-    return static_cast<std::size_t>(offset);
-}
-
-template <class S, std::size_t I>
-FieldType field_type() {
-    static constexpr auto field = std::get<I>(S::fields);
-    using Member = std::remove_cvref_t<decltype(std::declval<S>().*field.member)>;
-    FieldType type{KeyText(field.name),
-                   &TypeOf<Member>::type,
-                   offset_of(field.member),
-                   field.help,
-                   field.presence == Presence::required,
-                   nullptr};
-    if constexpr (field.presence == Presence::optional) {
-        type.standard = [](const void* structure) {
-            return static_cast<const S*>(structure)->*field.member == S{}.*field.member;
-        };
-    }
-    return type;
-}
-
-template <class S,
-          class Numbers = std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(S::fields)>>>>
-struct FieldsOf;
-template <class S, std::size_t... I>
-struct FieldsOf<S, std::index_sequence<I...>> {
-    inline static const std::array<FieldType, sizeof...(I)> fields = {field_type<S, I>()...};
+/// The fields of a structure: made where `core/fields_of.hpp` is included, once a game, since all that lies in them
+/// is made with them. Everything else only points to them.
+template <class S>
+struct FieldsOf {
+    static const std::array<FieldType, std::tuple_size_v<std::remove_cvref_t<decltype(S::fields)>>> fields;
 };
+
+#ifdef __clang__
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wundefined-var-template"
+#endif
 
 template <Fielded S>
 constexpr Type describe(As<S>) {
@@ -324,6 +299,10 @@ constexpr Type describe(As<S>) {
     }
     return type;
 }
+
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
 
 template <class... A>
 inline constexpr std::array<ActionType, sizeof...(A)> actions_of = {

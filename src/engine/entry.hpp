@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/fields_of.hpp"
 #include "engine/claim_rules.hpp"
 #include "engine/games.hpp"
 #include "engine/generator.hpp"

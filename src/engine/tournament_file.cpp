@@ -5,8 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/fields_of.hpp"
 #include "core/text.hpp"
-#include "core/type_of.hpp"
 #include "doc/yaml_fault.hpp"
 #include "engine/claimed_standings.hpp"
 #include "engine/reader.hpp"
