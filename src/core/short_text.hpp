@@ -7,6 +7,14 @@
 #include <string_view>
 #include <type_traits>
 
+/// Put in place wherever it is called. With AddressSanitizer it is called: its checks would be put there, too, and
+/// compiled as often; where nothing is optimised, it would be no quicker.
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+#define REFEREE_IN_PLACE [[gnu::always_inline]]
+#else
+#define REFEREE_IN_PLACE
+#endif
+
 /// Keys and names are short, and a log is full of them: they are compared as numbers, and never by a call.
 namespace referee {
 
@@ -14,7 +22,7 @@ namespace detail {
 
 /// The first Bytes bytes as a number.
 template <std::size_t Bytes>
-[[gnu::always_inline]] constexpr std::uint64_t load(const char* bytes) {
+REFEREE_IN_PLACE constexpr std::uint64_t load(const char* bytes) {
     if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
         std::uint64_t number = 0;
         for (std::size_t i = 0; i < Bytes; ++i)
@@ -31,7 +39,7 @@ template <std::size_t Bytes>
 
 /// A number for a text, made of its first and last bytes; texts of one length up to eight bytes have the same only when
 /// they are equal.
-[[gnu::always_inline]] constexpr std::uint64_t fingerprint(std::string_view text) {
+REFEREE_IN_PLACE constexpr std::uint64_t fingerprint(std::string_view text) {
     const char* const first = text.data();
     const std::size_t size = text.size();
     if (size > 8) return detail::load<8>(first) ^ std::rotl(detail::load<8>(first + size - 8), 29);
@@ -43,7 +51,7 @@ template <std::size_t Bytes>
 }
 
 /// Whether two texts are equal: `==` of `std::string_view`, for short ones.
-[[gnu::always_inline]] constexpr bool same_text(std::string_view a, std::string_view b) {
+REFEREE_IN_PLACE constexpr bool same_text(std::string_view a, std::string_view b) {
     if (a.size() != b.size()) return false;
     if (a.size() > 16) return a == b;
     if (a.size() > 8) {
@@ -56,11 +64,11 @@ template <std::size_t Bytes>
 
 /// A number below the bound, a power of two and at most 65536, for a text, or its fingerprint and size: spread well
 /// enough for tables of names. (Of a product the upper bits depend on all bits of its factors.)
-[[gnu::always_inline]] constexpr std::size_t slot_of(std::uint64_t mark, std::size_t size, std::size_t bound) {
+REFEREE_IN_PLACE constexpr std::size_t slot_of(std::uint64_t mark, std::size_t size, std::size_t bound) {
     const std::uint64_t spread = (mark + size) * 0x9E3779B97F4A7C15U;
     return static_cast<std::size_t>(spread >> 48U) & (bound - 1);
 }
-[[gnu::always_inline]] constexpr std::size_t slot_of(std::string_view text, std::size_t bound) {
+REFEREE_IN_PLACE constexpr std::size_t slot_of(std::string_view text, std::size_t bound) {
     return slot_of(fingerprint(text), text.size(), bound);
 }
 

@@ -23,8 +23,8 @@ struct KeyText {
     std::string_view text;
     std::uint64_t mark;  ///< its fingerprint
 
-    [[gnu::always_inline]] constexpr explicit KeyText(std::string_view of) : text(of), mark(fingerprint(of)) {}
-    [[nodiscard]] [[gnu::always_inline]] constexpr bool same(const KeyText& other) const {
+    REFEREE_IN_PLACE constexpr explicit KeyText(std::string_view of) : text(of), mark(fingerprint(of)) {}
+    [[nodiscard]] REFEREE_IN_PLACE constexpr bool same(const KeyText& other) const {
         return mark == other.mark && text.size() == other.text.size() &&
             (text.size() <= 8 || same_text(text, other.text));
     }
@@ -42,7 +42,7 @@ struct NameTable {
     [[nodiscard]] std::size_t size() const { return names.size(); }
     [[nodiscard]] std::string_view operator[](std::size_t number) const { return names[number]; }
     /// The number of a name, most often the one that is tried first; as many as there are names where it is none.
-    [[nodiscard]] [[gnu::always_inline]] std::size_t find(std::string_view name, std::size_t first = 0) const {
+    [[nodiscard]] REFEREE_IN_PLACE std::size_t find(std::string_view name, std::size_t first = 0) const {
         const KeyText sought(name);
         if (first < keys.size() && keys[first].same(sought)) return first;
         std::size_t slot = slot_of(sought.mark, name.size(), slots.size());
@@ -189,7 +189,7 @@ struct Type {
     [[nodiscard]] std::size_t field(std::string_view named, std::size_t first = 0) const {
         return field(KeyText(named), first);
     }
-    [[nodiscard]] [[gnu::always_inline]] std::size_t field(const KeyText& named, std::size_t first) const {
+    [[nodiscard]] REFEREE_IN_PLACE std::size_t field(const KeyText& named, std::size_t first) const {
         return first < fields.size() && fields[first].key.same(named) ? first : any_field(named);
     }
     [[nodiscard]] std::size_t any_field(const KeyText& named) const;
