@@ -81,6 +81,25 @@ TYPED_TEST(Laws, InOneGoAnEventIsJudgedAndAppliedAlike) {
     }
 }
 
+/// What is counted in one go is what is counted one by one.
+TYPED_TEST(Laws, InOneGoAPositionIsCountedAlike) {
+    using G = TypeParam;
+    if constexpr (HasAccount<G>) {
+        Cases cases{{"a position", 1000}};
+        over_games<G>("counted in one go", cases, [&](const PlayedGame<G>& game, Bytes&) {
+            for (const auto& state : game.states) {
+                const Account<G> account = G::account(state);
+                HOLDS(account.scores == G::scores(state));
+                HOLDS(account.tallies == G::tallies(state));
+                const auto criteria = G::criteria(state);
+                HOLDS(ranked_by(account.criteria) == ranked_by(criteria));
+                HOLDS(account.criteria.size() == criteria.size());
+            }
+            cases.met("a position", game.states.size());
+        });
+    }
+}
+
 TYPED_TEST(Laws, NothingIsLostAndNothingIsMade) {
     using G = TypeParam;
     Cases cases{{"an event", 1000}};

@@ -68,6 +68,14 @@ OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria) {
     return places;
 }
 
+PlayerSet first_of(const OnlyPlayers<Rank>& places) {
+    PlayerSet first;
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        if (places.has(player) && places[player].value == 1) first.insert(player);
+    }
+    return first;
+}
+
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names) {
     Award award{"victory", source, {}, {}};
     PlayerSet left = criteria.front().standing.players;

@@ -43,6 +43,8 @@ struct Criterion {
 /// The place of every player by the criteria. Those equal by all share one, and the next is as far down as there are
 /// players before: 1, 2, 2, 4.
 OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);
+/// The players in place 1.
+PlayerSet first_of(const OnlyPlayers<Rank>& places);
 
 /// The same read aloud, criterion by criterion until one player is left: an award without points.
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names);

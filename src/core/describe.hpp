@@ -97,7 +97,11 @@ class List {
         if (count_ < Capacity) items_[count_] = item;
         ++count_;
     }
-    constexpr void clear() { *this = List{}; }
+    /// Items that were never pushed are new as they are.
+    constexpr void clear() {
+        std::fill_n(items_.begin(), std::min<std::size_t>(count_, Capacity), T{});
+        count_ = 0;
+    }
     /// The number of items pushed, which can be more than are kept.
     [[nodiscard]] constexpr std::size_t size() const { return count_; }
     [[nodiscard]] constexpr bool empty() const { return count_ == 0; }

@@ -31,12 +31,17 @@ OnlyPlayers<Rank> places(const typename G::State& state) {
 /// The players in place 1; none while the game goes on.
 template <class G>
 PlayerSet winners(const typename G::State& state) {
-    const OnlyPlayers<Rank> all = places<G>(state);
-    PlayerSet first;
-    for (Player player{}; player.seat < max_players; ++player.seat) {
-        if (all.has(player) && all[player].value == 1) first.insert(player);
+    return first_of(places<G>(state));
+}
+
+/// What a report says of a position.
+template <class G>
+Account<G> account(const typename G::State& state) {
+    if constexpr (HasAccount<G>) {
+        return G::account(state);
+    } else {
+        return {G::scores(state), G::criteria(state), G::tallies(state)};
     }
-    return first;
 }
 
 /// Who is to act next, as a claim says it.

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "core/bits.hpp"
 #include "core/short_text.hpp"
 
 /// Enumerations whose values have names, as logs write them, and sets of such names.
@@ -99,7 +100,10 @@ struct NameSet {
         for (const E member : members) insert(member);
     }
     [[nodiscard]] bool has(E value) const { return bits[static_cast<std::size_t>(value)]; }
-    [[nodiscard]] std::size_t size() const { return bits.count(); }
+    [[nodiscard]] std::size_t size() const {
+        if constexpr (count_of<E>() <= 64) return bits_set(bits.to_ullong());
+        return bits.count();
+    }
     [[nodiscard]] bool empty() const { return bits.none(); }
     void insert(E value) { bits[static_cast<std::size_t>(value)] = true; }
     void erase(E value) { bits[static_cast<std::size_t>(value)] = false; }

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/award.hpp"
@@ -62,6 +63,20 @@ concept HasSteering = requires(const typename G::Code code, const typename G::St
 template <class G>
 concept HasJudgedPlay = requires(typename G::State& state, const typename G::Event event) {
     { G::judge_and_apply(state, event) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
+};
+
+/// What a report says of the position in which judging has stopped.
+template <class G>
+struct Account {
+    decltype(G::scores(std::declval<const typename G::State&>())) scores;
+    std::vector<Criterion> criteria;
+    decltype(G::tallies(std::declval<const typename G::State&>())) tallies;
+};
+
+/// All three rest on the same (areas, say), which is more work than all else: counted in one go it is done once.
+template <class G>
+concept HasAccount = requires(const typename G::State state) {
+    { G::account(state) } -> std::same_as<Account<G>>;
 };
 
 /// Hardly any setup lets a game come soon to where these rules can be broken: changes one so that it does, if it can.

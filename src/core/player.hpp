@@ -1,6 +1,5 @@
 #pragma once
 
-#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -8,6 +7,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+
+#include "core/bits.hpp"
 
 namespace referee {
 
@@ -28,7 +29,7 @@ struct PlayerSet {
 
     [[nodiscard]] constexpr bool has(Player player) const { return ((bits >> player.seat) & 1U) != 0; }
     [[nodiscard]] constexpr bool empty() const { return bits == 0; }
-    [[nodiscard]] constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits)); }
+    [[nodiscard]] constexpr std::size_t size() const { return bits_set(bits); }
     constexpr void insert(Player player) { bits = static_cast<std::uint8_t>(bits | (1U << player.seat)); }
     constexpr void erase(Player player) { bits = static_cast<std::uint8_t>(bits & ~(1U << player.seat)); }
     bool operator==(const PlayerSet&) const = default;

@@ -114,6 +114,7 @@ class Walk {
     /// A value of the outline: one that is passed over stands in the document without what it holds.
     Token entry(Outline& outline, std::string_view key, Token at) {
         if (key == outline.unwanted) return nullptr;
+        supposes_ = supposes_ || key == outline.before_last_list;
         for (Passed& passed : outline.passed) {
             if (key != passed.key || passed.at != nullptr) continue;
             const char first = tokens_.peek(at);
@@ -121,14 +122,20 @@ class Walk {
             passed.at = at;
             if (!open(first == '[' ? Kind::sequence : Kind::mapping, at)) return nullptr;
             builder_.close();
-            return tokens_.behind(at);
+            return passed.behind = behind(at, first == '[' && supposes_);
         }
         return value(at);
+    }
+
+    [[nodiscard]] Token behind(Token at, bool supposed) const {
+        const Token behind = supposed ? tokens_.behind_last_list() : nullptr;
+        return behind != nullptr && behind > at ? behind : tokens_.behind(at);
     }
 
     const Tokens tokens_;
     Builder& builder_;
     bool too_deep_ = false;
+    bool supposes_ = false;  ///< where the next list ends that is passed over
 };
 
 /// Room for the tokens of texts up to a size: what is asked for grows twofold, but not beyond what a log can have.

@@ -10,17 +10,21 @@
 
 namespace referee {
 
-/// A list or mapping that is passed over when an outline is read: the key at which it stands, and its first token, null
-/// where there is none.
+/// A list or mapping that is passed over when an outline is read: the key at which it stands, its first token, null
+/// where there is none, and the token behind it.
 struct Passed {
     std::string_view key;
     Token at = nullptr;
+    Token behind = nullptr;
 };
 
 /// What of a text is read, and what is not, when only its outline is.
 struct Outline {
     std::array<Passed, 2> passed;
     std::string_view unwanted{};  ///< a text with this key is not read on
+    /// Behind this key there is one list of mappings, mostly: where one is passed over there, it is not counted where
+    /// it ends, but supposed (`Tokens::behind_last_list`).
+    std::string_view before_last_list{};
     Tokens tokens{};
 };
 
@@ -46,9 +50,10 @@ class JsonReader {
     bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
               std::size_t most_nodes = Limits::nodes);
 
-    /// Reads a mapping but for the lists and mappings that are passed over, of which only the brackets are counted: in
-    /// the document they are empty, and their tokens are good until the next call. False where anything is wrong with
-    /// the text, which `read` then tells, or with what it has been told not to want.
+    /// Reads a mapping but for the lists and mappings that are passed over, of which at most the brackets are counted:
+    /// in the document they are empty, and their tokens are good until the next call. Who reads them from there on has
+    /// to come to where they are said to end, or all of the outline is worth nothing. False where anything is wrong
+    /// with the text, which `read` then tells, or with what it has been told not to want.
     bool outline(std::string_view text, Document& document, std::vector<DocumentFault>& faults, Outline& outline);
 
   private:

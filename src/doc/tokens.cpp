@@ -68,6 +68,20 @@ Token Tokens::behind(Token token) const {
     return nullptr;
 }
 
+/// The last token is the root's bracket: whoever takes it for another one's finds no token behind it that goes on.
+Token Tokens::behind_last_list() const {
+    constexpr std::string_view goes_on = ",]}";
+    const bool ends = last_ - first_ > 3 && letter(last_ - 1) == '}';
+    if (!ends || goes_on.find(document_[*last_]) != std::string_view::npos) return nullptr;
+    int open = 0;
+    for (Token at = last_ - 2; at != first_ && open >= 0; --at) {
+        const bool closes_list = open == 0 && letter(at) == ']' && (letter(at - 1) == '}' || letter(at - 1) == '[');
+        if (closes_list) return at + 1;
+        open -= deeper[static_cast<unsigned char>(letter(at))];
+    }
+    return nullptr;
+}
+
 bool Tokens::unescape(std::string_view quoted, std::string_view& content) const {
     const auto text = nlohmann::json::parse(quoted, nullptr, false);
     if (text.is_string()) content = texts_->keep(text.get_ref<const std::string&>());

@@ -126,6 +126,11 @@ class Tokens {
     /// The token behind a value of which only the brackets are counted; null where the text ends before it does.
     [[nodiscard]] Token behind(Token token) const;
 
+    /// The token behind the last list of mappings among the root's values, looked for from the text's end: mostly there
+    /// is little behind it. It is that only where the text is well-formed. Null where there is none, and where who
+    /// reads a value from its beginning to where it ends could read on behind the text.
+    [[nodiscard]] Token behind_last_list() const;
+
   private:
     /// What stands between two brackets, with commas between.
     template <char Open, char Close, class Function>

@@ -130,7 +130,8 @@ bool Checker::read_csv(const Source& source, Report& report) {
 void Checker::judge(const Source& source, Report& report) {
     const Options& options = source.line > 0 ? in_corpus_ : options_;
     const bool may_skim = options.skim && source.format == Format::json && !source.too_large && !after_sheet_;
-    if (may_skim && skim(source, options, report)) return;
+    std::size_t settled = 0;
+    if (may_skim && skim(source, options, report, settled)) return;
     after_sheet_ = false;
     if (!read_document(source, report)) return;
     Envelope envelope;
@@ -140,28 +141,32 @@ void Checker::judge(const Source& source, Report& report) {
         const auto other = other_format(source.text);
         return other ? reader.report(LogRule::type, 0, *other) : reader.report_type(root, "log", "a mapping");
     }
-    judge(root, envelope, options, reader, report);
+    judge(root, envelope, options, reader, report, settled);
     after_sheet_ = report.sheet;
 }
 
 /// Nothing of a log that cannot be skimmed stays in the report.
-bool Checker::skim(const Source& source, const Options& options, Report& report) {
-    Outline outline{{Passed{"events"}, Passed{"result"}}, "final"};
+bool Checker::skim(const Source& source, const Options& options, Report& report, std::size_t& settled) {
+    Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
     if (!json_.outline(source.text, document_, faults_, outline)) return false;
-    const Skimmed skimmed{outline.tokens, outline.passed[0].at, outline.passed[1].at};
+    const auto& [events, result] = outline.passed;
+    const Skimmed skimmed{outline.tokens, events.at, events.behind, result.at};
     if (skimmed.events == nullptr) return false;
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known);
     Judge* const judge = introduce(document_.root(), envelope, options, reader, report);
     const bool sound = judge != nullptr && report.findings.empty();
-    if (sound && judge->skim(envelope, document_.root(), skimmed, reader, options, report)) return true;
+    if (sound && judge->skim(envelope, document_.root(), skimmed, reader, options, report, settled)) return true;
     report = empty_report(std::move(report.log));
+    // Of an outline that supposed too much, nothing is known.
+    if (outline.tokens.behind(events.at) != events.behind) settled = 0;
     return false;
 }
 
-void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report) {
+void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report,
+                    std::size_t settled) {
     Judge* const judge = introduce(root, envelope, options, reader, report);
-    if (judge != nullptr) judge->judge(envelope, root, reader, options, report);
+    if (judge != nullptr) judge->judge(envelope, root, reader, options, report, settled);
 }
 
 /// Reads what all games share into the envelope and the report, and finds the judge of the game; null where there is

@@ -1,7 +1,7 @@
 #include "engine/envelope.hpp"
 
+#include <algorithm>
 #include <array>
-#include <set>
 
 #include "engine/games.hpp"
 
@@ -89,7 +89,7 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
         return;
     }
     envelope.players_known = true;
-    std::set<std::string_view> seen;
+    const std::vector<std::string>& players = envelope.players;
     for (const Cursor seat : node) {
         if (envelope.players.size() == most_seats_read) break;
         const auto id = id_node(seat, reader);
@@ -104,7 +104,7 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
         if (length == 0 || length > most_id_characters) {
             reader.report(LogRule::value, id->offset(),
                           cat("a player's id has 1 to ", most_id_characters, " characters, not ", length));
-        } else if (!seen.insert(id->text()).second) {
+        } else if (std::find(players.begin(), players.end() - 1, id->text()) != players.end() - 1) {
             reader.report(LogRule::value, id->offset(), cat("the player ", in_quotes(id->text()), " stands twice"));
         }
     }

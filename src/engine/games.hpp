@@ -41,13 +41,15 @@ class Judge {
   public:
     virtual ~Judge() = default;
     /// Reads and replays a log of this game. What is malformed is reported through the reader; where nothing is, the
-    /// log is judged and the report's events, ended and result are filled.
-    virtual void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options,
-                       Report& report) = 0;
+    /// log is judged and the report's events, ended and result are filled. Of so many events at the beginning,
+    /// `settled`, it is known already that nothing is to be found in them.
+    virtual void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report,
+                       std::size_t settled) = 0;
     /// Judges a log of which only the outline has been read, and fills the report as `judge` does, where there is
-    /// nothing to find in it; false where there may be: then the log must be read, and judged.
+    /// nothing to find in it; false where there may be: then the log must be read, and judged, but for the events that
+    /// are settled.
     virtual bool skim(const Envelope& envelope, Cursor outline, const Skimmed& skimmed, Reader& reader,
-                      const Options& options, Report& report) = 0;
+                      const Options& options, Report& report, std::size_t& settled) = 0;
 };
 
 class Record;

@@ -20,13 +20,14 @@ namespace referee {
 template <Game G>
 class JudgeOf final : public Judge {
   public:
-    void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report) override {
-        LogReader<G>(envelope, root, reader, log_, options.ruled).read();
+    void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report,
+               std::size_t settled) override {
+        LogReader<G>(envelope, root, reader, log_, options.ruled, settled).read();
         if (!report.findings.empty()) return;
         choose(log_, options.rulings);
         const Names names(envelope.players);
         if (log_.final) return judge_sheet(envelope, root, names, options, report);
-        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings).run();
+        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, settled).run();
         if (options.other_rulings && !report.findings.empty())
             try_other_rulings(envelope, root, log_, names, options, report.findings);
         report.judged = outcome.judged;
@@ -40,13 +41,14 @@ class JudgeOf final : public Judge {
     }
 
     bool skim(const Envelope& envelope, Cursor outline, const Skimmed& skimmed, Reader& reader, const Options& options,
-              Report& report) override {
+              Report& report, std::size_t& settled) override {
         LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
         if (!report.findings.empty()) return false;
         choose(log_, options.rulings);
         const Names names(envelope.players);
         Skim<G> skim(skimmed, log_, reader, names, options);
         const std::optional<typename G::State> state = skim.run();
+        settled = skim.settled();
         if (!state) return false;
         report.events = skim.events();
         report.judged = skim.events();
@@ -84,7 +86,9 @@ class JudgeOf final : public Judge {
         if (options.final_board) report.board = G::board(state, names);
         if (report.placing) note_placing<G>(state, names.size(), *report.placing);
         report.ended = counted_text(G::ended(state), names);
-        report.result = result_text(G::scores(state), winners<G>(state), G::tallies(state), names);
+        const Account<G> end = account<G>(state);
+        const PlayerSet winners = G::ended(state).reason ? first_of(ranked_by(end.criteria)) : PlayerSet{};
+        report.result = result_text(end.scores, winners, end.tallies, names);
     }
 
     void judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,

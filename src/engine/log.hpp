@@ -65,8 +65,17 @@ enum class ReadRuled { yes, no };
 template <Game G>
 class LogReader final : private BesideAction {
   public:
-    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadRuled ruled = ReadRuled::yes)
-        : BesideAction(event_keys), envelope_(envelope), root_(root), reader_(reader), log_(log), read_ruled_(ruled) {}
+    /// Of so many events at the beginning, `settled`, it is known that they are sound, and what they claim is true:
+    /// their claims are left out.
+    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadRuled ruled = ReadRuled::yes,
+              std::size_t settled = 0)
+        : BesideAction(event_keys),
+          envelope_(envelope),
+          root_(root),
+          reader_(reader),
+          log_(log),
+          read_ruled_(ruled),
+          settled_(settled) {}
 
     void read() {
         log_.setup = {};
@@ -215,7 +224,7 @@ class LogReader final : private BesideAction {
     bool take(Cursor key, Cursor value) override {
         const std::string_view name = key.text();
         if (same_text(name, "claims")) {
-            read_claims(value, ClaimPlace::event, name);
+            if (log_.events.size() > settled_) read_claims(value, ClaimPlace::event, name);
         } else if (same_text(name, "note")) {
             if (!value.is(Kind::string)) reader_.report_type(value, name, "text");
         } else if (same_text(name, "time")) {
@@ -275,6 +284,7 @@ class LogReader final : private BesideAction {
     Reader& reader_;
     Log<G>& log_;
     ReadRuled read_ruled_;
+    const std::size_t settled_;
     std::size_t before_ = 0;  ///< findings that were there when reading began
     std::size_t next_claim_ = 0;
 };

@@ -66,12 +66,4 @@ std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool cla
     return doubts;
 }
 
-PlayerSet first_of(const OnlyPlayers<Rank>& ranking) {
-    PlayerSet first;
-    for (Player player{}; player.seat < max_players; ++player.seat) {
-        if (ranking.has(player) && ranking[player].value == 1) first.insert(player);
-    }
-    return first;
-}
-
 }  // namespace referee

@@ -41,7 +41,4 @@ class Rankings {
 std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool claimed, std::string_view open,
                                    const Names& names);
 
-/// The players in place 1.
-PlayerSet first_of(const OnlyPlayers<Rank>& ranking);
-
 }  // namespace referee

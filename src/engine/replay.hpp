@@ -1,6 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +33,8 @@ struct ReplayOptions {
     bool doubts = false;               ///< say of a scoresheet why it decides no more, where it leaves a claim open
     ReadRuled ruled = ReadRuled::yes;  ///< whether rulings of arbiters hold
     bool skim = true;  ///< whether legal logs need not be read in full; the verdict is the same, only later
+    /// What is found at these events is all that is asked for (0: at the end), and no state; null: all that there is.
+    const std::set<std::size_t>* asked = nullptr;
 };
 
 /// Where judging stopped, and the state there. No state where the setup already breaks a rule.
@@ -44,9 +49,16 @@ struct Outcome {
 template <Game G>
 class Replay {
   public:
+    /// Of so many events at the beginning, `settled`, it is known that nothing is to be found in them.
     Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options,
-           std::vector<Finding>& findings)
-        : envelope_(envelope), root_(root), log_(log), names_(names), options_(options), findings_(findings) {}
+           std::vector<Finding>& findings, std::size_t settled = 0)
+        : envelope_(envelope),
+          root_(root),
+          log_(log),
+          names_(names),
+          options_(options),
+          findings_(findings),
+          settled_(settled) {}
 
     Outcome<G> run() {
         if (const auto breach = G::judge_setup(log_.setup)) {
@@ -57,7 +69,9 @@ class Replay {
         std::size_t judged = 0;
         std::size_t number = 0;
         std::size_t claims = 0;
+        const std::size_t last = last_asked();
         for (const Recorded<G>& recorded : log_.events) {
+            if (number == last) return {state, judged, ruled_};
             ++number;
             if (options_.checkpoint != nullptr) options_.checkpoint();
             const bool legal = take(state, recorded, number);
@@ -77,12 +91,30 @@ class Replay {
     }
 
   private:
+    /// The last event of which anything is asked.
+    [[nodiscard]] std::size_t last_asked() const {
+        const bool to_the_end = options_.asked == nullptr || options_.asked->empty() || options_.asked->count(0) > 0;
+        return to_the_end ? log_.events.size() : *options_.asked->rbegin();
+    }
+
     /// Judges and applies one event, as it was played; false where judging stops at it.
     bool take(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
         if (recorded.ruled > 0) return take_ruled(state, recorded, log_.ruled_on(recorded), number);
-        if (!judge(state, recorded.event, *recorded.node, number)) return false;
+        if constexpr (HasJudgedPlay<G>) {
+            if (options_.asked != nullptr && options_.on_illegal == OnIllegal::stop)
+                return take_in_one_go(state, recorded, number);
+        }
+        if (number > settled_ && !judge(state, recorded.event, *recorded.node, number)) return false;
         G::apply(state, recorded.event);
         return true;
+    }
+
+    /// The same where nobody asks for the state of a refused event.
+    bool take_in_one_go(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
+        if (G::ended(state).reason) return judge(state, recorded.event, *recorded.node, number);
+        const auto breach = G::judge_and_apply(state, recorded.event);
+        if (breach) report_breach(state, recorded.event, *recorded.node, *breach, number);
+        return !breach;
     }
 
     /// The same of an event on which an arbiter ruled: what is found in it as it was recorded is told and settled.
@@ -194,6 +226,7 @@ class Replay {
     /// Compares some of the log's recorded claims with the facts of a state, until there are as many findings as are
     /// kept: more false claims change no verdict.
     void compare(std::size_t first, std::size_t last, const typename G::State& state, std::size_t event) {
+        if (options_.asked != nullptr && options_.asked->count(event) == 0) return;
         for (std::size_t i = first; i < last && findings_.size() < most_findings; ++i)
             compare_claim(log_.claims[i], state, event);
     }
@@ -225,6 +258,7 @@ class Replay {
     const Names& names_;
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
+    const std::size_t settled_;
     FactRoom<G> room_;
     std::size_t first_illegal_ = 0;
     std::size_t ruled_ = 0;

@@ -22,7 +22,10 @@ OtherRulings::Key OtherRulings::key_of(const Finding& finding) {
 }
 
 OtherRulings::OtherRulings(std::vector<Finding>& findings) : findings_(findings) {
-    for (const Finding& finding : findings) own_.insert(key_of(finding));
+    for (const Finding& finding : findings) {
+        own_.insert(key_of(finding));
+        events_.insert(finding.event);
+    }
 }
 
 void OtherRulings::note(const Reading& reading, const std::vector<Finding>& others) {

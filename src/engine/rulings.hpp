@@ -35,6 +35,8 @@ class OtherRulings {
     explicit OtherRulings(std::vector<Finding>& findings);
     /// Notes the findings of the log under another choice of a ruling.
     void note(const Reading& reading, const std::vector<Finding>& others);
+    /// Where the log's findings are: false claims elsewhere, and what is found behind, say nothing of them.
+    [[nodiscard]] const std::set<std::size_t>& events() const { return events_; }
 
   private:
     // An event is illegal by one rule or another; several claims behind it can be false.
@@ -43,6 +45,7 @@ class OtherRulings {
 
     std::vector<Finding>& findings_;
     std::set<Key> own_;
+    std::set<std::size_t> events_;
 };
 
 /// What is found in a log or a scoresheet, and nothing else of it.
@@ -71,6 +74,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
     plain.complete = options.complete;
     plain.checkpoint = options.checkpoint;
     OtherRulings other(findings);
+    plain.asked = &other.events();
     const Rulings given = log.setup.rulings;
     const bool word_held = std::exchange(log.word_holds, true);
     for (const FieldType& field : type_of<Rulings>.fields) {

@@ -14,10 +14,11 @@
 namespace referee {
 
 /// The events and the result of a log of which only the outline has been read: their first tokens, null where there
-/// are none.
+/// are none, and where the events end, if they do.
 struct Skimmed {
     const Tokens& tokens;
     Token events = nullptr;
+    Token behind_events = nullptr;
     Token result = nullptr;
 };
 
@@ -36,13 +37,16 @@ class Skim {
         if (G::judge_setup(log_.setup)) return std::nullopt;
         std::optional<typename G::State> state(G::start(log_.setup));
         const Token behind = skimmed_.tokens.items(skimmed_.events, [&](Token at) { return take(*state, at); });
-        const bool whole = behind != nullptr && (log_.unfinished || G::ended(*state).reason);
+        const bool whole = behind != nullptr && behind == skimmed_.behind_events &&
+            (log_.unfinished || G::ended(*state).reason);
         const bool sound = whole && (skimmed_.result == nullptr || claims(ClaimPlace::result, skimmed_.result, *state));
         if (!sound) state.reset();
         return state;
     }
 
     [[nodiscard]] std::size_t events() const { return events_; }
+    /// How many events at the beginning have nothing in them to be found, claims included.
+    [[nodiscard]] std::size_t settled() const { return settled_; }
 
   private:
     /// Reads, judges and applies an event; the token behind it.
@@ -53,7 +57,9 @@ class Skim {
         Token claimed = nullptr;
         at = reader_.event(at, event_, claimed);
         if (at == nullptr || refused(state, event_)) return nullptr;
-        return claimed == nullptr || claims(ClaimPlace::event, claimed, state) ? at : nullptr;
+        if (claimed != nullptr && !claims(ClaimPlace::event, claimed, state)) return nullptr;
+        ++settled_;
+        return at;
     }
 
     /// Whether an event is illegal; a legal one is applied.
@@ -92,6 +98,7 @@ class Skim {
     FactRoom<G> room_;
     typename G::Event event_{};  ///< the last one read
     std::size_t events_ = 0;
+    std::size_t settled_ = 0;
     std::size_t next_claim_ = 0;
 };
 

@@ -16,8 +16,8 @@ namespace referee {
 
 /// Reads described values straight from the tokens of a log, without a document. It gives the token behind a value only
 /// where `Reader` would read the same value and have nothing to say; else null, and `Reader` has to look. A value that
-/// is read into is new. Tokens that it is given are there, and so is all that they hold: their brackets have been
-/// counted.
+/// is read into is new. Tokens that it is given are there; behind the last of all stands what goes on in no value, so
+/// that none is read beyond it, wherever a value ends (`Tokens::behind_last_list`).
 ///
 /// It is compiled for each type of a game's events, of which there are few: what is read most, and has to be quick.
 class SkimReader : public TokenScalars {
@@ -120,14 +120,31 @@ class SkimReader : public TokenScalars {
         if (tokens_.letter(at) != '{') return nullptr;
         for (Token key = at + 1; tokens_.letter(key) == '"' && tokens_.letter(key + 1) == ':'; ++key) {
             Token behind_all = nullptr;
-            const bool chosen = ((is_key<tag_of<A>>(key) &&
-                                  (behind_all = fields(at, value.template emplace<A>(), beside), true)) ||
-                                 ...);
+            const bool chosen =
+                ((is_key<tag_of<A>>(key) && (behind_all = fields(at, renewed<A>(value), beside), true)) || ...);
             if (chosen) return behind_all;
             key = behind(key + 2);
             if (key == nullptr || tokens_.letter(key) != ',') return nullptr;
         }
         return nullptr;
+    }
+
+    /// A new action where one was read before. Most are like the last one: of its lists, which have room for the
+    /// longest, only what was read is made new.
+    template <class A, class... All>
+    static A& renewed(std::variant<All...>& value) {
+        static constexpr A unread{};
+        A* const held = std::get_if<A>(&value);
+        if (held == nullptr) return value.template emplace<A>();
+        const auto renew = [&]<class T>(T A::*member) {
+            if constexpr (is<T>(Form::list)) {
+                (held->*member).clear();
+            } else {
+                held->*member = unread.*member;
+            }
+        };
+        std::apply([&](const auto&... field) { (renew(field.member), ...); }, A::fields);
+        return *held;
     }
 
     [[nodiscard]] Token behind(Token at) const {

@@ -91,7 +91,7 @@ class TokenScalars {
         const std::size_t found = NameFinder<E>::find(text);
         if (found == NameFinder<E>::count) return nullptr;
         if constexpr (has_number_names<E>) {
-            if (is_string == is_number_name(text)) return nullptr;
+            if (is_string == number_names<E>[found]) return nullptr;
         }
         if (!fits(detail::name_table<E>, found)) return nullptr;
         value = static_cast<E>(found);
@@ -102,6 +102,14 @@ class TokenScalars {
     const Names& names_;
 
   private:
+    /// Which names are numbers.
+    template <Named E>
+    static constexpr auto number_names = [] {
+        std::array<bool, count_of<E>()> numbers{};
+        std::transform(names_of(E{}).begin(), names_of(E{}).end(), numbers.begin(), is_number_name);
+        return numbers;
+    }();
+
     using Ids = std::array<KeyText, max_players>;
     template <std::size_t... Seat>
     static Ids ids_of(const Names& names, std::index_sequence<Seat...>) {

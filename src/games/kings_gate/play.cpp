@@ -74,7 +74,7 @@ void lay(State& state, Cell at, Lie lie) {
     Site& site = state.sites[state.laid++];
     site.at = at;
     site.lie = lie;
-    state.ring = survey(state, at, lie);
+    state.ring = survey(state, at, lie).ring;
     state.room = 0;
     const auto cells = ring_of(at, lie);
     for (std::size_t number = 0; number < ring_size; ++number) {
@@ -126,7 +126,8 @@ void finish(State& state, const std::optional<Locate>& locate, const std::option
     if (is_full(state) || state.end) score(state);
     discard_characters(state);
     if (locate) lay(state, cell_of(locate->at), locate->lie);
-    for (const Tile tile : draw.value_or(Draw{})) {
+    static constexpr Draw none;
+    for (const Tile tile : draw ? *draw : none) {
         const Colour colour = colour_of(state, state.turn, tile);
         --count_in(state.stack, colour, face_of(tile));
         ++count_in(state.hand, colour, face_of(tile));
@@ -138,7 +139,10 @@ void finish(State& state, const std::optional<Locate>& locate, const std::option
         state.turn = nobody;
         return;
     }
-    const auto pass = [&] { state.turn.seat = static_cast<std::uint8_t>((state.turn.seat + 1) % state.players); };
+    const auto pass = [&] {
+        ++state.turn.seat;
+        if (state.turn.seat == state.players) state.turn.seat = 0;
+    };
     for (pass(); tiles_left(state, state.turn) == 0;) pass();
 }
 

@@ -146,11 +146,16 @@ Prints prints_of(const Components& components);
 // The grid (table.cpp).
 /// The ten cells around a location, corners included, in a fixed order.
 std::array<Cell, ring_size> ring_of(Cell at, Lie lie);
-/// What is kept of them, whether a location lies there or not.
-Ring survey(const State& state, Cell at, Lie lie);
+/// The cells around a location and those on which it lies, as they are kept.
+struct Surroundings {
+    Ring ring;
+    std::array<std::uint8_t, 2> below;
+};
+/// Whether the location has been laid or not.
+Surroundings survey(const State& state, Cell at, Lie lie);
 /// Whether a cell of a ring lies beside the location, not at one of its corners.
 bool is_beside(std::size_t number);
-/// Whether a building or a location lies on a cell of a ring.
+/// Whether a building or a location lies on a cell, as it is kept.
 bool is_taken(const State& state, std::uint8_t cell);
 /// The two cells of a location.
 std::array<Cell, 2> cells_of(Cell at, Lie lie);
@@ -166,8 +171,6 @@ struct Extent {
 Extent extent_of(const State& state);
 /// Where a cell is kept; nothing where it never was in a ring.
 std::optional<std::size_t> spot_at(const State& state, Cell cell);
-/// Whether a building stands on a cell.
-bool is_built(const State& state, Cell cell);
 /// The current location.
 const Site& current(const State& state);
 /// Where a cell of the current ring is kept; nothing where the cell is not in the ring or a location lies on it.

@@ -20,28 +20,34 @@ struct Offset {
 constexpr std::array<Offset, ring_size> around = {
     {{-1, -1}, {0, -1}, {1, -1}, {2, -1}, {-1, 0}, {2, 0}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}}};
 
-constexpr std::size_t not_around = ring_size;
-
-/// The number in the ring of each offset: rows from -1 to 1, columns from -1 to 2.
-constexpr auto ring_numbers = [] {
-    std::array<std::array<std::uint8_t, 4>, 3> table{};
-    for (auto& row : table) row.fill(not_around);
-    for (std::size_t number = 0; number < ring_size; ++number) {
-        const int row = around[number].y + 1;
-        const int column = around[number].x + 1;
-        table[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = static_cast<std::uint8_t>(number);
+/// What a cell is to a location, for each offset and each lie: its number in the ring, one of the two cells below it,
+/// or neither. What lies further off is counted as one row, or column, further; so there is nothing to branch on, and
+/// most of what lies on the table is looked at when a location is laid.
+constexpr std::size_t under = ring_size;
+constexpr std::size_t elsewhere = ring_size + 2;
+constexpr unsigned beyond = 4;
+constexpr auto relations = [] {
+    std::array<std::array<std::array<std::uint8_t, beyond + 1>, beyond + 1>, 2> table{};
+    for (auto& lie : table) {
+        for (auto& row : lie) row.fill(elsewhere);
     }
+    const auto note = [&](int x, int y, std::size_t number) {
+        const auto east = static_cast<std::size_t>(x + 1);
+        const auto north = static_cast<std::size_t>(y + 1);
+        table[static_cast<std::size_t>(Lie::horizontal)][east][north] = static_cast<std::uint8_t>(number);
+        table[static_cast<std::size_t>(Lie::vertical)][north][east] = static_cast<std::uint8_t>(number);
+    };
+    for (std::size_t number = 0; number < ring_size; ++number) note(around[number].x, around[number].y, number);
+    note(0, 0, under);
+    note(1, 0, under + 1);
     return table;
 }();
 
-/// The number of a cell in the ring of a location; `not_around` where it is not in it.
-constexpr std::size_t number_around(Cell at, Lie lie, Cell cell) {
-    const auto x = static_cast<unsigned>(cell.x - at.x + 1);
-    const auto y = static_cast<unsigned>(cell.y - at.y + 1);
-    if (x > 3 || y > 3) return not_around;  // most are
-    const unsigned column = lie == Lie::horizontal ? x : y;
-    const unsigned row = lie == Lie::horizontal ? y : x;
-    return row < 3 ? ring_numbers[row][column] : not_around;
+/// What a cell is to a location.
+constexpr std::size_t relation(Cell at, Lie lie, Cell cell) {
+    const unsigned x = std::min(static_cast<unsigned>(cell.x - at.x + 1), beyond);
+    const unsigned y = std::min(static_cast<unsigned>(cell.y - at.y + 1), beyond);
+    return relations[static_cast<std::size_t>(lie)][x][y];
 }
 
 }  // namespace
@@ -58,19 +64,19 @@ std::array<Cell, 2> cells_of(Cell at, Lie lie) {
     return {at, lie == Lie::horizontal ? shifted(at, 1, 0) : shifted(at, 0, 1)};
 }
 
-Ring survey(const State& state, Cell at, Lie lie) {
-    Ring ring;
-    ring.fill(unknown);
-    for (std::size_t i = 0; i < state.known; ++i) {
-        if (const std::size_t number = number_around(at, lie, state.cells[i]); number != not_around)
-            ring[number] = static_cast<std::uint8_t>(i);
-    }
+Surroundings survey(const State& state, Cell at, Lie lie) {
+    std::array<std::uint8_t, elsewhere + 1> found;
+    found.fill(unknown);
+    for (std::size_t i = 0; i < state.known; ++i)
+        found[relation(at, lie, state.cells[i])] = static_cast<std::uint8_t>(i);
     for (std::size_t site = 0; site < state.laid; ++site) {
-        for (const Cell cell : cells_of(state.sites[site].at, state.sites[site].lie)) {
-            if (const std::size_t number = number_around(at, lie, cell); number != not_around) ring[number] = closed;
-        }
+        for (const Cell cell : cells_of(state.sites[site].at, state.sites[site].lie))
+            found[relation(at, lie, cell)] = closed;
     }
-    return ring;
+    Surroundings surroundings;
+    std::copy_n(found.begin(), ring_size, surroundings.ring.begin());
+    std::copy_n(found.begin() + under, surroundings.below.size(), surroundings.below.begin());
+    return surroundings;
 }
 
 bool is_beside(std::size_t number) { return around[number].y == 0 || (around[number].x >= 0 && around[number].x <= 1); }
@@ -92,16 +98,11 @@ std::optional<std::size_t> spot_at(const State& state, Cell cell) {
     return found == end ? std::nullopt : std::optional(static_cast<std::size_t>(found - state.cells.begin()));
 }
 
-bool is_built(const State& state, Cell cell) {
-    const auto spot = spot_at(state, cell);
-    return spot && state.spots[*spot].built;
-}
-
 const Site& current(const State& state) { return state.sites[state.laid - 1U]; }
 
 std::optional<std::size_t> in_ring(const State& state, Cell cell) {
-    const std::size_t number = number_around(current(state).at, current(state).lie, cell);
-    if (number == not_around || state.ring[number] == closed) return std::nullopt;
+    const std::size_t number = relation(current(state).at, current(state).lie, cell);
+    if (number >= ring_size || state.ring[number] == closed) return std::nullopt;
     return state.ring[number];
 }
 
@@ -117,7 +118,7 @@ bool is_dangerous(const State& state) {
 }
 
 bool is_dangerous(const State& state, const Site& site) {
-    const Ring ring = survey(state, site.at, site.lie);
+    const Ring ring = survey(state, site.at, site.lie).ring;
     const bool under_king = std::any_of(ring.begin(), ring.end(), [&](std::uint8_t spot) {
         return spot != closed && state.spots[spot].character == Character::king;
     });

@@ -21,12 +21,12 @@ struct NextLocation {
     const State& state;
     const Locate& locate;
 
-    /// Most are refused before anybody looks around them.
-    [[nodiscard]] const Ring& ring() const {
+    /// Looked at when one is due.
+    [[nodiscard]] const Surroundings& surroundings() const {
         if (!surveyed) surveyed = survey(state, cell_of(locate.at), locate.lie);
         return *surveyed;
     }
-    mutable std::optional<Ring> surveyed{};
+    mutable std::optional<Surroundings> surveyed{};
 
     [[nodiscard]] Fault fault() const { return {state.turn, {Step::at("locate")}}; }
 };
@@ -128,9 +128,9 @@ inline constexpr std::tuple turn_end_rules = {
              .text = "Neither buildings nor locations may lie there. A location may be turned.",
              .source = "French rules, Placing the next location (silent)"},
             [](const NextLocation& of) -> Found {
-                const auto cells = cells_of(cell_of(of.locate.at), of.locate.lie);
-                const auto taken = [&](Cell cell) { return is_built(of.state, cell) || is_site(of.state, cell); };
-                if (std::any_of(cells.begin(), cells.end(), taken)) return of.fault();
+                const auto taken = [&](std::uint8_t cell) { return is_taken(of.state, cell); };
+                const auto& below = of.surroundings().below;
+                if (std::any_of(below.begin(), below.end(), taken)) return of.fault();
                 return std::nullopt;
             },
             [](const Told& told) {
@@ -142,7 +142,7 @@ inline constexpr std::tuple turn_end_rules = {
              .text = "Corners do not do.",
              .source = "French rules, Placing the next location"},
             [](const NextLocation& of) -> Found {
-                if (!is_attached(of.state, of.ring())) return of.fault();
+                if (!is_attached(of.state, of.surroundings().ring)) return of.fault();
                 return std::nullopt;
             },
             [](const Told& told) {
@@ -156,7 +156,7 @@ inline constexpr std::tuple turn_end_rules = {
              .source = "French rules, Placing the next location (silent)"},
             [](const NextLocation& of) -> Found {
                 const auto taken = [&](std::uint8_t cell) { return is_taken(of.state, cell); };
-                const Ring& ring = of.ring();
+                const Ring& ring = of.surroundings().ring;
                 if (std::all_of(ring.begin(), ring.end(), taken)) return of.fault();
                 return std::nullopt;
             },

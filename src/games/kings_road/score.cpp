@@ -2,6 +2,7 @@
 #include <array>
 #include <bit>
 
+#include "core/bits.hpp"
 #include "games/kings_road/kings_road.hpp"
 
 namespace referee::kings_road {
@@ -158,7 +159,7 @@ Payment score_region(State& state, Region region) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const bool paid = !tied || pays_on_tie(state.rulings.bonus_on_tie);
         if (paid && state.nobles[at(region)].has(player)) {
-            payment.bonus[player.seat] = static_cast<std::uint8_t>(std::popcount(chain_of(state, region, player)));
+            payment.bonus[player.seat] = static_cast<std::uint8_t>(bits_set(chain_of(state, region, player)));
         }
         state.points[player.seat] += payment.points[player.seat] + payment.bonus[player.seat];
     }

@@ -2,7 +2,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <functional>
 #include <utility>
 
 #include "games/rose_king/rose_king.hpp"
@@ -117,13 +116,13 @@ class Sizes {
 };
 
 /// The sizes of one colour's areas, falling.
-Areas sizes_of(const Squares& roses) {
-    std::array<std::size_t, Areas::capacity> sizes{};
-    std::size_t count = 0;
-    Sizes(roses.bits).each([&](std::size_t size) { sizes[count++] = size; });
-    std::sort(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
+Areas falling(const Sizes& sizes) {
+    std::array<std::uint8_t, square_count + 1> count{};  // of areas of each size
+    sizes.each([&](std::size_t size) { ++count[size]; });
     Areas areas;
-    for (std::size_t item = 0; item < count; ++item) areas.push({static_cast<int>(sizes[item])});
+    for (std::size_t size = sizes.largest(); size > 0; --size) {
+        for (int i = 0; i < count[size]; ++i) areas.push({static_cast<int>(size)});
+    }
     return areas;
 }
 
@@ -140,7 +139,7 @@ auto by_player(Function&& fact) {
 }  // namespace
 
 PerPlayer<Areas> areas(const State& state) {
-    return by_player([&](Player player) { return sizes_of(state.roses[player.seat]); });
+    return by_player([&](Player player) { return falling(Sizes(state.roses[player.seat].bits)); });
 }
 
 PerPlayer<Count> scores(const State& state) {
@@ -165,17 +164,25 @@ std::vector<Squares> areas_of(const Squares& roses) {
 }
 
 /// Most points, then the larger largest area, then more roses, then a draw.
-std::vector<Criterion> criteria(const State& state) {
+std::vector<Criterion> criteria(const State& state) { return RoseKing::account(state).criteria; }
+
+Account<RoseKing> RoseKing::account(const State& state) {
     Criterion most{"most points", {}};
     Criterion area{"largest area", {}};
     Criterion stones{"most roses", {}};
+    PerPlayer<Count> points;
+    Tallies tallies;
     for (const Player player : {red, white}) {
-        const Sizes sizes(state.roses[player.seat].bits);
+        const Squares& roses = state.roses[player.seat];
+        const Sizes sizes(roses.bits);
         most.standing.set(player, sizes.points());
         area.standing.set(player, static_cast<int>(sizes.largest()));
-        stones.standing.set(player, static_cast<int>(state.roses[player.seat].size()));
+        stones.standing.set(player, static_cast<int>(roses.size()));
+        points.set(player, {sizes.points()});
+        tallies.areas.set(player, falling(sizes));
+        tallies.roses.set(player, {static_cast<int>(roses.size())});
     }
-    return {most, area, stones};
+    return {points, {most, area, stones}, tallies};
 }
 
 Square crown(const State& state) { return state.crown; }
