@@ -9,9 +9,9 @@
 
 #include "core/type_of.hpp"
 
-/// Makes the fields of described structures. Included where a game's entry is made, and where a structure of no game is
-/// read or written: a file that describes types without it compiles in three quarters of the time, and is told by the
-/// linker where nobody has made their fields.
+/// Makes the fields of described structures. Included where a game's entry is made, where its positions are, which show
+/// structures that no log has, and where a structure of no game is read or written: a file that describes types without
+/// it compiles in three quarters of the time, and is told by the linker where nobody has made their fields.
 namespace referee::detail {
 
 /// Where a member lies in its structure: on every compiler that we build with, a pointer to a member is this number.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/fields_of.hpp"
 #include "engine/claims.hpp"
 #include "engine/course.hpp"
 #include "engine/drafts.hpp"
