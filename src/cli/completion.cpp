@@ -1,5 +1,6 @@
 #include "cli/completion.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <functional>

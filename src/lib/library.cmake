@@ -1,5 +1,5 @@
 # libreferee, static and shared, both made of one object file in which only what the header declares can be seen from
-# outside. So a static library needs no compiler that optimises across libraries, and clashes with nobody's names.
+# outside: the static library clashes with nobody's names.
 referee_layer(lib referee_engine referee_show)
 target_compile_definitions(referee_lib PRIVATE REFEREE_VERSION="${PROJECT_VERSION}")
 
@@ -8,13 +8,6 @@ set(referee_layers lib show engine games doc tournament core)
 list(TRANSFORM referee_layers REPLACE "(.+)" "$<TARGET_FILE:referee_\\1>" OUTPUT_VARIABLE referee_archives)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" referee_type)
 separate_arguments(referee_link_flags UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${referee_type}}")
-if(CMAKE_BUILD_TYPE STREQUAL Release AND referee_ipo)
-  list(APPEND referee_link_flags -fPIC -flto=auto -flinker-output=nolto-rel)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    # g++ 12 fails where it divides what is not linked to its end.
-    list(APPEND referee_link_flags -flto-partition=none)
-  endif()
-endif()
 add_custom_command(OUTPUT ${referee_object}
   COMMAND ${CMAKE_CXX_COMPILER} ${referee_link_flags} -r -nostdlib -o ${referee_object}
     -Wl,--force-group-allocation -Wl,--undefined=referee_version -Wl,--start-group ${referee_archives} -Wl,--end-group
@@ -26,7 +19,7 @@ add_library(referee_shared SHARED ${referee_object} ${CMAKE_CURRENT_LIST_DIR}/re
 add_library(referee_static STATIC ${referee_object})
 set_source_files_properties(${referee_object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
 set_target_properties(referee_shared referee_static PROPERTIES
-  OUTPUT_NAME referee LINKER_LANGUAGE CXX INTERPROCEDURAL_OPTIMIZATION OFF PUBLIC_HEADER ${CMAKE_CURRENT_LIST_DIR}/referee.h)
+  OUTPUT_NAME referee LINKER_LANGUAGE CXX PUBLIC_HEADER ${CMAKE_CURRENT_LIST_DIR}/referee.h)
 # 0.x: each minor version may change the functions.
 set_target_properties(referee_shared PROPERTIES
   VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} EXPORT_NAME referee
