@@ -1,7 +1,7 @@
-# Writes the example logs that `referee explain` shows into a C++ source.
+# Writes the example logs of `referee explain` into a C++ source.
 # cmake -D FOLDER=fixtures -D OUTPUT=fixtures.cpp -P embed.cmake
-# All in one text, each path and each log closed by a NUL: a table of thousands of pointers would have to be relocated
-# at every start.
+# All logs are one text, in which a NUL ends each path and each log: a table of thousands of pointers would be relocated
+# at every program start.
 file(GLOB_RECURSE paths RELATIVE ${FOLDER} ${FOLDER}/*.yaml ${FOLDER}/*.txt)
 list(FILTER paths EXCLUDE REGEX "/games/")
 list(SORT paths)

@@ -1,4 +1,4 @@
-# Writes the scripts with which shells complete commands into a C++ source.
+# Writes the completion scripts of the shells into a C++ source.
 # cmake -D FOLDER=completions -D OUTPUT=completions.cpp -P embed_completions.cmake
 file(READ ${FOLDER}/referee.bash bash)
 file(READ ${FOLDER}/_referee zsh)

@@ -1,4 +1,4 @@
-# Writes the style sheet and the script of all pages into a C++ source.
+# Writes the style sheet and the script of the HTML pages into a C++ source.
 # cmake -D FOLDER=src/show -D OUTPUT=page_parts.cpp -P embed_pages.cmake
 file(READ ${FOLDER}/page.css style)
 file(READ ${FOLDER}/page.js script)

@@ -1,6 +1,6 @@
-# Writes the pages of README.md and docs for whoever has the program and no source tree:
+# Writes README.md and docs as installed pages, for users without the source tree:
 # cmake -DFROM=… -DTO=… -P install_docs.cmake.
-# The program is `referee` there, what is said of the source tree alone is left out, and so are the pages about it.
+# The program is called `referee` there. Parts and pages about the source tree are left out.
 set(of_the_source "architecture|adding-a-game|performance|hostile-input|mutation|decisions/[^)]*")
 file(GLOB_RECURSE pages RELATIVE ${FROM} ${FROM}/docs/*.md ${FROM}/docs/*.svg)
 list(APPEND pages README.md)
@@ -9,8 +9,8 @@ foreach(page IN LISTS pages)
     continue()
   endif()
   file(READ ${FROM}/${page} text)
-  # A semicolon or a bracket means something to CMake only in a list: a page is never made one.
-  # One such part at a time: between the first and the last there is more to read.
+  # Semicolons and brackets are special only in CMake lists, so a page is never treated as a list. A greedy regex would
+  # remove everything between the first and the last marker, so the parts are removed one at a time.
   set(end "<!-- /source tree -->\n")
   while(text MATCHES "<!-- source tree -->\n")
     string(FIND "${text}" "${CMAKE_MATCH_0}" first)
@@ -30,7 +30,7 @@ foreach(page IN LISTS pages)
   string(REPLACE "tools/referee" "referee" text "${text}")
   file(WRITE ${TO}/${page} "${text}")
 endforeach()
-# Engines and scripts that the pages speak of stay as they are.
+# Engines, scripts and pictures to which the pages refer are copied unchanged.
 file(GLOB_RECURSE engines RELATIVE ${FROM} ${FROM}/docs/engines/*.py ${FROM}/docs/clusters/* ${FROM}/docs/library/*
   ${FROM}/docs/schemastore/* ${FROM}/docs/pages/*.png)
 list(FILTER engines EXCLUDE REGEX "__pycache__")

@@ -1,9 +1,8 @@
-"""Finds the places where a judge can be mutated, and writes a copy of its source in which every mutant waits for its
-number.
+"""Finds the places where a judge can be mutated, and writes a copy of its source that contains every mutant, selected
+by number.
 
-A scanner of tokens and brackets is enough for that: the sources are formatted by clang-format, so that an operator
-between operands has a blank on both sides and the bracket of a template has none before it. What the guards do is in
-mutant.hpp.
+A scanner of tokens and brackets suffices, because clang-format formats the sources: a binary operator has a blank on
+both sides, and the bracket of a template has none before it. mutant.hpp defines the guards.
 """
 
 import re
@@ -23,8 +22,8 @@ COMPARISONS = {'<': ('less', '<='), '<=': ('at_most', '<'), '>': ('greater', '>=
 ENDS = {';', ',', '?', ':', '=', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return', 'else',
         'do', 'case'}
 
-# What the engine asks a game for when it judges a log; whatever these call belongs to judging. What it asks for when it
-# explains or lists is held by laws (what is listed is what `judge` passes), and no fixture can show it.
+# The functions that the engine calls to judge a log; everything they call belongs to judging. Property tests cover the
+# functions that explain or list (the list is what `judge` accepts); no fixture can show these.
 JUDGING = ['judge_setup', 'refusals', 'start', 'judge', 'apply', 'ended', 'scores', 'winners', 'tallies', 'claims',
            'rules', 'rulings', 'data', 'labels', 'open', 'final_refusals', 'judge_final', 'count_final', 'sources',
            'add_row']
@@ -43,8 +42,8 @@ class Token:
 
 @dataclass
 class Mutant:
-    """`before` and `after` are source text; with the file and the function they are the mutant's name, which shifted
-    lines do not change."""
+    """`before` and `after` are source text. With the file and the function they form the mutant's name, which does not
+    depend on line numbers."""
     file: str
     function: str
     kind: str
@@ -97,7 +96,7 @@ class Source:
         self.bodies = self.find_bodies()
 
     def join_shifts(self):
-        """`>>` is a shift between blanks, and the end of two templates elsewhere."""
+        """`>>` between blanks is a shift; otherwise it ends two templates."""
         joined = []
         for token in self.tokens:
             last = joined[-1] if joined else None
@@ -127,7 +126,7 @@ class Source:
                         inner.template = True
 
     def find_bodies(self):
-        """Functions and tables: what stands before a `{` at namespace or class scope says which it is."""
+        """Functions and tables, distinguished by the tokens before a `{` at namespace or class scope."""
         bodies = []
         own_until = begin = i = 0  # the end of the namespace without a name
         while i < len(self.tokens):
@@ -164,7 +163,7 @@ class Source:
         return bodies
 
     def name_of(self, begin, end):
-        """Of a table the word before `=`, of a function the word before its parameters."""
+        """The name: the word before `=` of a table, or before the parameters of a function."""
         for i in range(begin, end):
             token = self.tokens[i]
             if token.text == '=' or token.text == '(' and not token.template \
@@ -230,7 +229,7 @@ class Source:
         return next(j for j in self.outside_brackets(i, len(self.tokens)) if self.tokens[j].text == ';')
 
     def outside_brackets(self, i, end):
-        """The tokens from here that stand in no bracket that opens here."""
+        """The tokens from here that are outside nested brackets."""
         while i < end:
             yield i
             i = self.match[i] + 1 if self.tokens[i].text in ('(', '[', '{') else i + 1
@@ -239,13 +238,13 @@ class Source:
         return self.text[self.tokens[first].begin:self.tokens[last].end]
 
     def lines(self, first, last, begin, end, replacement):
-        """The source lines of these tokens, as they are and with a piece of them replaced."""
+        """The source lines of these tokens, original and with a piece replaced."""
         from_, to = self.text.rfind('\n', 0, self.tokens[first].begin) + 1, self.text.find('\n', self.tokens[last].end)
         return plain(self.text[from_:to]), plain(self.text[from_:begin] + replacement + self.text[end:to])
 
 
 class Mutator:
-    """Collects the mutants of one source; numbers begin where those of the sources before it ended."""
+    """Collects the mutants of one source; numbering continues that of the previous sources."""
 
     def __init__(self, source, constants, first_number):
         self.source = source
@@ -297,11 +296,11 @@ class Mutator:
                 self.constant(body, i)
 
     def told(self, i):
-        """Whether a token stands in a text for people, `cat(…)`."""
+        """Whether a token is part of a text for people, `cat(…)`."""
         return any(first < i < last for first, last in self.texts)
 
     def rows(self, body):
-        """A table of rows `Type{…}`: neighbours exchange their places."""
+        """A table of rows `Type{…}`: adjacent rows are exchanged."""
         source, tokens = self.source, self.source.tokens
         if source.slice(body.begin, body.open - 3) != 'constexpr std::array':
             return False
@@ -320,7 +319,7 @@ class Mutator:
         return True
 
     def rule_rows(self, body):
-        """A rule that is never checked, and two that are checked of the same, the other way round."""
+        """A rule that is never checked, and two rules on the same subject in reverse order."""
         source = self.source
         cases = [self.cases(row) for row in body.rules]
         plan = []
@@ -341,7 +340,7 @@ class Mutator:
         self.wrap(body.open, body.close, f'::referee::mutant::rules({{{", ".join(plan)}}}, std::tuple', ')')
 
     def cases(self, row):
-        """What a check is asked about: the parameters of its functions."""
+        """The subject of a check: the parameters of its functions."""
         source, found = self.source, []
         for i in range(row.first, row.last + 1):
             if source.tokens[i].text == ']' and source.tokens[source.match[i] - 1].text in (',', '{'):
@@ -355,7 +354,7 @@ class Mutator:
         return found
 
     def case(self, body, i):
-        """What two neighbouring cases return, exchanged: choices of a ruling, say, each judged as the other."""
+        """Two adjacent cases with exchanged results: choices of a ruling, for example, judged as each other."""
         one, other = self.returned(i), None
         if one and self.source.tokens[one[1] + 1].text == 'case':
             other = self.returned(one[1] + 1)
@@ -373,13 +372,13 @@ class Mutator:
         self.wrap(next_first, next_last, f'if (::referee::mutant::alive({number})) {texts[0]} ', '')
 
     def returned(self, i):
-        """The statement of a case that only returns: its first and last token."""
+        """The first and last token of a case that consists of a return statement."""
         tokens = self.source.tokens
         colon = next(j for j in self.source.outside_brackets(i, len(tokens)) if tokens[j].text == ':')
         return (colon + 1, self.source.statement_end(colon + 1)) if tokens[colon + 1].text == 'return' else None
 
     def condition(self, body, i):
-        """A check removed, negated, and exchanged with the one behind it."""
+        """A check removed, negated, and exchanged with the next one."""
         source, tokens = self.source, self.source.tokens
         first, last = i + 2, source.match[i + 1] - 1
         parts = [j for j in source.outside_brackets(first, last + 1) if tokens[j].text == ';']
@@ -424,7 +423,7 @@ class Mutator:
         self.wrap(first, last, f'::referee::mutant::flip({number}, ', ')')
 
     def is_comparison(self, first, last):
-        """One comparison for equality and nothing else, which is negated where it stands."""
+        """A condition that is a single comparison for equality, negated in place."""
         for i in range(first, last + 1):
             token = self.source.tokens[i]
             if token.loose and token.text in ('==', '!='):
@@ -446,8 +445,8 @@ class Mutator:
         self.replaced[i] = ','
 
     def junction(self, body, i):
-        """With its operands and its result negated, `a && b` is `a || b`, and the other way round; what is not
-        needed is not evaluated."""
+        """With operands and result negated, `a && b` becomes `a || b`, and vice versa; short-circuit evaluation is
+        preserved."""
         token = self.source.tokens[i]
         first, last = self.operands(i)
         number = self.add(body.name, 'and/or',
@@ -457,8 +456,8 @@ class Mutator:
         self.replaced[i] = f')) {token.text} ({alive}'
 
     def junction_lines(self, i, first, last, other):
-        """The source lines of a junction, as they are and with the other one: in brackets where it would not
-        bind as it is evaluated."""
+        """The source lines of a junction, original and exchanged; in brackets if precedence would change its
+        evaluation."""
         source, tokens = self.source, self.source.tokens
         binds = PRECEDENCE[other]
 
@@ -485,8 +484,8 @@ class Mutator:
         return str(int(text) + by) if text.isdigit() else f'({text} {"+" if by > 0 else "-"} 1)'
 
     def written(self):
-        """The source with its guards. Nothing is left to the compiler to evaluate, so that every mutant can come
-        alive."""
+        """The source with its guards. No constant expressions remain, so that every mutant can be activated at run
+        time."""
         source, tokens = self.source, self.source.tokens
         self.at_run_time()
         fronts, behinds = {}, {}
@@ -515,8 +514,8 @@ class Mutator:
 
 
 def meet(one, other):
-    """Whether two checks with these parameters can be asked about the same: where one takes all of a kind,
-    the other may be one of them."""
+    """Whether two checks with these parameters can have the same subject: a generic parameter of one matches a
+    specific one of the other."""
     return len(one) == len(other) and all(a == b or 'auto' in a + b or general(a) == general(b) and ('<A>' in a + b)
                                           for a, b in zip(one, other))
 
@@ -526,7 +525,7 @@ def general(type_):
 
 
 def judging(sources):
-    """The functions and tables that judging reaches, by their names: of each source its bodies."""
+    """The functions and tables that judging reaches, by name: the bodies of each source."""
     anywhere, own = {}, {}
     for source in sources:
         for body in source.bodies:
@@ -545,14 +544,14 @@ def judging(sources):
 
 
 def constants_of(texts):
-    """The numbers that have names."""
+    """The named numbers."""
     pattern = re.compile(r'inline constexpr (?:int|std::size_t|std::uint8_t|std::uint16_t) (\w+) = ')
     return {name for text in texts for name in pattern.findall(text)}
 
 
 def mutate_game(paths_and_texts, first_number):
-    """The mutants of a game, and its sources with their guards: `{path: text}`. Headers are read for what they
-    call; of them only those of rules are mutated."""
+    """The mutants of a game, and its sources with their guards: `{path: text}`. All headers are read for their calls;
+    only rule headers are mutated."""
     sources = [Source(path, text) for path, text in paths_and_texts]
     reached = judging(sources)
     constants = constants_of(text for _, text in paths_and_texts)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# GNU parallel judges a corpus in shards on this machine, or with SSHLOGINFILE on others that see the same files:
-# shards.sh SHARDS CORPUS... writes verdicts.jsonl and exits as one run of `referee check` would.
+# Judges a corpus in shards with GNU parallel, on this machine or, with SSHLOGINFILE, on others that share its files:
+# shards.sh SHARDS CORPUS... writes verdicts.jsonl and exits like one run of `referee check`.
 set -euo pipefail
 
 shards=$1

@@ -1,6 +1,6 @@
-"""Dask distributed judges a corpus in shards: shards_dask.py SCHEDULER SHARDS CORPUS... writes verdicts.jsonl and exits
-as one run of `referee check` would. The workers see the same files under the same names. The shard of a worker that is
-lost is run again by another."""
+"""Judges a corpus in shards with Dask distributed: shards_dask.py SCHEDULER SHARDS CORPUS... writes verdicts.jsonl and
+exits like one run of `referee check`. The workers need the same files under the same names. Another worker repeats the
+shard of a lost worker."""
 
 import os
 import subprocess

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The Rose King for `referee test rose-king -- python3 rose_king.py`: an engine to start from.
 
-Written from the rulebook page alone; one JSON object a line each way (docs/testing-an-engine.md).
+Written from the rulebook page alone. Requests and answers are JSON objects, one per line (docs/testing-an-engine.md).
 """
 import json
 import sys
@@ -12,7 +12,7 @@ CARDS = [way + steps for way in WAYS for steps in "123"]
 
 
 class Game:
-    """A game under way. Squares are pairs of file and rank, from 0."""
+    """A game in progress. Squares are pairs of file and rank, from 0."""
 
     def __init__(self, log):
         self.players = log["players"]
@@ -42,7 +42,7 @@ class Game:
         return set(self.deck[:1]) or self.pile or self.discards
 
     def broken(self, event):
-        """The name of the first rule that an event breaks; None where it is legal."""
+        """The id of the first rule that an event breaks, or None if it is legal."""
         player = event["player"]
         if self.ended:
             return "log/after-end"
@@ -107,7 +107,7 @@ class Game:
         return [event for event in events if self.broken(event) is None]
 
     def areas(self, player):
-        """The sizes of a player's areas, falling."""
+        """The sizes of a player's areas, largest first."""
         left, sizes = {square for square, owner in self.board.items() if owner == player}, []
         while left:
             edge, size = [left.pop()], 0

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The referee in Python, by ctypes: `import referee; referee.check(text)["verdict"]`.
+"""The referee in Python, with ctypes: `import referee; referee.check(text)["verdict"]`.
 
-As a program it asks one question: referee.py check|legal|show|score|page FILE [OPTIONS], or referee.py explain ID.
-REFEREE_LIBRARY names the library where the system does not find it.
+As a program: referee.py check|legal|show|score|page FILE [OPTIONS], or referee.py explain ID. REFEREE_LIBRARY names the
+library if the system does not find it.
 """
 
 import ctypes
@@ -25,7 +25,7 @@ _library.referee_free.restype = None
 
 
 class Refused(ValueError):
-    """The question is none: an option that is not known, a place that is not there."""
+    """The request is invalid: an unknown option, a place that does not exist."""
 
 
 def version():
@@ -33,7 +33,7 @@ def version():
 
 
 def ask(question, *arguments, **options):
-    """The status and the answer, as text. An option `on_illegal` is that of the name `on-illegal`."""
+    """The status and the answer, as text. An option `on_illegal` stands for `on-illegal`."""
     given = json.dumps({key.replace('_', '-'): value for key, value in options.items()}).encode()
     answer = ctypes.c_void_p()
     status = getattr(_library, f'referee_{question}')(*arguments, given, ctypes.byref(answer))
@@ -61,7 +61,7 @@ def check(log, **options):
 
 
 def legal(log, **options):
-    """What may be played at a place of the log; its report where it cannot be asked about."""
+    """The legal events at a place of the log, or its report if the log is faulty."""
     return _about_log('legal', log, options)
 
 
@@ -81,7 +81,7 @@ def page(log, **options):
 
 
 def games():
-    """The games that are known."""
+    """The known games."""
     return json.loads(ask('games')[1])['games']
 
 
@@ -91,7 +91,7 @@ def begin(game, players, **options):
 
 
 def explain(rule):
-    """What a rule, ruling, claim or statement means."""
+    """The meaning of a rule, ruling, claim or statement."""
     return json.loads(ask('explain', rule.encode())[1])
 
 

@@ -1,6 +1,7 @@
-"""Completes command lines in a real shell, at a terminal of its own: run.py SHELL FOLDER-OF-THE-PROGRAM FOLDER-OF-THE-SCRIPTS.
+"""Completes command lines in a real shell with its own terminal: run.py SHELL PROGRAM-FOLDER SCRIPTS-FOLDER.
 
-bash and zsh are typed at: all completions are inserted into the line, and the line is printed. fish is asked by `complete -C`.
+For bash and zsh, the test types keys: all completions are inserted into the line, and the line is printed. For fish, it
+calls `complete -C`.
 """
 
 import json
@@ -18,7 +19,7 @@ def asked(*words):
 
 
 def cases():
-    """A line as it is typed up to the cursor; what stands before each candidate in its word; the candidates."""
+    """A line up to the cursor; the prefix of each candidate within its word; the candidates."""
     games = sorted(game['key'] for game in asked('games')['games'])
     game, rule, ruling = next((one, rules['rules'][0]['id'], rules['rulings'][0]) for one in games
                               for rules in [asked('rules', one)] if rules['rulings'] and rules['variants'])
@@ -82,7 +83,7 @@ def bare(word):
 
 
 class Typed:
-    """A shell at a terminal, which completes what is typed."""
+    """A shell with a terminal that completes typed text."""
 
     def __init__(self, shell, folder, scripts):
         command, start = SHELLS[shell]
@@ -121,7 +122,7 @@ class Typed:
 
 
 class Asked:
-    """fish says what it would complete."""
+    """The completions that fish would offer."""
 
     def __init__(self, folder, scripts):
         self.folder, self.script = folder, os.path.join(scripts, 'referee.fish')

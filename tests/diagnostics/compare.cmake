@@ -1,13 +1,12 @@
-# What a compiler says of SOURCE, which does not compile: its errors, in their order, are those that the comments
-# `// error: words` announce, each a sentence of the error itself. Called with
-# COMPILER, FLAGS, SOURCE, INCLUDE (a folder).
+# Checks the compiler's errors for SOURCE, which does not compile: comments `// error: words` announce them in order,
+# each with a sentence of the error itself. Variables: COMPILER, FLAGS, SOURCE, INCLUDE (a folder).
 execute_process(
   COMMAND ${COMPILER} -std=c++20 -fsyntax-only ${FLAGS} -I ${INCLUDE} ${SOURCE}
   RESULT_VARIABLE result ERROR_VARIABLE said)
 if(result EQUAL 0)
   message(FATAL_ERROR "${SOURCE} compiles")
 endif()
-# A list item ends at a semicolon.
+# A semicolon ends a list item.
 string(REPLACE ";" "," said "${said}")
 string(REGEX MATCHALL "[0-9]: error:[^\n]*" errors "${said}")
 file(STRINGS ${SOURCE} announced REGEX "// error: ")

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Compiles the engine as the judge's page does, with clang and libc++, without making anything of it: compile.py ROOT
-GENERATED, the folder of the files that CMake makes of each game; with `--there` alone only says whether it could.
+"""Compiles the engine as the judge's page does, with clang and libc++, without producing output: compile.py ROOT
+GENERATED. GENERATED is the folder of the files that CMake generates for each game. `--there` alone only reports whether
+a compiler is available.
 
-Several files of a folder are compiled as one, since most of the time goes into headers. That may only say yes: of
-files that fail together each is compiled by itself, and what it says then holds. So a header that one of them fails to
-include may come from another one; `tools/page` compiles each by itself.
+Several files of a folder are compiled as one, because headers take most of the time. If they fail together, each is
+compiled separately, and those results count. A header that one file fails to include may come from another one;
+`tools/page` compiles each file separately.
 
-Exit 0 all compile, 1 one does not, 77 there is no clang with libc++ (`tools/install libcxx` brings them).
+Exit code 0: all files compile; 1: one does not; 77: no clang with libc++ (`tools/install libcxx` installs them).
 """
 
 import pathlib
@@ -15,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-# Debian 12's first, the nearest to the clang 14 and libc++ 13 of its emscripten.
+# Debian 12's version first: it is the nearest to the clang 14 and libc++ 13 of its emscripten.
 COMPILERS = ['clang++-14', 'clang++-16', 'clang++']
 FLAGS = ['-std=c++20', '-stdlib=libc++', '-Wno-unused', '-DREFEREE_VERSION=""']
 MOST = 8
@@ -23,7 +24,7 @@ LAYERS = ['core', 'doc', 'games/*', 'tournament', 'engine', 'show', 'lib']
 
 
 def run(compiler, files, flags):
-    """Whether files compile as one; and what the compiler says of them."""
+    """Whether files compile as one, and the compiler's messages."""
     text = ''.join(f'#include "{file}"\n' for file in files)
     done = subprocess.run([compiler, *FLAGS, *flags, '-'], input=text, text=True, stdout=subprocess.DEVNULL,
                           stderr=subprocess.PIPE, check=False)
@@ -35,12 +36,12 @@ def compiles(compiler, files, flags):
 
 
 def installed():
-    """The first compiler that has the library; none where there is none."""
+    """The first compiler that has the library, or None."""
     return next((one for one in filter(shutil.which, COMPILERS) if compiles(one, ['__config'], [])[0]), None)
 
 
 def faults_of(compiler, files, flags):
-    """What the compiler says of each file that does not compile by itself."""
+    """The compiler's messages for each file that does not compile separately."""
     well, words = compiles(compiler, files, flags)
     if well or len(files) == 1:
         return [] if well else [words]
@@ -49,7 +50,7 @@ def faults_of(compiler, files, flags):
 
 
 def groups_of(source, generated):
-    """What is compiled as one: as the tests' own build has it, so many of a folder; and what is made of a game."""
+    """The groups of files to compile as one: by folder, as in the build of the tests, and a game's generated files."""
     groups = []
     for folder in (folder for layer in LAYERS for folder in sorted(source.glob(layer))):
         files = sorted(folder.rglob('*.cpp'))
@@ -70,7 +71,7 @@ def main(root, generated):
         return 77
     groups = groups_of(root / 'src', generated)
     with tempfile.TemporaryDirectory() as folder:
-        # What nearly every file includes is read once. (With headers of concepts clang 14 ends on its own fault.)
+        # Precompile the headers that nearly every file includes. (With headers of concepts, clang 14 crashes.)
         flags = [f'-I{root / "src"}', f'-I{generated}']
         headers = ['core/value.hpp', 'core/text.hpp']
         ready = f'{folder}/headers.pch'

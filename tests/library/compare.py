@@ -1,6 +1,7 @@
-"""Asks libreferee by ctypes what the program is asked, about every log of fixtures: compare.py ROOT PROGRAM LIBRARY N.
+"""Compares libreferee, by ctypes, with the program on every log of fixtures: compare.py ROOT PROGRAM LIBRARY N.
 
-Every report is compared; of each Nth log also positions, what may be played there, and the audit, for which the program is started.
+Every report is compared. For each Nth log, positions, legal continuations and the audit are compared too; these start
+the program.
 """
 
 import json
@@ -39,7 +40,7 @@ def paths():
 
 
 def logs(path):
-    """The texts of a file, with the options that say where they stand."""
+    """The texts of a file, with the options that describe their places."""
     with open(os.path.join(root, path), 'rb') as file:
         text = file.read()
     if not path.endswith('.jsonl'):
@@ -59,7 +60,7 @@ def ask(question, text, options):
 
 
 def question_of_one(question, text, options, flags):
-    """The same question put to the program, which says the same or complains too."""
+    """Asks the program the same question and compares the answers or errors."""
     status, lines = printed(question, *flags, name_of(options))
     found_status, found = ask(question, text, options)
     same(f'{question} (status)', name_of(options), status, found_status)
@@ -69,7 +70,7 @@ def question_of_one(question, text, options, flags):
         given = json.loads(found)
         found_events = [part['event'] for stage in given['legal'] for part in stage['parts']]
         if not found_events and (given.get('given') or {}).get('whole'):
-            # The recorded event is legal as it is: the program repeats it, the library says so.
+            # If the recorded event is legal, the program repeats it, and the library says so.
             return same(question, name_of(options), 1, len(lines))
         return same(question, name_of(options), [json.loads(line) for line in lines], found_events)
     same(question, name_of(options), lines, [found])

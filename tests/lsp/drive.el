@@ -1,5 +1,5 @@
-;;; What a person does in Emacs, done by a script: settings are loaded, a legal log is opened, spoilt, mended, typed
-;;; on, an illegal one is ruled on. CLIENT is eglot or lsp-mode; SETTINGS, LEGAL and ILLEGAL name files.
+;;; Simulates a user of Emacs: loads the settings, opens a legal log, breaks it, fixes it and continues it, then rules
+;;; on an illegal log. CLIENT is eglot or lsp-mode; SETTINGS, LEGAL and ILLEGAL name files.
 (package-initialize)
 (require 'cl-lib)
 (require 'yaml-mode)
@@ -22,7 +22,7 @@
     (while (and (not (funcall wanted)) (< (float-time) end)) (accept-process-output nil 0.05) (sit-for 0.02)))
   (check (funcall wanted) what))
 
-;; The two clients, by the same names.
+;; A common interface for the two clients.
 (if eglot-p (require 'eglot) (require 'lsp-mode) (require 'lsp-diagnostics) (require 'lsp-completion))
 (defun connected () (if eglot-p (eglot-managed-p) (bound-and-true-p lsp-managed-mode)))
 (defun found ()

@@ -1,6 +1,5 @@
--- What a person does in an editor, done by a script in Neovim: a legal log is opened, spoilt, mended, typed on, an
--- illegal one is fixed. REFEREE, LEGAL and ILLEGAL name the program and the logs. Ends with exit code 1 where anything
--- is not as it should be.
+-- Simulates a user of Neovim: opens a legal log, breaks it, fixes it and continues it, then fixes an illegal log.
+-- REFEREE, LEGAL and ILLEGAL name the program and the logs. The exit code is 1 if a check fails.
 local checks = 0
 local failures = {}
 
@@ -26,7 +25,7 @@ end
 
 local function found(buffer) return vim.diagnostic.get(buffer) end
 
--- Waits until what is found in a buffer is as a function wants it.
+-- Waits until the diagnostics of a buffer satisfy a function.
 local function settles(buffer, wanted, what)
   local held = vim.wait(10000, function() return wanted(found(buffer)) end, 20)
   if not held then what = what .. ': ' .. vim.inspect(found(buffer)):sub(1, 600) end
@@ -78,7 +77,7 @@ client = vim.lsp.start_client({
 })
 check(client ~= nil, 'the server starts')
 
--- A legal log; a key that is none; its line taken away.
+-- A legal log; an unknown key; the key removed.
 local legal = vim.fn.readfile(vim.env.LEGAL)
 local buffer = attach(legal)
 vim.wait(300, function() return false end)
@@ -91,7 +90,7 @@ check(not lsp.codeDescription or lsp.codeDescription.href:find('^https://example
 vim.api.nvim_buf_set_lines(buffer, -2, -1, false, {})
 settles(buffer, none, 'without it nothing is found')
 
--- Characters of two units of UTF-16 before the place: columns are those of the text.
+-- Characters of two UTF-16 units before the place: columns refer to the text.
 vim.api.nvim_buf_set_lines(buffer, -1, -1, false, { 'meta: {dragon: "🐉🐉", knight: 1}' })
 settles(buffer, none, 'meta is free')
 local last = #lines_of(buffer) - 1
@@ -103,7 +102,7 @@ check(found(buffer)[1] and found(buffer)[1].col == where, 'its place is told in 
 vim.api.nvim_buf_set_lines(buffer, last, last + 1, false, {})
 settles(buffer, none, 'mended')
 
--- Symbols, folds, lenses, hover, form.
+-- Symbols, folds, lenses, hover, formatting.
 local function event_lines()
   local lines = {}
   for _, symbol in ipairs(ask(buffer, 'textDocument/documentSymbol', {}) or {}) do
@@ -134,7 +133,7 @@ check(count(lines_of(buffer), '#') == comments, 'comments are kept')
 vim.api.nvim_buf_set_lines(buffer, -1, -1, false, { '# the end' })
 settles(buffer, none, 'what was formatted is legal')
 
--- Typed on: the log is cut behind its second event, and a third is taken from what is offered.
+-- Completion: the log is cut after its second event, and a third is chosen from the completions.
 local cut = formed[3]
 vim.api.nvim_buf_set_lines(buffer, cut, -1, false, { '  - ' })
 local offered = ask(buffer, 'textDocument/completion', at(cut, 4)) or { items = {} }
@@ -148,7 +147,7 @@ if check(taken ~= nil, 'a legal event is offered') then
   settles(buffer, no_errors, 'what is offered is legal, and being unfinished no error')
 end
 
--- An illegal event, and the first that can be done about it.
+-- An illegal event and its first quick fix.
 buffer = attach(vim.fn.readfile(vim.env.ILLEGAL))
 settles(buffer, function(all) return not no_errors(all) end, 'an illegal event is found in ' .. vim.env.ILLEGAL)
 local illegal

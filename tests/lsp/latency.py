@@ -1,6 +1,6 @@
-"""How soon a change is answered: latency.py REFEREE [MILLISECONDS]. Of each game a log of 16 kB and more is typed into
-as a person types, a character at a time; each change is answered by what is found in the log. Exit 0 where nine of
-ten answers come within the milliseconds (50), 1 where they do not."""
+"""Measures the response time to a change: latency.py REFEREE [MILLISECONDS]. Types into a log of at least 16 kB of each
+game, one character at a time; each change is answered by the diagnostics of the log. Exit code 0: 90 % of the answers
+come within MILLISECONDS (default 50); 1: they do not."""
 
 import json
 import random
@@ -19,7 +19,7 @@ def printed(*words):
 
 
 def large_log(game):
-    """A random log whose text is as long as it has to be: with the claims of all its events, or the largest there is."""
+    """A random log of the required length, with the claims of all its events; otherwise the longest one."""
     logs = (printed('generate', game, '--claims', 'all', '--seed', str(seed)) for seed in range(1, 40))
     longest = ''
     for log in logs:

@@ -1,5 +1,5 @@
-// Opens the judge's page in a browser: node browser.mjs --page FILE --referee PROGRAM [--axe FILE] [--screenshots
-// FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser.
+// Tests the judge's page in a browser: node browser.mjs --page FILE --referee PROGRAM [--axe FILE] [--screenshots
+// FOLDER]. Exit code 0: all checks hold; 1: one does not; 77: there is no browser.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { check, checked, same, testing } from "../pages/checks.mjs";
@@ -27,7 +27,7 @@ async function faults_of_the_page(how) {
   check(found.length === 0, `axe: ${found.join("\n")}`);
 }
 
-/// What is judged while typing is what the program finds; the game stands beside it, and a finding leads to its place.
+/// Findings while typing equal those of the program; the game is shown next to them; a click on one selects its place.
 async function judges() {
   for (const name of ["disputes/last-paid-place.yaml", "disputes/noticed-later.yaml", "format/duplicate-key.yaml"]) {
     testing(`judging ${name}`);
@@ -60,7 +60,7 @@ async function judges() {
   await cleared();
 }
 
-/// Waits until the game beside the log stands at a position.
+/// Waits until the game next to the log shows a position.
 async function stands_at(id, what) {
   let is = "";
   for (let i = 0; i < 200 && is !== id; ++i) {
@@ -70,7 +70,7 @@ async function stands_at(id, what) {
   same(is, id, what);
 }
 
-/// The page of the game beside the log works by its own script, and stays where it was when the log changes.
+/// The page of the game next to the log works with its own script and keeps its position when the log changes.
 async function shows() {
   testing("the game beside");
   const text = fixture("disputes/last-paid-place.yaml");
@@ -93,7 +93,7 @@ async function shows() {
   check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
 }
 
-/// Begins a game, and records some events by the first button that is offered.
+/// Begins a game and records some events with the first offered button.
 async function records(game, number) {
   testing(`recording ${game}`);
   await opened();
@@ -117,7 +117,7 @@ async function records(game, number) {
   check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
 }
 
-/// Players record what they like; an arbiter judges it, and rules on what was illegal.
+/// Players record any event; an arbiter judges the game and rules on illegal events.
 async function rules_on(game) {
   testing(`a ruling in ${game}`);
   let text = "";
@@ -160,7 +160,7 @@ async function rules_on(game) {
   await becomes(`document.querySelector("#verdict strong")?.textContent === "malformed"`, "the arbiter judges it");
 }
 
-/// A scoresheet is judged, and has nothing to record; a log in JSON becomes YAML when it is to go on.
+/// A scoresheet is judged and offers nothing to record; a JSON log becomes YAML when it is continued.
 async function takes(game) {
   testing(`a scoresheet of ${game}`);
   const sheet = referee("", "generate", game, "--sheet", "--claims", "all");
@@ -181,14 +181,14 @@ async function takes(game) {
   same(JSON.stringify(same_report), JSON.stringify(report), "the same log");
 }
 
-/// Everything can be reached and left by keys.
+/// The keyboard reaches and leaves everything.
 async function keys() {
   testing("keys");
   await opened();
   await cleared();
   await value(`{ ${by_id("page")}.src = "about:blank"; }`);
   await paste(fixture("disputes/last-paid-place.yaml"));
-  // The game beside comes last: nothing is made anew behind it.
+  // The game comes last, because nothing after it is created again.
   await stands_at("event-3", "the last position");
   const of_the_game = 200; // links, slider and buttons in the frame
   for (const one of await caught(browser, { inside: of_the_game })) check(false, one);
@@ -204,7 +204,7 @@ async function keys() {
   }
 }
 
-/// Nothing moves by itself where that is not wanted.
+/// Nothing is animated with reduced motion.
 async function stands_still() {
   testing("motion");
   await opened({ still: true });

@@ -1,4 +1,4 @@
-// The judge's page in a browser, and what one does with it: pastes, presses, waits.
+// Drives the judge's page in a browser: pastes, presses, waits.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -25,7 +25,7 @@ export const log = () => value(`document.getElementById("text").value`);
 export const click = (expression) => value(`(${expression}).click()`);
 export const by_id = (id) => `document.getElementById("${id}")`;
 
-/// Waits for what is to become true.
+/// Waits for a condition.
 export async function becomes(expression, what) {
   for (let i = 0; i < 200; ++i) {
     if (await value(expression)) return check(true);
@@ -39,14 +39,14 @@ export async function opened(how = {}) {
   await becomes(`!document.getElementById("judge").hidden`, "the page is ready");
 }
 
-/// Types a log into the page, as one does who pastes it.
+/// Pastes a log into the page.
 export async function paste(text) {
   await value(`{ const area = document.getElementById("text"); area.value = ${JSON.stringify(text)};
     area.dispatchEvent(new Event("input", { bubbles: true })); }`);
   await new Promise((done) => setTimeout(done, 900));
 }
 
-/// Empties the page: nothing is asked any more about the log that it was opened with.
+/// Empties the page, so that no request about its initial log is pending.
 export async function cleared() {
   await paste("");
   await becomes(`${by_id("shown")}.hidden && !document.querySelector("#verdict strong")`, "nothing to judge");
@@ -60,8 +60,8 @@ export const mode = async (name) => {
   await new Promise((done) => setTimeout(done, 100));
 };
 
-/// Presses the first button that is offered, and waits for what it does. What is offered of another log, until the page
-/// has asked about this one, does nothing: it is pressed once more.
+/// Presses the first offered button and waits for its effect. Buttons of the previous log have no effect until the page
+/// has the answer for this one; in that case it presses again.
 export async function choose_first() {
   await becomes(`!!document.querySelector("#parts .choices button")`, "something is offered");
   const before = await log();

@@ -1,4 +1,4 @@
-// Logs that come to the judge's page and leave it: files, tables, links, and what takes long.
+// Input and output of the judge's page: files, tables, links, and slow logs.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { check, same, testing } from "../pages/checks.mjs";
 import { becomes, by_id, cleared, click, fixture, judged_as, log, opened, paste, referee, root, seen, value,
   words } from "./driven.mjs";
 
-/// Files are opened by dropping them; what cannot begin is told.
+/// Dropped files are opened; unusable ones are reported.
 export async function drops() {
   testing("a file");
   await opened();
@@ -47,7 +47,7 @@ export async function drops() {
   same(await log(), "game: nothing\n", "the other is brought back");
 }
 
-/// Tables in CSV are judged one by one, with places in their cells.
+/// Tables in CSV are judged separately, with places in their cells.
 export async function reads_tables() {
   testing("tables in CSV");
   const files = readdirSync(join(root, "fixtures/csv")).filter((name) => name.endsWith(".csv"));
@@ -57,7 +57,7 @@ export async function reads_tables() {
     const reports = referee("", "check", "--format", "jsonl", join("fixtures/csv", name)).trim().split("\n")
       .filter(Boolean).map((line) => JSON.parse(line));
     const tables = reports.map(({ log }) => log.match(/:(\d+\.\d+)$/)?.[1]);
-    // What is no text, or has rows of no table, is for the program.
+    // Input that is not text, or has rows outside tables, is left to the program.
     if (!tables.length || tables.includes(undefined) || text.includes("\ufffd")) continue;
     if (new Set(tables).size < tables.length) continue;
     if (tables.length > 1) ++several;
@@ -85,11 +85,11 @@ export async function reads_tables() {
   same(await seen("table"), false, "nothing to choose");
 }
 
-/// Whatever is pasted, the page goes on, and the next log is judged at once.
+/// The page stays responsive for every input, and the next log is judged at once.
 export async function goes_on() {
   testing("a log that takes long");
   await opened();
-  // How long a log takes here where nothing was asked before it: the machine may have other things to do.
+  // The time for a log with no request before it, on this possibly busy machine.
   const judged_in = async () => {
     const begun = Date.now();
     await paste(fixture("disputes/last-paid-place.yaml"));
@@ -104,7 +104,7 @@ export async function goes_on() {
     area.value = '[' + 'a,'.repeat(500000) + ']';
     window.longest = 0; area.dispatchEvent(new Event("input", { bubbles: true })); }`);
   await becomes(`!${by_id("thinks")}.hidden`, "it says that it takes long");
-  // A page that waits does so all the time; one of which the machine is busy with other things, now and then.
+  // A blocked page is always slow; a page on a busy machine only now and then.
   const gaps = [];
   for (let i = 0; i < 4; ++i) {
     await value(`window.longest = 0`);
@@ -117,7 +117,7 @@ export async function goes_on() {
   await becomes(`${by_id("thinks")}.hidden`, "nothing is thought about any more");
 }
 
-/// What is saved is the log as it stands.
+/// The saved file is the current log.
 export async function saves() {
   testing("saving");
   const csv = "game,round,table,player\n";
@@ -136,7 +136,7 @@ export async function saves() {
   }
 }
 
-/// A log in the address of the page is the same log in another browser; what is no log there is told.
+/// A log in the address of the page opens unchanged in another browser; anything else there is reported.
 export async function shares() {
   testing("sharing");
   const text = `${fixture("disputes/last-paid-place.yaml")}# żółć\n`;

@@ -1,6 +1,6 @@
-// Asks the engine of the page (WebAssembly) about every fixture what the program is asked: node reports.mjs PROGRAM
-// ENGINE.wasm [STEP]. Every report is compared; of each STEPth log also positions, what may be played there, the audit
-// and the page. Exit 0 all is the same, 1 something is not.
+// Compares the engine of the page (WebAssembly) with the program on every fixture: node reports.mjs PROGRAM ENGINE.wasm
+// [STEP]. Every report is compared; for each STEPth log also positions, legal continuations, the audit and the page.
+// Exit code 0: all are the same; 1: one is not.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -34,7 +34,7 @@ function* paths(folder) {
   }
 }
 
-/// The texts of a file, with the options that say where they stand.
+/// The texts of a file, with the options that describe their places.
 function logs(path) {
   const bytes = readFileSync(join(root, path));
   if (!path.endsWith(".jsonl")) return [[bytes, { file: path }]];

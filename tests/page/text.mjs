@@ -1,4 +1,4 @@
-// What the page does to the text of a log (src/page/text.js), without an engine: node text.mjs. Exit 0 all is well.
+// Tests the page's edits of a log's text (src/page/text.js), without an engine: node text.mjs. Exit code 0: all pass.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

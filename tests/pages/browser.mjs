@@ -1,5 +1,5 @@
-// Opens the pages that the referee writes in a browser: node browser.mjs --referee PROGRAM [--axe FILE]
-// [--screenshots FOLDER]. Exit 0 all is well, 1 something is not, 77 there is no browser, or it does not
+// Tests the pages of the referee in a browser: node browser.mjs --referee PROGRAM [--axe FILE]
+// [--screenshots FOLDER]. Exit code 0: all checks hold; 1: one does not; 77: there is no browser, or it does not
 // start.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const referee = (...words) =>
 let seen = 0;
 let drawn = 0; // texts in drawings that were looked at
 
-// The pages: of each game one of every kind, an index of them all, and a tournament.
+// The pages: one of every kind for each game, an index of them all, and a tournament.
 const games = referee("games").split("\n").filter(Boolean).map((line) => line.split(" ")[0]);
 mkdirSync(join(work, "season"));
 for (const game of games) {
@@ -49,10 +49,10 @@ const browser = await Browser.start(chromium).catch((why) => {
 });
 const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
 
-// Nobody sees a step but the one that is shown.
+// Only the shown step is visible.
 const shown = `[...document.querySelectorAll(".step")].filter((s) => s.checkVisibility()).map((s) => s.id).join(" ")`;
 
-// What must not be seen: it shows that all of it would be.
+// A page with faults that the checks must report.
 writeFileSync(join(work, "bad.html"), `<!DOCTYPE html><html lang="en"><head><title>bad</title>
   <meta http-equiv="Content-Security-Policy" content="script-src 'none'"></head><body><main>
   <p style="background: #fff; color: #ccc; width: 2000px">faint and wide</p><img src="none.png">
@@ -60,8 +60,8 @@ writeFileSync(join(work, "bad.html"), `<!DOCTYPE html><html lang="en"><head><tit
   <text x="9" y="20">dark</text><text x="99" y="20" fill="#666">grey</text></svg>
   <script>alert(1)</script></main></body></html>`);
 
-/// What is wrong with a page as it is opened: something is fetched or complained of, it is wider than the window; of
-/// its looks, what axe finds, and what is too faint in a drawing.
+/// The faults of a page when it is opened: requests, console messages, a width beyond the window, findings of axe, and
+/// low contrast in drawings.
 async function wrong(address, how, looks) {
   await browser.open(address, how);
   const found = browser.fetched.filter((url) => url !== address && url !== "data:,").map((url) => `fetched ${url}`);
@@ -81,7 +81,7 @@ async function wrong(address, how, looks) {
 
 const sizes = { light: {}, dark: { dark: true }, phone: { width: 360, height: 740 } };
 
-/// What holds of every page.
+/// Checks that apply to every page.
 async function looks(address) {
   ++seen;
   for (const [name, how] of Object.entries(sizes)) {
@@ -106,7 +106,7 @@ async function knows_bad_from_good() {
   check((await caught(browser)).join().includes("does not reach"), "what is not reached");
 }
 
-/// What a page of a game does, and what is there without a script.
+/// The behaviour of a game's page, and its content without scripts.
 async function plays(address) {
   testing(`${address} (steps)`);
   await browser.open(address);
@@ -162,7 +162,7 @@ async function plays(address) {
   same(await browser.value(scroll), "auto", "nothing moves where that is not wanted");
 }
 
-/// A finding is where its event is, and the links lead there.
+/// A finding is shown at its event, and links lead there.
 async function shows(address) {
   testing(`${address} (finding)`);
   await browser.open(address);
@@ -216,7 +216,7 @@ async function sorts(address) {
   await leads("pages", games.length * 5);
 }
 
-/// Every page that the index of a folder links to is there, and there are so many.
+/// Every page that the index of a folder links to exists, and their number is right.
 async function leads(folder, due) {
   testing(`${folder} (links)`);
   await browser.open(pathToFileURL(join(work, folder, "index.html")).href);

@@ -1,4 +1,4 @@
-// Counts what was checked in a browser, and tells what does not hold, and where.
+// Counts the checks in a browser and reports those that fail, with their place.
 import { existsSync } from "node:fs";
 
 export const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
@@ -10,7 +10,7 @@ if (!chromium) {
 export const checked = { checks: 0, faults: 0 };
 let where = "";
 
-/// What is tested from here on.
+/// The subject of the following checks.
 export function testing(what) {
   where = what;
 }

@@ -1,4 +1,4 @@
-// A browser without a window, asked over a pair of pipes (Chrome DevTools Protocol): no other package is needed.
+// A headless browser, driven over a pair of pipes (Chrome DevTools Protocol) without further packages.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ export class Browser {
     });
   }
 
-  /// Opens an address, from scratch, and tells what was fetched and what was complained of.
+  /// Opens an address in a fresh page and returns its requests and console messages.
   async open(address, { width = 1280, height = 900, dark = false, media = "", still = false, script = true } = {}) {
     const features = [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" },
       { name: "prefers-reduced-motion", value: still ? "reduce" : "no-preference" }];
@@ -86,7 +86,7 @@ export class Browser {
     await loaded;
   }
 
-  /// What an expression is on the page.
+  /// The value of an expression on the page.
   async value(expression) {
     const { result, exceptionDetails } = await this.ask("Runtime.evaluate",
       { expression, awaitPromise: true, returnByValue: true });
@@ -94,7 +94,7 @@ export class Browser {
     return result.value;
   }
 
-  /// What an expression is in the page's one frame, which is a target of its own.
+  /// The value of an expression in the page's only frame, which is a separate target.
   async value_in_frame(expression) {
     const { targetInfos } = await this.ask("Target.getTargets");
     const { targetId } = targetInfos.find(({ type }) => type === "iframe");

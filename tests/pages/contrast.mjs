@@ -1,7 +1,7 @@
-// Whether what is written in drawings can be read: axe looks at no SVG. WCAG 2.2, success criterion 1.4.3.
+// Checks the contrast of text in drawings, because axe ignores SVG. WCAG 2.2, success criterion 1.4.3.
 
-// Runs in the page. Of each text the middle and the ends are looked at: what is painted there below it is told by the
-// browser, pattern or colour.
+// Runs in the page. For the middle and the ends of each text, the browser reports what is painted below it, pattern or
+// colour.
 function faint_texts() {
   const large = 24; // pixels; bold ones from 18.66 on
   const channels = (paint) => paint.match(/^rgba?\(([\d., ]+)\)$/)?.[1].split(",").map(Number);
@@ -13,7 +13,7 @@ function faint_texts() {
     const [less, more] = [light(a, dimmed), light(b, dimmed)].sort((x, y) => x - y);
     return (more + 0.05) / (less + 0.05);
   };
-  /// What is painted at a place below a text.
+  /// The paint at a place below a text.
   const ground = (x, y, text) => {
     const all = document.elementsFromPoint(x, y);
     for (const one of all.slice(all.indexOf(text) + 1)) {
@@ -23,7 +23,7 @@ function faint_texts() {
     }
     return "rgb(255, 255, 255)";
   };
-  // What drawings share has a place of its own only where it stands itself.
+  // Shared parts of drawings have a position only where they are defined.
   for (const use of document.querySelectorAll("svg use"))
     use.replaceWith(...document.querySelector(use.getAttribute("href")).cloneNode(true).childNodes);
   const found = new Set();
@@ -47,5 +47,5 @@ function faint_texts() {
   return { texts, found: [...found] };
 }
 
-/// The texts of drawings that are too faint, and how many were looked at.
+/// The texts of drawings with too little contrast, and the number of texts checked.
 export const faint = (browser) => browser.value(`(${faint_texts})()`);

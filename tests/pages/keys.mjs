@@ -1,12 +1,12 @@
-// What the tabulator reaches: all that can be used, one after the other, forwards and back, and the way out.
+// Checks the Tab key: it reaches every control in order, forwards and backwards, and leaves the page.
 
-// Of a group of radio buttons one is reached, the others by arrows.
+// Tab reaches one button of a radio group; arrow keys reach the others.
 const usable = `[...document.querySelectorAll("a[href], button, input, select, textarea, summary, iframe, [tabindex]")]
   .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true })
     && !(one.type === "radio" && !one.checked))`;
 const told = `(one) => one.id || one.tagName + " " + one.textContent.trim().slice(0, 20)`;
 
-// The way into a frame, which is a process of its own, takes a while: seconds where others keep the processors busy.
+// Moving into a frame, which is a separate process, can take seconds on a busy machine.
 const stands_nowhere = (inside) => `(async () => {
   for (let i = 0; i < ${inside ? 80 : 8} && document.activeElement === document.body; ++i)
     await new Promise((done) => setTimeout(done, 60));
@@ -14,8 +14,8 @@ const stands_nowhere = (inside) => `(async () => {
   return document.activeElement === document.body;
 })()`;
 
-/// What is wrong where the tabulator is pressed from the beginning of a page until it is left, and from its end back
-/// again. A frame has stops of its own, `inside` at most.
+/// The faults of tabbing from the beginning of a page until it is left, and back from its end. A frame has its own
+/// stops, at most `inside`.
 export async function caught(browser, { inside = 0 } = {}) {
   const found = [];
   await browser.value(`window.tabbed = ${usable}`);

@@ -1,4 +1,4 @@
-// Pictures for the docs: the same in 256 colours, a third of the size.
+// Reduces pictures for the docs to 256 colours, a third of the size.
 import { deflateSync, inflateSync } from "node:zlib";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -21,7 +21,7 @@ function chunk(type, data) {
   return out;
 }
 
-/// The bytes of a picture of 8 bits a channel, row by row, without the filters of PNG.
+/// The bytes of a picture with 8 bits per channel, row by row, without PNG filters.
 function unfiltered(raw, width, height, channels) {
   const stride = width * channels;
   const out = Buffer.alloc(stride * height);

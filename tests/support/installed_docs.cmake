@@ -1,4 +1,4 @@
-# Fails when an installed page names something of the source tree, or links to a page that is not installed.
+# Fails if an installed page names a part of the source tree or links to a page that is not installed.
 file(REMOVE_RECURSE ${TO})
 execute_process(COMMAND ${CMAKE_COMMAND} -DFROM=${FROM} -DTO=${TO} -P ${FROM}/tools/install_docs.cmake
   COMMAND_ERROR_IS_FATAL ANY)

@@ -1,7 +1,7 @@
-# Fails when the test program has a suite that no ctest entry runs.
+# Fails if the test program has a suite that no ctest entry runs.
 execute_process(COMMAND ${BINARY} --gtest_list_tests OUTPUT_VARIABLE listing COMMAND_ERROR_IS_FATAL ANY)
 string(REPLACE "," ";" known ${SUITES})
-# A suite begins its line; tests and their parameters are indented, and may hold anything.
+# Names of suites begin at column 1; tests and their parameters are indented and may contain anything.
 string(REGEX MATCHALL "\n[A-Za-z0-9_/]+\\." suites "\n${listing}")
 foreach(line IN LISTS suites)
   string(REGEX MATCH "[A-Za-z0-9_/]+" suite "${line}")

@@ -1,4 +1,4 @@
-# Writes the pages for man beside others, compressed: cmake -DFROM=… -DTO=… -P manual.cmake.
+# Writes the compressed manual pages: cmake -DFROM=… -DTO=… -P manual.cmake.
 file(GLOB pages RELATIVE ${FROM} ${FROM}/*.1)
 file(MAKE_DIRECTORY ${TO})
 foreach(page IN LISTS pages)

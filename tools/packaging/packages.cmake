@@ -1,4 +1,4 @@
-# Debian's packages, and the source archive: what `cmake --install` installs, by components. tools/package makes them.
+# Debian packages and the source archive: the files of `cmake --install`, by component. tools/package builds them.
 set(referee_library_package libreferee${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 set(CPACK_PACKAGE_CONTACT "The Referee maintainers <maintainers@referee.invalid>")
 set(CPACK_PACKAGE_VENDOR "The Referee authors")
@@ -17,7 +17,7 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_COMPONENTS_ALL program library development)
-# What one package needs of another is of the same build.
+# Packages depend on each other in the same version.
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME referee)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Replays recorded tabletop games through a strict state machine: whether every
@@ -44,7 +44,7 @@ options as text and answer in JSON.
 This package holds the header, the static library, and what CMake and
 pkg-config ask for.")
 
-# What every package of Debian's says of itself.
+# Metadata that every Debian package has.
 if(REFEREE_DEBIAN)
   string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/debian/changelog @ONLY CONTENT

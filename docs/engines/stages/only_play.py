@@ -1,4 +1,4 @@
-"""The first stage: it plays, and nothing else. Its mistake: a full hand may draw."""
+"""The first stage: it only plays. Its mistake: a player with a full hand may draw."""
 import os
 import sys
 

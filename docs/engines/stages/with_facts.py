@@ -1,4 +1,4 @@
-"""The second stage: it tells facts, too. Its mistake: an area counts its size, not the square of it."""
+"""The second stage: it also answers `facts`. Its mistake: an area counts its size, not the square of its size."""
 import os
 import sys
 

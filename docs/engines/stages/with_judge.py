@@ -1,4 +1,4 @@
-"""The third stage: it judges before it plays. Its mistake: the crown may not pass over stones."""
+"""The third stage: it also answers `judge`. Its mistake: the crown may not pass over stones."""
 import os
 import sys
 

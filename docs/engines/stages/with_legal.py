@@ -1,4 +1,4 @@
-"""The fourth stage: it lists what is legal. Its mistake: a hero is no choice where a card can be drawn."""
+"""The fourth stage: it lists legal events. Its mistake: it omits heroes when a card can be drawn."""
 import os
 import sys
 
