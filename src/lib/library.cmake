@@ -1,7 +1,5 @@
 # libreferee, static and shared, both made of one object file in which only what the header declares can be seen from
 # outside: the static library clashes with nobody's names.
-referee_layer(lib referee_engine referee_show)
-target_compile_definitions(referee_lib PRIVATE REFEREE_VERSION="${PROJECT_VERSION}")
 
 set(referee_object ${CMAKE_BINARY_DIR}/libreferee.o)
 set(referee_layers lib show engine games doc tournament core)
