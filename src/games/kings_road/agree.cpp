@@ -3,17 +3,17 @@
 
 #include "games/kings_road/kings_road.hpp"
 
-/// What two records of a selection have in common.
+/// Compares two records of the same selection.
 namespace referee::kings_road {
 
 namespace {
 
-/// Companions of a Witch as one record tells them. They are never played: a Knight among them is a Knight, with or
-/// without his marker.
+/// The companions of a Witch in one record. Companions are not resolved, so `knight` and `knight-declined` count as one
+/// card.
 struct Companions {
     std::array<std::size_t, card_names.size()> named{};
     std::size_t hidden = 0;
-    bool told = false;  ///< a Witch alone says nothing of her companions
+    bool told = false;  ///< false if the record holds the Witch alone and does not name her companions
 
     explicit Companions(std::span<const Card> cards) : told(cards.size() > 1) {
         for (const Card card : cards.subspan(1)) {
@@ -22,7 +22,7 @@ struct Companions {
         }
     }
 
-    /// Whether what the other names, and these do not, can be what is hidden here.
+    /// Whether the hidden cards of this record can be the cards that only `other` names.
     [[nodiscard]] bool leave_room_for(const Companions& other) const {
         std::size_t missing = 0;
         for (std::size_t i = 0; i < named.size(); ++i) missing += other.named[i] - std::min(named[i], other.named[i]);

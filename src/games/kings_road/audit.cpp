@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/kings_road/kings_road.hpp"
 
-/// The scoring, read aloud.
+/// Explains the scoring step by step.
 namespace referee::kings_road {
 
 namespace {
@@ -16,7 +16,7 @@ constexpr std::string_view variant_source = "English rules, 3) Scoring and Varia
 constexpr std::string_view preparation_source = "English rules, Preparation";
 constexpr std::string_view travels_source = "English rules, 4) The King travels";
 
-/// `jen 4, phil 3 (Noble included) and chris 2`, the most first.
+/// Lists the players with their influence, highest first: `jen 4, phil 3 (Noble included) and chris 2`.
 std::string who_has_what(const State& state, Region region, const Names& names) {
     std::vector<std::string> items;
     for (int own = max_players * usable_markers; own > 0; --own) {
@@ -37,7 +37,7 @@ PlayerSet group_of(const State& state, Region region, Player player) {
     return group;
 }
 
-/// What one place, or one tied group, is paid.
+/// Explains what a player's place pays, or what a tied group is paid.
 std::string paid_words(const State& state, const Payment& payment, Player player, const Names& names) {
     const Places filled = places(state, payment.region, player);
     const std::string points = counted(payment.points[player.seat], "point");
@@ -60,7 +60,7 @@ void add_places(const State& state, const Payment& payment, const Names& names, 
     }
 }
 
-/// What becomes of the Noble.
+/// Explains whether a Noble is placed and what happens to the old one.
 std::string noble_words(const Scoring& step, const Names& names) {
     const Region region = step.payment.region;
     const PlayerSet old = step.before.nobles[at(region)];
@@ -75,7 +75,8 @@ std::string noble_words(const Scoring& step, const Names& names) {
                old.empty() ? "" : cat("; the old one of ", owners, stays ? " stays too" : " goes home"));
 }
 
-/// The points that somebody else's way of counting would have given, where they are others.
+/// Adds a slip (a typical human miscount) for the players concerned whose points differ under `count`. Adds nothing if
+/// no points differ.
 template <class Count>
 void add_slip(std::string what, const PerPlayer<int>& due, PlayerSet concerned, Count&& count,
               std::vector<Slip>& slips) {
@@ -132,7 +133,7 @@ Award influence_award(const Scoring& step, const Names& names) {
     return award;
 }
 
-/// The bonus of one owner of a Noble there.
+/// Explains the bonus of a player who has a Noble in the region.
 std::string chain_words(const Scoring& step, Player player, const Names& names) {
     const Region region = step.payment.region;
     const auto reached = chain(step.after, region, player);
@@ -187,7 +188,7 @@ std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     return award;
 }
 
-/// 4) The King travels, and the end.
+/// 4) The King travels, and the end of the game if a player has reached 40 points.
 Award journey(const State& after, const Names& names) {
     Award award{"the King's journey", travels_source, {}, {}};
     award.working.push_back(cat(counted(after.dragons, "Dragon"), after.dragons == 1 ? " was" : " were",
@@ -226,7 +227,7 @@ std::vector<Award> KingsRoad::awards(const State& before, const Event& event, co
     return list;
 }
 
-/// What people take for the markers in front of a player, by how much it is more.
+/// Typical miscounts of a player's supply, each with the difference from the true number.
 std::vector<Award> KingsRoad::miscounts(const State& state, const Names&) {
     Award supply{"usable markers", preparation_source, {}, {}, {}, "supply"};
     supply.supposed = true;
@@ -248,7 +249,7 @@ std::vector<Award> KingsRoad::miscounts(const State& state, const Names&) {
     return {supply};
 }
 
-/// What an end here would still bring.
+/// The final scoring as it would be if the game ended now, marked `supposed`.
 static std::vector<Award> supposed_end(State state, const Names& names) {
     std::vector<Scoring> steps;
     score_the_rest(state, &steps);
@@ -261,8 +262,7 @@ static std::vector<Award> supposed_end(State state, const Names& names) {
     return list;
 }
 
-/// Points are for good as soon as they are scored; what is left is the final scoring before an end, and who has won
-/// behind it.
+/// During the game, the points still to come from the final scoring. After the end, the ranking that decides who wins.
 std::vector<Award> KingsRoad::reckoning(const State& state, const Names& names) {
     if (state.phase != Phase::over) return supposed_end(state, names);
     Award award = victory(criteria(state), end_source, names);

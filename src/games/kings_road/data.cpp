@@ -2,7 +2,7 @@
 
 #include "games/kings_road/kings_road.hpp"
 
-/// What is printed, and the beginning of a game.
+/// The printed data and the start of a game.
 namespace referee::kings_road {
 
 namespace {
@@ -28,7 +28,7 @@ constexpr std::array data_tables = {
 
 std::span<const Data> KingsRoad::data() { return data_tables; }
 
-/// Reads a printed row such as `5-4-2-1`: the table of printed data is the only place where the values stand.
+/// Reads a printed row such as `5-4-2-1`. The table of printed data is the only place that holds the values.
 static constexpr std::array<std::uint8_t, 4> values_in(std::string_view row) {
     std::array<std::uint8_t, 4> values{};
     std::size_t place = 0;

@@ -1,12 +1,12 @@
 #include "games/kings_road/kings_road.hpp"
 
-/// What there is to know of a position beside what logs claim.
+/// Facts of a position that no log claims.
 namespace referee::kings_road {
 
 Phase phase(const State& state) { return state.phase; }
 
 Count round_number(const State& state) {
-    // A round has begun with its reveal.
+    // The reveal starts a round, so a round that is due is not counted in `rounds` yet.
     return {static_cast<int>(state.rounds) + (state.phase == Phase::reveal ? 1 : 0)};
 }
 

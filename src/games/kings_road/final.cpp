@@ -11,7 +11,8 @@ namespace referee::kings_road {
 
 namespace {
 
-/// 4) The King travels: the regions of the last round in road order, the King behind them.
+/// 4) The King travels: the regions of the last round stand in road order, and the King stands in the region after
+/// them.
 Found journey_astray(const Setup<KingsRoad>& setup, const Final& final) {
     if (!final.scored) return std::nullopt;
     const LastRound& scored = *final.scored;
@@ -60,7 +61,7 @@ std::string markers_words(const Setup<KingsRoad>&, const Final& final, const Fin
                static_cast<int>(usable_markers));
 }
 
-/// 3) Scoring, Nobles: the first owner who is one too many in a region, or has no marker there.
+/// 3) Scoring, Nobles: finds the first owner who is one too many in a region, or who has no marker there.
 Found noble_too_many(const Setup<KingsRoad>& setup, const Final& final) {
     for (const Region region : values_of<Region>()) {
         if (!final.nobles || !final.nobles->has(region)) continue;
@@ -115,7 +116,8 @@ std::string left_words(const Setup<KingsRoad>&, const Final& final, const FinalB
                has_noble(final, region, *breach.player) ? "one Noble there" : "no Noble there");
 }
 
-/// The points before the final scoring, or, where what it pays cannot be counted, no fewer than these.
+/// The points before the final scoring. If the final scoring cannot be computed, returns the recorded points, which are
+/// an upper bound.
 std::array<int, max_players> points_before(const Setup<KingsRoad>& setup, const Final& final) {
     std::array<int, max_players> points{};
     const auto& given = final.points ? *final.points : *final.points_after;

@@ -13,32 +13,32 @@
 #include "core/finding.hpp"
 #include "games/kings_road/types.hpp"
 
-/// King's Road as it ended: what lay on the board, without the rounds before.
+/// The end of a game of King's Road as a scoresheet records it: the board, without the rounds that led to it.
 namespace referee::kings_road {
 
 struct KingsRoad;
 struct State;
 struct Payment;
 
-/// The regions scored in a last round: one for the King, and one for each Dragon.
+/// The regions scored in the last round: one for the King and one for each Dragon.
 struct LastRound : List<Region, max_players + 1> {
     static constexpr std::size_t fewest = 1;
     static constexpr std::size_t most = max_players + 1;
     using List::List;
 };
 
-/// What was seen at the end. What is not given is not known; what is given is complete: a region that `markers` does
-/// not name holds nobody. Points stand before or after the final scoring, never both.
+/// What a scoresheet records. A missing key means "unknown". A key that is present is complete: a region that `markers`
+/// does not name holds no markers. A sheet gives the points either before or after the final scoring, never both.
 struct Final {
     static constexpr std::array<std::string_view, 2> alternatives = {"points", "points-after"};
-    /// Far above any game, and low enough to be summed.
+    /// Far above the points of any game, and small enough that sums do not overflow.
     using Point = Number<0, 1'000'000'000>;
     using Points = EveryPlayer<Point>;
     std::optional<Points> points;
     std::optional<Points> points_after;
     std::optional<Region> king;
     std::optional<LastRound> scored;
-    /// Who is not named, and who has 0, has none.
+    /// A player who is not named has 0.
     struct Counts : PerPlayer<Number<0, 99>> {
         static constexpr bool zero_is_none = true;
         bool operator==(const Counts&) const = default;
@@ -59,7 +59,7 @@ struct Final {
     bool operator==(const Final&) const = default;
 };
 
-/// The columns of records in CSV.
+/// The columns of CSV records.
 inline constexpr std::array csv_columns = {
     Column{.name = "points", .key = "points", .help = "points on the track before the final scoring"},
     Column{.name = "points-after", .key = "points-after", .help = "in their place: points after the final scoring"},
@@ -69,11 +69,12 @@ inline constexpr std::array csv_columns = {
     Column{.name = "scored", .key = "scored", .help = "the regions scored in the last round, in order"},
 };
 
-/// The rules of what a game can end with, in the order in which they are checked.
+/// The rules for the end of a game, in the order in which they are checked.
 enum class FinalCode : std::uint8_t { journey, markers, nobles, scored, forty };
 using FinalBreach = referee::Breach<FinalCode>;
 
-/// The claims of a sheet that can stand for what was not seen: where markers were not, what the final scoring brought.
+/// The claims that a sheet may use in place of missing data: `final` gives the points of the final scoring if `markers`
+/// is missing.
 struct Sources {
     std::optional<List<FinalScored, 8>> final;
     static constexpr auto fields = std::tuple{
@@ -84,13 +85,13 @@ using Counted = referee::Counted<State, EndReason, Markers, FinalScored>;
 
 /// The next region on the King's road.
 Region behind(Region region);
-/// A player's markers in a region, where markers were seen; whether the Noble there is one of them, where Nobles were.
+/// A player's markers in a region if `markers` is given, the Noble included if `nobles` is given.
 int markers_of(const Final& final, Region region, Player player);
 bool has_noble(const Final& final, Region region, Player player);
-/// Game end: what the regions not scored in the last round pay, from the King's region on.
+/// Game end: the payments of the regions that the last round did not score, starting from the King's region.
 List<Payment, 8> final_payments(const State& table, const LastRound& scored);
 
-/// The table at the end, as far as it was seen: nobody has points.
+/// The state at the end, as far as the sheet records it. All players have 0 points.
 State table_of(const Setup<KingsRoad>& setup, const Final& final);
 
 }  // namespace referee::kings_road

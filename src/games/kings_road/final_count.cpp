@@ -3,15 +3,15 @@
 
 #include "games/kings_road/kings_road.hpp"
 
-/// What an end decides: the final scoring, and what can be counted of what was seen.
+/// Computes what a scoresheet determines: the final scoring and the facts that follow from the recorded data.
 namespace referee::kings_road {
 
 namespace {
 
-/// Of a region of the final scoring, only which one it is is known.
+/// The key of a row of the final scoring is its region; only the region is known.
 constexpr std::uint32_t region_key = 1;
 
-/// Game end: the regions not scored in the last round, from the King's region on.
+/// Game end: the regions that the last round did not score, starting from the King's region.
 List<Region, 8> counted_regions(const LastRound& scored) {
     List<Region, 8> regions;
     Region region = scored[scored.size() - 1];
@@ -60,8 +60,8 @@ State table_of(const Setup<KingsRoad>& setup, const Final& final) {
 
 namespace {
 
-/// Whether the regions that a sheet claims to have brought points at the end are those that the last round left, in
-/// their order, each with its points.
+/// Whether the sheet claims a final scoring of exactly the regions that the last round did not score, in road order,
+/// each with its points.
 bool has_final_scoring(const Sheet<KingsRoad>& sheet) {
     if (!sheet.final.scored || !sheet.claimed.final || sheet.rows == nullptr) return false;
     const auto due = counted_regions(*sheet.final.scored);
@@ -73,7 +73,7 @@ bool has_final_scoring(const Sheet<KingsRoad>& sheet) {
     return true;
 }
 
-/// The points after a final scoring that is only claimed: a player whom a region does not name has none of it.
+/// The points after a claimed final scoring. A player whom a region does not name gets 0 points from it.
 PerPlayer<Count> points_claimed(const Sheet<KingsRoad>& sheet) {
     PerPlayer<Count> points;
     for (Player player{}; player.seat < sheet.setup.players; ++player.seat) {
@@ -85,7 +85,8 @@ PerPlayer<Count> points_claimed(const Sheet<KingsRoad>& sheet) {
     return points;
 }
 
-/// Where the points after the final scoring are seen, or those before and what it pays.
+/// Whether the sheet determines the points after the final scoring: either it gives them, or it gives the points before
+/// and all that the final scoring needs.
 bool points_known(const Final& final) { return final.points_after || (final.points && final.markers && final.scored); }
 
 void take_points(const Final& final, State& state) {
@@ -98,7 +99,7 @@ void take_points(const Final& final, State& state) {
     }
 }
 
-/// The final scoring: what it paid, or, where no markers were seen, which regions it scored.
+/// Stores the payments of the final scoring. If `markers` is missing, stores only which regions are scored.
 void count_final_scoring(const Final& final, Counted& counted) {
     if (!final.scored) return;
     if (final.markers) {

@@ -4,27 +4,27 @@
 #include "core/width.hpp"
 #include "games/kings_road/kings_road.hpp"
 
-/// A scoresheet as people read it: what was seen, the final scoring read aloud, and what lacks.
+/// Presents a scoresheet for people: the recorded data, the final scoring step by step, and the missing keys.
 namespace referee::kings_road {
 
 namespace {
 
 using Lines = std::vector<std::string>;
 
-/// The points of all players after the final scoring, where the sheet has them or they are counted.
+/// The points after the final scoring of all players for whom they are known.
 PerPlayer<int> scores_of(const Counted& counted) {
     return known_numbers(counted.fact("scores"), scores(counted.state));
 }
 
-/// What the final scoring brought a player, where it was counted.
+/// What the computed final scoring paid a player; 0 if it was not computed.
 int paid_at_the_end(const State& state, Player player) {
     int sum = 0;
     for (const Payment& payment : state.final_scoring) sum += payment.points[player.seat];
     return sum;
 }
 
-/// The points that stood on the track before the final scoring: as they were recorded, or those after it less what it
-/// paid; nothing where neither is known.
+/// The points before the final scoring: the recorded ones, or the points after it minus what it paid. Nothing if
+/// neither is known.
 std::optional<PerPlayer<int>> points_before(const Final& final, const Counted& counted) {
     if (!final.points && !(final.points_after && counted.fact("final") != nullptr)) return std::nullopt;
     PerPlayer<int> before;
@@ -36,7 +36,7 @@ std::optional<PerPlayer<int>> points_before(const Final& final, const Counted& c
     return before;
 }
 
-/// Without the points that nobody gets.
+/// Drops the players who have 0 points.
 PerPlayer<int> points_there(const PerPlayer<int>& points) { return points_of(points.values); }
 
 std::string recorded(const Final::Points& points, const Names& names) {
@@ -46,7 +46,8 @@ std::string recorded(const Final::Points& points, const Names& names) {
     return listed(items);
 }
 
-/// What people take for the points at the end: those before the final scoring, or all without the round of the track.
+/// Adds typical miscounts: the points before the final scoring, and the points without the 40 of a whole round of the
+/// track.
 void add_slips(const State& state, const PerPlayer<int>& scores, Award& award) {
     Slip left_out{"the final scoring not added", {}};
     Slip round{"the 40 points of a whole round of the scoring track left out", {}};
@@ -58,7 +59,7 @@ void add_slips(const State& state, const PerPlayer<int>& scores, Award& award) {
     award.slips = {left_out, round};
 }
 
-/// The points that were recorded, from which the count goes on.
+/// Adds the recorded points from which the count continues.
 void add_recorded(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names,
                   std::vector<Award>& awards) {
     const Final& final = sheet.final;
@@ -76,7 +77,7 @@ void add_recorded(const Sheet<KingsRoad>& sheet, const Counted& counted, const N
     awards.push_back(std::move(award));
 }
 
-/// A final scoring that is only claimed.
+/// Adds a final scoring that the sheet only claims.
 void add_claimed(const Sheet<KingsRoad>& sheet, const Counted& counted, std::vector<Award>& awards) {
     const KnownFact* const scores = counted.fact("scores");
     if (scores == nullptr || scores->with.empty()) return;
@@ -107,7 +108,7 @@ std::vector<Award> awards_of(const Sheet<KingsRoad>& sheet, const Counted& count
     return awards;
 }
 
-/// A player's markers in a region as far as they were seen: a Noble where nobody counted is a marker at least.
+/// A cell of the board: a player's markers in a region, `*` for a Noble, and `?` if the markers are unknown.
 std::string marker_cell(const Final& final, Region region, Player player) {
     const std::string_view noble = final.nobles && has_noble(final, region, player) ? "*" : "";
     if (!final.markers) return cat('?', noble);
@@ -115,7 +116,7 @@ std::string marker_cell(const Final& final, Region region, Player player) {
     return own == 0 ? "." : cat(own, noble);
 }
 
-/// A row of numbers below the regions.
+/// A row of numbers below the regions; `?` for an unknown number.
 std::vector<std::string> number_row(std::string_view what, const PerPlayer<int>& numbers, int players) {
     std::vector<std::string> row = {std::string(what), ""};
     for (Player player{}; player.seat < players; ++player.seat)
@@ -152,7 +153,7 @@ std::string regions_words(const LastRound& scored) {
     return listed(regions);
 }
 
-/// `not given: markers and nobles`; empty where nothing lacks.
+/// Lists the missing keys: `not given: markers and nobles`. Empty if no key is missing.
 std::string lacking(const Final& final) {
     std::vector<std::string_view> keys;
     if (!final.points && !final.points_after) keys.emplace_back("points");
@@ -163,7 +164,7 @@ std::string lacking(const Final& final) {
     return keys.empty() ? std::string{} : cat("not given: ", listed(keys));
 }
 
-/// As the board of a log; the regions where anything on them was seen.
+/// The board in the layout of a log's board. Regions are shown if the sheet gives their markers or Nobles.
 Lines board_of(const Final& final, const Counted& counted, const Names& names) {
     constexpr std::size_t longest_head = 12;
     std::vector<std::string> heads;

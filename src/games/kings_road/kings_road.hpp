@@ -21,20 +21,20 @@
 #include "games/kings_road/rulings.hpp"
 #include "games/kings_road/types.hpp"
 
-/// King's Road (Reiner Knizia, Grail Games 2017): its state, its facts, and its rules.
+/// King's Road (Reiner Knizia, Grail Games 2017): its state, its facts and its rules.
 namespace referee::kings_road {
 
-/// Where the rulebook says how a game ends.
+/// The section of the rulebook on the end of the game.
 inline constexpr std::string_view end_source = "English rules, Game end and winning";
 
-/// What a scored region paid: kept for the claims `scored` and `final`.
+/// The payments of a scored region. The claims `scored` and `final` are compared with them.
 struct Payment {
     Region region{};
     std::array<std::uint8_t, max_players> points{};
-    PlayerSet ranked;             ///< who had a marker there
-    PlayerSet behind_first;       ///< who was paid by a value behind the first, which is the region's number
-    std::optional<Player> noble;  ///< the Noble newly placed
-    std::optional<Player> kept;   ///< the leader who had the Noble there already
+    PlayerSet ranked;             ///< players with a marker there
+    PlayerSet behind_first;       ///< players paid by a value after the first; the first value is the region's number
+    std::optional<Player> noble;  ///< the owner of the Noble newly placed
+    std::optional<Player> kept;   ///< the leader, if the Noble there was the leader's already
     std::array<std::uint8_t, max_players> bonus{};
     bool operator==(const Payment&) const = default;
 };
@@ -49,7 +49,7 @@ struct State {
     bool permanent_nobles = false;
     Rulings rulings;
     std::array<std::array<std::uint8_t, most_places>, region_count> printed{};
-    Aside<std::array<bool, region_count>> unconfirmed;  ///< whether that row is a guess, and the log gives no other
+    Aside<std::array<bool, region_count>> unconfirmed;  ///< unconfirmed rows that the log does not replace
 
     Phase phase = Phase::reveal;
     Region king = Region::zin_kais_deep;
@@ -58,14 +58,14 @@ struct State {
     std::array<std::uint8_t, max_players> supply{};  ///< usable markers in front of the player
     std::array<std::int32_t, max_players> points{};
     Aside<std::array<std::array<bool, region_count>, max_players>>
-        relied;  ///< the unconfirmed rows that points were counted with
+        relied;  ///< the unconfirmed rows that the points depend on
     PlayerSet dragon_spent;
     PlayerSet witch_spent;
-    PlayerSet reselecting;     ///< who revealed a Witch this round and must select anew
+    PlayerSet reselecting;     ///< players who revealed a Witch this round and must reselect
     std::uint8_t dragons = 0;  ///< shown this round
     std::uint32_t rounds = 0;  ///< begun so far
     std::uint64_t regions_scored = 0;
-    List<Payment, 6> scored;  ///< the last round's
+    List<Payment, 6> scored;  ///< the payments of the last round
     List<Payment, 8> final_scoring;
 
     bool operator==(const State&) const = default;
@@ -84,7 +84,7 @@ enum class Code : std::uint8_t {
     knight_region
 };
 
-// Facts, each counted from the state (score.cpp).
+// Facts, each computed from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
 Ended<EndReason> ended(const State& state);
 List<Scored, 6> scored(const State& state);
@@ -104,36 +104,36 @@ List<Player, max_players> to_act(const State& state);
 /// The number of cards that a player must select now.
 int cards_due(const State& state, Player player);
 
-// For a sentence: the cards, the players, all players of a log.
+// Words for messages: cards, a set of players, all players of a log.
 std::string words(const Selection& cards);
 std::string who(PlayerSet players, const Names& names);
 std::string everybody(const Names& names);
 
-/// A player's markers in a region, Noble included.
+/// The number of a player's markers in a region, Noble included.
 int influence(const State& state, Region region, Player player);
-/// The places that a player's influence fills together with those who have as much: the last of them is what pays.
+/// The places that a player shares with the players of equal influence. The last place determines the payment.
 struct Places {
     int first = 0;
     int last = 0;
 };
 Places places(const State& state, Region region, Player player);
-/// How many places of a region are paid.
+/// The number of places that a region pays.
 int places_paid(const State& state);
-/// How many places of a region are paid that has a value for each.
+/// The number of places that a region pays: at most as many as its banner has values for.
 int places_paid(const State& state, Region region);
-/// The row of the printed data that a payment rests on for a player, or for anybody; nothing where it rests on none
-/// that is unconfirmed.
+/// The unconfirmed row of the printed data that a payment depends on, for one player or, without a player, for any of
+/// them. Nothing if the payment depends on no unconfirmed row.
 std::optional<std::string> unconfirmed_row(const State& state, const Payment& payment, std::optional<Player> player);
-/// What each player's influence is paid, where so many places are.
+/// Computes the payments for influence if `paid` places are paid.
 Payment pay_influence(const State& state, Region region, int paid);
-/// Remembers whose points an unconfirmed row has brought.
+/// Records which players' points depend on an unconfirmed row.
 void rely(State& state, const Payment& payment);
-/// The player who alone has most influence, if one does.
+/// The player who alone has the most influence in a region, if there is one.
 std::optional<Player> sole_leader(const State& state, Region region);
-/// The regions whose Nobles count for the bonus of a player's Noble in a region (ruling chain).
+/// The regions whose Nobles count towards the bonus of a player's Noble in a region (ruling chain).
 NameSet<Region> chain(const State& state, Region region, Player player);
 
-/// One region scored, with the states before and after it: what an audit reads aloud.
+/// One scored region with the states before and after it. Audits are written from it.
 struct Scoring {
     State before;
     State after;
@@ -141,28 +141,30 @@ struct Scoring {
     bool final = false;
 };
 
-/// One region from influence to bonus, finished before the next begins; the King stays.
+/// Scores one region completely: influence, Noble, bonus. Does not move the King.
 Payment score_region(State& state, Region region);
 
-/// Scores the round that is complete, moves the King, and ends the game where somebody has reached forty. Each region
-/// scored is added to the steps, where they are asked for.
+/// Scores a complete round and moves the King. Ends the game if a player has reached 40 points. Appends each scored
+/// region to `steps` unless `steps` is null.
 void score_round(State& state, std::vector<Scoring>* steps);
 
-/// The final scoring of a state: every region that the last round did not score pays for influence only.
+/// The final scoring: every region that the last round did not score pays for influence only. Appends each region to
+/// `steps` unless `steps` is null.
 void score_the_rest(State& state, std::vector<Scoring>* steps);
 
-/// The cards of an event and all that follows from them.
+/// Applies an event and, if it completes a round, scores the round. Appends each scored region to `steps` unless
+/// `steps` is null.
 void play(State& state, const Event& event, std::vector<Scoring>* steps);
-/// The steps of scoring one region, read aloud: influence with its Noble, and the bonus for Nobles.
+/// Appends the explained steps of scoring one region: influence with its Noble, and the bonus for Nobles.
 void add_awards(const Scoring& step, const Names& names, std::vector<Award>& awards);
-/// The round that is due, or under way: `round 3`, `round 3, reselection`, `after round 9`.
+/// The round that is due or under way: `round 3`, `round 3, reselection`, `after round 9`.
 std::string round_words(const State& state);
-/// A banner, as it is printed: `5-4-2-1`.
+/// The values of a banner as printed: `5-4-2-1`.
 std::string banner(const std::array<std::uint8_t, most_places>& printed);
-/// What decides who wins, most points first.
+/// The criteria of the ranking; the first is the points.
 std::vector<Criterion> criteria(const State& state);
 
-/// The game for the engine: what is not here follows from what is (core/defaults.hpp).
+/// The game for the engine. `core/defaults.hpp` derives the functions that are missing here.
 struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReason> {
     using Variant = kings_road::Variant;
     using Rulings = kings_road::Rulings;
@@ -176,7 +178,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
         .rule = "knight-last", .ruling = "chain", .choice = "neighbours", .statement = "KR22"};
     static constexpr int least_players = 2;
     static constexpr int most_players = 5;
-    /// All choose at once: what one player may select does not depend on the others' cards.
+    /// All players choose at once: the legal selections of a player do not depend on the others' cards.
     static constexpr bool simultaneous = true;
 
     static std::span<const Rule> rules();
@@ -245,7 +247,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
 
     static Ended<EndReason> ended(const State& state) { return kings_road::ended(state); }
     static PerPlayer<Count> scores(const State& state) { return kings_road::scores(state); }
-    /// All act at once.
+    /// All players act at once.
     static std::optional<Player> to_act(const State&) { return std::nullopt; }
     static std::vector<Criterion> criteria(const State& state) { return kings_road::criteria(state); }
     static Markers tallies(const State& state) { return kings_road::markers(state); }

@@ -3,7 +3,7 @@
 #include "core/choices.hpp"
 #include "games/kings_road/kings_road.hpp"
 
-/// Events part by part: a part is a player's selection.
+/// Builds events part by part. A part is the selection of one player.
 namespace referee::kings_road {
 
 namespace {}  // namespace
@@ -19,7 +19,7 @@ Event KingsRoad::begin(const State& state) {
     return Reveal{};
 }
 
-/// The player whose selection the event still lacks, in seat order.
+/// The first player in seat order whose selection the event still lacks.
 static std::optional<Player> next_player(const State& state, const Event& event) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const bool due = is_reveal(event) || state.reselecting.has(player);
@@ -28,7 +28,7 @@ static std::optional<Player> next_player(const State& state, const Event& event)
     return std::nullopt;
 }
 
-/// Every sequence of distinct cards of the length that is due, and the lone Witch.
+/// All sequences of distinct cards of the required length, and the Witch alone.
 std::vector<Part> KingsRoad::candidates(const State& state, const Event& event) {
     std::vector<Part> parts;
     const auto player = state.phase == Phase::over ? std::nullopt : next_player(state, event);
@@ -52,7 +52,7 @@ std::vector<Part> KingsRoad::candidates(const State& state, const Event& event) 
     return parts;
 }
 
-/// One of the candidates, any.
+/// One candidate, chosen at random.
 static Part some_candidate(Player player, std::size_t due, Choices& choices) {
     Part part{player, {}};
     const auto fits = [&](std::size_t number) {

@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/kings_road/kings_road.hpp"
 
-/// The board as a drawing.
+/// Draws the board.
 namespace referee::kings_road {
 
 namespace {
@@ -17,7 +17,7 @@ constexpr int gap = 40;
 constexpr int width = 2 * margin + 3 * box_width + 2 * gap;
 constexpr int board_height = 3 * box_height + 2 * gap;
 
-/// The regions lie in a ring of three by three, clockwise from the upper left corner.
+/// The regions form a ring of three by three, clockwise from the upper left corner.
 Point corner_of(Region region) {
     constexpr std::array<Point, region_count> cells = {
         {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}}};
@@ -63,7 +63,7 @@ void add_region(Picture& picture, const State& state, Region region, const std::
 
 }  // namespace
 
-/// Of a scoresheet nobody knows which cards were spent, nor how many rounds there were.
+/// A scoresheet does not record the spent cards or the number of rounds, so the picture of a sheet omits them.
 Picture KingsRoad::picture(const State& state, const Names& names) {
     Picture picture{width, 0, cat(title, ", ", round_words(state)), {}};
     picture.add(Text{{margin, 36}, std::string(title), 24, 0, Anchor::start, true});

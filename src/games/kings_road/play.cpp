@@ -9,7 +9,8 @@ void place_marker(State& state, Region region, Player player) {
     --state.supply[player.seat];
 }
 
-/// Where the Knight behind these cards puts his marker: the Region just before him, or what the ruling says.
+/// The region in which the Knight places a marker: that of the Region card just before the Knight, or the one that the
+/// ruling knight-without-region chooses. Nothing if the Knight places none.
 std::optional<Region> knights_region(const State& state, const Selection& cards, std::size_t knight) {
     if (knight > 0 && region_of(cards[knight - 1])) return region_of(cards[knight - 1]);
     if (!looks_back(state.rulings.knight_without_region)) return std::nullopt;

@@ -1,7 +1,7 @@
 #include "core/printed.hpp"
 #include "games/kings_road/kings_road.hpp"
 
-/// What rests on banners that nobody has confirmed.
+/// Determines which results depend on unconfirmed banners.
 namespace referee::kings_road {
 
 namespace {
@@ -10,7 +10,7 @@ std::string row_of(Region region) {
     return row_words(KingsRoad::data().front().rows[static_cast<std::size_t>(region)]);
 }
 
-/// The row of the region that a claim's list has at an item.
+/// The unconfirmed row behind one item of a claimed list of payments.
 template <class Payments>
 std::vector<std::string> row_of_item(const State& state, const Payments& payments, const Stated& stated) {
     if (stated.part != "points" || stated.item == 0 || stated.item > payments.size()) return {};
@@ -26,8 +26,8 @@ std::optional<std::string> unconfirmed_row(const State& state, const Payment& pa
     return row_of(payment.region);
 }
 
-/// Where the King goes and who has markers where is decided by cards; points by the banners, and so is who wins and
-/// whether it is over (of a scoresheet it is known, and by which points nobody wrote down).
+/// The King's position and the markers depend on the cards alone. The points depend on the banners, and so do the
+/// winners and the end of the game. On a scoresheet the end is given, so `ended` does not depend on a banner there.
 std::vector<std::string> KingsRoad::unconfirmed(const State& state, const Stated& stated) {
     if (stated.claim == "scored") return row_of_item(state, state.scored, stated);
     if (stated.claim == "final") return row_of_item(state, state.final_scoring, stated);

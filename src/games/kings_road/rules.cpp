@@ -22,7 +22,7 @@ struct Whole {
     const Event& event;
 };
 
-/// A player whom the event leaves out.
+/// A player who is missing from the event.
 struct LeftOut {
     const State& state;
     const Event& event;
@@ -41,7 +41,7 @@ struct Selected {
     }
 };
 
-/// A broken rule, for its sentence.
+/// The context of a rule's message.
 struct Told {
     const State& state;
     const Event& event;
@@ -83,7 +83,7 @@ std::string count_words(const Told& told) {
     return cat(recorded, "; with ", markers, " exactly ", due, due == 1 ? " is" : " are", " due");
 }
 
-/// The first card that the hand, with one of each kind, does not have.
+/// The first card that occurs twice. A hand has one card of each kind.
 Found repeated(const Selected& of) {
     NameSet<Card> seen;
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
@@ -110,7 +110,7 @@ Found late_witch(const Selected& of) {
     return std::nullopt;
 }
 
-/// A Witch's companions are played in no order.
+/// The rule does not apply to a Witch: her companions have no order.
 Found early_knight(const Selected& of) {
     if (of.cards.is_witch()) return std::nullopt;
     for (std::size_t item = 0; item + 1 < of.cards.size(); ++item) {

@@ -6,7 +6,7 @@
 #include "core/describe.hpp"
 #include "core/ruling.hpp"
 
-/// The open rules of King's Road: a log's `rulings`, and the questions that each choice answers (rulings.cpp).
+/// The rulings of King's Road: the keys of a log's `rulings`, and the questions that each choice answers (rulings.cpp).
 namespace referee::kings_road {
 
 enum class KnightWithoutRegion : std::uint8_t { no_effect, previous_region, illegal };
@@ -19,9 +19,9 @@ inline constexpr auto knight_ruling = make_ruling<KnightWithoutRegion>(
       "his marker goes to the last Region card of the selection; without one he has no effect"},
      {KnightWithoutRegion::illegal, "illegal", "he may not be played there"}});
 constexpr const auto& ruling_of(KnightWithoutRegion) { return knight_ruling; }
-/// Whether a Knight behind no Region may not be played.
+/// Whether a Knight without a Region card just before it is illegal.
 bool is_forbidden(KnightWithoutRegion ruling);
-/// Whether his marker goes to an earlier Region.
+/// Whether the Knight's marker goes to an earlier Region card.
 bool looks_back(KnightWithoutRegion ruling);
 
 enum class Chain : std::uint8_t { connected, neighbours };
@@ -31,7 +31,7 @@ inline constexpr auto chain_ruling = make_ruling<Chain>(
     {{Chain::connected, "connected", "every region of the unbroken chain of own Nobles that contains this one counts"},
      {Chain::neighbours, "neighbours", "this region and its direct neighbours with an own Noble count"}});
 constexpr const auto& ruling_of(Chain) { return chain_ruling; }
-/// Whether the chain leads on beyond the neighbours.
+/// Whether the chain continues beyond the direct neighbours.
 bool leads_on(Chain ruling);
 
 enum class BonusOnTie : std::uint8_t { paid, unpaid };
@@ -42,10 +42,10 @@ inline constexpr auto bonus_ruling = make_ruling<BonusOnTie>(
     {{BonusOnTie::paid, "paid", "the owner of a Noble that stays scores the bonus"},
      {BonusOnTie::unpaid, "unpaid", "nobody scores a bonus there"}});
 constexpr const auto& ruling_of(BonusOnTie) { return bonus_ruling; }
-/// Whether a Noble that stays brings his bonus after a tie for first.
+/// Whether a Noble that stays pays its bonus after a tie for first place.
 bool pays_on_tie(BonusOnTie ruling);
 
-/// The readings that a log is judged by.
+/// The rulings of a log.
 struct Rulings {
     KnightWithoutRegion knight_without_region{};
     Chain chain{};

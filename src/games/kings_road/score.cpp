@@ -9,13 +9,13 @@ namespace referee::kings_road {
 
 namespace {
 
-/// Some regions, a bit each.
+/// A set of regions, one bit for each.
 using Bits = unsigned;
 
 constexpr Bits bit_of(Region region) { return 1U << at(region); }
 
-/// The nine roads: each region's neighbours. The ring goes by road order; one more road joins temple-ruins and
-/// zin-kais-deep.
+/// The nine roads as the neighbours of each region. Eight roads form a ring in road order; the ninth joins temple-ruins
+/// and zin-kais-deep.
 constexpr auto neighbours = [] {
     std::array<Bits, region_count> table{};
     const auto join = [&](std::size_t a, std::size_t b) {
@@ -27,7 +27,7 @@ constexpr auto neighbours = [] {
     return table;
 }();
 
-/// The regions to which a road leads from some.
+/// The neighbours of all regions of a set.
 Bits beside(Bits regions) {
     Bits found = 0;
     for (; regions != 0; regions &= regions - 1)
@@ -35,7 +35,7 @@ Bits beside(Bits regions) {
     return found;
 }
 
-/// The regions whose Nobles count for the bonus of a player's Noble in a region (ruling chain).
+/// The regions whose Nobles count towards the bonus of a player's Noble in a region (ruling chain).
 Bits chain_of(const State& state, Region region, Player player) {
     Bits own = 0;
     for (const Region other : values_of<Region>()) own |= Bits{state.nobles[at(other)].has(player)} << at(other);
@@ -73,8 +73,8 @@ int places_paid(const State& state, Region region) {
     return std::min(places_paid(state), std::max(static_cast<int>(values), 1));
 }
 
-/// 3) Scoring and Ties: a tied group is paid the value of the last place that it fills. (Most of a log is scoring: each
-/// influence is looked up once.)
+/// 3) Scoring and Ties: a tied group is paid the value of the last place that it fills. Scoring dominates the time of
+/// judging, so each influence is computed once.
 Payment pay_influence(const State& state, Region region, int paid) {
     Payment payment;
     payment.region = region;
@@ -119,8 +119,8 @@ NameSet<Region> chain(const State& state, Region region, Player player) {
 
 namespace {
 
-/// 3) Nobles: a sole leader leaves a marker as the Noble, unless one of theirs is there; an older Noble goes home, but
-/// for the variant, where Nobles stay.
+/// 3) Nobles: a sole leader leaves a marker as the Noble unless the Noble there is the leader's already. An older Noble
+/// returns to its owner's supply; with the variant permanent-nobles it stays.
 std::optional<Player> place_noble(State& state, Region region, Player leader) {
     PlayerSet& nobles = state.nobles[at(region)];
     if (nobles.has(leader)) return std::nullopt;
@@ -188,7 +188,7 @@ int nobles_on_board(const State& state, Player player) {
         std::count_if(state.nobles.begin(), state.nobles.end(), [&](PlayerSet nobles) { return nobles.has(player); }));
 }
 
-/// The amounts of the players concerned, as a claim names them.
+/// The amounts of the players concerned, in the form that claims have.
 PerPlayer<Count> amounts(const std::array<std::uint8_t, max_players>& values, int players, auto&& concerns) {
     PerPlayer<Count> result;
     for (Player player{}; player.seat < players; ++player.seat) {
@@ -220,7 +220,7 @@ PerPlayer<Count> scores(const State& state) {
     return result;
 }
 
-/// Game end: most points, then most Nobles on the board, then shared.
+/// Game end: most points, then most Nobles on the board; otherwise the victory is shared.
 std::vector<Criterion> criteria(const State& state) {
     Criterion points{"most points", {}};
     Criterion nobles{"most Nobles on the board", {}};

@@ -5,7 +5,7 @@
 
 #include "core/words.hpp"
 
-/// One region to score, or all that lay on the table at the end, in words.
+/// Parses the words of `tally`: either one region to score, or the whole table at the end of the game.
 namespace referee::kings_road {
 
 namespace {
@@ -23,7 +23,7 @@ Printed values_in(const std::string& text) {
     return values;
 }
 
-/// The markers of each player in the region.
+/// Reads the markers of each player in the region.
 void add_markers(const TallyWords& words, Question& question) {
     if (!words.has("PLAYER=MARKERS"))
         throw WrongWord{
@@ -36,8 +36,8 @@ void add_markers(const TallyWords& words, Question& question) {
     question.final.markers.emplace().set(question.region, there);
 }
 
-/// A Noble of a player: `jen` in the region asked about, `jen=temple-ruins,dark-tower` wherever they are. Of other
-/// regions only the Nobles are known; each is a marker.
+/// Reads a player's Nobles: `jen` in the region to be scored, `jen=temple-ruins,dark-tower` in any regions. In other
+/// regions only the Nobles are known, and each counts as one marker.
 void add_noble(const std::string& word, Question& question) {
     const bool elsewhere = word.find('=') != std::string::npos;
     const auto [name, regions] = elsewhere ? pair_in(word, "PLAYER=REGIONS") : std::pair(word, std::string{});
@@ -58,7 +58,7 @@ void add_noble(const std::string& word, Question& question) {
     }
 }
 
-/// Words about the end of a game.
+/// The options that describe the end of a game.
 const std::initializer_list<std::string_view> at_the_end = {"--points",  "--points-after", "--king",  "--scored",
                                                             "--markers", "--nobles",       "--claim", "--sheet"};
 
@@ -84,11 +84,12 @@ std::optional<TallyFault> judge_question(const Question& question, const Names& 
     return final_fault<KingsRoad>(question, names);
 }
 
-/// A sheet under way. Players are those of `--players`, or of the first list of all; else whoever is named.
+/// A scoresheet being read. The players come from `--players`, else from the first option that lists all players, else
+/// from every name that occurs.
 struct SheetWords {
     const TallyWords& words;
     Asked<KingsRoad>& asked;
-    bool known = false;  ///< who plays
+    bool known = false;  ///< whether the set of players is complete
 
     Player player(std::string_view name) const {
         auto& players = asked.players;
@@ -128,7 +129,7 @@ std::optional<LastRound> scored_in(const TallyWords& words) {
     return scored;
 }
 
-/// `wizards-tower:ada=3,ben=1`, or `none` where no region holds anybody.
+/// Reads `wizards-tower:ada=3,ben=1`, or `none` if no region holds markers.
 void add_region(const std::string& word, const SheetWords& sheet) {
     auto& markers = sheet.asked.final.markers;
     if (!markers) markers.emplace();
@@ -143,7 +144,7 @@ void add_region(const std::string& word, const SheetWords& sheet) {
     markers->set(region, {numbers_in<Number<0, 99>>(there, sheet.asked.players, "PLAYER=N", "markers", 99)});
 }
 
-/// `dark-tower=ben,cleo`, or `none` where there are no Nobles.
+/// Reads `dark-tower=ben,cleo`, or `none` if there are no Nobles.
 void add_nobles(const std::string& word, const SheetWords& sheet) {
     auto& nobles = sheet.asked.final.nobles;
     if (!nobles) nobles.emplace();
@@ -163,7 +164,7 @@ void add_nobles(const std::string& word, const SheetWords& sheet) {
     nobles->set(region, owners);
 }
 
-/// `dark-tower=5-4-2-1,dragons-lair=3-2`.
+/// Reads `dark-tower=5-4-2-1,dragons-lair=3-2`.
 void read_values(const std::string& text, Setup<KingsRoad>& setup) {
     for (const std::string& word : pieces_of(text)) {
         const auto [name, values] = pair_in(word, "REGION=VALUES");

@@ -5,14 +5,13 @@
 
 namespace referee::kings_road {
 
-/// One region to score, without the game around it. What was seen are the markers and Nobles there, and the Nobles
-/// elsewhere.
+/// One region to score, without the rest of the game: its markers and Nobles, and the Nobles of the other regions.
 struct Question : Asked<KingsRoad> {
     Region region{};
     bool final_scoring = false;  ///< influence only
 };
 
-/// The scoring of the region, read aloud. The question's end must break no rule of what a game can end with.
+/// Scores the region and explains the count. The question must satisfy the rules for the end of a game.
 Tally tally(const Question& question, const Names& names);
 
 }  // namespace referee::kings_road

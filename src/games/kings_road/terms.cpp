@@ -2,7 +2,7 @@
 
 #include "games/kings_road/kings_road.hpp"
 
-/// What the names of variants and end reasons mean, and what the rulebook leaves to its reader.
+/// The meanings of variants and end reasons, and the statements about points that the rulebook leaves open.
 namespace referee::kings_road {
 
 namespace {

@@ -30,14 +30,14 @@ inline constexpr int region_count = 8;
 /// A player's twenty markers without the one on the scoring track.
 inline constexpr std::uint8_t usable_markers = 19;
 
-/// The places that a banner has values for, at most.
+/// The maximum number of values on a banner.
 inline constexpr int most_places = 4;
 
-/// Who has that many points after a round ends the game.
+/// The game ends when a player has this many points after a round.
 inline constexpr int points_to_end = 40;
 
-/// The cards of a log. The first eight are the regions, in the same order; `knight` and `knight-declined` are one card,
-/// and `hidden` stands for a companion of a Witch that nobody saw.
+/// The cards of a log. The first eight are the regions, in the same order. `knight` and `knight-declined` are the same
+/// card. `hidden` stands for a companion of a Witch that was not shown.
 enum class Card : std::uint8_t {
     zin_kais_deep,
     wizards_tower,
@@ -59,10 +59,10 @@ inline constexpr std::array<std::string_view, 13> card_names = {
 
 constexpr std::span<const std::string_view> names_of(Card) { return card_names; }
 constexpr std::span<const std::string_view> names_of(Region) { return std::span(card_names).first(region_count); }
-/// Its place in tables of regions.
+/// The index of a region in tables.
 constexpr std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 
-/// The region of a Region card, nothing for the others.
+/// The region of a Region card; nothing for the other cards.
 constexpr std::optional<Region> region_of(Card card) {
     return static_cast<int>(card) < region_count ? std::optional(static_cast<Region>(card)) : std::nullopt;
 }
@@ -72,7 +72,7 @@ constexpr std::span<const std::string_view> names_of(Spendable) {
     return std::span(card_names).subspan(static_cast<std::size_t>(Card::dragon), 2);
 }
 
-/// Whether it is the Knight, played with or without his marker.
+/// Whether the card is the Knight, with or without placing his marker.
 constexpr bool is_knight(Card card) { return card == Card::knight || card == Card::knight_declined; }
 
 enum class Variant : std::uint8_t { permanent_nobles };
@@ -83,7 +83,7 @@ enum class EndReason : std::uint8_t { forty };
 inline constexpr std::array<std::string_view, 1> end_names = {"forty"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
 
-/// The values on a region's banner: two to four, none higher than the one before.
+/// The values on a region's banner: two to four, in non-increasing order.
 struct Printed : List<Number<0, 99>, 4> {
     static constexpr std::size_t fewest = 2;
     static constexpr std::size_t most = 4;
@@ -109,8 +109,7 @@ struct Selection : List<Card, 8> {
         const bool behind_witch = !before.empty() && before[0] == Card::witch;
         return next == Card::hidden && !behind_witch ? "`hidden` stands only behind a Witch" : "";
     }
-    /// Whether two records of a selection, of any length, say the same. Companions of a Witch stand in no order, and
-    /// need not be told.
+    /// Compares two records of a selection, of any length. The companions of a Witch have no order and may be omitted.
     static Agreement agree(std::span<const Card> a, std::span<const Card> b);
     [[nodiscard]] constexpr bool is_witch() const { return !empty() && (*this)[0] == Card::witch; }
 };
@@ -140,14 +139,14 @@ inline bool is_reveal(const Event& event) { return std::holds_alternative<Reveal
 /// The selections of a reveal or a reselection.
 const Selections& selections_of(const Event& event);
 
-/// One player's cards: the part of which reveals and reselections are made.
+/// The part of an event: one player's cards.
 struct Part {
     Player player;
     Selection cards;
     bool operator==(const Part&) const = default;
 };
 
-/// A scored region as claims name it.
+/// A scored region in the form that claims have.
 struct Scored {
     Region region{};
     PerPlayer<Count> points;
@@ -165,7 +164,7 @@ struct Scored {
     bool operator==(const Scored&) const = default;
 };
 
-/// A region of the final scoring as claims name it.
+/// A region of the final scoring in the form that claims have.
 struct FinalScored {
     Region region{};
     PerPlayer<Count> points;

@@ -64,8 +64,8 @@ std::string KingsRoad::situation(const State& state, const Names& names) {
     return line;
 }
 
-/// The regions in road order: the King (`>`), the printed values, and everybody's markers, a Noble among them as `*`;
-/// below them what lies in front of the players.
+/// The regions in road order with the King (`>`), the printed values and all players' markers (`*` marks a Noble among
+/// them). The players' supplies follow below.
 std::vector<std::string> KingsRoad::board(const State& state, const Names& names) {
     std::vector<std::vector<std::string>> rows = {{round_words(state), "values"}};
     constexpr std::size_t longest_head = 12;
@@ -126,7 +126,7 @@ std::vector<std::string> KingsRoad::legal(const State& state, const Event&, cons
     return lines;
 }
 
-/// `[dark-tower, temple-ruins, knight]`.
+/// Writes a selection: `[dark-tower, temple-ruins, knight]`.
 std::string KingsRoad::notation(const Part& part, const Names&) {
     constexpr std::size_t usual = 48;
     std::string cards;
@@ -140,7 +140,7 @@ std::string KingsRoad::notation(const Part& part, const Names&) {
     return cards + ']';
 }
 
-/// `reveal jen [witch]; phil [dark-tower, temple-ruins, knight]`.
+/// Writes an event: `reveal jen [witch]; phil [dark-tower, temple-ruins, knight]`.
 std::string KingsRoad::notation(const Event& event, const Names& names) {
     std::string line(std::visit([](const auto& action) { return action.tag; }, event));
     const Selections& selections = selections_of(event);
