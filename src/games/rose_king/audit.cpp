@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
 
-/// The count of the areas, read aloud.
+/// Explains the count of the areas step by step.
 namespace referee::rose_king {
 
 namespace {
@@ -30,8 +30,8 @@ bool touch_at_a_corner(const Squares& a, const Squares& b) {
     return false;
 }
 
-/// What people count in place of an area's square: its size, its double, or the square of it together with one that it
-/// meets at a corner.
+/// Typical miscounts of an area: its size instead of the square, its size doubled, or the square of the area joined
+/// with one that it only touches at a corner.
 void add_slips(Player player, const std::vector<Squares>& areas, std::size_t which, std::vector<Slip>& slips) {
     const std::size_t size = areas[which].size();
     const int due = points_of_area(size);
@@ -52,7 +52,7 @@ void add_slips(Player player, const std::vector<Squares>& areas, std::size_t whi
 
 }  // namespace
 
-/// Nothing is for good before the end: a rose can be turned.
+/// Nothing is scored before the end, because a rose can still be turned.
 std::vector<Award> RoseKing::awards(const State&, const Event&, const Names&) { return {}; }
 
 std::vector<Award> RoseKing::reckoning(const State& state, const Names& names) {

@@ -10,10 +10,10 @@ namespace referee::rose_king {
 
 namespace {
 
-/// A line of a board: what stands on its squares, and what is said of it.
+/// A row of a board as text: its squares, and what the text says about them.
 struct Row {
     std::string squares;
-    std::optional<int> number;          ///< as written beside it
+    std::optional<int> number;          ///< the number printed beside the row
     std::vector<std::size_t> crowns{};  ///< the squares in brackets
 };
 
@@ -23,10 +23,10 @@ std::size_t squares_in(std::string_view word) {
     return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_square));
 }
 
-/// Letters most of which are squares: a row, or one with a slip of the pen.
+/// Whether more than half of the letters are squares. This accepts a row with a typing error.
 bool looks_like_squares(std::string_view word) { return 2 * squares_in(word) > word.size(); }
 
-/// How many bytes are blanks or a frame at the beginning of a text.
+/// The number of bytes of the blank or the frame character at the start of a text; 0 if it starts with neither.
 std::size_t frame_in_front(std::string_view text) {
     constexpr std::string_view frame = " \t\r|+-=\"',";
     if (text.empty()) return 0;
@@ -37,7 +37,7 @@ std::size_t frame_in_front(std::string_view text) {
     return drawn ? 3 : blank ? 2 : 0;
 }
 
-/// A word of a line, and whether brackets open before it and close behind it.
+/// A word of a line, and whether brackets open before it and close after it.
 struct Word {
     std::string text;
     bool opened = false;
@@ -75,8 +75,7 @@ std::optional<int> row_number(const Word& word) {
     return number ? std::optional(word.text[0] - '0') : std::nullopt;
 }
 
-/// The rows that a line holds: several where whole ones stand in it one behind the other, none where it is something
-/// else.
+/// The rows in a line: several if complete rows follow each other, none if the line is something else.
 std::vector<Row> rows_of(std::string_view line) {
     std::vector<Word> words = words_of(line);
     Row row;
@@ -89,7 +88,7 @@ std::vector<Row> rows_of(std::string_view line) {
             rows.push_back({word.text, {}, {}});
             continue;
         }
-        // In front of the squares may stand text, and behind them the number again, or text.
+        // Text may precede the squares. After the squares, the row number may be repeated, or text may follow.
         const bool part = squares_in(word.text) == word.text.size() || (word.text.size() == 1 && !row_number(word)) ||
             (word.text.size() > side / 2 && looks_like_squares(word.text));
         if (!part && row.squares.empty()) continue;
@@ -102,7 +101,7 @@ std::vector<Row> rows_of(std::string_view line) {
     return rows;
 }
 
-/// `stock: 12 stones`, as the position is shown.
+/// Reads `stock: 12 stones`, as `referee show` prints it.
 std::optional<int> stock_in(std::string_view text) {
     constexpr std::string_view before = "stock: ";
     const std::size_t found = text.find(before);
@@ -114,7 +113,7 @@ std::optional<int> stock_in(std::string_view text) {
     return error == std::errc() && stones >= 0 && rest.starts_with(" stone") ? std::optional(stones) : std::nullopt;
 }
 
-/// From row 9 to row 1 where the rows have no numbers.
+/// The rank of a row. Rows without numbers go from 9 down to 1.
 int rank_of_row(const std::vector<Row>& rows, std::size_t item) {
     const int due = side - static_cast<int>(item);
     return rows[item].number.value_or(due) - 1;

@@ -2,7 +2,7 @@
 
 #include "games/rose_king/rose_king.hpp"
 
-/// What is printed.
+/// The printed data.
 namespace referee::rose_king {
 
 namespace {

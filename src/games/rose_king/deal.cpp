@@ -3,7 +3,7 @@
 
 namespace referee::rose_king {
 
-/// 1 Preparation: the cards are shuffled and dealt; the order of the deck is known in every second game.
+/// 1 Preparation: shuffles and deals the cards. Half of the setups record the order of the deck.
 void RoseKing::deal(Setup<RoseKing>& setup, Choices& choices) {
     auto cards = values_of<Card>();
     shuffle(cards, choices);

@@ -1,6 +1,6 @@
 #include "games/rose_king/rose_king.hpp"
 
-/// What there is to know of a position beside what logs claim.
+/// Facts of a position that no log claims.
 namespace referee::rose_king {
 
 Cards pile(const State& state) { return state.pile; }

@@ -17,7 +17,7 @@ const Stones::Listed& stones_of(const Stones& stones, Player player) {
 }
 std::string_view colour_of(Player player) { return player == red ? "red" : "white"; }
 
-/// How many stones were written down, squares named twice counted twice.
+/// The number of squares listed. A square listed twice counts twice.
 std::size_t count_of_stones(const Stones& stones) { return stones.red.size() + stones.white.size(); }
 
 }  // namespace
@@ -45,7 +45,7 @@ State table_of(const Setup<RoseKing>& setup, const Final& final) {
 
 namespace {
 
-/// The first square that is named a second time.
+/// Finds the first square that is listed a second time.
 Found square_named_twice(const Setup<RoseKing>&, const Final& final) {
     Squares seen;
     for (const Player player : both_players) {
@@ -68,7 +68,7 @@ std::string square_words(const Setup<RoseKing>& setup, const Final& final, const
                  : cat("the square ", name_of(square), " with a ", colour_of(colour), " stone is named twice");
 }
 
-/// The crown where it cannot stand: on no stone, or away from the middle of the empty board.
+/// Finds a misplaced crown: on an empty square or, if the board is empty, away from its centre.
 Found crown_astray(const Setup<RoseKing>& setup, const Final& final) {
     if (!final.board || !final.crown) return std::nullopt;
     const State state = table_of(setup, final);
@@ -85,7 +85,7 @@ Found hero_too_many(const Setup<RoseKing>& setup, const Final& final) {
     return std::nullopt;
 }
 
-/// The first card that is one too many in a hand, or named a second time.
+/// Finds the first card that is one too many in a hand or is listed a second time.
 Found card_too_many(const Setup<RoseKing>&, const Final& final) {
     Cards seen;
     for (const Player player : both_players) {
@@ -113,7 +113,8 @@ bool names_both(const std::optional<Mapping>& mapping) {
     return mapping && mapping->has(red) && mapping->has(white);
 }
 
-/// The first player who could still act; nobody is asked where not all is given that it takes to tell.
+/// Finds the first player who could still act. Reports nothing if the sheet does not give all the data needed to decide
+/// that.
 Found able_to_act(const Setup<RoseKing>& setup, const Final& final) {
     const State state = table_of(setup, final);
     if (!final.board || !final.crown || !names_both(final.heroes) || !names_both(final.hands) || state.stock == 0)

@@ -13,14 +13,14 @@
 #include "core/finding.hpp"
 #include "games/rose_king/types.hpp"
 
-/// The Rose King as it ended: what lay on the table, without the events before.
+/// The end of a game of The Rose King as a scoresheet records it: the table, without the events that led to it.
 namespace referee::rose_king {
 
 struct RoseKing;
 struct State;
 
-/// The stones on the board as they were written down: in any order, and twice where somebody wrote one twice. One more
-/// than there are squares is enough to keep.
+/// The stones on the board as listed: in any order, possibly with duplicates. A capacity of one more than the number of
+/// squares suffices to detect an excess.
 struct Stones {
     using Listed = AnyOrder<Square, square_count + 1>;
     Listed red;
@@ -29,15 +29,15 @@ struct Stones {
         Field{"red", &Stones::red, "squares with a red rose", Presence::optional},
         Field{"white", &Stones::white, "squares with a white rose", Presence::optional},
     };
-    /// Or row by row, as people write it: nine squares from a to i, the crown edge first, `R`, `W`, or `.` for none.
+    /// Alternative form, row by row: nine squares from a to i, the crown edge first, each `R`, `W` or `.` (empty).
     static constexpr std::size_t rows = side;
     static constexpr std::string_view row_pattern = "^ *([RW.] *){9}$";
-    /// What is wrong with a row, in a sentence; then nothing is added.
+    /// Adds a row. If the row is invalid, adds nothing and returns an error message.
     static std::string add_row(Stones& stones, std::string_view text, std::size_t row);
     bool operator==(const Stones&) const = default;
 };
 
-/// What was seen at the end. What is not given is not known.
+/// What a scoresheet records. A missing key means "unknown".
 struct Final {
     std::optional<Stones> board;
     std::optional<Square> crown;
@@ -52,25 +52,25 @@ struct Final {
     bool operator==(const Final&) const = default;
 };
 
-/// The columns of records in CSV.
+/// The columns of CSV records.
 inline constexpr std::array csv_columns = {
     Column{
         .name = "roses", .key = "board", .help = "the squares with a rose: red in the first row, white in the second"},
     Column{.name = "crown", .key = "crown", .help = "the square of the crown"},
 };
 
-/// The rules of what a game can end with, in the order in which they are checked.
+/// The rules for the end of a game, in the order in which they are checked.
 enum class FinalCode : std::uint8_t { square, stones, crown, heroes, hands, not_over };
 using FinalBreach = referee::Breach<FinalCode>;
 
-/// The claims of a sheet that can stand for what was not seen: where the board was not, the areas on it.
+/// The claims that a sheet may use in place of missing data: `areas` gives the areas if `board` is missing.
 struct Sources {
     std::optional<PerPlayer<Areas>> areas;
     static constexpr auto fields = std::tuple{
         Field{"areas", &Sources::areas, "the sizes of the areas", Presence::optional}};
 };
 
-/// The table at the end; what was not seen is as before the first move.
+/// The state at the end. Whatever the sheet does not record is as before the first move.
 State table_of(const Setup<RoseKing>& setup, const Final& final);
 
 using Counted = referee::Counted<State, EndReason, Tallies>;

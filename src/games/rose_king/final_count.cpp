@@ -3,12 +3,13 @@
 
 #include "games/rose_king/rose_king.hpp"
 
-/// What a scoresheet decides: all of a board that was seen, and the sums of areas that are only claimed.
+/// Computes what a scoresheet determines: everything that follows from a board, and the sums of areas that are only
+/// claimed.
 namespace referee::rose_king {
 
 namespace {
 
-/// The points that areas bring, where areas are claimed and no board was seen; and what else follows from them.
+/// Computes points and the other facts that follow from claimed areas, if no board is given.
 void count_claimed(const PerPlayer<Areas>& areas, Counted& counted) {
     PerPlayer<Count> points;
     PerPlayer<Count> largest;

@@ -3,7 +3,7 @@
 #include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
 
-/// A scoresheet as people read it: what was seen, the areas read aloud, and what lacks.
+/// Presents a scoresheet for people: the recorded data, the count of the areas step by step, and the missing keys.
 namespace referee::rose_king {
 
 namespace {
@@ -14,12 +14,12 @@ PerPlayer<int> scores_of(const Counted& counted) {
     return known_numbers(counted.fact("scores"), scores(counted.state));
 }
 
-/// `2 x 2 = 4`.
+/// Writes `2 x 2 = 4`.
 std::string square_words(Count area) {
     return cat(area.value, " x ", area.value, " = ", static_cast<long long>(area.value) * area.value);
 }
 
-/// Areas that are only claimed: the sum of their squares.
+/// Adds the sum of the squares of areas that are only claimed.
 void add_claimed(const PerPlayer<Areas>& areas, const PerPlayer<int>& scores, const Names& names,
                  std::vector<Award>& awards) {
     for (const Player player : both_players) {
@@ -33,7 +33,7 @@ void add_claimed(const PerPlayer<Areas>& areas, const PerPlayer<int>& scores, co
     }
 }
 
-/// The areas of a board as a log's audit reads them aloud; without one those claimed.
+/// The areas of the board as the audit of a log explains them. Without a board, the claimed areas.
 std::vector<Award> awards_of(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names) {
     if (sheet.final.board) return RoseKing::reckoning(counted.state, names);
     std::vector<Award> awards;
@@ -47,7 +47,7 @@ std::vector<Award> awards_of(const Sheet<RoseKing>& sheet, const Counted& counte
     return awards;
 }
 
-/// `White: anna, 23 points, 2 hero cards`, as far as it is known.
+/// Writes the known part of `White: anna, 23 points, 2 hero cards`.
 std::string player_line(const Sheet<RoseKing>& sheet, const Counted& counted, Player player, const Names& names) {
     const auto& heroes = sheet.final.heroes;
     const PerPlayer<int> scores = scores_of(counted);
@@ -57,13 +57,13 @@ std::string player_line(const Sheet<RoseKing>& sheet, const Counted& counted, Pl
     return line;
 }
 
-/// The hand; empty where it was not seen.
+/// The hand; empty if the sheet does not give it.
 std::string hand_line(const Sheet<RoseKing>& sheet, const State& state, Player player) {
     const bool seen = sheet.final.hands && sheet.final.hands->has(player);
     return seen ? cat("  ", row(state.hands[player.seat], "no card")) : std::string{};
 }
 
-/// What was not seen of the four keys, whole or of a player.
+/// Lists what is missing of the four keys, as a whole or for a player.
 std::string lacking(const Final& final, const Names& names) {
     std::vector<std::string> keys;
     if (!final.board) keys.emplace_back("board");
@@ -78,7 +78,7 @@ std::string lacking(const Final& final, const Names& names) {
     return keys.empty() ? std::string{} : cat("not given: ", listed(keys));
 }
 
-/// As the board of a log, as far as it was seen.
+/// The board in the layout of a log's board, as far as the sheet records it.
 Lines board_of(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names) {
     const Final& final = sheet.final;
     const State& state = counted.state;

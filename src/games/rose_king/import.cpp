@@ -12,7 +12,7 @@ namespace {
 
 using Kind = RecordedTurn::Kind;
 
-/// The cards of a player's first hand that are known by having been played without having been drawn, in the order of
+/// The cards that a player must have been dealt, because they were played without having been drawn, in the order of
 /// play.
 std::vector<Card> known_hand(const RecordedGame& game, Player player) {
     std::vector<Card> known;
@@ -28,7 +28,7 @@ std::vector<Card> known_hand(const RecordedGame& game, Player player) {
     return known;
 }
 
-/// The hands as they were dealt; a fault where one is not known.
+/// Determines the dealt hands. Adds a fault for each hand that stays unknown. Returns whether all hands are known.
 bool know_hands(RecordedGame& game, Imported& imported) {
     bool all = true;
     for (const Player player : {red, white}) {
@@ -68,7 +68,7 @@ Setup<RoseKing> setup_of(const RecordedGame& game) {
     return setup;
 }
 
-/// Plays the turns as far as they are legal, to tell what only the position tells.
+/// Plays the turns as long as they are legal, to determine what only the position tells.
 class Course {
   public:
     Course(const RecordedGame& game, Imported& imported) : game_(game), imported_(imported) {
@@ -79,7 +79,7 @@ class Course {
     Value events() {
         Value events = Value::array();
         for (const RecordedTurn& turn : game_.turns) {
-            // Some programs have both players pass before they see that nobody can act.
+            // Some programs have both players pass before they notice that neither can act.
             if (turn.kind == Kind::pass && state_ && state_->end) {
                 imported_.lost.add("turn", "the pass behind the end");
                 continue;
@@ -92,7 +92,7 @@ class Course {
                                           " behind it nothing tells whether a hero was used"));
         return events;
     }
-    /// Whether the game has ended; nothing where no position tells.
+    /// Whether the game has ended; nothing if no position is known.
     [[nodiscard]] std::optional<bool> ended() const {
         return state_ ? std::optional(state_->end.has_value()) : std::nullopt;
     }
@@ -101,7 +101,7 @@ class Course {
     std::optional<Event> event_of(const RecordedTurn& turn) {
         ++number_;
         const auto event = recorded(turn);
-        if (!event || !state_ || state_->end) return event;  // behind the end nothing is played
+        if (!event || !state_ || state_->end) return event;  // nothing is played after the end
         if (RoseKing::judge(*state_, *event)) {
             state_.reset();
             broken_ = number_;
@@ -128,7 +128,7 @@ class Course {
         return std::nullopt;
     }
 
-    /// Whether the play is legal with a hero, and without one only the stone on the square forbids it.
+    /// Whether the play needs a hero: it is legal with a hero, and without one it breaks only the rule `occupied`.
     bool needs_hero(const RecordedTurn& turn) {
         if (game_.names_heroes) return false;
         if (!state_) {
@@ -156,10 +156,10 @@ class Course {
 
     const RecordedGame& game_;
     Imported& imported_;
-    std::optional<State> state_;  ///< nothing once a turn was illegal
+    std::optional<State> state_;  ///< nothing after an illegal turn
     std::size_t number_ = 0;
     std::size_t broken_ = 0;  ///< the first illegal turn
-    std::size_t unsure_ = 0;  ///< plays behind it that may have used a hero
+    std::size_t unsure_ = 0;  ///< plays after it that may have used a hero
 };
 
 Value names_of_cards(const std::vector<Card>& cards) {

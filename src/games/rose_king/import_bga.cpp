@@ -3,14 +3,14 @@
 #include "core/text.hpp"
 #include "games/rose_king/import.hpp"
 
-/// The log of a game at Board Game Arena: a message a line, `anna plays power card 2 NE⬈`.
+/// Reads a game log of Board Game Arena, one message a line: `anna plays power card 2 NE⬈`.
 namespace referee::rose_king {
 
 namespace {
 
 using Kind = RecordedTurn::Kind;
 
-/// A line in two, around the words of a message.
+/// A line split at the words of a message.
 struct Message {
     Piece name;
     Piece rest;
@@ -23,7 +23,7 @@ std::optional<Message> message_in(Piece line, std::string_view words) {
     return Message{{line.text.substr(0, at), line.offset}, {line.text.substr(rest), line.offset + rest}};
 }
 
-/// `2 NE⬈`: the arrow may be missing, and says the same.
+/// Reads `2 NE⬈`. The arrow is optional and must agree with the letters.
 std::optional<Card> printed_card(std::string_view text) {
     const auto steps = take_steps(text);
     if (!steps || !text.starts_with(' ')) return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<Card> printed_card(std::string_view text) {
     return direction && same && text.empty() ? std::optional(card_of(*direction, *steps)) : std::nullopt;
 }
 
-/// `x=6,y=3`, from the west and from the north.
+/// Reads `x=6,y=3`, counted from the west and from the north.
 std::optional<Square> printed_square(std::string_view text) {
     const bool form = text.size() == 7 && text.starts_with("x=") && text.substr(3, 3) == ",y=";
     if (!form || text[2] < '1' || text[2] > '9' || text[6] < '1' || text[6] > '9') return std::nullopt;
@@ -65,7 +65,7 @@ class BgaLog {
     }
 
   private:
-    /// Whether a line is a message about the game.
+    /// Reads a message about the game. Returns false for any other line.
     bool take(Piece line) {
         if (line.text == "Nobody can play anymore valid moves") {
             game_.result["ended"] = name_of(EndReason::blocked);
@@ -98,7 +98,7 @@ class BgaLog {
         return true;
     }
 
-    /// A claim about the play before; a line that follows none says nothing of the game.
+    /// Reads a claim about the play before it. Returns false for a line that does not follow a play.
     bool take_crown(const Message& message) {
         const auto square = printed_square(message.rest.text);
         if (!square && !message.rest.text.starts_with("x=")) return false;
@@ -118,7 +118,7 @@ class BgaLog {
         game_.turns.push_back(std::move(turn));
     }
 
-    /// Who acts first is Red. Of a third player it is told once.
+    /// The seat of a player. The first player to act is Red. A third player is reported once.
     Player seat_of(Piece name) {
         for (const Player player : {red, white}) {
             if (player.seat < game_.players.size() && game_.players[player.seat] == name.text) return player;
@@ -129,7 +129,7 @@ class BgaLog {
         }
         const std::size_t players = game_.players.size();
         add_player(name, game_.players, imported_.faults);
-        game_.players.resize(players + 1);  // one with a name that is none acts, too
+        game_.players.resize(players + 1);  // a player with an invalid name takes a seat, too
         return Player{static_cast<std::uint8_t>(game_.players.size() - 1)};
     }
 
@@ -138,7 +138,7 @@ class BgaLog {
     ToldHands hands_;
     Imported& imported_;
     RecordedGame game_;
-    std::optional<Piece> hero_;  ///< the line of a hero whose play has not come yet
+    std::optional<Piece> hero_;  ///< the line of a hero whose play has not been read yet
 };
 
 }  // namespace

@@ -5,19 +5,19 @@
 #include "core/words.hpp"
 #include "games/rose_king/import.hpp"
 
-/// A game of rosenkoenig-core: every position that there was, and the action that led to it.
+/// Reads a game of rosenkoenig-core: all its positions and the actions that led to them.
 namespace referee::rose_king {
 
 namespace {
 
 using Kind = RecordedTurn::Kind;
 
-/// A value of it that is not what it must be.
+/// Thrown for a value that is not valid.
 struct Wrong {
     ImportFault fault;
 };
 
-/// A value, and where it stands.
+/// A value and its JSON pointer.
 class Node {
   public:
     Node(const Value& value, std::string pointer) : value_(&value), pointer_(std::move(pointer)) {}
@@ -28,7 +28,7 @@ class Node {
         throw Wrong{{rule, std::move(message), 0, pointer_}};
     }
 
-    /// Whether a key of a mapping says something; `undefined` stands in no JSON.
+    /// Whether a mapping has a key with a value. A null counts as missing, because JSON cannot write `undefined`.
     [[nodiscard]] bool has(const char* key) const {
         if (!value_->is_object()) refuse(LogRule::type, "a mapping is due here");
         const auto found = value_->find(key);
@@ -83,7 +83,7 @@ std::vector<Card> cards_read(const Node& node) {
     return cards;
 }
 
-/// `[x, y]`, from the west and from the north.
+/// Reads `[x, y]`, counted from the west and from the north.
 Square square_read(const Node& node) {
     const int file = node.at(0).number(0, side - 1);
     return rose_king::square_at(file, side - 1 - node.at(1).number(0, side - 1));
@@ -154,7 +154,7 @@ class CoreGame {
         game_.turns.push_back(std::move(turn));
     }
 
-    /// The one card in the hand that was not there before.
+    /// The only card of the hand that was not there before.
     static Card drawn(const Node& before, const Node& after) {
         const std::vector<Card> had = cards_read(before["powerCardHand"]);
         std::vector<Card> more;
@@ -169,7 +169,7 @@ class CoreGame {
         return more.front();
     }
 
-    /// What the last position holds is claimed, and who won.
+    /// Turns the last position and the winner into claims.
     void read_end(const Node& position) {
         Value& result = game_.result;
         game_.finished = root_.has("winner");

@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/rose_king/import.hpp"
 
-/// A list of moves, a word each, with lines that tell who plays and what was dealt.
+/// Reads a list of moves, one word each, with heading lines for the players and the deal.
 namespace referee::rose_king {
 
 namespace {
@@ -34,7 +34,7 @@ class MoveList {
     }
 
   private:
-    /// `red: anna`; false where the line is none of these.
+    /// Reads a heading such as `red: anna`. Returns false for any other line.
     bool take_heading(Piece line) {
         const std::size_t colon = line.text.find(':');
         if (colon == std::string_view::npos) return false;

@@ -5,7 +5,7 @@
 #include "core/words.hpp"
 #include "games/rose_king/import.hpp"
 
-/// Cards, lines and names as people and programs write them.
+/// Reads cards, lines and names as people and programs write them.
 namespace referee::rose_king {
 
 namespace {
@@ -30,7 +30,7 @@ char in_capitals(char letter) {
 
 }  // namespace
 
-/// The longest name that fits: N stands in front of NE, too.
+/// Takes the longest direction that matches, because N is a prefix of NE.
 std::optional<Direction> take_letters(std::string_view& text) {
     std::string letters;
     for (const char letter : text.substr(0, 2)) letters += in_capitals(letter);
@@ -55,7 +55,7 @@ std::optional<Direction> take_arrow(std::string_view& text) {
     for (const Direction direction : values_of<Direction>()) {
         for (const std::string_view arrow : arrows[static_cast<std::size_t>(direction)]) {
             if (!take(text, arrow)) continue;
-            take(text, "\xEF\xB8\x8F");  // U+FE0F: as a picture
+            take(text, "\xEF\xB8\x8F");  // U+FE0F: emoji presentation
             return direction;
         }
     }

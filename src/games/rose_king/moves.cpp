@@ -6,7 +6,7 @@
 #include "core/choices.hpp"
 #include "games/rose_king/rose_king.hpp"
 
-/// What can be done: where a card leads, what is drawn, who can act; the candidates for the next event.
+/// Move generation: where a card leads, which cards can be drawn, who can act, and the candidates for the next event.
 namespace referee::rose_king {
 
 Player player_of(const Event& event) {
@@ -15,7 +15,7 @@ Player player_of(const Event& event) {
 
 namespace {
 
-/// Where a card leads from a square; `off_board` where it leads off the board.
+/// The target of a card that leads off the board.
 constexpr std::uint8_t off_board = square_count;
 
 constexpr std::uint8_t landing_of(Square crown, Card card) {
@@ -28,7 +28,7 @@ constexpr std::uint8_t landing_of(Square crown, Card card) {
     return static_cast<std::uint8_t>(square_at(file, rank));
 }
 
-/// For every square and card: who can act is asked behind every event.
+/// The target for every square and card. A table, because `can_act` runs after every event.
 constexpr auto landings = [] {
     std::array<std::array<std::uint8_t, card_count>, square_count> table{};
     for (std::size_t square = 0; square < square_count; ++square) {
@@ -56,7 +56,7 @@ Cards drawable(const State& state) {
     return state.pile.empty() ? state.discards : state.pile;
 }
 
-/// With a card missing in hand there is one to draw: pile and discards together hold at least fourteen.
+/// A player with fewer than five cards can always draw: pile and discards together hold at least fourteen cards.
 bool can_act(const State& state, Player player) {
     const Cards& hand = state.hands[player.seat];
     if (hand.size() < hand_size) return true;
@@ -72,7 +72,7 @@ bool can_act(const State& state, Player player) {
 
 Event RoseKing::begin(const State&) { return Pass{nobody, {}}; }
 
-/// Few that are refused: counting sequences is nothing but this, and a refusal costs more than all else.
+/// Produces few illegal candidates: `perft` calls little else, and rejecting a candidate costs more than producing it.
 std::vector<Event> RoseKing::candidates(const State& state, const Event& event) {
     std::vector<Event> events;
     if (state.end || player_of(event) != nobody) return events;
@@ -91,7 +91,7 @@ std::vector<Event> RoseKing::candidates(const State& state, const Event& event) 
     return events;
 }
 
-/// One of the candidates, any, or a card that leads off the board.
+/// One candidate, chosen at random, or a card that leads off the board.
 static Event some_candidate(const State& state, Choices& choices) {
     const Player player = state.turn;
     const Cards& hand = state.hands[player.seat];

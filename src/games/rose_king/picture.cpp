@@ -2,7 +2,7 @@
 #include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
 
-/// The board and what lies beside it, as a drawing.
+/// Draws the board and what lies beside it.
 namespace referee::rose_king {
 
 namespace {
@@ -39,7 +39,7 @@ void add_squares(Picture& picture, const State& state) {
         {corner_of(state.crown).x + 2, corner_of(state.crown).y + 2}, cell - 4, cell - 4, Paint::none, Stroke::thick});
 }
 
-/// Roses side by side are joined: areas show as one.
+/// Joins adjacent roses, so that areas are visible.
 void add_joints(Picture& picture, const State& state, Player player) {
     const Squares& own = state.roses[player.seat];
     for (const Square square : values_of<Square>()) {
@@ -86,7 +86,7 @@ void add_player(Picture& picture, const State& state, Player player, const Names
     add_hand(picture, {panel + 10, y + 53}, state.hands[player.seat]);
 }
 
-/// A set of cards as lines of text, seven to a line; returns the place below.
+/// Adds a set of cards as lines of text, seven cards a line. Returns the y coordinate below them.
 int add_cards(Picture& picture, int y, const std::string& what, const Cards& cards) {
     std::string line = cat(what, cards.empty() ? " none" : "");
     int on_line = 0;
@@ -111,7 +111,7 @@ void add_stock(Picture& picture, const State& state) {
                      13,
                      panel_width});
     y += 20;
-    // Of a scoresheet nobody knows them: a game has cards in one of them at any time.
+    // In a game, one of the two always has cards. Both are empty only for a scoresheet, which does not record them.
     const bool seen = !state.pile.empty() || !state.discards.empty();
     if (state.deck_left > 0) {
         picture.add(Text{{panel, y},

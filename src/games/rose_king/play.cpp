@@ -9,8 +9,8 @@ void reshuffle(State& state) {
     state.discards = {};
 }
 
-/// The card goes to the discards, the crown onto the square where it lands, and a stone of the player's colour is
-/// placed or turned there.
+/// Moves the card to the discards and the crown to its target, and places a stone of the player's colour there or turns
+/// the opponent's.
 void take(State& state, const Play& play) {
     const Square square = *landing(state.crown, play.card);
     state.hands[play.player.seat].erase(play.card);
@@ -25,8 +25,8 @@ void take(State& state, const Play& play) {
     }
 }
 
-/// 2 B Draw and ruling reshuffle: the discards are turned over when a card is due from a pile used up, or as soon as it
-/// is used up.
+/// 2 B Draw and ruling reshuffle: the discards become the pile when a card is drawn from an empty pile, or as soon as
+/// the pile is empty.
 void take(State& state, const Draw& draw) {
     if (state.pile.empty()) reshuffle(state);
     state.pile.erase(draw.card);
@@ -37,7 +37,8 @@ void take(State& state, const Draw& draw) {
 
 void take(State&, const Pass&) {}
 
-/// End: nobody can act, or the last stone is placed. The two cannot coincide: who has just played may draw.
+/// End: nobody can act, or the last stone is placed. The two cannot coincide, because a player who has just played may
+/// draw.
 std::optional<EndReason> end_of(const State& state) {
     if (state.stock == 0) return EndReason::stones;
     if (!can_act(state, red) && !can_act(state, white)) return EndReason::blocked;

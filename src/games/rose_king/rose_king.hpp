@@ -22,13 +22,13 @@
 /// The Rose King: its state and its rules.
 namespace referee::rose_king {
 
-/// Where the rulebook says how a game ends.
+/// The section of the rulebook on the end of the game.
 inline constexpr std::string_view end_source = "French rules, End of the game";
 
 inline constexpr Player red{0};
 inline constexpr Player white{1};
 inline constexpr std::array both_players = {red, white};
-/// Who acts after the end, and in an event that has no part yet.
+/// The other player.
 inline constexpr Player opponent_of(Player player) { return player == red ? white : red; }
 
 struct State {
@@ -42,7 +42,7 @@ struct State {
     std::optional<EndReason> end;
     Square crown = square_at(side / 2, side / 2);
     std::uint8_t stock = 0;
-    std::uint8_t deck_left = 0;  ///< cards of the known deck not yet drawn; 0 where the order of the pile is not known
+    std::uint8_t deck_left = 0;  ///< undrawn cards of the known deck; 0 if the order of the pile is unknown
     std::array<std::uint8_t, 2> heroes{};
     std::array<Cards, 2> hands;
     Cards pile;
@@ -66,39 +66,38 @@ enum class Code : std::uint8_t {
     pass_while_able
 };
 
-/// Who acts in an event.
+/// The player who acts in an event.
 Player player_of(const Event& event);
 
-/// Where a card takes the crown; nothing where that is off the board.
+/// The square to which a card moves the crown; nothing if it leads off the board.
 std::optional<Square> landing(Square crown, Card card);
 
-/// Whose stone lies on a square.
+/// The owner of the stone on a square.
 std::optional<Player> rose_on(const State& state, Square square);
 
-/// The cards that may be drawn now: the top of a known deck, any of the pile, or the discards turned over where the
-/// pile is used up.
+/// The cards that may be drawn now: the top of a known deck, any card of the pile, or any discard if the pile is empty.
 Cards drawable(const State& state);
 
-/// Whether a player could play, or draw, were it their turn.
+/// Whether a player could play or draw if it were their turn.
 bool can_act(const State& state, Player player);
 
-/// The areas of one colour's roses, the largest first.
+/// The areas of one colour's roses, largest first.
 std::vector<Squares> areas_of(const Squares& roses);
-/// What an area counts: its size squared.
+/// The points of an area: its size squared.
 constexpr int points_of_area(std::size_t size) { return static_cast<int>(size * size); }
-/// What decides who wins, most points first.
+/// The criteria of the ranking; the first is the points.
 std::vector<Criterion> criteria(const State& state);
 
-/// Cards by their names, for a sentence, and beside the board in short: `N1 NE2`.
+/// Cards by name: `words` for messages, `row` in short for the board: `N1 NE2`.
 std::string words(const Cards& cards);
 std::string row(const Cards& cards, std::string_view nothing);
 /// The name of a seat: `Red`.
 std::string_view side_of(Player player);
-/// A row of the board as it is drawn, its number on both sides; and the line above and below them all.
+/// A row of the drawn board with its number on both sides, and the line of column letters above and below the board.
 std::string rank_line(const State& state, int rank, std::optional<Square> crown);
 inline constexpr std::string_view file_line = "   a  b  c  d  e  f  g  h  i";
 
-// Facts, each counted from the state (score.cpp).
+// Facts, each computed from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
 Square crown(const State& state);
 Count stones(const State& state);
@@ -110,15 +109,15 @@ PerPlayer<Areas> areas(const State& state);
 PerPlayer<Count> largest(const State& state);
 PerPlayer<Count> roses(const State& state);
 
-/// A deck whose order is known, or what is left of it.
+/// A deck in known order, or the rest of it.
 using Deck = List<Card, deck_size>;
 
 // Facts of a position that no log claims (facts.cpp).
 Cards pile(const State& state);
 OrNull<Deck> deck(const State& state);
 
-/// The game for the engine: what is not here follows from what is (core/defaults.hpp). An event has one part, itself;
-/// without it nobody acts in the event yet.
+/// The game for the engine. `core/defaults.hpp` derives the functions that are missing here. An event is its own single
+/// part; an event without it has no player.
 struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     using Rulings = rose_king::Rulings;
     using Components = rose_king::Components;

@@ -11,7 +11,7 @@ namespace {
 
 using Breach = RoseKing::Breach;
 
-/// Where the first card stands that has been seen before; the others now count as seen.
+/// The index of the first card that is in `seen` already. Adds the cards before it to `seen`.
 template <std::size_t Capacity>
 std::optional<std::size_t> first_seen(const List<Card, Capacity>& cards, Cards& seen) {
     for (std::size_t item = 0; item < cards.size(); ++item) {
@@ -51,7 +51,7 @@ std::string deal_words(const Setup<RoseKing>& setup, const Breach& breach, const
                breach.player ? "five" : "the fourteen that were not dealt");
 }
 
-/// What an event records: `anna plays NE2 with a hero`.
+/// Describes an event: `anna plays NE2 with a hero`.
 std::string recorded(const Event& event, const Names& names) {
     const std::string name = printable(names[player_of(event)]);
     if (const auto* play = std::get_if<Play>(&event))
@@ -60,7 +60,7 @@ std::string recorded(const Event& event, const Names& names) {
     return cat(name, " passes");
 }
 
-/// A broken rule of an event, for its sentence.
+/// The context of a rule's message.
 struct Told {
     const State& state;
     const Event& event;
@@ -78,7 +78,7 @@ std::string_view direction_words(Card card) {
     return words[static_cast<std::size_t>(direction_of(card))];
 }
 
-/// Where a card is, for somebody who looked for it elsewhere.
+/// Where a card is, for a message about a card that is not where the event needs it.
 std::string place_of(const State& state, Card card, const Names& names) {
     for (const Player player : {red, white}) {
         if (state.hands[player.seat].has(card)) return cat("in the hand of ", printable(names[player]));

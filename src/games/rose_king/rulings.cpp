@@ -1,6 +1,6 @@
 #include "games/rose_king/rose_king.hpp"
 
-/// The open rule: what each choice is judged as. A choice that is not handled here does not compile.
+/// What each choice of the ruling means for the judge. A choice that is not handled here does not compile.
 namespace referee::rose_king {
 
 bool reshuffles_at_once(Reshuffle ruling) {

@@ -6,7 +6,8 @@
 #include "core/describe.hpp"
 #include "core/ruling.hpp"
 
-/// The open rules of The Rose King: a log's `rulings`, and the questions that each choice answers (rulings.cpp).
+/// The rulings of The Rose King: the keys of a log's `rulings`, and the questions that each choice answers
+/// (rulings.cpp).
 namespace referee::rose_king {
 
 enum class Reshuffle : std::uint8_t { lazy, immediate };
@@ -18,10 +19,10 @@ inline constexpr auto reshuffle_ruling = make_ruling<Reshuffle>(
      {Reshuffle::immediate, "immediate",
       "as soon as the last card of the pile is drawn; what is played afterwards waits for the next time"}});
 constexpr const auto& ruling_of(Reshuffle) { return reshuffle_ruling; }
-/// Whether the discards are turned over as soon as the last card of the pile is drawn.
+/// Whether the discards become the pile as soon as its last card is drawn.
 bool reshuffles_at_once(Reshuffle ruling);
 
-/// The readings that a log is judged by.
+/// The rulings of a log.
 struct Rulings {
     Reshuffle reshuffle{};
     static constexpr auto fields = std::tuple{ruling_field(&Rulings::reshuffle)};

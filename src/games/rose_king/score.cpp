@@ -22,12 +22,12 @@ Bits rank_bits(int rank) {
 const Bits not_south = ~rank_bits(0);
 const Bits not_north = ~rank_bits(side - 1);
 
-/// The squares beside some by a side.
+/// The squares that share a side with a square of the set.
 Bits beside(const Bits& squares) {
     return squares << side | squares >> side | (squares & not_north) << 1 | (squares & not_south) >> 1;
 }
 
-/// The area that a rose belongs to.
+/// Grows a part of an area to the whole area.
 Bits area_of(Bits area, const Bits& roses) {
     while (true) {
         const Bits larger = (area | beside(area)) & roses;
@@ -36,7 +36,7 @@ Bits area_of(Bits area, const Bits& roses) {
     }
 }
 
-/// Calls the function with each area of some roses of one colour.
+/// Calls the function with each area of a set of roses of one colour.
 template <class Function>
 void each_area(Bits left, Function&& function) {
     for (std::size_t square = 0; left.any(); ++square) {
@@ -49,7 +49,7 @@ void each_area(Bits left, Function&& function) {
     }
 }
 
-/// Calls the function with each of some squares, in order.
+/// Calls the function with each square of the set, in ascending order.
 template <class Function>
 void each_square(const Bits& squares, Function&& function) {
     constexpr std::size_t word = 64;
@@ -61,8 +61,8 @@ void each_square(const Bits& squares, Function&& function) {
     }
 }
 
-/// One colour's areas by their sizes. Square by square, in their order, a rose joins the areas of the two neighbours
-/// before it: points are counted after every event of every log, and searching for areas would be most of the work.
+/// The sizes of one colour's areas, computed with a union-find over the squares in ascending order. Points are computed
+/// after every event of every log, and a flood fill for each area would dominate the time.
 class Sizes {
   public:
     explicit Sizes(const Bits& roses) : roses_(roses) {
@@ -77,14 +77,14 @@ class Sizes {
 
     [[nodiscard]] int points() const { return points_; }
 
-    /// The size of the largest area; 0 where there is none.
+    /// The size of the largest area; 0 if there is none.
     [[nodiscard]] std::size_t largest() const {
         std::size_t most = 0;
         each([&](std::size_t size) { most = std::max(most, size); });
         return most;
     }
 
-    /// Calls the function with every size, in no order.
+    /// Calls the function with the size of each area, in no particular order.
     template <class Function>
     void each(Function&& function) const {
         each_square(roses_, [&](std::size_t square) {
@@ -110,14 +110,15 @@ class Sizes {
 
     const Bits& roses_;
     int points_ = 0;
-    // Known for roses only: of each another of its area, itself where it is the first; and there the size.
+    // Initialised for roses only. `area_` links a rose to an earlier rose of its area, or to itself if it is the first;
+    // `size_` holds the area's size at the first.
     std::array<std::uint8_t, square_count> area_;
     std::array<std::uint8_t, square_count> size_;
 };
 
-/// The sizes of one colour's areas, falling.
+/// The sizes of one colour's areas in descending order.
 Areas falling(const Sizes& sizes) {
-    std::array<std::uint8_t, square_count + 1> count{};  // of areas of each size
+    std::array<std::uint8_t, square_count + 1> count{};  // number of areas of each size
     sizes.each([&](std::size_t size) { ++count[size]; });
     Areas areas;
     for (std::size_t size = sizes.largest(); size > 0; --size) {
@@ -128,7 +129,7 @@ Areas falling(const Sizes& sizes) {
 
 int points(const Squares& roses) { return Sizes(roses.bits).points(); }
 
-/// A fact of each of the two players.
+/// Collects a fact of each of the two players.
 template <class Function>
 auto by_player(Function&& fact) {
     PerPlayer<decltype(fact(red))> result;
@@ -163,7 +164,7 @@ std::vector<Squares> areas_of(const Squares& roses) {
     return areas;
 }
 
-/// Most points, then the larger largest area, then more roses, then a draw.
+/// Most points, then the larger largest area, then more roses; otherwise a draw.
 std::vector<Criterion> criteria(const State& state) { return RoseKing::account(state).criteria; }
 
 Account<RoseKing> RoseKing::account(const State& state) {

@@ -4,12 +4,12 @@
 #include "core/words.hpp"
 #include "games/rose_king/board_text.hpp"
 
-/// A board to score, as it is written down.
+/// Parses the words of `tally`: a board to score.
 namespace referee::rose_king {
 
 namespace {
 
-/// The stones in play: as the command line says, or as a board shown with its stock has them.
+/// The setup with the stones in play, from the command line or from a board that prints its stock.
 Setup<RoseKing> setup_in(const TallyWords& words, const BoardText& board) {
     Setup<RoseKing> setup;
     setup.players = RoseKing::least_players;
@@ -21,7 +21,7 @@ Setup<RoseKing> setup_in(const TallyWords& words, const BoardText& board) {
     return setup;
 }
 
-/// Where the crown stands: as the board marks it, or as it is said.
+/// The square of the crown, from the command line or from the brackets on the board.
 std::optional<Square> crown_in(const TallyWords& words, const BoardText& board) {
     if (!words.has("--crown")) return board.crown;
     const auto crown = name_in<Square>(words.one("--crown"), "square");
@@ -31,7 +31,7 @@ std::optional<Square> crown_in(const TallyWords& words, const BoardText& board) 
     return crown;
 }
 
-/// `anna=N1,SE3`: a player's hand; `anna=none` where it is empty.
+/// Reads a player's hand: `anna=N1,SE3`, or `anna=none` for an empty hand.
 void add_hand(const std::string& word, Asked<RoseKing>& asked) {
     const auto [name, cards] = pair_in(word, "PLAYER=CARDS");
     const Player player = player_in(name, asked.players);

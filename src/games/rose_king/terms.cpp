@@ -2,7 +2,7 @@
 
 #include "games/rose_king/rose_king.hpp"
 
-/// What the names of end reasons mean, and what the rulebook leaves to its reader.
+/// The meanings of end reasons, and the statements that the rulebook leaves open.
 namespace referee::rose_king {
 
 namespace {

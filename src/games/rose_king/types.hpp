@@ -18,7 +18,7 @@ namespace referee::rose_king {
 inline constexpr int side = 9;
 inline constexpr int square_count = side * side;
 
-/// The squares `a1` to `i9`, file by file: files go from west to east, ranks from south to north. North is the crown
+/// The squares `a1` to `i9`, file by file. Files go from west to east, ranks from south to north. North is the crown
 /// edge.
 enum class Square : std::uint8_t {};
 
@@ -46,7 +46,7 @@ enum class Direction : std::uint8_t { north, north_east, east, south_east, south
 inline constexpr std::array<std::string_view, 8> direction_names = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 constexpr std::span<const std::string_view> names_of(Direction) { return direction_names; }
 
-/// The 24 power cards: every direction with every value from 1 to 3, once.
+/// The 24 power cards: each combination of a direction and a value from 1 to 3 once.
 enum class Card : std::uint8_t {};
 inline constexpr int most_steps = 3;
 inline constexpr int card_count = 8 * most_steps;
@@ -71,7 +71,7 @@ enum class EndReason : std::uint8_t { stones, blocked };
 inline constexpr std::array<std::string_view, 2> end_names = {"stones", "blocked"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
 
-/// The log's `components`; the initialisers are the box's own.
+/// The log's `components`. The defaults are those of the box.
 struct Components {
     Number<1, square_count> stones{52};
     Number<0, card_count> heroes{4};
@@ -82,7 +82,7 @@ struct Components {
     bool operator==(const Components&) const = default;
 };
 
-/// The log's `setup`: open hands, and the deck where its order is known.
+/// The log's `setup`: open hands, and the deck if its order is known.
 struct Opening {
     EveryPlayer<List<Card, hand_size>> hands;
     std::optional<List<Card, deck_size>> deck;
@@ -135,7 +135,7 @@ struct Pass {
 
 using Event = std::variant<Play, Draw, Pass>;
 
-/// The roses of both colours, as claims name them.
+/// The roses of both colours in the form that claims have.
 struct Roses {
     Squares red;
     Squares white;
@@ -146,7 +146,7 @@ struct Roses {
     bool operator==(const Roses&) const = default;
 };
 
-/// Areas of one colour: there can be no more than the squares of one colour of a chequered board.
+/// The areas of one colour. Their number is at most that of the squares of one colour of a chequered board.
 using Areas = List<Count, (square_count + 1) / 2>;
 
 struct Tallies {

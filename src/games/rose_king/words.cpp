@@ -21,14 +21,14 @@ std::string words(const Cards& cards) {
     return listed(names, "no card");
 }
 
-/// `play NE2`, `play NE2 hero`, `draw`, `pass`.
+/// Writes an event without its player: `play NE2`, `play NE2 hero`, `draw`, `pass`.
 std::string RoseKing::notation(const Event& event, const Names&) {
     if (const auto* play = std::get_if<Play>(&event))
         return cat("play ", name_of(play->card), play->hero ? " hero" : "");
     return std::holds_alternative<Draw>(event) ? "draw" : "pass";
 }
 
-/// `anna: play NE2 hero`, `bruno: draw S1`.
+/// Writes an event with its player: `anna: play NE2 hero`, `bruno: draw S1`.
 std::string RoseKing::told(const Event& event, const Names& names) {
     const auto* draw = std::get_if<Draw>(&event);
     return cat(printable(names[player_of(event)]), ": ", notation(event, names),
@@ -75,8 +75,8 @@ std::string pile_line(const State& state) {
 
 }  // namespace
 
-/// The squares with their roses, `R` and `W`, the crown as brackets; beside them what lies there. White sits at the
-/// crown edge.
+/// The board with `R` and `W` for roses and brackets for the crown. Hands, stock and piles stand beside it. White sits
+/// at the crown edge.
 std::vector<std::string> RoseKing::board(const State& state, const Names& names) {
     std::array<std::string, side> beside;
     beside[8] = player_line(state, white, names);
