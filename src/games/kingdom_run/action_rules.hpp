@@ -7,10 +7,10 @@
 #include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// The rules of what an action does on the table: rows of the table in rules.cpp.
+/// The rules for the effect of an action: rows of the table in rules.cpp.
 namespace referee::kingdom_run {
 
-/// An action of a turn, those before it done: the number of the action, counted from 0.
+/// An action of a turn in the state after the actions before it. `number` counts from 0.
 template <class A>
 struct Act {
     const State& state;
@@ -31,7 +31,7 @@ Act(const State&, const A&, std::size_t) -> Act<A>;
 template <class A>
 concept Moves = std::same_as<A, CatchUp> || std::same_as<A, Bathe>;
 
-/// A broken rule of an action, for the part of its sentence that says what the table was like.
+/// The context of a rule about an action, for the part of the message that describes the table.
 struct Reason {
     const State& now;
     const DieAction& action;
@@ -46,7 +46,7 @@ inline bool in_lake(const State& state, const Space& space) {
     return state.lakes[static_cast<std::size_t>(space.value)];
 }
 
-/// The space of an action; the first for one that has none.
+/// The space of an action; the first space if the action has none.
 inline Space space_of(const DieAction& action) {
     return std::visit(
         [](const auto& done) -> Space {
@@ -57,7 +57,7 @@ inline Space space_of(const DieAction& action) {
         action);
 }
 
-/// The first runner of a disbanding who is one more of the clan than there are; `there` says how many.
+/// Finds the first runner of a disbanding who is one more of the clan than `there(clan)`.
 template <class There>
 Found one_too_many(const Act<Disband>& of, There there) {
     std::array<int, clan_count> taken{};

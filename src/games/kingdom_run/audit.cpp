@@ -2,12 +2,12 @@
 #include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// The count of podium, track and tokens, read aloud.
+/// Explains the count of podium, track and tokens step by step.
 namespace referee::kingdom_run {
 
 namespace {
 
-/// A place of the podium, with the points of the place before it as what people take by mistake.
+/// The award of a place on the podium. The points of the place before it are added as a typical miscount.
 Award podium_award(const State& state, std::size_t place, const Names& names) {
     const Clan clan = state.podium[place];
     const int points = state.podium_points[place];
@@ -29,7 +29,7 @@ Award podium_award(const State& state, std::size_t place, const Names& names) {
     return award;
 }
 
-/// What a player's runners on a space were worth had something else been counted.
+/// The points of the players concerned under another way of counting.
 PerPlayer<int> counted_else(const State& state, PlayerSet concerned, auto&& count) {
     PerPlayer<int> points;
     for (Player player{}; player.seat < state.players; ++player.seat) {
@@ -56,7 +56,7 @@ void add_space_slips(const State& state, int space, Award& award) {
     }
 }
 
-/// A space with runners of players; the start board counts nothing.
+/// The award of a space with players' runners; nothing for a space of the start board, which scores nothing.
 std::optional<Award> space_award(const State& state, int space, const Names& names) {
     const auto index = static_cast<std::size_t>(space);
     Award award{cat("space ", space), end_source, {}, {}, {}, "track-points"};
@@ -115,7 +115,7 @@ void add_token_award(const State& state, const Names& names, std::vector<Award>&
     list.push_back(token_award(state, names));
 }
 
-/// Nothing is for good before the end: a token can be stolen, a runner moved.
+/// Nothing is scored before the end, because a token can still be stolen and a runner moved.
 std::vector<Award> KingdomRun::awards(const State&, const Event&, const Names&) { return {}; }
 
 std::vector<Award> KingdomRun::reckoning(const State& state, const Names& names) {

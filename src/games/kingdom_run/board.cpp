@@ -3,14 +3,14 @@
 #include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// The table as a picture.
+/// Prints the table as text.
 namespace referee::kingdom_run {
 
 namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-/// A clan's runners on a space: a capital for each that is awake, a small letter for each asleep.
+/// A clan's runners on a space: a capital letter for each that is awake, a small letter for each that is asleep.
 std::string runners(const Standing& there, Clan clan) {
     const char small = name_of(clan).front();
     const char capital = static_cast<char>(small - 'a' + 'A');
@@ -19,7 +19,7 @@ std::string runners(const Standing& there, Clan clan) {
     return all.empty() ? "." : all;
 }
 
-/// The spaces from one to another, side by side.
+/// Adds the spaces `from` to `to` as a table.
 void add_stretch(const State& state, int from, int to, std::vector<std::string>& lines) {
     Rows rows = {{"score"}, {"space"}};
     for (const Clan clan : values_of<Clan>()) rows.push_back({std::string(name_of(clan))});
@@ -65,8 +65,8 @@ void add_podium(const State& state, std::vector<std::string>& lines) {
     lines.insert(lines.end(), podium.begin(), podium.end());
 }
 
-/// The track with its scores above, lakes marked with `~`; below it the podium, the dice of a turn under way, used ones
-/// in brackets, and the players.
+/// The track with its scores above the spaces and `~` for lakes. Below it the podium, the players, and the dice of a
+/// turn under way, with used dice in brackets.
 std::vector<std::string> KingdomRun::board(const State& state, const Names& names) {
     constexpr int width = 16;
     std::vector<std::string> lines;

@@ -3,7 +3,7 @@
 #include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// What is printed, and the beginning of a game.
+/// The printed data and the start of a game.
 namespace referee::kingdom_run {
 
 namespace {
@@ -48,7 +48,7 @@ constexpr std::array data_tables = {
     Data{"The podium (a log may build another: `setup: {podium: […]}`)", "place, points", podium_rows},
 };
 
-/// The number that a printed value begins with: the table of printed data is the only place where the values stand.
+/// The number at the start of a printed value. The table of printed data is the only place that holds the values.
 constexpr int number_in(std::string_view value) {
     int number = 0;
     for (const char digit : value) {
@@ -78,7 +78,7 @@ std::span<const Data> KingdomRun::data() { return data_tables; }
 
 int KingdomRun::places(const Opening& opening) { return start_spaces + static_cast<int>(track_of(opening).size()); }
 
-/// With three players a podium of more than the places of their runners could be left with nobody to play.
+/// With three players, a podium with more places than they have runners could leave nobody able to play.
 std::vector<Refusal> KingdomRun::refusals(const Setup<KingdomRun>& setup, const Names& names) {
     std::vector<Refusal> refused;
     for (std::size_t later = 1; later < static_cast<std::size_t>(setup.players); ++later) {

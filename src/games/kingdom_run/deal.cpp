@@ -8,7 +8,7 @@ namespace referee::kingdom_run {
 
 namespace {
 
-/// A track that is short enough for a random game to end.
+/// A track short enough for a random game to reach its end.
 Track any_track(Choices& choices) {
     Track track;
     const std::size_t length = fewest_track + choices.below(10);
@@ -20,8 +20,8 @@ Track any_track(Choices& choices) {
     return track;
 }
 
-/// With three players twelve runners are enough to end the game, so that no podium has more places. Every second one is
-/// worth so little that who stays on the track may win, or share the victory.
+/// With three players a podium has at most twelve places, because they have twelve runners. Every second podium pays so
+/// little that a player whose runners stay on the track may win or share the victory.
 Podium any_podium(int players, Choices& choices) {
     Podium podium;
     const std::size_t most = players == 3 ? 12 : Podium::most;
@@ -41,7 +41,7 @@ void KingdomRun::deal(Setup<KingdomRun>& setup, Choices& choices) {
     if (choices.one_in(2)) setup.opening.podium = any_podium(setup.players, choices);
 }
 
-/// The shortest track, of three lakes, or one with a space more.
+/// Sets up the shortest track: three lakes, in half of the cases with one more space.
 void KingdomRun::hasten(Code, Setup<KingdomRun>& setup, Choices& choices) {
     Track track;
     for (int lake = 0; lake < Track::lakes; ++lake) track.push({{lake + 1}, true});

@@ -2,7 +2,7 @@
 
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// Questions about the dice of a turn.
+/// Queries about the dice of a turn.
 namespace referee::kingdom_run {
 
 std::optional<std::size_t> die_for(const State& state, Face face, bool copy) {

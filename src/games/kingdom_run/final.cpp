@@ -11,10 +11,10 @@ namespace referee::kingdom_run {
 
 namespace {
 
-/// How many runners of each clan have been counted.
+/// The number of runners counted for each clan.
 using Tally = std::array<int, clan_count>;
 
-/// The first runner who is one more of a clan than there are.
+/// Finds the first runner who is one more of a clan than there are.
 Found runner_too_many(const Setup<KingdomRun>&, const Final& final) {
     Tally counted{};
     for (std::size_t item = 0; final.podium && item < final.podium->size(); ++item) {
@@ -64,7 +64,7 @@ int sum_of(const EveryPlayer<Number<0, token_count>>& tokens, int players) {
     return sum;
 }
 
-/// Where on the podium the first player's clan of a game for two has all four runners in.
+/// The index on the podium of the runner with whom the first player brings in all four, in a game for two.
 std::optional<std::size_t> first_home(const Arrivals& podium, const State& state) {
     Tally counted{};
     for (std::size_t item = 0; state.players == 2 && item < podium.size(); ++item) {
@@ -73,7 +73,7 @@ std::optional<std::size_t> first_home(const Arrivals& podium, const State& state
     return std::nullopt;
 }
 
-/// Somebody behind the runner with whom the game had ended, or a podium that is not full.
+/// Finds a runner behind the one who ended the game, or a podium that is not full.
 Found end_not_reached(const Setup<KingdomRun>& setup, const Final& final) {
     if (!final.podium) return std::nullopt;
     const State state = KingdomRun::start(setup);

@@ -13,24 +13,24 @@
 #include "core/finding.hpp"
 #include "games/kingdom_run/types.hpp"
 
-/// Kingdom Run as it ended: what stood on the boards, without the turns before.
+/// The end of a game of Kingdom Run as a scoresheet records it: the boards, without the turns that led to it.
 namespace referee::kingdom_run {
 
 struct KingdomRun;
 struct State;
 
-/// What was seen at the end. What is not given is not known; what is given is complete, and runners on neither podium
-/// nor track stand on the start board.
+/// What a scoresheet records. A missing key means "unknown". A key that is present is complete: runners that are
+/// neither on the podium nor on the track stand on the start board.
 struct Final {
-    /// Of the spaces behind the start board.
+    /// A space after the start board.
     using TrackSpace = Place<start_spaces + fewest_track, most_spaces, start_spaces + 1>;
-    /// Clans that are not named have none there.
+    /// A clan that is not named has no runners there.
     struct Counts : PerName<Clan, Number<0, runner_count>> {
         static constexpr bool zero_is_none = true;
         bool operator==(const Counts&) const = default;
     };
     using Runners = PerNumber<TrackSpace, Counts, most_spaces>;
-    static constexpr bool with_setup = true;  ///< the tiles laid and the places of the podium
+    static constexpr bool with_setup = true;  ///< the laid tiles and the places of the podium
     std::optional<Arrivals> podium;
     std::optional<Runners> track;
     std::optional<EveryPlayer<Number<0, token_count>>> tokens;
@@ -43,7 +43,7 @@ struct Final {
     bool operator==(const Final&) const = default;
 };
 
-/// The columns of records in CSV.
+/// The columns of CSV records.
 inline constexpr std::array csv_columns = {
     Column{.name = "clan",
            .part = Column::Part::seat,
@@ -69,11 +69,11 @@ inline constexpr std::array csv_columns = {
            .help = "the points of the podium's places, where they differ"},
 };
 
-/// The rules of what a game can end with, in the order in which they are checked.
+/// The rules for the end of a game, in the order in which they are checked.
 enum class FinalCode : std::uint8_t { runners, space, podium, tokens, not_over };
 using FinalBreach = referee::Breach<FinalCode>;
 
-/// The claims of a sheet that can stand for what was not seen: the parts of the points.
+/// The claims that a sheet may use in place of missing data: the parts of the points.
 struct Sources {
     std::optional<PerPlayer<Count>> podium_points;
     std::optional<PerPlayer<Count>> track_points;
@@ -85,8 +85,9 @@ struct Sources {
     };
 };
 
-/// Who stands on the start board, and on which of its spaces, was not seen, and decides nothing: of a clan without a
-/// runner on podium or track one stands on space 4 still, since from there runners only leave for the track.
+/// A sheet does not record who stands on the start board or on which of its spaces, and the score does not depend on
+/// it. A clan without a runner on podium or track still has one on space 4, because runners leave the start board only
+/// for the track.
 using Counted = referee::Counted<State, EndReason, Tallies>;
 
 }  // namespace referee::kingdom_run

@@ -2,13 +2,13 @@
 
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// What a scoresheet decides: the parts of the points, and who is ahead.
+/// Computes what a scoresheet determines: the parts of the points and the leaders.
 namespace referee::kingdom_run {
 
 namespace {
 
-/// The runners that were not seen stand on the start board, where they count nothing: one of a clan on a space, from
-/// space 4 back.
+/// Places the unrecorded runners on the start board, where they score nothing: one of a clan on each space, from space
+/// 4 downwards.
 void add_start_board(State& state) {
     for (const Clan clan : values_of<Clan>()) {
         int seen = home(state, clan);
@@ -19,7 +19,7 @@ void add_start_board(State& state) {
     }
 }
 
-/// The table at the end, as far as it was seen.
+/// The state at the end, as far as the sheet records it.
 State table_of(const Setup<KingdomRun>& setup, const Final& final) {
     State state = KingdomRun::start(setup);
     state.turn = nobody;
@@ -31,7 +31,7 @@ State table_of(const Setup<KingdomRun>& setup, const Final& final) {
     }
     for (std::size_t i = 0; final.track && i < final.track->entries.size(); ++i) {
         const auto& entry = final.track->entries[i];
-        if (entry.key.value <= start_spaces) continue;  // as a tally may name them
+        if (entry.key.value <= start_spaces) continue;  // a tally may name them
         auto& there = state.track[static_cast<std::size_t>(entry.key.value)];
         for (const Clan clan : values_of<Clan>())
             there.awake[at(clan)] = static_cast<std::uint8_t>(entry.value.has(clan) ? entry.value[clan].value : 0);
@@ -43,7 +43,8 @@ State table_of(const Setup<KingdomRun>& setup, const Final& final) {
     return state;
 }
 
-/// The points of each player whose three parts are counted or claimed, counted before claimed: who lacks one has none.
+/// The points of each player for whom all three parts are counted or claimed. A counted part takes precedence over a
+/// claimed one.
 PerPlayer<Count> points_of(const State& state, const Final& final, const Sources& claimed) {
     const auto podium = kingdom_run::podium_points(state);
     const auto track = kingdom_run::track_points(state);
@@ -63,7 +64,7 @@ PerPlayer<Count> points_of(const State& state, const Final& final, const Sources
     return points;
 }
 
-/// Without the start board: who stands there was not seen.
+/// The tallies without the start board, which a sheet does not record.
 Tallies tallies_of(const State& state) {
     Tallies all = KingdomRun::tallies(state);
     Positions behind;

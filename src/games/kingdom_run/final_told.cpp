@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// A scoresheet as people read it: what was seen, podium, track and tokens read aloud, and what lacks.
+/// Presents a scoresheet for people: the recorded data, the count of podium, track and tokens, and the missing keys.
 namespace referee::kingdom_run {
 
 namespace {
@@ -16,8 +16,8 @@ PerPlayer<int> scores_of(const Counted& counted) {
     return known_numbers(counted.fact("scores"), scores(counted.state));
 }
 
-/// One of the three parts of the points: the key of `final` that it is seen in, what is claimed of it where it was not,
-/// and what one of them counts.
+/// One of the three parts of the points: the key of `final` that determines it, the claim used if that key is missing,
+/// and the points of one unit.
 struct Share {
     std::string_view key;
     std::string_view words;  ///< `the points of the podium`
@@ -36,7 +36,7 @@ std::array<Share, 3> parts_of(const Sheet<KingdomRun>& sheet) {
          {"tokens", "victory tokens", final.tokens.has_value(), claimed.tokens, add_token_award, {}, points_of_token}}};
 }
 
-/// A part of the points that is only claimed.
+/// The award of a part that is only claimed.
 Award claimed_award(const Share& part, const Names& names) {
     Award award{cat(part.words, ", as claimed"), end_source, {}, {}, {}, part.claimed_as};
     for (Player player{}; player.seat < names.size(); ++player.seat) {
@@ -69,7 +69,7 @@ std::vector<Award> awards_of(const Sheet<KingdomRun>& sheet, const Counted& coun
     return awards;
 }
 
-/// The spaces from one to another with the number of each clan's runners: who sleeps was not seen.
+/// Adds the spaces `from` to `to` with the number of each clan's runners. A sheet does not record who is asleep.
 void add_stretch(const State& state, int from, int to, Lines& lines) {
     Rows rows = {{"score"}, {"space"}};
     for (const Clan clan : values_of<Clan>()) rows.push_back({std::string(name_of(clan))});
@@ -95,7 +95,7 @@ std::string lacking(const Sheet<KingdomRun>& sheet) {
     return keys.empty() ? std::string{} : cat("not given: ", listed(keys));
 }
 
-/// As the board of a log, without the start board, of which nothing was seen.
+/// The board in the layout of a log's board, without the start board, which a sheet does not record.
 Lines board_of(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names) {
     constexpr int width = 16;
     const Final& final = sheet.final;
@@ -143,7 +143,7 @@ Lines doubts_of(const Sheet<KingdomRun>& sheet, const Names& names) {
 
 }  // namespace
 
-/// The drawing of a position shows the start board, and who sleeps.
+/// Without a drawing: it would show the start board and who is asleep.
 ToldSheet KingdomRun::told(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names) {
     return {board_of(sheet, counted, names), awards_of(sheet, counted, names), doubts_of(sheet, names), false};
 }

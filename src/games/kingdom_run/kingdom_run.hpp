@@ -22,10 +22,8 @@
 /// Kingdom Run: its state and its rules.
 namespace referee::kingdom_run {
 
-/// Where the rulebook says how a game ends.
+/// The section of the rulebook on the end of the game.
 inline constexpr std::string_view end_source = "English rules, End of the Game";
-
-/// Nobody acts after the end.
 
 /// The runners of each clan on a space.
 struct Standing {
@@ -39,7 +37,7 @@ struct Standing {
     bool operator==(const Standing&) const = default;
 };
 
-/// The dice of a turn under way, and what was done with them; between turns there are none.
+/// The dice of a turn under way and their use. Empty between turns.
 struct Dice {
     List<Face, dice_count> faces;
     std::array<bool, dice_count> used{};
@@ -57,12 +55,12 @@ struct State {
     std::array<std::uint8_t, most_spaces + 1> scores{};  ///< by space
     std::array<bool, most_spaces + 1> lakes{};
     std::array<std::uint8_t, runner_count> podium_points{};
-    Aside<bool> track_of_log = false;   ///< whether the log lays the track
-    Aside<bool> podium_of_log = false;  ///< whether the log builds the podium
+    Aside<bool> track_of_log = false;   ///< the log lays the track
+    Aside<bool> podium_of_log = false;  ///< the log builds the podium
 
     Player turn;  ///< nobody's after the end
     std::optional<EndReason> end;
-    std::array<Standing, most_spaces + 1> track{};  ///< by space; 0 is none
+    std::array<Standing, most_spaces + 1> track{};  ///< by space; 0 is unused
     std::array<Clan, runner_count> podium{};
     std::uint8_t arrived = 0;  ///< runners on the podium
     std::array<std::uint8_t, max_players> tokens{};
@@ -91,69 +89,71 @@ enum class Code : std::uint8_t {
     die_unused
 };
 
-// What can be seen on the table (play.cpp).
+// Queries about the table (play.cpp).
 constexpr Clan clan_of(const State& state, Player player) { return state.clans[player.seat]; }
-/// The player of a clan; none where nobody chose it.
+/// The player of a clan; nothing if no player chose it.
 std::optional<Player> owner_of(const State& state, Clan clan);
-/// The runners of a clan on the podium.
+/// The number of a clan's runners on the podium.
 int home(const State& state, Clan clan);
-/// Whether all four runners of a player are in: of the one to act, whether the last came in during this turn.
+/// Whether all four runners of a player are on the podium. For the player to act: whether the last one arrived during
+/// this turn.
 bool finished(const State& state, Player player);
-/// The runners of a clan on the start board and the track that are awake.
+/// The number of a clan's runners on the start board and the track that are awake.
 int awake_racing(const State& state, Clan clan);
-/// The nearest space strictly ahead with a runner, and the nearest lake; nothing where there is none.
+/// The nearest space strictly ahead with a runner, and the nearest lake strictly ahead; nothing if there is none.
 std::optional<int> next_occupied(const State& state, int space);
 std::optional<int> next_lake(const State& state, int space);
 
-// A turn, step by step (play.cpp). Each only after the judge said yes.
-/// Lays out the dice as they show after the re-roll.
+// The steps of a turn (play.cpp). Each requires that the judge accepts it.
+/// Sets the dice to their faces after the re-roll.
 void roll(State& state, const Play& play);
-/// Uses a die and does its action.
+/// Uses a die and performs its action.
 void take(State& state, const DieAction& action);
-/// The end of a turn: players in order; who has finished is passed over. While the game goes on somebody has not.
+/// Ends a turn. Players act in seat order; a player who has finished is skipped. While the game goes on, at least one
+/// player has not finished.
 void pass_turn(State& state);
-/// The state in a turn before the action with this number, counted from 0; all actions before it must be legal.
+/// The state in a turn before the action with this number, counted from 0. All actions before it must be legal.
 State before_action(const State& state, const Play& play, std::size_t action);
 
-/// Whether a part of a turn is legal, the table being as the turn's actions so far leave it (rules.cpp).
+/// Whether a part of a turn is legal in the state `now`, which the turn's earlier actions have produced (rules.cpp).
 std::optional<Breach<Code>> judge_next(const State& now, Player player, const Play& play, const Part& part);
 
-// For a sentence (words.cpp).
+// Words for messages (words.cpp).
 /// An action in short notation: `bathe knights@4, copy`.
 std::string words(const DieAction& action, const Names& names);
 /// The dice: `1 bathe (used), 2 copy, …`.
 std::string dice_words(const Dice& dice);
-/// The podium as it is drawn: its places, their points, and who has come in.
+/// Adds the drawn podium: its places, their points, and the runners on them.
 void add_podium(const State& state, std::vector<std::string>& lines);
-/// Who stands on a space: `knights and goblins (asleep)`.
+/// The runners on a space: `knights and goblins (asleep)`.
 std::string standing_words(const State& state, const Space& space);
 
-// Questions about dice (dice.cpp).
-/// The unused die that an action takes: one that shows it, or a copy die where another die shows it.
+// Queries about dice (dice.cpp).
+/// The unused die that an action uses: a die that shows it, or a copy die if another die shows it.
 std::optional<std::size_t> die_for(const State& state, Face face, bool copy);
-/// Whether an action counts as done twice already.
+/// Whether an action already counts as done twice.
 bool done_twice(const State& state, Face face, bool copy);
-/// Whether an action shown by a die can be done at all (rules.cpp).
+/// Whether any action that this face allows is legal (rules.cpp).
 bool possible(const State& state, Face face);
-/// The first unused die with a legal action left, copies included.
+/// The first unused die for which a legal action remains, copies included.
 std::optional<std::size_t> usable_die(const State& state);
 
-/// What a token counts.
+/// The points of a victory token.
 inline constexpr int points_of_token = 2;
-/// What a player's runners on a space count.
+/// The points of a player's runners on a space.
 int points_on_space(const State& state, int space, Player player);
-/// The rows of the printed data for a space and for a place of the podium, counted from 0, where nobody has confirmed
-/// them and the log gives no others.
+/// The row of the printed data for a space, or for a place of the podium counted from 0. Nothing if the row is
+/// confirmed or the log replaces it.
 std::optional<std::string> unconfirmed_space(const State& state, int space);
 std::optional<std::string> unconfirmed_place(const State& state, std::size_t place);
-/// The three parts of the count, read aloud: the places of the podium, the spaces of the track, the tokens.
+/// Append the explained parts of the score: the places of the podium, the spaces of the track, the tokens.
 void add_podium_awards(const State& state, const Names& names, std::vector<Award>& list);
 void add_track_awards(const State& state, const Names& names, std::vector<Award>& list);
 void add_token_award(const State& state, const Names& names, std::vector<Award>& list);
-/// What decides who wins, most points first.
+/// The criteria of the ranking; the first is the points.
 std::vector<Criterion> criteria(const State& state);
 
-// Facts, each counted from the state (score.cpp).
+// Facts, each computed from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);
 Positions positions(const State& state);
 Positions asleep(const State& state);
@@ -163,8 +163,8 @@ PlayerSet finishers(const State& state);
 PerPlayer<Count> track_points(const State& state);
 PerPlayer<Count> podium_points(const State& state);
 
-/// The game for the engine: what is not here follows from what is (core/defaults.hpp). A turn is made of its dice, its
-/// actions and its end.
+/// The game for the engine. `core/defaults.hpp` derives the functions that are missing here. The parts of a turn are
+/// its dice, its actions and its end.
 struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndReason> {
     using Rulings = kingdom_run::Rulings;
     using Opening = kingdom_run::Opening;

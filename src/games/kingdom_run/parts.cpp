@@ -1,14 +1,14 @@
 #include "core/choices.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// How a turn is put together part by part.
+/// Builds a turn part by part.
 namespace referee::kingdom_run {
 
 namespace {
 
 using Parts = std::vector<Part>;
 
-/// Every order of one to four of the awake runners of a space.
+/// Adds all ordered selections of one to four awake runners of a space.
 void add_disbandings(const State& state, int space, bool copy, Parts& parts) {
     std::array<std::uint8_t, clan_count> left = state.track[static_cast<std::size_t>(space)].awake;
     Disband action{{space}, {}, copy};
@@ -30,7 +30,8 @@ void add_disbandings(const State& state, int space, bool copy, Parts& parts) {
 
 Face some_face(Choices& choices) { return static_cast<Face>(choices.below(face_names.size())); }
 
-/// An unused die, any, but seldom one that puts runners to sleep: games would not end. Nothing where all are used.
+/// The face of an unused die, chosen at random; nothing if all are used. `lull` is chosen rarely, because a game in
+/// which runners keep falling asleep does not end.
 std::optional<Face> some_die(const State& now, Choices& choices) {
     List<Face, dice_count> unused;
     for (std::size_t die = 0; die < now.dice.faces.size(); ++die) {
@@ -41,7 +42,7 @@ std::optional<Face> some_die(const State& now, Choices& choices) {
     return face == Face::lull ? unused[choices.below(unused.size())] : face;
 }
 
-/// A runner on the start board or the track, any; there is one while the game goes on.
+/// A random runner on the start board or the track. There is one while the game goes on.
 Runner some_runner(const State& now, Choices& choices) {
     const auto on = [&](int space) -> const Standing& { return now.track[static_cast<std::size_t>(space)]; };
     int space = 1 + static_cast<int>(choices.below(now.spaces));
@@ -51,7 +52,7 @@ Runner some_runner(const State& now, Choices& choices) {
     return {static_cast<Clan>(clan), {space}};
 }
 
-/// Some of the awake runners of a space, in any order.
+/// Some of the awake runners of a space, in random order.
 Disband some_disbanding(const State& now, Runner first, bool copy, Choices& choices) {
     std::array<std::uint8_t, clan_count> left = now.track[static_cast<std::size_t>(first.place.value)].awake;
     Disband action{first.place, {first.name}, copy};
@@ -77,7 +78,7 @@ DieAction some_action(const State& now, Face face, bool copy, Choices& choices) 
     return asleep > 0 ? DieAction(Awaken{runner, copy}) : DieAction(Lull{runner, copy});
 }
 
-/// The actions of a face with each runner there is, or each player.
+/// Adds the actions of a face, with each runner or each player as the target.
 void add_actions(const State& state, Face face, bool copy, Parts& parts) {
     if (!die_for(state, face, copy) || done_twice(state, face, copy)) return;
     const auto add = [&](const auto& action) { parts.emplace_back(DieAction(action)); };
@@ -117,15 +118,14 @@ void KingdomRun::add(Event& event, const Part& part) {
     std::visit([&](const auto& one) { add_part(std::get<Turn>(event).turn, one); }, part);
 }
 
-/// Dice are rolled again all at once.
+/// All dice are re-rolled at once, so the numbers of re-rolled dice ascend.
 bool KingdomRun::in_order(const Part& before, const Part& next) {
     const auto* again = std::get_if<Rerolled>(&before);
     const auto* then = std::get_if<Rerolled>(&next);
     return again == nullptr || then == nullptr || again->die < then->die;
 }
 
-/// First the four dice, then, before the first action, dice rolled again; then actions until the turn is ended or the
-/// game is.
+/// First the four dice. Then re-rolled dice, before the first action. Then actions until the turn or the game ends.
 std::vector<Part> KingdomRun::candidates(const State& state, const Event& event) {
     Parts parts;
     const Play& play = std::get<Turn>(event).turn;
@@ -146,7 +146,7 @@ std::vector<Part> KingdomRun::candidates(const State& state, const Event& event)
     return parts;
 }
 
-/// One of the candidates, any, the dice having been rolled.
+/// One candidate, chosen at random, after the dice have been rolled.
 static Part some_candidate(const State& now, const Play& play, Choices& choices) {
     if (play.actions.empty() && choices.one_in(3)) {
         const int die = 1 + static_cast<int>(choices.below(dice_count));

@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// The track, the podium and the players as a drawing.
+/// Draws the track, the podium and the players.
 namespace referee::kingdom_run {
 
 namespace {

@@ -10,15 +10,16 @@ namespace {
 Standing& on(State& state, int space) { return state.track[static_cast<std::size_t>(space)]; }
 const Standing& on(const State& state, int space) { return state.track[static_cast<std::size_t>(space)]; }
 
-/// End of the game: the last place of the podium is taken, or, with two players, all runners of one of them are in.
+/// End of the game: the last place of the podium is taken or, with two players, all runners of one player are on the
+/// podium.
 std::optional<EndReason> end_of(const State& state) {
     if (state.arrived == state.places) return EndReason::podium;
     if (state.players == 2 && (finished(state, Player{0}) || finished(state, Player{1}))) return EndReason::clan_home;
     return std::nullopt;
 }
 
-/// Gameplay: moves an awake runner to a space or, where that is full, to the next with room. Behind the last space lies
-/// the podium. Returns the space, one beyond the last for the podium.
+/// Gameplay: moves an awake runner to a space or, if that is full, to the next space with room. The podium follows the
+/// last space. Returns the space; one more than the last space means the podium.
 int move(State& state, Clan clan, int from, int to) {
     while (to <= state.spaces && on(state, to).size() == most_on_space) ++to;
     --on(state, from).awake[at(clan)];
@@ -31,7 +32,7 @@ int move(State& state, Clan clan, int from, int to) {
     return to;
 }
 
-/// The end cuts a disbanding short: who has not been set down by then stays.
+/// The end of the game interrupts a disbanding: the remaining runners stay where they are.
 void act(State& state, const Disband& action) {
     int last = action.space.value;
     for (const Clan clan : action.runners) {
@@ -40,7 +41,7 @@ void act(State& state, const Disband& action) {
     }
 }
 
-/// With nobody ahead on the track there are only finished runners to catch up with.
+/// If no runner is ahead on the track, the runner catches up with those on the podium.
 void act(State& state, const CatchUp& action) {
     const int from = action.runner.place.value;
     move(state, action.runner.name, from, next_occupied(state, from).value_or(state.spaces + 1));
@@ -69,7 +70,7 @@ void act(State& state, const Awaken& action) {
     ++there.awake[at(action.runner.name)];
 }
 
-/// Carbon Copy and ruling copy-limit: a copy counts for itself, and may count for what it copies too.
+/// Carbon Copy and ruling copy-limit: a copy counts as a copy and, depending on the ruling, also as the copied action.
 void use_die(State& state, Face face, bool copy) {
     state.dice.used[*die_for(state, face, copy)] = true;
     if (copy) ++state.dice.done[static_cast<std::size_t>(Face::copy)];

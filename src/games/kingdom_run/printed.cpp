@@ -1,7 +1,7 @@
 #include "core/printed.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// What rests on a track and a podium that nobody has confirmed.
+/// Determines which results depend on an unconfirmed track or podium.
 namespace referee::kingdom_run {
 
 namespace {
@@ -49,7 +49,7 @@ std::optional<std::string> unconfirmed_place(const State& state, std::size_t pla
     return is_confirmed(row) ? std::nullopt : std::optional(row_words(row, "place"));
 }
 
-/// Points come from the spaces and places where runners stand; the end, from the number of places.
+/// Points depend on the spaces and places where runners stand. The end of the game depends on the number of places.
 std::vector<std::string> KingdomRun::unconfirmed(const State& state, const Stated& stated) {
     Read rows;
     const bool whole = stated.claim == "scores" || stated.claim == "winners" || stated.claim == "places";
@@ -59,7 +59,7 @@ std::vector<std::string> KingdomRun::unconfirmed(const State& state, const State
     return rows;
 }
 
-/// Where lakes lie differs from game to game.
+/// The positions of the lakes vary from game to game.
 std::vector<std::string> KingdomRun::unconfirmed(const State& state, const Event&, const Breach& breach) {
     Read rows;
     if (breach.code != Code::in_lake && breach.code != Code::no_lake_ahead) return rows;

@@ -13,22 +13,22 @@ namespace {
 
 using Breach = KingdomRun::Breach;
 
-/// A turn that begins.
+/// The start of a turn.
 struct Begun {
     const State& state;
     Player player;
 };
 
-/// A die that is rolled again.
+/// A re-rolled die.
 struct Again {
     Player player;
     int die;
 };
 
-/// An action's use of its die, whatever it does.
+/// The use of a die by an action, whatever its effect.
 using Use = Act<DieAction>;
 
-/// A turn that ends, all its actions done.
+/// The end of a turn, after all its actions.
 struct Over {
     const State& state;
 };
@@ -37,7 +37,7 @@ std::string_view tag_of(const DieAction& action) {
     return std::visit([](const auto& done) { return done.tag; }, action);
 }
 
-/// A broken rule of a turn, for its sentence: the table then, and as the turn found it.
+/// The context of a rule's message: the table before the turn, and at the breach.
 struct Told {
     const State& state;
     const State& now;
@@ -170,8 +170,8 @@ static_assert(in_order(rules_table), "one row for each code, in its order");
 
 constexpr auto rule_texts = texts_of(rules_table);
 
-/// The action with this number in a state where those before it have been done: its die first, then what it does on
-/// the table.
+/// Judges the action with this number in the state after the actions before it: first its die, then its effect on the
+/// table.
 std::optional<Breach> judge_action(const State& state, const DieAction& action, std::size_t number) {
     if (state.end)
         return Breach{Code::turn, state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number)}, true};
@@ -192,7 +192,7 @@ std::string action_message(const Told& told, const DieAction& action) {
 
 }  // namespace
 
-/// Where runners can be disbanded each of them can be alone.
+/// If any runners of a space can be disbanded, each of them can be disbanded alone.
 bool possible(const State& state, Face face) {
     const auto legal = [&](const auto& action) { return !first_breach(action_rules, Act{state, action, 0}); };
     if (face == Face::steal) {
@@ -218,7 +218,7 @@ std::span<const Rule> KingdomRun::rules() { return rule_texts; }
 
 namespace {
 
-/// What can be said of a turn before its dice are rolled.
+/// Judges what does not depend on the rolled dice: whose turn it is, and the numbers of the re-rolled dice.
 std::optional<Breach> judge_start(const State& state, Player player, const Play& play) {
     if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;
     for (const auto& [die, face] : play.reroll.entries) {
@@ -227,7 +227,7 @@ std::optional<Breach> judge_start(const State& state, Player player, const Play&
     return std::nullopt;
 }
 
-/// Judges the actions of a turn, and takes them; the dice have been rolled.
+/// Judges and performs the actions of a turn. The dice must have been rolled.
 std::optional<Breach> judge_actions(State& state, const Play& play) {
     std::size_t number = 0;
     for (const DieAction& action : play.actions) {
@@ -255,7 +255,7 @@ std::optional<Breach> KingdomRun::judge_and_apply(State& state, const Event& eve
     return breach;
 }
 
-/// Behind an illegal action nothing can be told. Out of turn the actions are those of who plays.
+/// Nothing after an illegal action can be judged. Out of turn, the actions are those of the player named.
 std::vector<Code> KingdomRun::breaches(const State& state, const Event& event) {
     const auto& [player, play] = std::get<Turn>(event);
     std::vector<Code> codes;
@@ -277,8 +277,8 @@ std::vector<Code> KingdomRun::breaches(const State& state, const Event& event) {
     return codes;
 }
 
-/// Four dice are rolled, and each again once, before the first action: any other part is refused, though no list of
-/// candidates has it.
+/// A fifth die, a second re-roll of a die and a re-roll after the first action are illegal. No list of candidates
+/// contains them.
 std::optional<Breach> judge_next(const State& now, Player player, const Play& play, const Part& part) {
     if (std::holds_alternative<Rolled>(part)) {
         if (play.roll.size() < dice_count) return std::nullopt;
@@ -299,7 +299,8 @@ std::optional<Breach> KingdomRun::judge_part(const State& state, const Event& ev
     return judge_next(before_action(state, play, play.actions.size()), player, play, part);
 }
 
-/// A breach in an action shows the table as that action found it, one at the end of a turn as the turn leaves it.
+/// The state in which a breach is shown: before the action that breaks the rule, or after all actions for a breach at
+/// the end of the turn.
 State KingdomRun::scene(const State& state, const Event& event, const Breach& breach) {
     const Play& play = std::get<Turn>(event).turn;
     if (breach.code == Code::turn && !breach.after_end) return state;

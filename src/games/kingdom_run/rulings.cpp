@@ -1,6 +1,6 @@
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// The open rules: what each choice is judged as. A choice that is not handled here does not compile.
+/// What each choice of a ruling means for the judge. A choice that is not handled here does not compile.
 namespace referee::kingdom_run {
 
 bool keeps_tokens(StealFromFinished ruling) {

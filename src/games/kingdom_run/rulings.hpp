@@ -6,7 +6,7 @@
 #include "core/describe.hpp"
 #include "core/ruling.hpp"
 
-/// The open rules of Kingdom Run: a log's `rulings`, and the questions that each choice answers (rulings.cpp).
+/// The rulings of Kingdom Run: the keys of a log's `rulings`, and the questions that each choice answers (rulings.cpp).
 namespace referee::kingdom_run {
 
 enum class StealFromFinished : std::uint8_t { forbidden, allowed };
@@ -16,7 +16,7 @@ inline constexpr auto steal_ruling = make_ruling<StealFromFinished>(
     {{StealFromFinished::forbidden, "forbidden", "their tokens are safe (French and Spanish)"},
      {StealFromFinished::allowed, "allowed", "their tokens can still be taken (English)"}});
 constexpr const auto& ruling_of(StealFromFinished) { return steal_ruling; }
-/// Whether nobody takes a token from a player who has finished.
+/// Whether a player who has finished keeps their tokens, so that nobody can steal one.
 bool keeps_tokens(StealFromFinished ruling);
 
 enum class CopyLimit : std::uint8_t { itself, copied };
@@ -28,7 +28,7 @@ inline constexpr auto copy_ruling = make_ruling<CopyLimit>(
      {CopyLimit::copied, "copied",
       "a copy counts for the copied action too, which is then done twice at most (French, taken strictly)"}});
 constexpr const auto& ruling_of(CopyLimit) { return copy_ruling; }
-/// Whether a copy counts for what it copies too.
+/// Whether a copy also counts as the action that it copies.
 bool counts_copied(CopyLimit ruling);
 
 enum class DiceUse : std::uint8_t { must, may };
@@ -38,7 +38,7 @@ inline constexpr auto dice_ruling = make_ruling<DiceUse>(
     {{DiceUse::must, "must", "every die that has a legal action must be used"},
      {DiceUse::may, "may", "dice may be left unused"}});
 constexpr const auto& ruling_of(DiceUse) { return dice_ruling; }
-/// Whether every die that can be used must be.
+/// Whether every die with a legal action must be used.
 bool demands_dice(DiceUse ruling);
 
 enum class LastAwakeCounts : std::uint8_t { racing, all };
@@ -60,12 +60,12 @@ inline constexpr auto last_runner_ruling = make_ruling<AfterLastRunner>(
      {AfterLastRunner::must, "must", "every die that has a legal action must be used, as in any turn"},
      {AfterLastRunner::stops, "stops", "the turn is over: an action behind that is `kingdom-run/finished`"}});
 constexpr const auto& ruling_of(AfterLastRunner) { return last_runner_ruling; }
-/// Whether it must be in the turn too in which the player's last runner came in.
+/// Whether every die with a legal action must also be used in the turn in which the player's last runner arrives.
 bool demands_dice(AfterLastRunner ruling);
-/// Whether the player's last runner ends the turn.
+/// Whether the arrival of the player's last runner ends the turn.
 bool ends_turn(AfterLastRunner ruling);
 
-/// The readings that a log is judged by.
+/// The rulings of a log.
 struct Rulings {
     StealFromFinished steal_from_finished{};
     CopyLimit copy_limit{};

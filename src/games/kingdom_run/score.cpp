@@ -8,7 +8,7 @@ namespace referee::kingdom_run {
 
 namespace {
 
-/// A fact of each player.
+/// Collects a fact of each player.
 template <class Function>
 auto by_player(const State& state, Function&& fact) {
     PerPlayer<decltype(fact(Player{}))> result;
@@ -16,7 +16,7 @@ auto by_player(const State& state, Function&& fact) {
     return result;
 }
 
-/// A count of each clan on each space; spaces and clans without one are left out.
+/// Collects a count for each clan on each space, without zeros.
 template <class Counted>
 Positions by_space(const State& state, Counted counted) {
     Positions positions;
@@ -52,7 +52,7 @@ int total(const State& state, Player player) {
         points_of_token * state.tokens[player.seat];
 }
 
-/// How well a player's best runner is placed: any place of the podium before any space, a higher number before a lower
+/// A rank for a player's best runner: any place of the podium ranks above any space, and a higher space above a lower
 /// one.
 int best_placed(const State& state, Player player) {
     const Clan clan = clan_of(state, player);
@@ -76,7 +76,7 @@ PerPlayer<Count> scores(const State& state) {
     return by_player(state, [&](Player player) { return Count{total(state, player)}; });
 }
 
-/// End of the Game: most points, then the best-placed runner, then shared.
+/// End of the Game: most points, then the best-placed runner; otherwise the victory is shared.
 std::vector<Criterion> criteria(const State& state) {
     Criterion most{"most points", {}};
     Criterion best{"best-placed runner", {}};

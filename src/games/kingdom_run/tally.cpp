@@ -5,14 +5,14 @@
 #include "core/words.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// A finish to score, in words.
+/// Parses the words of `tally`: the end of a game to score.
 namespace referee::kingdom_run {
 
 namespace {
 
 using Question = Asked<KingdomRun>;
 
-/// A list of the setup, entry by entry as a log has it.
+/// Reads a list of the setup, with the same checks as in a log.
 template <class List, class Entry>
 List list_in(const std::string& words, std::string_view what, Entry&& entry) {
     List list;
@@ -28,8 +28,8 @@ List list_in(const std::string& words, std::string_view what, Entry&& entry) {
     return list;
 }
 
-/// The players with their clans, the track and the podium. Lakes count nothing at a finish: the first spaces stand for
-/// them.
+/// Reads the players with their clans, the track and the podium. Lakes do not affect the score, so the first spaces are
+/// made the lakes.
 Setup<KingdomRun> setup_in(const TallyWords& words, std::vector<std::string>& players) {
     Setup<KingdomRun> setup;
     for (const std::string& word : words.all("PLAYER=CLAN")) {
@@ -60,7 +60,7 @@ Arrivals podium_in(const std::string& words) {
     return podium;
 }
 
-/// Runners on the start board may be named like the others.
+/// Reads runners and their spaces. Runners on the start board may be named.
 Final::Runners runners_in(const std::string& words, int spaces) {
     std::array<Final::Counts, most_spaces + 1> there{};
     for (const std::string& word : pieces_of(words)) {
@@ -96,7 +96,7 @@ Question question_in(const TallyWords& words) {
     return question;
 }
 
-/// Whether what was given breaks no rule but the one that the game must be over.
+/// Whether the only broken rule is that the game must be over.
 bool goes_on(const Question& question) {
     const auto breach = KingdomRun::judge_final(question.setup, question.final);
     return breach && breach->code == FinalCode::not_over && breach->path.size() == 1;
@@ -106,7 +106,7 @@ std::optional<TallyFault> judge_question(const Question& question, const Names& 
     return goes_on(question) ? std::nullopt : final_fault<KingdomRun>(question, names);
 }
 
-/// What of the count was not given.
+/// The options that are missing for a complete count.
 std::vector<std::string_view> missing(const Final& final) {
     std::vector<std::string_view> options;
     if (!final.podium) options.emplace_back("--podium");
@@ -121,14 +121,14 @@ Tally tally(const Question& question, const Names& names) {
     if (!final.tokens) std::erase_if(tally.awards, [](const Award& award) { return award.working.empty(); });
     if (goes_on(question)) tally.notes.emplace_back("the game goes on; counted as if it ended here");
     if (const auto options = missing(final); !options.empty()) {
-        tally.awards.pop_back();  // who wins
+        tally.awards.pop_back();  // the ranking
         tally.notes.push_back(
             cat("who wins is not decided by what was given: the totals are without ", listed(options)));
     }
     return tally;
 }
 
-/// More runners of a clan than there are, some of them on the start board, are no finish of which a rule could tell.
+/// Reports a clan with too many runners if some of them stand on the start board, which no rule for scoresheets covers.
 void refuse_too_many(const Final& final) {
     if (final.podium && final.podium->size() > runner_count)
         throw WrongWord{cat(final.podium->size(), " runners are on the podium; there are ", runner_count)};
@@ -147,7 +147,7 @@ void refuse_too_many(const Final& final) {
     }
 }
 
-/// A sheet has no runners on the start board; they are named at most, as it were, in passing.
+/// Drops the runners on the start board, which a scoresheet does not record.
 void leave_start_board(Final& final) {
     if (!final.track) return;
     Final::Runners runners;

@@ -2,7 +2,7 @@
 
 #include "games/kingdom_run/kingdom_run.hpp"
 
-/// What the names of end reasons mean, and what the rulebook leaves to its reader.
+/// The meanings of end reasons, and the statements that the rulebook leaves open.
 namespace referee::kingdom_run {
 
 namespace {

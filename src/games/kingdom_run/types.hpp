@@ -18,10 +18,10 @@ namespace referee::kingdom_run {
 enum class Clan : std::uint8_t { knights, sorcerers, forest, goblins };
 inline constexpr std::array<std::string_view, 4> clan_names = {"knights", "sorcerers", "forest", "goblins"};
 constexpr std::span<const std::string_view> names_of(Clan) { return clan_names; }
-/// Its place in tables of clans.
+/// The index of a clan in tables.
 constexpr std::size_t at(Clan clan) { return static_cast<std::size_t>(clan); }
 
-/// What a die shows. All but `copy` are actions; `lull` stands for waking a runner too.
+/// The faces of a die. All but `copy` are actions; `lull` also allows waking a runner.
 enum class Face : std::uint8_t { disband, catch_up, bathe, steal, lull, copy };
 inline constexpr std::array<std::string_view, 6> face_names = {"disband", "catch-up", "bathe", "steal", "lull", "copy"};
 constexpr std::span<const std::string_view> names_of(Face) { return face_names; }
@@ -45,7 +45,7 @@ enum class EndReason : std::uint8_t { podium, clan_home };
 inline constexpr std::array<std::string_view, 2> end_names = {"podium", "clan-home"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
 
-/// What a player's entry says besides the id.
+/// The keys of a player's entry besides the id.
 struct Seat {
     Clan clan{};
     static constexpr auto fields = std::tuple{Field{"clan", &Seat::clan, "the player's clan; each has another"}};
@@ -62,7 +62,7 @@ struct TrackSpace {
     bool operator==(const TrackSpace&) const = default;
 };
 
-/// The spaces behind the start board. Scores never fall, and there are three lakes.
+/// The spaces after the start board. Scores are non-decreasing, and there are three lakes.
 struct Track : List<TrackSpace, most_track> {
     static constexpr std::size_t fewest = fewest_track;
     static constexpr std::size_t most = most_track;
@@ -80,7 +80,7 @@ struct Track : List<TrackSpace, most_track> {
     }
 };
 
-/// What the places of the podium are worth, the first first. They never rise.
+/// The points of the podium's places, best place first, in non-increasing order.
 struct Podium : List<Number<0, 99>, runner_count> {
     static constexpr std::size_t fewest = 4;
     static constexpr std::size_t most = runner_count;
@@ -91,7 +91,7 @@ struct Podium : List<Number<0, 99>, runner_count> {
     }
 };
 
-/// The log's `setup`: what stands in place of the default track and podium.
+/// The log's `setup`: a track and a podium in place of the default ones.
 struct Opening {
     std::optional<Track> track;
     std::optional<Podium> podium;
@@ -109,8 +109,8 @@ struct Roll : List<Face, dice_count> {
     using List::List;
 };
 
-/// Die numbers and their new faces. Of more entries than there are dice one names no die, so one more is enough to
-/// keep.
+/// Die numbers and their new faces. A capacity of one more than the number of dice suffices: a longer list names an
+/// invalid die.
 using Reroll = PerNumber<Count, Face, dice_count + 1>;
 
 inline constexpr std::string_view copy_help = "done with a copy die";
@@ -205,12 +205,13 @@ constexpr bool is_copy(const DieAction& action) {
     return std::visit([](const auto& done) { return done.copy; }, action);
 }
 
-/// The dice of a turn and what was done with them. No turn has more actions than dice, so one more is enough to keep.
+/// The dice of a turn and the actions done with them. A legal turn has at most as many actions as dice, so a capacity
+/// of one more suffices to detect an excess.
 struct Play {
     Roll roll;
     Reroll reroll;
     List<DieAction, dice_count + 1> actions;
-    bool closed = false;  ///< that no action follows: said of a turn that is put together part by part, and in no log
+    bool closed = false;  ///< no action follows; used only while a turn is built part by part, never in a log
     static constexpr auto fields = std::tuple{
         Field{"roll", &Play::roll, "what the four dice show"},
         Field{"reroll", &Play::reroll, "die number to its new face: the dice rolled again, once", Presence::optional},
@@ -233,8 +234,7 @@ struct Turn {
 
 using Event = std::variant<Turn>;
 
-/// The parts of which a turn is made: each die as it falls, each die as it falls again, each action, and that no action
-/// follows.
+/// The parts of a turn: each rolled die, each re-rolled die, each action, and the end of the turn.
 struct Rolled {
     Face face{};
     bool operator==(const Rolled&) const = default;
@@ -249,7 +249,7 @@ struct TurnEnd {
 };
 using Part = std::variant<Rolled, Rerolled, DieAction, TurnEnd>;
 
-/// Runners by space and clan; only spaces and clans with a runner.
+/// The number of runners by space and clan, without zeros.
 using Positions = PerNumber<Space, PerName<Clan, Count>, runner_count>;
 /// The clans on the podium in order of arrival.
 using Arrivals = List<Clan, runner_count>;

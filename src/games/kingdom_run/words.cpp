@@ -68,7 +68,7 @@ std::string KingdomRun::situation(const State& state, const Names& names) {
 
 namespace {
 
-/// An action's kind, with its runner or player where it is to be named.
+/// An action's kind, and its full description with runner or player.
 struct Option {
     std::string kind;
     std::string whole;
@@ -87,7 +87,7 @@ std::vector<Option> options(const State& state, const Event& draft, const Names&
     return list;
 }
 
-/// All options where they are few, else kind by kind, and of a kind with many only their number.
+/// All options if they are few. Otherwise one line for each kind, with the number of its options if there are several.
 std::vector<std::string> option_lines(const std::vector<Option>& list) {
     constexpr std::size_t few = 12;
     std::vector<std::string> lines;
@@ -106,7 +106,7 @@ std::vector<std::string> option_lines(const std::vector<Option>& list) {
 
 }  // namespace
 
-/// What could have been done in place of the action; for a die left unused, what it could have done.
+/// What could have been done instead of the action. For a die left unused, what it could have done.
 std::vector<std::string> KingdomRun::legal(const State& state, const Event& event, const Breach& breach,
                                            const Names& names) {
     if (breach.after_end) return {};
@@ -131,12 +131,12 @@ std::string words(const TurnEnd&, const Names&) { return "end of the turn"; }
 
 }  // namespace
 
-/// `die bathe`, `die 3 again lull`, `bathe knights@4, copy`, `end of the turn`.
+/// Writes a part: `die bathe`, `die 3 again lull`, `bathe knights@4, copy`, `end of the turn`.
 std::string KingdomRun::notation(const Part& part, const Names& names) {
     return std::visit([&](const auto& one) { return words(one, names); }, part);
 }
 
-/// `anna: bathe, copy, steal, lull; die 3 again lull; bathe knights@4; bathe knights@6, copy`.
+/// Writes an event: `anna: bathe, copy, steal, lull; die 3 again lull; bathe knights@4; bathe knights@6, copy`.
 std::string KingdomRun::notation(const Event& event, const Names& names) {
     const auto& [player, play] = std::get<Turn>(event);
     std::vector<std::string_view> faces;
