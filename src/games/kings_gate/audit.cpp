@@ -3,7 +3,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/audit.hpp"
 
-/// The working of a location's score.
+/// Explains the score of a location step by step.
 namespace referee::kings_gate {
 
 namespace {
@@ -83,7 +83,7 @@ void add_loss(const State& state, std::size_t location, const Names& names, Line
 
 namespace {
 
-/// What people bring each player in place of a location's points.
+/// Typical miscounts of a location's points.
 class Slips {
   public:
     Slips(const State& state, std::size_t location, const Names& names)
@@ -97,7 +97,7 @@ class Slips {
         }
     }
 
-    /// The likeliest first.
+    /// All slips, the most likely first.
     std::vector<Slip> all() {
         add_ties();
         add_characters();
@@ -116,7 +116,7 @@ class Slips {
     }
 
   private:
-    /// A slip, where it changes anything: the points by the ranks of the record.
+    /// Adds a slip if it changes any player's points. The points follow from the ranks of `other`.
     void add(std::string what, LocationScore& other) {
         pay(state_, site_, before_, other);
         add(std::move(what), other.points);
@@ -136,7 +136,7 @@ class Slips {
 
     [[nodiscard]] std::string owner(Colour colour) const { return owned(state_, colour, names_); }
 
-    /// A tie the other way round; at the tourney ground another of the lowest.
+    /// Adds ties resolved the other way round and, at the tourney ground, another of the colours with the lowest total.
     void add_ties() {
         for (std::size_t place = 0; place + 1 < record_.ranked; ++place) {
             LocationScore other = record_;
@@ -169,7 +169,7 @@ class Slips {
         }
     }
 
-    /// The loss at the tourney ground, and that points do not fall below 0.
+    /// Adds the forgotten loss at the tourney ground, and points that fall below 0.
     void add_loss() {
         if (!record_.lowest) return;
         LocationScore other = record_;
@@ -181,7 +181,7 @@ class Slips {
         add("the points let fall below 0", below);
     }
 
-    /// With two players: the worse of two colours not paid.
+    /// With two players: adds the worse place of a player's two colours left unpaid.
     void add_second_colours() {
         for (std::size_t place = 1; place < std::min(record_.paid, record_.ranked); ++place) {
             const Player player = owner_of(state_, record_.order[place]);

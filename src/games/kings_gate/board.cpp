@@ -3,7 +3,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// The table as a picture.
+/// Prints the table as text.
 namespace referee::kings_gate {
 
 namespace {
@@ -12,8 +12,8 @@ using Lines = std::vector<std::string>;
 
 constexpr std::array<char, face_count> face_signs = {'t', '1', '2', '3', '4', '5', 'd'};
 
-/// A location by its ground and number, a building by colour, face and character, `.` for a free cell of the current
-/// ring.
+/// The sign of a cell: ground and number for a location; colour, face and character for a building; `.` for a free cell
+/// of the current ring.
 std::string sign(const State& state, Cell cell) {
     for (std::size_t number = 0; number < state.laid; ++number) {
         const Site& site = state.sites[number];
@@ -73,7 +73,7 @@ void add_last_award(const State& state, const Names& names, Lines& lines) {
 
 }  // namespace
 
-/// North is up; coordinates stand on both edges.
+/// North is up. Coordinates stand on both edges.
 std::vector<std::string> KingsGate::board(const State& state, const Names& names) {
     Lines lines;
     add_table(state, lines);

@@ -6,24 +6,24 @@
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// The rules of the cell on which a tile is laid, or to which the Witch moves one: rows of the table in rules.cpp.
+/// The rules for the cell on which a tile is placed or to which the Witch moves one: rows of the table in rules.cpp.
 namespace referee::kings_gate {
 
-/// A building or a dragon on its way to a cell.
+/// A building or a dragon about to land on a cell.
 struct Landing {
     const State& state;
-    std::optional<Spot> building;  ///< nothing for a dragon, or where the Witch has found none to move
+    std::optional<Spot> building;  ///< empty for a dragon, or if the Witch's source cell holds no building
     bool dragon = false;
     std::optional<Character> character;
     Cell cell;
-    std::optional<std::size_t> number;  ///< of the tile in its event; nothing for the Witch's move
+    std::optional<std::size_t> number;  ///< of the tile in its event; empty for the Witch's move
     std::optional<std::size_t> index = in_ring(state, cell);
 
-    /// The building that stands on the cell.
+    /// The building on the cell; null if there is none.
     [[nodiscard]] const Spot* there() const {
         return index && state.spots[*index].built ? &state.spots[*index] : nullptr;
     }
-    /// Whether a building stands there, and the ground is safe for the newcomer.
+    /// Whether a building stands there and the ground is safe for the landing tile.
     [[nodiscard]] bool built_and_safe() const { return there() != nullptr && !is_dangerous_for(state, character); }
     [[nodiscard]] Fault at(std::string_view key) const {
         if (!number) return {state.turn, {Step::at(Move::tag), Step::at(key)}};
@@ -32,19 +32,19 @@ struct Landing {
     [[nodiscard]] Fault at_cell() const { return at(number ? "at" : "to"); }
 };
 
-/// A broken rule of a tile or a move, for the part of its sentence that says what the cell was like.
+/// The context of a rule about a tile or a move, for the part of the message that describes the cell.
 struct Target {
     const State& now;
     Cell cell;
     std::optional<Character> character;
 };
 
-/// `the palace, which is safe`.
+/// The current location and its ground: `the palace, which is safe`.
 inline std::string site_words(const State& state) {
     return cat("`", printable(current(state).name), "`, which is ", ground_words(state));
 }
 
-/// What lies on a cell of the current ring.
+/// Describes what lies on a cell of the current ring.
 inline std::string target_words(const Target& of) {
     const auto spot = in_ring(of.now, of.cell);
     if (!spot || !of.now.spots[*spot].built) return cat(words(of.cell), " is free");
@@ -52,7 +52,7 @@ inline std::string target_words(const Target& of) {
     return cat("on ", words(of.cell), " lies ", owner == of.now.turn ? "the own " : "", words(of.now.spots[*spot]));
 }
 
-/// `the palace, which is safe`, for a tile that bears this character or none.
+/// The current location and its ground for a tile with this character or none: `the palace, which is safe`.
 inline std::string ground_for(const State& now, std::optional<Character> character) {
     if (is_dangerous_for(now, character) == is_dangerous(now)) return site_words(now);
     return cat('`', printable(current(now).name), "`, which the King on this tile makes ",

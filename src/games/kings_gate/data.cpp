@@ -2,7 +2,7 @@
 
 #include "games/kings_gate/kings_gate.hpp"
 
-/// What is printed.
+/// The printed data.
 namespace referee::kings_gate {
 
 namespace {
@@ -44,8 +44,8 @@ constexpr std::array data_tables = {
 
 constexpr int digit_of(char c) { return c - '0'; }
 
-/// The table of printed data is the only place where the values stand: `white, 2-2-1, 1st: king` says all of a
-/// location.
+/// Parses a row such as `white, 2-2-1, 1st: king`, which describes a whole location. The table of printed data is the
+/// only place that holds the values.
 Print print_of(const Datum& row) {
     const std::string_view printed = row.value;
     Print print;

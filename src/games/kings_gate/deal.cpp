@@ -8,7 +8,7 @@ namespace referee::kings_gate {
 
 namespace {
 
-/// Few tiles, so that games end in every way; enough for a hand.
+/// Few tiles, so that games reach every kind of end, but enough for a hand.
 Stack any_stack(Choices& choices) {
     Stack stack;
     for (const Face face : values_of<Face>()) stack.set(face, {static_cast<int>(choices.below(4))});
@@ -16,7 +16,8 @@ Stack any_stack(Choices& choices) {
     return stack;
 }
 
-/// The printed locations in another order and of any ground, points and special rule; the first ones win characters.
+/// The printed locations in random order, each with random ground, points and special rule. The characters go to the
+/// first locations.
 Prints any_locations(Choices& choices) {
     const Prints printed = prints_of({});
     std::vector<Print> order(printed.begin(), printed.end());
@@ -31,7 +32,7 @@ Prints any_locations(Choices& choices) {
     return prints;
 }
 
-/// A hand of a player's stack.
+/// A random hand from a player's stack.
 Hand any_hand(const State& start, Player player, Choices& choices) {
     std::vector<Tile> stack;
     for (const Colour colour : values_of<Colour>()) {
@@ -59,7 +60,7 @@ void choose_colours(Setup<KingsGate>& setup, Choices& choices) {
 
 }  // namespace
 
-/// In every second game the hands are known: it is open.
+/// Half of the setups record the hands, which makes the log open.
 void KingsGate::deal(Setup<KingsGate>& setup, Choices& choices) {
     if (setup.components.tiles) setup.components.tiles = any_stack(choices);
     if (setup.components.locations) setup.components.locations = any_locations(choices);
@@ -72,7 +73,7 @@ void KingsGate::deal(Setup<KingsGate>& setup, Choices& choices) {
     setup.opening.hands = hands;
 }
 
-/// Whether a rule is about what is printed on a location.
+/// Whether a rule depends on what is printed on this location.
 static bool is_about(Code rule, const Print& print) {
     const auto wins = [&](Character character) {
         return std::find(print.characters.begin(), print.characters.end(), character) != print.characters.end();
@@ -85,7 +86,7 @@ static bool is_about(Code rule, const Print& print) {
     return false;
 }
 
-/// What the rule is about lies first, and nobody is short of 1s, so that six can be placed in a turn.
+/// Puts the locations that the rule depends on first, and gives all players enough 1s to place six in a turn.
 void KingsGate::hasten(Code towards, Setup<KingsGate>& setup, Choices& choices) {
     constexpr int many = 18;
     const Prints printed = prints_of({});

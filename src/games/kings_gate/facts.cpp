@@ -1,6 +1,6 @@
 #include "games/kings_gate/kings_gate.hpp"
 
-/// What there is to know of a position beside what logs claim.
+/// Facts of a position that no log claims.
 namespace referee::kings_gate {
 
 List<Laid, location_count> laid(const State& state) {

@@ -16,7 +16,7 @@ bool has_tile(const State& state, const FinalRow& row, Player player) {
 
 namespace {
 
-/// The colours with a tile at a location.
+/// Lists the colours with a tile at a location.
 std::string colours_there(const FinalRow& row) {
     std::vector<std::string_view> colours;
     for (const Colour colour : values_of<Colour>()) {
@@ -36,7 +36,7 @@ Found out_of_order(const Setup<KingsGate>& setup, const Final& final) {
     return std::nullopt;
 }
 
-/// Whether somebody at the table has a colour.
+/// Whether a player has this colour.
 bool is_played(const Setup<KingsGate>& setup, Colour colour) {
     for (int seat = 0; seat < setup.players; ++seat) {
         const auto colours = colours_of(setup, static_cast<std::size_t>(seat));
@@ -45,7 +45,7 @@ bool is_played(const Setup<KingsGate>& setup, Colour colour) {
     return false;
 }
 
-/// The row of the location that a breach is about.
+/// The index of the location that a breach is about.
 std::size_t item_of(const FinalBreach& breach) { return static_cast<std::size_t>(breach.path[1].number); }
 
 std::string order_words(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach, const Names&) {
@@ -56,7 +56,8 @@ std::string order_words(const Setup<KingsGate>& setup, const Final& final, const
                printable((*final.locations)[item].location.text));
 }
 
-/// The last location of a game may have been scored unfilled.
+/// Finds a player named as `last` who has no tile at the location. The last location of the sheet is exempt, because it
+/// may have been scored unfilled.
 Found last_without_tile(const Setup<KingsGate>& setup, const Final& final) {
     if (!final.locations) return std::nullopt;
     const State state = KingsGate::start(setup);
@@ -108,7 +109,7 @@ std::string KingsGate::final_message(const Setup<KingsGate>& setup, const Final&
     return message_of(final_table, breach.code, setup, final, breach, names);
 }
 
-/// A colour that nobody plays has no tile in any ring.
+/// A colour that no player has cannot have a tile in a ring.
 std::vector<Refusal> KingsGate::final_refusals(const Setup<KingsGate>& setup, const Final& final, const Names&) {
     std::vector<Refusal> refused;
     for (std::size_t item = 0; final.locations && item < final.locations->size(); ++item) {

@@ -12,13 +12,14 @@
 #include "core/finding.hpp"
 #include "games/kings_gate/types.hpp"
 
-/// King's Gate as it ended: how each location was scored, without the turns before.
+/// The end of a game of King's Gate as a scoresheet records it: the score of each location, without the turns that led
+/// to it.
 namespace referee::kings_gate {
 
 struct KingsGate;
 struct State;
 
-/// A location as it was scored: the totals of the colours with a tile in its ring, and who placed the last tile.
+/// A scored location: the totals of the colours with a tile in its ring, and the player who placed the last tile.
 struct FinalRow {
     using Totals = OnlyNames<Colour, Number<0, 100>>;
     KnownLabel location;
@@ -33,7 +34,7 @@ struct FinalRow {
     bool operator==(const FinalRow&) const = default;
 };
 
-/// What was seen at the end. What is not given is not known.
+/// What a scoresheet records. A missing key means "unknown".
 struct Final {
     struct Rows : List<FinalRow, location_count + 1> {
         static constexpr std::size_t fewest = 1;
@@ -46,7 +47,7 @@ struct Final {
     bool operator==(const Final&) const = default;
 };
 
-/// The columns of records in CSV.
+/// The columns of CSV records.
 inline constexpr std::array csv_columns = {
     Column{.name = "colors",
            .part = Column::Part::seat,
@@ -59,18 +60,18 @@ inline constexpr std::array csv_columns = {
            .help = "the points that are claimed there, of a location that was scored"},
 };
 
-/// The rules of what a game can end with, in the order in which they are checked.
+/// The rules for the end of a game, in the order in which they are checked.
 enum class FinalCode : std::uint8_t { order, last };
 using FinalBreach = referee::Breach<FinalCode>;
 
-/// The claims of a sheet that can stand for what was not seen: how the locations came out.
+/// The claims that a sheet may use in place of missing data: the results of the locations.
 struct Sources {
     std::optional<ScoredLocations> locations;
     static constexpr auto fields = std::tuple{
         Field{"locations", &Sources::locations, "the scored locations", Presence::optional}};
 };
 
-/// Whether one of a player's colours has a total in a row with totals.
+/// Whether one of the player's colours has a total in the row. The row must have totals.
 bool has_tile(const State& state, const FinalRow& row, Player player);
 
 using Counted = referee::Counted<State, EndReason, Tallies, Scored>;

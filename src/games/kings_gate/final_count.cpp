@@ -6,32 +6,32 @@
 
 #include "games/kings_gate/kings_gate.hpp"
 
-/// What a scoresheet decides: row by row the outcomes that there can have been, and the points that they agree on.
+/// Computes what a scoresheet determines: the possible outcomes of each row, and the points on which they agree.
 namespace referee::kings_gate {
 
 namespace {
 
-/// Without totals neither they nor the characters are known (the keys of `Scored`, in order).
+/// The keys of `Scored` that are known without totals, in order: not the totals and not the characters.
 constexpr std::uint32_t keys_without_totals = 0b0101;
 
-/// One way in which a location can have come out, but for what a floor leaves of the loss at the tourney ground.
+/// One possible result of a location, before the floor of 0 reduces the loss at the tourney ground.
 struct Came {
-    Player placer = nobody;  ///< of the last tile, where there are totals
+    Player placer = nobody;  ///< of the last tile, if there are totals
     std::array<int, max_players> gains{};
     std::optional<Player> loser;
     OnlyNames<Character, Player> characters;
 };
 
-/// A location as it was scored, and the scores before it, where they are known.
+/// A scored location, and the scores before it as far as they are known.
 struct Place {
     const State& state;
     const Site& site;
     const FinalRow& row;
     std::array<std::optional<int>, max_players> before;
-    bool last;  ///< of the rows
+    bool last;  ///< the last row of the sheet
 };
 
-/// A location by its totals: how many tiles made them up, and by which characters, was not seen.
+/// The record of a location by its totals. The number of tiles and the characters on them are unknown.
 LocationScore record_of(const Place& place, Player placer) {
     LocationScore record;
     record.placer = placer;
@@ -46,8 +46,8 @@ LocationScore record_of(const Place& place, Player placer) {
     return record;
 }
 
-/// The players who can have placed the last tile: the one given, else those with a tile there; at the last location,
-/// and where nobody has a tile, anybody.
+/// The players who may have placed the last tile: the recorded one, else those with a tile there. At the last location,
+/// and if no player has a tile there, any player.
 PlayerSet placers_of(const Place& place) {
     PlayerSet all;
     PlayerSet there;
@@ -63,7 +63,7 @@ PlayerSet placers_of(const Place& place) {
     return place.last || there.empty() ? all : there;
 }
 
-/// By the totals: one outcome for each player who can have placed the last tile.
+/// Adds the outcomes determined by totals: one for each player who may have placed the last tile.
 void came_by_totals(const Place& place, std::vector<Came>& all) {
     const PlayerSet placers = placers_of(place);
     for (Player placer{}; placer.seat < place.state.players; ++placer.seat) {
@@ -81,8 +81,8 @@ void came_by_totals(const Place& place, std::vector<Came>& all) {
     }
 }
 
-/// With the places so given away: at the tourney ground somebody loses besides, or, where only those present can,
-/// nobody where nobody stood.
+/// Adds the outcomes for one assignment of places. At the tourney ground each player may be the loser. If only present
+/// colours can lose and nobody was present, nobody loses.
 void add_with_loser(const Place& place, const Came& came, bool nobody_stood, std::vector<Came>& all) {
     const bool somebody = place.site.special == Special::tourney_ground &&
         !(nobody_stood && !ranks_absent(place.state.rulings.tourney_lowest));
@@ -93,8 +93,8 @@ void add_with_loser(const Place& place, const Came& came, bool nobody_stood, std
     }
 }
 
-/// Without totals: the first places, from none to all that are paid, each to a player of its own; with two players to
-/// either of them, no more than two to one, since each has two colours.
+/// Adds the outcomes without totals: the first places, from none to all that are paid, go to distinct players. With two
+/// players each may take two places, because each has two colours.
 void came_by_places(const Place& place, std::array<int, max_players>& taken, std::size_t next, const Came& came,
                     std::vector<Came>& all) {
     add_with_loser(place, came, next == 0, all);
@@ -110,7 +110,8 @@ void came_by_places(const Place& place, std::array<int, max_players>& taken, std
     }
 }
 
-/// What is left of a loss: all; or what the floor of 0 leaves of it, any part where the score before is not known.
+/// The range of the effective loss: the whole loss, or what the floor of 0 leaves of it. If the score before is
+/// unknown, any part of the loss.
 std::pair<int, int> range_of_loss(const Place& place, const Came& came) {
     if (!came.loser) return {0, 0};
     if (!stops_at_zero(place.state.rulings.points_floor)) return {tourney_loss, tourney_loss};
@@ -127,7 +128,8 @@ std::vector<Came> all_ways(const Place& place) {
     return all;
 }
 
-/// All outcomes of a row, as claims name them, and of each who placed the last tile, the first who can have.
+/// All outcomes of a row in the form that claims have. Appends to `placers`, for each outcome, the first player who may
+/// have placed the last tile.
 Row<Scored> row_of(const Place& place, const std::vector<Came>& all, std::vector<Player>& placers) {
     Row<Scored> row;
     row.known = place.row.totals ? every_key : keys_without_totals;
@@ -153,8 +155,8 @@ Row<Scored> row_of(const Place& place, const std::vector<Came>& all, std::vector
     return row;
 }
 
-/// The outcomes that a claimed row leaves: without totals it picks only when it names all players' points, and one that
-/// fits none picks nothing.
+/// The outcomes compatible with the claimed row. Without totals, a claimed row restricts them only if it names the
+/// points of all players. If no outcome is compatible, returns all.
 std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size_t number, const Row<Scored>& row) {
     if (!usable) return row.outcomes;
     const auto& points = (*sheet.claimed.locations)[number].points;
@@ -167,8 +169,8 @@ std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size
     return left.empty() ? row.outcomes : left;
 }
 
-/// The record of a row: with totals as it was scored by the first outcome that is left; without them only who can have
-/// been paid.
+/// The record of a row. With totals, that of the first remaining outcome. Without totals, only the colours that may
+/// have been paid.
 LocationScore record_of(const Place& place, const Row<Scored>& row, const std::vector<Player>& placers) {
     if (place.row.totals) {
         const auto left = std::find(row.outcomes.begin(), row.outcomes.end(), row.left.front());
@@ -186,7 +188,7 @@ LocationScore record_of(const Place& place, const Row<Scored>& row, const std::v
     return record;
 }
 
-/// What all outcomes say of a player's points.
+/// A player's points if all outcomes agree on them.
 std::optional<int> agreed(const std::vector<Scored>& outcomes, Player player) {
     const int points = outcomes.front().points[player].value;
     const bool same = std::all_of(outcomes.begin(), outcomes.end(),
@@ -194,8 +196,8 @@ std::optional<int> agreed(const std::vector<Scored>& outcomes, Player player) {
     return same ? std::optional(points) : std::nullopt;
 }
 
-/// The rows of the sheet: as they were seen, or, where they were not, as many as are claimed, for their points. (At
-/// least one location is scored in any game, and no more than there are.)
+/// The recorded rows of the sheet or, if there are none, an empty row for each claimed location. Every game scores at
+/// least one location and at most all of them.
 std::vector<FinalRow> rows_of(const Sheet<KingsGate>& sheet) {
     if (sheet.final.locations) return {sheet.final.locations->begin(), sheet.final.locations->end()};
     if (!sheet.claimed.locations) return {};
@@ -203,7 +205,7 @@ std::vector<FinalRow> rows_of(const Sheet<KingsGate>& sheet) {
     return std::vector<FinalRow>(std::clamp<std::size_t>(claimed, 1, location_count));
 }
 
-/// Whether the claimed locations are as many as the rows, and the same.
+/// Whether the claimed locations are those of the rows, in number and order.
 bool same_locations(const Sheet<KingsGate>& sheet, const State& state, const std::vector<FinalRow>& rows) {
     const auto& claimed = sheet.claimed.locations;
     if (!claimed || sheet.rows == nullptr || claimed->size() != rows.size()) return false;
@@ -213,7 +215,7 @@ bool same_locations(const Sheet<KingsGate>& sheet, const State& state, const std
     return true;
 }
 
-/// What each player gained at the last location, where all of it is known, decides between equal scores.
+/// The points at the last location break ties between equal scores, if they are fully known.
 void count_tie_break(bool known, Counted& counted) {
     constexpr std::string_view what = "most points at the last location";
     counted.tie_open = what;
@@ -225,7 +227,7 @@ void count_tie_break(bool known, Counted& counted) {
         counted.tie_breaks[0].standing.set(player, points.points[player.seat]);
 }
 
-/// The totals of the rows that have them; nothing where none has.
+/// The totals of the rows that have them; nothing if none has.
 std::optional<Tallies> tallies_of(const Sheet<KingsGate>& sheet, const State& state) {
     if (!sheet.final.locations) return std::nullopt;
     Tallies tallies;
@@ -241,7 +243,8 @@ std::optional<Tallies> tallies_of(const Sheet<KingsGate>& sheet, const State& st
     return tallies.entries.empty() ? std::nullopt : std::optional(tallies);
 }
 
-/// Row by row: what can have been, what is left of it, and what that brought. Whether all of the last row is known.
+/// Computes row by row the possible outcomes, the remaining outcomes and the points. Returns whether the points of the
+/// last row are fully known.
 bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows, bool usable, Counted& counted) {
     State& state = counted.state;
     std::array<std::optional<int>, max_players> scores{};

@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/audit.hpp"
 
-/// A scoresheet as people read it: the rows, each read aloud as far as it is decided, and what is not.
+/// Presents a scoresheet for people: the rows, each explained as far as it is determined, and what remains open.
 namespace referee::kings_gate {
 
 namespace {
@@ -15,11 +15,11 @@ PerPlayer<int> scores_of(const Counted& counted) {
     return known_numbers(counted.fact("scores"), scores(counted.state));
 }
 
-/// A row of a sheet: what was seen of it, what can have been, and the record by the first outcome that is left.
+/// A row of a sheet: the recorded data, the possible outcomes, and the record of the first remaining outcome.
 struct Told {
     const State& state;
     std::size_t number;
-    const FinalRow* seen;  ///< none where `final` has no rows
+    const FinalRow* seen;  ///< null if `final` has no rows
     const Row<Scored>& row;
 
     [[nodiscard]] const Site& site() const { return state.sites[number]; }
@@ -27,10 +27,10 @@ struct Told {
     [[nodiscard]] bool has_totals() const { return seen != nullptr && seen->totals; }
     [[nodiscard]] bool has_last() const { return seen != nullptr && seen->last; }
     [[nodiscard]] bool decided() const { return row.left.size() == 1; }
-    /// Whether what the sheet claims has left fewer outcomes.
+    /// Whether the sheet's claims have excluded outcomes.
     [[nodiscard]] bool picked() const { return row.left.size() < row.outcomes.size(); }
 
-    /// What a player can have got there, the most first.
+    /// A player's possible points there, in descending order.
     [[nodiscard]] std::vector<int> points(Player player) const {
         std::set<int, std::greater<>> points;
         for (const Scored& outcome : row.left) points.insert(outcome.points[player].value);
@@ -47,13 +47,13 @@ std::vector<Told> rows_of(const Sheet<KingsGate>& sheet, const Counted& counted)
     return rows;
 }
 
-/// Colours with equal totals: from which of the places on, and how many.
+/// Colours with equal totals: the index of their first place, and their number.
 struct Tied {
     std::size_t first;
     std::size_t size;
 };
 
-/// Ties of colours of several players.
+/// Ties between colours of different players.
 std::vector<Tied> ties_of(const Told& told) {
     const LocationScore& record = told.record();
     std::vector<Tied> ties;
@@ -68,7 +68,7 @@ std::vector<Tied> ties_of(const Told& told) {
     return ties;
 }
 
-/// Whether the order in which the colours stand is that of the table.
+/// Whether the order of the colours is known.
 bool is_ordered(const Told& told) { return told.has_totals() && (told.has_last() || ties_of(told).empty()); }
 
 Lines owners(const Told& told, const Tied& tied, const Names& names) {
@@ -91,7 +91,7 @@ void add_totals(const Told& told, const Names& names, Lines& lines) {
     }
 }
 
-/// The players whose colours can have had the lowest total at the tourney ground.
+/// The players whose colours may have the lowest total at the tourney ground.
 PlayerSet lowest_of(const Told& told) {
     const LocationScore& record = told.record();
     PlayerSet players;
@@ -103,7 +103,7 @@ PlayerSet lowest_of(const Told& told) {
     return players;
 }
 
-/// Who lost at the tourney ground, as far as that is decided.
+/// Adds the loser at the tourney ground, as far as it is determined.
 void add_lowest(const Told& told, const Names& names, Lines& lines) {
     const LocationScore& record = told.record();
     const PlayerSet players = lowest_of(told);
@@ -120,7 +120,7 @@ void add_lowest(const Told& told, const Names& names, Lines& lines) {
     }
 }
 
-/// `bruno: +3 or +2`, for each player of whom it is open.
+/// Adds a line `bruno: +3 or +2` for each player whose points are open.
 void add_open(const Told& told, const Names& names, Lines& lines) {
     for (Player player{}; player.seat < told.state.players; ++player.seat) {
         Lines ways;
@@ -182,7 +182,7 @@ std::string outcome_words(const Told& told, const Names& names) {
     return listed(items, "nobody");
 }
 
-/// A row a location: the total of each colour, who was last, and what it brought.
+/// One row for each location: the totals of the colours, the last placer, and the points.
 Lines board_of(const std::vector<Told>& rows, const Counted& counted, const Names& names) {
     const State& state = counted.state;
     std::vector<std::vector<std::string>> table = {{"location"}};
@@ -214,7 +214,7 @@ Lines board_of(const std::vector<Told>& rows, const Counted& counted, const Name
     return lines;
 }
 
-/// The places that a tie is about, of those that bring something: `second place`, `first and second place`.
+/// The paid places that a tie is about: `second place`, `first and second place`.
 std::string places_words(const Told& told, const Tied& tied) {
     std::vector<std::string_view> places;
     for (std::size_t place = tied.first; place < tied.first + tied.size && place < told.record().paid; ++place)
@@ -222,7 +222,7 @@ std::string places_words(const Told& told, const Tied& tied) {
     return cat(listed(places), places.size() == 1 ? " place" : " places");
 }
 
-/// Whether it makes a difference who has which of the places.
+/// Whether the tied places differ in points or characters.
 bool brings_something(const Told& told, const Tied& tied) {
     const Site& site = told.site();
     const auto worth = [&](std::size_t place) { return place < told.record().paid ? site.points[place] : 0; };
@@ -234,7 +234,7 @@ bool brings_something(const Told& told, const Tied& tied) {
     return differs;
 }
 
-/// Who can have which of the places is told by who placed last, which no log says.
+/// Adds the ties that stay open because no log says who placed the last tile.
 void add_tie_doubts(const Told& told, const Names& names, Lines& doubts) {
     const LocationScore& record = told.record();
     for (const Tied& tied : ties_of(told)) {
@@ -285,7 +285,7 @@ Lines doubts_of(const std::vector<Told>& rows, const Names& names) {
 
 }  // namespace
 
-/// Where the tiles lay nobody wrote down: there is nothing to draw.
+/// Without a drawing, because a sheet does not record where the tiles lay.
 ToldSheet KingsGate::told(const Sheet<KingsGate>& sheet, const Counted& counted, const Names& names) {
     const std::vector<Told> rows = rows_of(sheet, counted);
     return {board_of(rows, counted, names), awards_of(rows, counted, names), doubts_of(rows, names), false};

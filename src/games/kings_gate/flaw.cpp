@@ -3,7 +3,7 @@
 
 #include "games/kings_gate/kings_gate.hpp"
 
-/// The laws of conservation, counted from scratch.
+/// Checks the invariants of a state, counted from scratch.
 namespace referee::kings_gate {
 
 namespace {
@@ -68,7 +68,7 @@ std::string_view flaw_of_cells(const State& state) {
     return "";
 }
 
-/// Where the characters are: won at a location that is scored, then in one place at most.
+/// Checks that each character was won at a scored location and is in at most one place.
 std::string_view flaw_of_characters(const State& state) {
     std::array<bool, character_count> won{};
     for (std::size_t number = 0; number < state.scored; ++number) {

@@ -54,25 +54,24 @@ enum class Code : std::uint8_t {
 
 // Scoring (score.cpp).
 inline constexpr int tourney_loss = 3;
-/// The places with points, whoever takes them: with three players two, with two and four three.
+/// The number of paid places, also if fewer colours are present: two with three players, three with two and four.
 constexpr std::uint8_t places_paid(const State& state) { return state.players == 3 ? 2 : 3; }
-/// Scores the current location; the last placer is the player whose turn it is.
+/// Scores the current location. The last placer is the player whose turn it is.
 LocationScore scoring(const State& state);
-/// Ranks the colours by what a record counts, higher totals first, of equal ones those first that win the tie; says who
-/// is lowest.
+/// Ranks the colours of a record by their totals, highest first, and resolves ties. Also sets the lowest colour.
 void rank(const State& state, const Site& site, LocationScore& record);
-/// Gives the characters of a location to those who won them. Market: the second wins one too.
+/// Gives the characters of a location to their winners. Market: the second place also wins one.
 void reward(const State& state, const Site& site, LocationScore& record);
-/// What the ranks of a record bring each player whose points were these before.
+/// Computes the points of each player from the ranks of a record. `before` holds the scores before the location.
 void pay(const State& state, const Site& site, const Points& before, LocationScore& record);
-/// How late a player is in ties: 0 for the one after the last placer, who comes last.
+/// The rank of a player in ties: 0 for the player after the last placer. The last placer comes last.
 int tie_rank(const State& state, Player placer, Player player);
-/// What a player gains at a location by the places of their colours, before any loss.
+/// The points that a player gains at a location from the places of their colours, before any loss.
 int gained(const State& state, const Site& site, const LocationScore& record, Player player);
-/// What decides who wins.
+/// The criteria of the ranking.
 std::vector<Criterion> criteria(const State& state);
 
-// Facts, each counted from the state (score.cpp).
+// Facts, each computed from the state (score.cpp).
 PerPlayer<Whole> scores(const State& state);
 OrFalse<Scored> scored(const State& state);
 std::optional<Hands> hand(const State& state);
@@ -82,30 +81,30 @@ Totals ring(const State& state);
 PerPlayer<Whole> tiles_left_of_each(const State& state);
 ScoredLocations locations(const State& state);
 
-// Part by part (rules.cpp).
-/// Whether a part of a turn is legal, `now` being the table as the turn's tiles so far leave it.
+// Parts of a turn (rules.cpp).
+/// Whether a part of a turn is legal in the state `now`, which the turn's earlier tiles have produced.
 std::optional<Breach<Code>> judge_next(const State& state, const State& now, const Event& event, const Part& part);
 
 // Words (words.cpp, audit.cpp).
-/// `safe`, as it is for the next tile at the current location.
+/// The ground of the current location for the next tile: `safe`.
 std::string_view ground_words(const State& state);
-/// `2,1`.
+/// A cell: `2,1`.
 std::string words(Cell cell);
-/// `red 4 with the guildmaster`.
+/// A building: `red 4 with the guildmaster`.
 std::string words(const Spot& spot);
-/// The tiles of a player, each as often as there: `1, 1, tavern`.
+/// All tiles of a player, with repetitions: `1, 1, tavern`.
 std::string tile_list(const State& state, Player player, const Tiles& tiles);
 /// A character's letter in pictures.
 char sign_of(Character character);
-/// What a location brings: `7-5-3, 1st: king`.
+/// The prizes of a location: `7-5-3, 1st: king`.
 std::string prizes(const State& state, const Site& site);
 /// A player's colours.
 std::string colour_list(const State& state, Player player);
-/// What a location pays where it rests on a row that nobody has confirmed: the row; nothing where it rests on none.
+/// The unconfirmed row of the printed data that the points of a location depend on. Nothing if they depend on none.
 std::optional<std::string> unconfirmed_row(const State& state, std::size_t location, std::optional<Player> player);
-/// Says so in a location's award.
+/// Adds a note to a location's award if it depends on an unconfirmed row.
 void note_unconfirmed(const State& state, std::size_t location, Award& award);
-/// The scoring of a location, the first counted as 0.
+/// Explains the score of a location. Locations are counted from 0.
 Award award_of(const State& state, std::size_t location, const Names& names);
 
 /// A location on the table.
@@ -145,8 +144,8 @@ List<Laid, location_count> laid(const State& state);
 List<Building, most_spots> buildings(const State& state);
 PerPlayer<Bag<Tile>> stacks(const State& state);
 
-/// The game for the engine: what is not here follows from what is (core/defaults.hpp). A turn is made of its tiles, the
-/// location laid, the tiles drawn, and its end.
+/// The game for the engine. `core/defaults.hpp` derives the functions that are missing here. The parts of a turn are
+/// its tiles, the location laid, the tiles drawn, and its end.
 struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReason> {
     using Rulings = kings_gate::Rulings;
     using Components = kings_gate::Components;
@@ -250,12 +249,12 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
                                           const Names& names);
 
-    /// A part, and an event, in short notation: `3 at 2,1`, `tavern at 2,0 with guildmaster`, `move 0,1 to 4,2`,
-    /// `locate 3,0 horizontal`, `draw 3`.
+    /// A part or an event in short notation: `3 at 2,1`, `tavern at 2,0 with guildmaster`, `move 0,1 to 4,2`, `locate
+    /// 3,0 horizontal`, `draw 3`.
     static std::string notation(const Part& part, const Names& names);
     static std::string notation(const Event& event, const Names& names);
 
-    /// The scoring that a legal event brings, and what is counted at a state beyond the points: who wins.
+    /// The awards of a legal event; and the ranking of a state.
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
 
@@ -269,7 +268,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static Final final_of(const State& state);
 };
 
-/// The colours of a player; where the log is silent, the printed order by seats.
+/// The colours of a player. If the log does not give them, the printed order by seats.
 Seat::Colours colours_of(const Setup<KingsGate>& setup, std::size_t seat);
 
 }  // namespace referee::kings_gate

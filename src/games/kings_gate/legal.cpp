@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// What would have been legal in place of a broken rule.
+/// Lists what would have been legal instead of an event that breaks a rule.
 namespace referee::kings_gate {
 
 namespace {
@@ -14,7 +14,7 @@ using Lines = std::vector<std::string>;
 
 constexpr std::size_t few = 12;
 
-/// The event as far as it goes before the part of a breach.
+/// The event up to the part that breaks the rule.
 Event before_part(const Event& event, const Breach& breach) {
     Event draft = event;
     std::visit(
@@ -35,7 +35,7 @@ Event before_part(const Event& event, const Breach& breach) {
     return shorter;
 }
 
-/// `1, 3 or tavern`; cells, which have commas of their own, with blanks between them.
+/// Joins alternatives: `1, 3 or tavern`. Cells contain commas, so blanks separate them.
 std::string either(const Lines& items, std::string_view between) {
     std::string line;
     for (std::size_t i = 0; i < items.size(); ++i)
@@ -47,7 +47,8 @@ void add_once(Lines& lines, std::string line) {
     if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
 }
 
-/// Where the tile could go, what could go to its cell, and which characters it could bear there.
+/// Adds the cells where the tile could go, the tiles that could go to its cell, and the characters that it could bear
+/// there.
 void add_placements(const std::vector<Placed>& legal, const Placed* tile, const Names& names, Lines& lines) {
     Lines all;
     Lines cells;
@@ -72,7 +73,7 @@ void add_placements(const std::vector<Placed>& legal, const Placed* tile, const 
     lines.insert(lines.end(), bearing.begin(), bearing.end());
 }
 
-/// The moves all where they are few, else those to the same cell, and how many there are.
+/// Adds all moves if they are few. Otherwise the moves to the same cell, if they are few, and the number of all moves.
 void add_moves(const std::vector<Moved>& legal, const Move* move, const Names& names, Lines& lines) {
     Lines from;
     for (const Moved& one : legal) {

@@ -3,14 +3,14 @@
 #include "core/choices.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// How a turn is put together part by part.
+/// Builds a turn part by part.
 namespace referee::kings_gate {
 
 namespace {
 
 using Parts = std::vector<Part>;
 
-/// None, or one of those in front of the player.
+/// No character, or one that the player to act holds.
 std::vector<std::optional<Character>> choices_of_character(const State& state) {
     std::vector<std::optional<Character>> choices = {std::nullopt};
     for (const Character character : values_of<Character>()) {
@@ -47,7 +47,7 @@ void add_moves(const State& state, Parts& parts) {
     }
 }
 
-/// Everywhere on the table and two cells around it.
+/// Adds all cells on the table and up to two cells around it.
 void add_locations(const State& state, Parts& parts) {
     const auto [west, east, south, north] = extent_of(state);
     for (int x = west - 2; x <= east + 1; ++x) {
@@ -66,7 +66,7 @@ void add_draws(const State& state, Parts& parts) {
     }
 }
 
-/// A tile of so many of the player to act, any; nothing where there is none.
+/// A random tile out of `count` tiles of the player to act; nothing if `count` is 0.
 std::optional<Tile> some_tile(const State& now, const Tiles& tiles, std::size_t count, Choices& choices) {
     if (count == 0) return std::nullopt;
     std::size_t left = choices.below(count);
@@ -81,7 +81,7 @@ std::optional<Tile> some_tile(const State& now, const Tiles& tiles, std::size_t 
     return std::nullopt;
 }
 
-/// A cell of the current ring, any; for a building on safe ground a free one, while there is one.
+/// A random cell of the current ring. For a building on safe ground, a free cell if there is one.
 At some_cell(const State& now, bool building, Choices& choices) {
     const bool free = building && now.room > 0 && !is_dangerous(now);
     const auto fits = [&](std::uint8_t cell) { return cell != closed && !(free && now.spots[cell].built); };
@@ -109,7 +109,7 @@ std::optional<Part> some_move(const State& state, Choices& choices) {
     return Moved{at_of(state.cells[from]), some_cell(state, true, choices)};
 }
 
-/// Near a cell that is, or was, in some ring.
+/// A random location near a cell that is or was in some ring.
 Locate some_location(const State& now, Choices& choices) {
     const Cell beside = now.cells[choices.below(now.known)];
     const auto lie = static_cast<Lie>(choices.below(lie_names.size()));
@@ -142,14 +142,15 @@ void KingsGate::add(Event& event, const Part& part) {
     std::visit([&](const auto& one) { add_part(event, one); }, part);
 }
 
-/// Tiles may be drawn in any order.
+/// Drawn tiles have no order, so they are listed in ascending order.
 bool KingsGate::in_order(const Part& before, const Part& next) {
     const auto* drawn = std::get_if<Drawn>(&before);
     const auto* then = std::get_if<Drawn>(&next);
     return drawn == nullptr || then == nullptr || drawn->tile <= then->tile;
 }
 
-/// Tiles, or the Witch's move; then the location where one is due; then, in an open log, the tiles drawn; then the end.
+/// Tiles or the Witch's move; then the next location, if one is due; then, in an open log, the drawn tiles; then the
+/// end.
 std::vector<Part> KingsGate::candidates(const State& state, const Event& event) {
     Parts parts;
     const auto [locate, draw, over] = std::visit(
@@ -173,7 +174,7 @@ std::vector<Part> KingsGate::candidates(const State& state, const Event& event) 
     return parts;
 }
 
-/// One of the candidates, any.
+/// One candidate, chosen at random.
 static Part some_candidate(const State& state, const State& now, const Event& event, Choices& choices) {
     const auto [locate, draw] = std::visit(
         [](const auto& action) { return std::pair(action.locate.has_value(), action.draw.value_or(Draw{}).size()); },

@@ -5,7 +5,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// The table as a drawing: north is up, coordinates stand on all edges.
+/// Draws the table. North is up, and coordinates stand on all edges.
 namespace referee::kings_gate {
 
 namespace {
@@ -19,7 +19,7 @@ constexpr std::array<Paint, colour_count> paints = {Paint::player_4, Paint::play
 Paint paint_of(Colour colour) { return paints[static_cast<std::size_t>(colour)]; }
 std::string letter_of(std::string_view name) { return {static_cast<char>(name.front() - 'a' + 'A')}; }
 
-/// Where the cells of a table lie in the drawing.
+/// Maps the cells of the table to the drawing.
 struct Grid {
     Extent extent;
     int left = 0;
@@ -45,7 +45,7 @@ void add_edges(Picture& picture, const Grid& grid) {
     }
 }
 
-/// Dangerous ground is dark with a white field for the number, safe ground is light.
+/// Dangerous ground is dark with a white field for the number; safe ground is light.
 void add_site(Picture& picture, const Grid& grid, const State& state, std::size_t number) {
     const Site& site = state.sites[number];
     const auto cells = cells_of(site.at, site.lie);
@@ -62,7 +62,7 @@ void add_site(Picture& picture, const Grid& grid, const State& state, std::size_
     picture.add(Text{{middle.x, middle.y + 6}, std::to_string(number + 1), 18, 0, Anchor::middle, true});
 }
 
-/// A building bears the letter of its colour and its face; a character a letter on gold.
+/// A building shows the letter of its colour and its face. A character is a letter on gold.
 void add_building(Picture& picture, Point corner, const Spot& spot) {
     picture.add(Rectangle{{corner.x + 2, corner.y + 2}, side - 4, side - 4, paint_of(spot.colour), Stroke::thin, 4});
     picture.add(Rectangle{{corner.x + 7, corner.y + 21}, side - 14, 18, Paint::paper, Stroke::none, 4});
@@ -110,7 +110,7 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
     return rows;
 }
 
-/// The hands of an open log, a line each; returns the place below.
+/// Adds the hands of an open log, one a line. Returns the y coordinate below them.
 int add_hands(Picture& picture, const State& state, const Names& names, int y, int width) {
     constexpr int name_width = 150;
     if (!state.open) return y;

@@ -10,13 +10,13 @@ std::uint8_t& count_in(Tiles& tiles, Colour colour, Face face) {
     return tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)];
 }
 
-/// Takes a building off the table and out of the game.
+/// Removes a building from the table and from the game.
 void remove(State& state, Spot& spot) {
     ++count_in(state.gone, spot.colour, spot.face);
     spot = {};
 }
 
-/// On a cell of the current ring.
+/// Builds on a cell of the current ring.
 void build(State& state, Spot& spot, const Spot& building) {
     if (spot.built) {
         remove(state, spot);
@@ -27,14 +27,14 @@ void build(State& state, Spot& spot, const Spot& building) {
     if (building.character) state.holders[static_cast<std::size_t>(*building.character)] = nobody;
 }
 
-/// Who has no tile has no use for a character (rulebook, End of the game).
+/// A player without tiles discards their characters (rulebook, End of the game).
 void discard_characters(State& state) {
     for (Player& holder : state.holders) {
         if (holder != nobody && tiles_left(state, holder) == 0) holder = nobody;
     }
 }
 
-/// Scores the current location, full or not.
+/// Scores the current location, whether its ring is full or not.
 void score(State& state) {
     const LocationScore record = scoring(state);
     state.records[state.scored++] = record;
@@ -47,7 +47,7 @@ void score(State& state) {
     state.just_scored = true;
 }
 
-/// Whether anybody has a tile: most often the first.
+/// Whether any player has a tile. Usually the first one has, so the loop ends early.
 bool are_tiles_left(const State& state) {
     Player player{};
     while (player.seat < state.players && tiles_left(state, player) == 0) ++player.seat;
@@ -86,7 +86,7 @@ void lay(State& state, Cell at, Lie lie) {
     }
 }
 
-/// A dragon takes what it hits with it; on a free cell it is merely discarded.
+/// A dragon removes the building that it hits together with itself. On a free cell it is only discarded.
 void place(State& state, const Placed& tile) {
     const Colour colour = colour_of(state, state.turn, tile.tile);
     const Face face = face_of(tile.tile);
@@ -109,7 +109,7 @@ void place(State& state, const Placed& tile) {
     }
 }
 
-/// The hole that the tile leaves stays free.
+/// The cell that the tile leaves stays free.
 void move(State& state, const Moved& moved) {
     Spot& from = state.spots[*spot_at(state, cell_of(moved.from))];
     Spot building = from;

@@ -5,7 +5,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// What rests on tiles and locations that nobody has confirmed.
+/// Determines which results depend on unconfirmed tiles and locations.
 namespace referee::kings_gate {
 
 namespace {
@@ -27,15 +27,15 @@ Rows row_of(const State& state, Face face) {
     return state.tiles_of_log || is_confirmed(tile_row(face)) ? Rows{} : Rows{row_words(tile_row(face), "tiles")};
 }
 
-/// At the palace the rulebook itself says what the first gets.
+/// The rulebook itself states what the first place wins at the palace.
 bool is_sure(std::size_t location, std::size_t place) { return location == 0 && place == 0; }
 
-/// The same of a record; of a scoresheet without totals nobody knows who was first.
+/// The same for a record. On a scoresheet without totals, the winner of the first place is unknown.
 bool is_sure(std::size_t location, std::size_t place, const LocationScore& record) {
     return is_sure(location, place) && record.has(record.order[place]);
 }
 
-/// Where a character is to be won; for one that is still to be, or lies before a player.
+/// The unconfirmed row of the location where a character is won, whether it has been won yet or not.
 Rows row_of(const State& state, Character character) {
     for (std::size_t location = 0; location < location_count; ++location) {
         for (std::size_t place = 0; place < state.sites[location].characters.size(); ++place) {
@@ -46,7 +46,7 @@ Rows row_of(const State& state, Character character) {
     return {};
 }
 
-/// The characters handed out at a location.
+/// Whether a location hands out characters by an unconfirmed row.
 bool hands_out(const State& state, std::size_t location) {
     const auto& characters = state.sites[location].characters;
     for (std::size_t place = 0; place < characters.size(); ++place) {
@@ -57,7 +57,7 @@ bool hands_out(const State& state, std::size_t location) {
 
 Rows rows_of_location(const State& state, std::size_t location, const Stated& stated) {
     if (stated.part == "characters") return hands_out(state, location) ? row_of(state, location) : Rows{};
-    // A row of a scoresheet that is false as a whole is so for its points.
+    // A claimed row of a scoresheet that fits no outcome counts as a false claim about points.
     const bool whole = stated.claim == "locations" && stated.part.empty();
     if (stated.part != "points" && !whole) return {};
     const auto row = unconfirmed_row(state, location, stated.player);
@@ -91,7 +91,7 @@ void note_unconfirmed(const State& state, std::size_t location, Award& award) {
     award.working.push_back(cat("values ", prizes(state, state.sites[location]), unconfirmed_note(KingsGate::key)));
 }
 
-/// Points and characters come from the locations; what lies where, from what was laid.
+/// Points and characters depend on the locations. The position of tiles depends only on the events.
 std::vector<std::string> KingsGate::unconfirmed(const State& state, const Stated& stated) {
     if (stated.claim == "scored") return state.scored > 0 ? rows_of_location(state, state.scored - 1U, stated) : Rows{};
     if (stated.claim == "locations")

@@ -10,7 +10,7 @@ namespace {
 
 const Rule* rule_of(Code code) { return &KingsGate::rules()[static_cast<std::size_t>(code)]; }
 
-/// The tiles of a colour that leave its stack with less than none.
+/// Finds a colour with more tiles in the ring than its stack has.
 std::optional<TallyFault> judge_stack(const Question& question, const State& state, const Names& names) {
     const Stack stack = stack_of(question.setup.components);
     Tiles counts{};
@@ -27,7 +27,7 @@ std::optional<TallyFault> judge_stack(const Question& question, const State& sta
     return std::nullopt;
 }
 
-/// A character can lie in a ring once it was won, at a location before.
+/// Finds a character that cannot lie in the ring, because it is not won at an earlier location.
 std::optional<TallyFault> judge_characters(const Question& question, const State& state, const Names& names) {
     if (!question.number) return std::nullopt;
     const Prints printed = prints_of({});
@@ -46,7 +46,7 @@ std::optional<TallyFault> judge_characters(const Question& question, const State
     return std::nullopt;
 }
 
-/// In a ring with a tile on all its cells the last one still lies.
+/// Finds a last placer without a tile. In a full ring the last tile still lies.
 std::optional<TallyFault> judge_last(const Question& question, const State& state, const Names& names) {
     const auto own = [&](const Spot& spot) { return owner_of(state, spot.colour) == question.last; };
     if (question.ring.size() < ring_size || std::any_of(question.ring.begin(), question.ring.end(), own))

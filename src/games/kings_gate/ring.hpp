@@ -10,22 +10,21 @@
 
 namespace referee::kings_gate {
 
-/// A ring to score, without the game around it: players, their colours, rulings.
+/// A ring to score without the rest of the game: players, their colours, rulings.
 struct Question : Asked<KingsGate> {
-    Print location;  ///< what is printed on it
-    std::optional<std::size_t>
-        number;                  ///< which of the printed locations it is, counted from 0; none where it is described
-    List<Spot, ring_size> ring;  ///< the buildings, in any order
-    Player last;                 ///< who placed the last tile
+    Print location;                         ///< the printed data of the location
+    std::optional<std::size_t> number;      ///< index of the printed location, from 0; empty if described
+    List<Spot, ring_size> ring;             ///< the buildings, in any order
+    Player last;                            ///< the player who placed the last tile
     std::array<int, max_players> before{};  ///< scores
-    PlayerSet given;                        ///< whose score before was given; of others it is counted as 0
+    PlayerSet given;                        ///< players whose score before was given; 0 for the others
 };
 
-/// The first rule that a ring breaks: a colour's stack has all its tiles, no character lies there that is won there or
-/// later, and who placed last has a tile in a full ring.
+/// Reports the first rule that a ring breaks. A colour has at most as many tiles as its stack; no character lies there
+/// that is won there or later; in a full ring, the last placer has a tile.
 std::optional<TallyFault> judge_ring(const Question& question, const Names& names);
 
-/// The scoring of the location, read aloud.
+/// Explains the score of the location.
 Award award_of_ring(const Question& question, const Names& names);
 
 }  // namespace referee::kings_gate

@@ -14,19 +14,19 @@ namespace {
 
 using Breach = KingsGate::Breach;
 
-/// A turn that begins.
+/// The start of a turn.
 struct Begun {
     const State& state;
     Player player;
 };
 
-/// All the tiles of a turn.
+/// All tiles of a turn.
 struct WholeTurn {
     const State& state;
     const Placing& tiles;
 };
 
-/// The first tile of a hand that its player's stack does not have, or not as often.
+/// The index of the first tile of a hand that exceeds its player's stack.
 std::optional<std::size_t> not_in_stack(const Setup<KingsGate>& setup, std::size_t seat, const Hand& hand,
                                         const Stack& stack) {
     std::array<int, tile_names.size()> taken{};
@@ -121,7 +121,7 @@ static_assert(in_order(rules_table), "one row for each code, in its order");
 
 constexpr auto rule_texts = texts_of(rules_table);
 
-/// Calls a function with a tile of a turn as its rules see it.
+/// Calls a function with a tile of a turn in the form that its rules take.
 auto with_tile(const State& state, const Placed& tile, std::size_t number, const auto& take) {
     const Colour colour = colour_of(state, state.turn, tile.tile);
     const Face face = face_of(tile.tile);
@@ -149,13 +149,13 @@ std::optional<Breach> judge_move(const State& state, const Moved& moved) {
     return first_breach(rules_table, moving(state, moved));
 }
 
-/// The next location, after all tiles of the turn.
+/// Judges the next location, after all tiles of the turn.
 std::optional<Breach> judge_locate(const State& state, const std::optional<Locate>& locate) {
     return locate ? first_breach(rules_table, NextLocation{state, *locate})
                   : first_breach(rules_table, NoLocation{state});
 }
 
-/// Judges the tiles of a turn, and lays them.
+/// Judges and places the tiles of a turn.
 std::optional<Breach> take(State& state, const Place& event) {
     if (auto breach = first_breach(rules_table, WholeTurn{state, event.place})) return breach;
     std::size_t number = 0;
@@ -172,7 +172,7 @@ std::optional<Breach> take(State& state, const Move& event) {
     return std::nullopt;
 }
 
-/// Judges a turn of who is to play, and does what it does up to its end.
+/// Judges the turn of the player to act and performs it, except for its end.
 template <class Action>
 std::optional<Breach> judge_turn(State& state, const Action& action) {
     auto breach = take(state, action);
@@ -180,8 +180,8 @@ std::optional<Breach> judge_turn(State& state, const Action& action) {
     return breach ? breach : first_breach(rules_table, Refill{state, action.draw});
 }
 
-// Part by part: each with what is in the event before it.
-/// Tiles are placed or the Witch moves one: in one turn not both, nor does she move twice.
+// Judge one part, given the parts before it.
+/// In a turn, either tiles are placed or the Witch moves one tile.
 Breach both_ways(const State& state) { return {Code::composition, state.turn, {Step::at(Move::tag)}}; }
 
 std::optional<Breach> judge_one(const State& state, const State& now, const Event& event, const Placed& tile) {
@@ -279,8 +279,8 @@ std::optional<Breach> KingsGate::judge_and_apply(State& state, const Event& even
         event);
 }
 
-/// Behind an illegal tile only the number of tiles drawn can be told: no location is laid. Out of turn the tiles are
-/// those of who plays.
+/// After an illegal tile only the number of drawn tiles can be judged: no location is laid. Out of turn, the tiles are
+/// those of the player named.
 std::vector<Code> KingsGate::breaches(const State& state, const Event& event) {
     std::vector<Code> codes;
     State now = state;
@@ -315,7 +315,8 @@ std::vector<Code> KingsGate::breaches(const State& state, const Event& event) {
     return codes;
 }
 
-/// A breach in a tile shows the table as that tile found it, one behind the tiles as they leave it.
+/// The state in which a breach is shown: before the tile that breaks the rule, or after all tiles for a breach at the
+/// end of the turn.
 State KingsGate::scene(const State& state, const Event& event, const Breach& breach) {
     if (breach.code <= Code::at_least_one) return state;
     if (breach.path.size() > 1 && breach.path[0].key == Place::tag)

@@ -1,6 +1,6 @@
 #include "games/kings_gate/kings_gate.hpp"
 
-/// The open rules: what each choice is judged as. A choice that is not handled here does not compile.
+/// What each choice of a ruling means for the judge. A choice that is not handled here does not compile.
 namespace referee::kings_gate {
 
 bool ranks_absent(TourneyLowest ruling) {

@@ -6,7 +6,7 @@
 #include "core/describe.hpp"
 #include "core/ruling.hpp"
 
-/// The open rules of King's Gate: a log's `rulings`, and the questions that each choice answers (rulings.cpp).
+/// The rulings of King's Gate: the keys of a log's `rulings`, and the questions that each choice answers (rulings.cpp).
 namespace referee::kings_gate {
 
 enum class TourneyLowest : std::uint8_t { all, present };
@@ -16,7 +16,7 @@ inline constexpr auto tourney_ruling = make_ruling<TourneyLowest>(
     {{TourneyLowest::all, "all", "everybody: who has no tile there has a total of 0"},
      {TourneyLowest::present, "present", "only those with a tile there"}});
 constexpr const auto& ruling_of(TourneyLowest) { return tourney_ruling; }
-/// Whether who has no tile there can have the lowest total at the tourney ground.
+/// Whether a colour without a tile there can have the lowest total at the tourney ground.
 bool ranks_absent(TourneyLowest ruling);
 
 enum class PointsFloor : std::uint8_t { zero, negative };
@@ -57,10 +57,10 @@ inline constexpr auto king_ruling = make_ruling<KingOwnTile>(
     {{KingOwnTile::after, "after", "the ground changes after his tile is placed"},
      {KingOwnTile::at_once, "at-once", "his own tile is placed by the changed ground already"}});
 constexpr const auto& ruling_of(KingOwnTile) { return king_ruling; }
-/// Whether the King's own tile is placed by the ground that he changes.
+/// Whether the ground that the King changes already applies to the King's own tile.
 bool holds_at_once(KingOwnTile ruling);
 
-/// The readings that a log is judged by.
+/// The rulings of a log.
 struct Rulings {
     TourneyLowest tourney_lowest{};
     PointsFloor points_floor{};

@@ -9,7 +9,7 @@ namespace {
 
 std::size_t index_of(Colour colour) { return static_cast<std::size_t>(colour); }
 
-/// A fact of each player.
+/// Collects a fact of each player.
 template <class Function>
 auto by_player(const State& state, Function&& fact) {
     PerPlayer<decltype(fact(Player{}))> result;
@@ -17,7 +17,7 @@ auto by_player(const State& state, Function&& fact) {
     return result;
 }
 
-/// Scoring: the values of each colour's tiles; under the Bishop each tile counts 1.
+/// Scoring: the sum of the values of each colour's tiles. Under the Bishop each tile counts 1.
 void count_tiles(const State& state, LocationScore& record) {
     record.bishop = acts(state, Character::bishop);
     record.king = acts(state, Character::king);
@@ -31,8 +31,8 @@ void count_tiles(const State& state, LocationScore& record) {
     }
 }
 
-/// Tourney ground; ruling tourney-lowest: of the colours that are played, or of those present, the lowest loses; of
-/// equal ones the one that loses the tie.
+/// Tourney ground; ruling tourney-lowest: the lowest of the colours in play, or of those present, loses. Of equal
+/// colours, the one that loses the tie.
 void punish(const State& state, const Site& site, LocationScore& record) {
     if (site.special != Special::tourney_ground) return;
     const bool all = ranks_absent(state.rulings.tourney_lowest);
@@ -129,7 +129,7 @@ PerPlayer<Whole> scores(const State& state) {
     return by_player(state, [&](Player player) { return Whole{state.points[player.seat]}; });
 }
 
-/// End of the game: most points, then most points at the last location, then shared.
+/// End of the game: most points, then most points at the last location; otherwise the victory is shared.
 std::vector<Criterion> criteria(const State& state) {
     Criterion most{"most points", {}};
     Criterion last{"most points at the last location", {}};

@@ -4,7 +4,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// The beginning of a game: colours, stacks and hands.
+/// The start of a game: colours, stacks and hands.
 namespace referee::kings_gate {
 
 namespace {

@@ -10,8 +10,8 @@
 #include "core/printed.hpp"
 #include "games/kings_gate/types.hpp"
 
-/// King's Gate: its state, what is asked of it, and what follows from a turn. `nobody` acts after the end, owns a
-/// colour that is not played, or holds a character that lies elsewhere.
+/// King's Gate: its state, queries about it, and the steps of a turn. `nobody` acts after the end, owns a colour that
+/// is not in play, and holds a character that no player holds.
 namespace referee::kings_gate {
 
 /// A cell of the table.
@@ -27,23 +27,23 @@ constexpr At at_of(Cell cell) { return {{cell.x}, {cell.y}}; }
 
 inline constexpr int guildmaster_bonus = 2;
 
-/// What stands on a cell of some ring.
+/// The building on a cell of some ring, if any.
 struct Spot {
     bool built = false;
     Colour colour{};
     Face face{};
     std::optional<Character> character;
 
-    /// The value that counts: the Guildmaster adds to his tile.
+    /// The value that counts. The Guildmaster adds to his tile.
     [[nodiscard]] int value() const {
         return value_of(face) + (character == Character::guildmaster ? guildmaster_bonus : 0);
     }
     bool operator==(const Spot&) const = default;
 };
 
-/// A location: what is printed on it, and where it lies once it is laid.
+/// A location: its printed data and, once it is laid, its position.
 struct Site {
-    std::string_view name;  ///< of the log's components or of the printed data
+    std::string_view name;  ///< from the log's components or the printed data
     Ground ground{};
     std::optional<Special> special;
     std::array<std::uint16_t, most_places> points{};
@@ -56,18 +56,18 @@ struct Site {
 /// By seat.
 using Points = std::array<int, max_players>;
 
-/// How a location was scored: who had what there, in which order, and what that brought.
+/// The score of a location: tiles, totals, ranks and what they bring.
 struct LocationScore {
     std::array<std::uint8_t, colour_count> tiles{};   ///< in the ring
-    std::array<std::uint8_t, colour_count> values{};  ///< of them, with the Guildmaster's two
+    std::array<std::uint8_t, colour_count> values{};  ///< of the tiles, with the Guildmaster's two
     bool bishop = false;                              ///< each tile counts 1
-    bool king = false;                                ///< the ground was not the printed one
+    bool king = false;                                ///< the King has changed the ground
     std::optional<Colour> guildmaster;                ///< the colour of his tile
     Player placer;                                    ///< of the last tile
-    std::array<Colour, colour_count> order{};         ///< the colours with a tile there, the first first
-    std::uint8_t ranked = 0;                          ///< how many they are
-    std::uint8_t paid = 0;                            ///< places with points, whoever takes them
-    std::optional<Colour> lowest;                     ///< who lost three at the tourney ground
+    std::array<Colour, colour_count> order{};         ///< the colours with a tile there, best first
+    std::uint8_t ranked = 0;                          ///< their number
+    std::uint8_t paid = 0;                            ///< places with points, even if no colour takes them
+    std::optional<Colour> lowest;                     ///< who loses three at the tourney ground
     Points points{};                                  ///< the changes of the scores
     std::array<Player, 2> winners{nobody, nobody};    ///< of the location's characters
 
@@ -76,7 +76,7 @@ struct LocationScore {
     bool operator==(const LocationScore&) const = default;
 };
 
-/// What has been placed in a turn under way; between turns nothing has.
+/// The tiles placed in a turn under way. Empty between turns.
 struct Progress {
     std::uint8_t placed = 0;
     std::array<std::uint8_t, face_count> faces{};
@@ -85,17 +85,17 @@ struct Progress {
     bool operator==(const Progress&) const = default;
 };
 
-/// Tiles by colour and face.
+/// Numbers of tiles by colour and face.
 using Tiles = std::array<std::array<std::uint8_t, face_count>, colour_count>;
 
-/// The ring of a location: where its cells are kept, that another location closes them, or that they never were in a
-/// ring.
+/// The ring of a location: the indices of its cells in `State::cells`. `closed`: another location lies on the cell.
+/// `unknown`: the cell was never in a ring.
 inline constexpr std::uint8_t closed = 0xFF;
 inline constexpr std::uint8_t unknown = 0xFE;
 inline constexpr std::size_t most_spots = location_count * ring_size;
 using Ring = std::array<std::uint8_t, ring_size>;
 
-/// How many tiles a player has.
+/// The number of tiles that a player has left.
 struct Left {
     std::uint8_t hand = 0;
     std::uint8_t stack = 0;
@@ -106,22 +106,22 @@ struct State {
     // Fixed for the game.
     Rulings rulings;
     std::uint8_t players = 2;
-    bool open = false;  ///< the log says what is drawn
+    bool open = false;  ///< the log records the drawn tiles
     std::array<Player, colour_count> owners{nobody, nobody, nobody, nobody};
     std::array<std::uint8_t, face_count> printed{};  ///< tiles of a colour
-    Aside<bool> tiles_of_log = false;                ///< whether the log says how many there are of a kind
-    Aside<bool> locations_of_log = false;            ///< whether the log says what is printed on the locations
+    Aside<bool> tiles_of_log = false;                ///< the log gives the numbers of tiles
+    Aside<bool> locations_of_log = false;            ///< the log gives the printed data of the locations
 
     std::array<Site, location_count> sites{};
     std::uint8_t laid = 0;  ///< locations on the table; the last of them is the current one
-    /// Every cell that is or was in the ring of a laid location: buildings stand nowhere else.
+    /// All cells that are or were in the ring of a laid location. Buildings stand only on these.
     std::array<Cell, most_spots> cells{};
     std::array<Spot, most_spots> spots{};
-    std::uint8_t known = 0;  ///< cells
+    std::uint8_t known = 0;  ///< number of cells
     Ring ring{};             ///< of the current location
     std::uint8_t room = 0;   ///< free cells of that ring
 
-    Tiles hand{};  ///< in an open log; in a hidden one all that a player has left is in the stack
+    Tiles hand{};  ///< in an open log; in a hidden log all tiles left are in the stack
     Tiles stack{};
     Tiles gone{};  ///< out of the game
     std::array<Left, max_players> left{};
@@ -138,30 +138,29 @@ struct State {
     bool operator==(const State&) const = default;
 };
 
-// What is printed (data.cpp): a colour's tiles and the ten locations, of the log's own components or as they are
-// printed.
+// Printed data (data.cpp): the tiles of a colour and the ten locations. The log's components replace them.
 Stack stack_of(const Components& components);
 Prints prints_of(const Components& components);
 
 // The grid (table.cpp).
 /// The ten cells around a location, corners included, in a fixed order.
 std::array<Cell, ring_size> ring_of(Cell at, Lie lie);
-/// The cells around a location and those on which it lies, as they are kept.
+/// The cells around a location and the cells below it, as indices.
 struct Surroundings {
     Ring ring;
     std::array<std::uint8_t, 2> below;
 };
-/// Whether the location has been laid or not.
+/// Looks up the cells of a location, whether it is laid or not.
 Surroundings survey(const State& state, Cell at, Lie lie);
-/// Whether a cell of a ring lies beside the location, not at one of its corners.
+/// Whether a cell of a ring shares an edge with the location. The other cells lie at its corners.
 bool is_beside(std::size_t number);
-/// Whether a building or a location lies on a cell, as it is kept.
+/// Whether a building or a location lies on the cell with this index.
 bool is_taken(const State& state, std::uint8_t cell);
 /// The two cells of a location.
 std::array<Cell, 2> cells_of(Cell at, Lie lie);
-/// Whether a location that is laid has this cell.
+/// Whether a laid location covers this cell.
 bool is_site(const State& state, Cell cell);
-/// The smallest rectangle of cells around all that lies on the table and the cells of its rings, bounds included.
+/// The smallest rectangle that contains everything on the table and the cells of its rings, bounds included.
 struct Extent {
     int west = 0;
     int east = 0;
@@ -169,61 +168,60 @@ struct Extent {
     int north = 0;
 };
 Extent extent_of(const State& state);
-/// Where a cell is kept; nothing where it never was in a ring.
+/// The index of a cell; nothing if the cell was never in a ring.
 std::optional<std::size_t> spot_at(const State& state, Cell cell);
 /// The current location.
 const Site& current(const State& state);
-/// Where a cell of the current ring is kept; nothing where the cell is not in the ring or a location lies on it.
+/// The index of a cell of the current ring; nothing if the cell is not in the ring or a location lies on it.
 std::optional<std::size_t> in_ring(const State& state, Cell cell);
 /// Whether no cell of the current ring is free.
 bool is_full(const State& state);
 /// Whether a character lies in the current ring.
 bool acts(const State& state, Character character);
-/// Whether the current location is of dangerous ground: the printed one, and the other one under the King.
+/// Whether the ground of the current location is dangerous. The King inverts the printed ground.
 bool is_dangerous(const State& state);
-/// The same for any location that is laid.
+/// The same for any laid location.
 bool is_dangerous(const State& state, const Site& site);
 /// Whether a special rule holds at the current location.
 bool is_special(const State& state, Special special);
 
 // Players and tiles (table.cpp).
-/// The colour that a player means by a tile: with one colour it is not named.
+/// The colour of a tile of a player. With one colour per player, the tile's name does not state it.
 Colour colour_of(const State& state, Player player, Tile tile);
-/// What logs call a tile.
+/// The name of a tile in logs.
 Tile tile_in(const State& state, Colour colour, Face face);
 Player owner_of(const State& state, Colour colour);
-/// Who holds a character; nobody where it lies elsewhere.
+/// The holder of a character; nobody if no player holds it.
 constexpr Player holder_of(const State& state, Character character) {
     return state.holders[static_cast<std::size_t>(character)];
 }
-/// The tiles that a player has left, in hand and stack.
+/// The number of tiles that a player has left, in hand and stack.
 int tiles_left(const State& state, Player player);
-/// How many players have a tile left.
+/// The number of players who have a tile left.
 int players_with_tiles(const State& state);
 
-// A turn, step by step (play.cpp). Each only after the judge said yes.
-/// Lays a location, the next one, and makes it the current one.
+// The steps of a turn (play.cpp). Each requires that the judge accepts it.
+/// Lays the next location and makes it the current one.
 void lay(State& state, Cell at, Lie lie);
 void place(State& state, const Placed& tile);
 void move(State& state, const Moved& moved);
-/// The end of a turn, behind its tiles: the location scored, the next one laid, the tiles drawn, the next player's
-/// turn.
+/// Ends a turn after its tiles: scores the location, lays the next one, draws the tiles, and passes the turn.
 void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw);
-/// Whether the turn has completed a location, and whether another one is to follow.
+/// Whether the turn has completed a location and another one is to be laid.
 bool next_is_due(const State& state);
-/// Whether the turn, as far as its tiles go, ends the game.
+/// Whether the tiles of the turn end the game.
 bool ends_game(const State& state);
-/// The tiles that a player is to draw at the end of this turn.
+/// The number of tiles that the player must draw at the end of this turn.
 int draw_due(const State& state);
-/// The tiles that an event places or moves.
+/// The number of tiles that an event places or moves.
 std::size_t tiles_of(const Event& event);
-/// The state in a turn before the tile with this number, counted from 0; all tiles before it must be legal.
+/// The state in a turn before the tile with this number, counted from 0. All tiles before it must be legal.
 State before_tile(const State& state, const Event& event, std::size_t tile);
 
-// Questions of the rules (rules.cpp).
-/// Whether a tile can be placed beside those of the turn only as the Magician's second one.
+// Queries of the rules (rules.cpp).
+/// Whether the turn's tiles allow this tile only as the Magician's second one.
 bool is_extra(const State& state, Colour colour, Face face);
-/// Whether the ground is dangerous for placing a tile that bears this character, or none.
+/// Whether the ground is dangerous for a tile with this character or none.
 bool is_dangerous_for(const State& state, std::optional<Character> character);
 
 }  // namespace referee::kings_gate

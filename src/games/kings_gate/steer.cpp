@@ -3,11 +3,11 @@
 #include "core/choices.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// Random games that come to what chance hardly ever brings about.
+/// Steers random games to positions that hardly ever occur by chance.
 namespace referee::kings_gate {
 
-/// Behind the first location, which lies from 0,0 to 1,0, three whose rings close a gap of two cells together with its
-/// own; then the gap. Mirrored at that location they do the same.
+/// The first location lies from 0,0 to 1,0. The rings of the first three locations here and its own enclose a gap of
+/// two cells; the fourth location fills the gap. Mirrored at the first location, the same holds.
 constexpr std::array<Locate, 4> around_a_gap = {{
     {{{-2}, {1}}, Lie::vertical},
     {{{3}, {1}}, Lie::vertical},

@@ -2,7 +2,7 @@
 
 #include "games/kings_gate/kings_gate.hpp"
 
-/// What lies on the table, and who has which tiles.
+/// Queries about the table and about the players' tiles.
 namespace referee::kings_gate {
 
 namespace {
@@ -16,13 +16,13 @@ struct Offset {
     int y;
 };
 
-/// Around a location that lies from west to east, at its west cell; a standing one has x and y exchanged.
+/// The offsets of the ring from the west cell of a horizontal location. For a vertical location x and y are exchanged.
 constexpr std::array<Offset, ring_size> around = {
     {{-1, -1}, {0, -1}, {1, -1}, {2, -1}, {-1, 0}, {2, 0}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}}};
 
-/// What a cell is to a location, for each offset and each lie: its number in the ring, one of the two cells below it,
-/// or neither. What lies further off is counted as one row, or column, further; so there is nothing to branch on, and
-/// most of what lies on the table is looked at when a location is laid.
+/// The relation of a cell to a location for each offset and each lie: its number in the ring, one of the two cells
+/// below the location, or neither. Cells further away are clamped to one row or column beyond the ring. The lookup
+/// needs no branch; laying a location looks up most cells on the table.
 constexpr std::size_t under = ring_size;
 constexpr std::size_t elsewhere = ring_size + 2;
 constexpr unsigned beyond = 4;
@@ -43,7 +43,7 @@ constexpr auto relations = [] {
     return table;
 }();
 
-/// What a cell is to a location.
+/// The relation of a cell to a location.
 constexpr std::size_t relation(Cell at, Lie lie, Cell cell) {
     const unsigned x = std::min(static_cast<unsigned>(cell.x - at.x + 1), beyond);
     const unsigned y = std::min(static_cast<unsigned>(cell.y - at.y + 1), beyond);

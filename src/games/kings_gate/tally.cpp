@@ -5,12 +5,12 @@
 #include "core/words.hpp"
 #include "games/kings_gate/ring.hpp"
 
-/// One location to score, or how all came out, in words.
+/// Parses the words of `tally`: one location to score, or the results of all locations.
 namespace referee::kings_gate {
 
 namespace {
 
-/// A location of the printed edition by its name, or one that is described by its points.
+/// A location of the printed edition by its name, or one described by its points.
 Print location_in(const TallyWords& words, std::optional<std::size_t>& number) {
     const std::string& text = words.one("LOCATION");
     const Prints printed = prints_of({});
@@ -34,8 +34,8 @@ Print location_in(const TallyWords& words, std::optional<std::size_t>& number) {
     return print;
 }
 
-/// What the options say besides, or in place of what is printed. Where characters are won elsewhere it is no printed
-/// location any more.
+/// Applies the options that add to or replace the printed data. With other characters the location no longer counts as
+/// a printed one.
 void describe_location(const TallyWords& words, Question& question) {
     Print& print = question.location;
     if (words.has("--ground")) print.ground = name_in<Ground>(words.one("--ground"), "ground");
@@ -50,7 +50,7 @@ void describe_location(const TallyWords& words, Question& question) {
         throw WrongWord{"a location has one character for the first, and one for the second"};
 }
 
-/// `5=2,dragon=0`: how many of a face a colour has, where that is not as printed.
+/// Reads `5=2,dragon=0`: the number of tiles of a face that each colour has, if it differs from the printed one.
 void stack_tiles(const std::string& words, Question& question) {
     if (words.empty()) return;
     Stack stack = stack_of({});
@@ -63,7 +63,7 @@ void stack_tiles(const std::string& words, Question& question) {
     question.setup.components.tiles = stack;
 }
 
-/// `3`, `tavern`, `4+king`.
+/// Reads a tile: `3`, `tavern`, `4+king`.
 void build(const std::string& word, Colour colour, Question& question) {
     const std::size_t plus = word.find('+');
     const std::string tile = word.substr(0, plus);
@@ -79,7 +79,7 @@ void build(const std::string& word, Colour colour, Question& question) {
         throw WrongWord{cat("a ring has ", ring_size, " cells, and no more tiles than that")};
 }
 
-/// A colour of a player, who may be named for the first time.
+/// Adds a colour to a player, and the player if the name is new.
 Player add_colour(const std::string& name, Colour colour, Asked<KingsGate>& asked) {
     auto& players = asked.players;
     const auto known = std::find(players.begin(), players.end(), name);
@@ -91,7 +91,7 @@ Player add_colour(const std::string& name, Colour colour, Asked<KingsGate>& aske
     return player;
 }
 
-/// `anna=yellow:4,tavern`: a player, a colour of theirs, and its tiles in the ring; `anna=yellow` where there is none.
+/// Reads a player, a colour and its tiles in the ring: `anna=yellow:4,tavern`; `anna=yellow` if there are none.
 void add_tiles(const std::string& word, Question& question) {
     const auto [name, rest] = pair_in(word, "PLAYER=COLOUR:TILES");
     const std::size_t colon = rest.find(':');
@@ -101,7 +101,7 @@ void add_tiles(const std::string& word, Question& question) {
     for (const std::string& tile : pieces_of(rest.substr(colon + 1))) build(tile, colour, question);
 }
 
-/// Two players have two colours each, three or four one, and each has others.
+/// Each of two players has two colours; each of three or four has one. No colour belongs to two players.
 void refuse_colours(const Asked<KingsGate>& question) {
     const auto& players = question.players;
     const std::size_t due = players.size() == 2 ? 2 : 1;
@@ -125,7 +125,7 @@ void read_scores(const std::string& words, Question& question) {
     }
 }
 
-/// A loss leaves what the score before allows; where that was not given, it was counted as 0, and people must know.
+/// Adds a note if the floor of 0 reduces a player's loss and the score before was not given, but counted as 0.
 void add_floor_note(const Question& question, const Names& names, Tally& tally) {
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         Question rich = question;
@@ -165,8 +165,8 @@ Tally tally(const Question& question, const Names& names) {
     return tally;
 }
 
-/// `palace:yellow=7,green=5,last=anna`: a location, the totals of the colours with a tile there, and who placed the
-/// last tile; of both, what is known.
+/// Reads a location with the known totals and, if known, the player who placed the last tile:
+/// `palace:yellow=7,green=5,last=anna`.
 FinalRow row_in(const std::string& word, const Asked<KingsGate>& asked) {
     const std::size_t colon = word.find(':');
     const std::string name = word.substr(0, colon);
@@ -242,7 +242,7 @@ Asked<KingsGate> KingsGate::asked(const TallyWords& words) {
     refuse_words(words, {"--last", "--scores", "--ground", "--special", "--characters", "--tiles"},
                  "one location, without --rows");
     Asked<KingsGate> asked;
-    // The word in the place of a location is a player.
+    // Here the word in the place of a location is a player.
     std::vector<std::string> people(words.all("LOCATION").begin(), words.all("LOCATION").end());
     people.insert(people.end(), words.all("PLAYER=COLOUR:TILES").begin(), words.all("PLAYER=COLOUR:TILES").end());
     for (const std::string& word : people) {

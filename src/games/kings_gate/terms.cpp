@@ -2,7 +2,7 @@
 
 #include "games/kings_gate/kings_gate.hpp"
 
-/// What the names of end reasons mean, and what the rulebook leaves to its reader.
+/// The meanings of end reasons, and the statements that the rulebook leaves open.
 namespace referee::kings_gate {
 
 namespace {

@@ -8,11 +8,11 @@
 #include "games/kings_gate/cell_rules.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// The rules of a tile of a turn and of the Witch's move, but for the cell: rows of the table in rules.cpp, before and
-/// behind those of the cell.
+/// The rules for a tile of a turn and for the Witch's move, except those for the cell: rows of the table in rules.cpp,
+/// before and after the rows for the cell.
 namespace referee::kings_gate {
 
-/// One tile of a turn, those before it placed.
+/// One tile of a turn in the state after the tiles before it.
 struct Tiling : Landing {
     const Placed& tile;
     Colour colour;
@@ -24,7 +24,7 @@ struct Moving : Landing {
     const Moved& moved;
 };
 
-/// A broken rule of a tile, or of a move, for the part of its sentence that says why.
+/// The context of a rule about a tile or a move, for the part of the message that gives the reason.
 struct TileTold : Target {
     const Placed& tile;
     const Names& names;
@@ -45,7 +45,7 @@ inline int faces_from(const Progress& progress, Face least) {
     return sum;
 }
 
-/// Ruling graveyard-values: whether any two tiles go together at the current location.
+/// Ruling graveyard-values: whether the current location allows any two tiles in a turn.
 inline bool are_values_free(const State& state) {
     return is_special(state, Special::graveyard) && frees_values(state.rulings.graveyard_values);
 }
@@ -55,7 +55,7 @@ inline bool is_second_dragon(const Tiling& of) {
         of.state.progress.dragon[static_cast<std::size_t>(of.colour)];
 }
 
-/// In a hidden log the hand may be any that the player's tiles can make up.
+/// In a hidden log, the hand can be any subset of the player's tiles.
 inline bool is_in_hand(const State& state, Colour colour, Face face) {
     if (owner_of(state, colour) != state.turn) return false;
     if (state.open) return count_in(state.hand, colour, face) > 0;
@@ -64,7 +64,7 @@ inline bool is_in_hand(const State& state, Colour colour, Face face) {
 
 inline bool holds(const State& state, Character character) { return holder_of(state, character) == state.turn; }
 
-/// The tiles placed in the turn, by face: `4 and tavern`.
+/// The faces of the tiles placed in the turn: `4 and tavern`.
 inline std::string placed_words(const Progress& progress) {
     std::vector<std::string> faces;
     for (const Face face : values_of<Face>()) {
@@ -75,7 +75,7 @@ inline std::string placed_words(const Progress& progress) {
     return cat("placed in this turn is ", listed(faces, "nothing"));
 }
 
-/// Where a character is: `nobody holds it`.
+/// Says where a character is: `nobody holds it`.
 inline std::string holder_words(const State& state, Character character, const Names& names) {
     const Player holder = holder_of(state, character);
     if (holder != nobody) return cat(printable(names[holder]), " holds the ", name_of(character));

@@ -7,7 +7,7 @@
 #include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 
-/// The rules of the end of a turn, its tiles placed: the next location and the hand refilled. Rows of the table in
+/// The rules for the end of a turn, after its tiles: the next location and the refilled hand. Rows of the table in
 /// rules.cpp.
 namespace referee::kings_gate {
 
@@ -16,12 +16,12 @@ struct NoLocation {
     const State& state;
 };
 
-/// A turn that lays one.
+/// A turn that lays a location.
 struct NextLocation {
     const State& state;
     const Locate& locate;
 
-    /// Looked at when one is due.
+    /// Computed on first use.
     [[nodiscard]] const Surroundings& surroundings() const {
         if (!surveyed) surveyed = survey(state, cell_of(locate.at), locate.lie);
         return *surveyed;
@@ -31,19 +31,19 @@ struct NextLocation {
     [[nodiscard]] Fault fault() const { return {state.turn, {Step::at("locate")}}; }
 };
 
-/// The tiles that a turn draws, if it says any.
+/// The tiles that a turn draws, if it records any.
 struct Refill {
     const State& state;
     const std::optional<Draw>& draw;
 };
 
-/// The last of some tiles that a turn draws, those before it legal.
+/// The last drawn tile of a list whose other tiles are legal.
 struct OneMore {
     const State& state;
     const Draw& draw;
 };
 
-/// A broken rule of a turn, for its sentence: the table as the event found it, and then.
+/// The context of a rule's message: the table before the event, and at the breach.
 struct Told {
     const State& state;
     const State& now;
@@ -61,7 +61,7 @@ inline bool is_attached(const State& state, const Ring& ring) {
     return false;
 }
 
-/// A drawn tile, those before it taken from the stack.
+/// Whether the stack still has a drawn tile after the tiles before it are taken.
 inline bool is_left(const State& state, const Draw& draw, std::size_t number) {
     const Colour colour = colour_of(state, state.turn, draw[number]);
     const Face face = face_of(draw[number]);
@@ -80,7 +80,7 @@ inline Draw draw_of(const Event& event) {
     return std::visit([](const auto& action) { return action.draw.value_or(Draw{}); }, event);
 }
 
-/// `anna lays ‘market’ at 3,0 horizontal; `, and then what is wrong with it.
+/// The start of a message: `anna lays ‘market’ at 3,0 horizontal; `.
 inline std::string laid_words(const Told& told) {
     const Locate& locate = locate_of(told);
     const std::size_t next = std::min<std::size_t>(told.state.laid, location_count - 1);

@@ -20,7 +20,7 @@ enum class Colour : std::uint8_t { yellow, green, red, blue };
 inline constexpr std::array<std::string_view, 4> colour_names = {"yellow", "green", "red", "blue"};
 constexpr std::span<const std::string_view> names_of(Colour) { return colour_names; }
 
-/// What is printed on a tile, in the order of its value; a dragon has none.
+/// The faces of tiles in ascending order of value. A dragon has no value.
 enum class Face : std::uint8_t { tavern, one, two, three, four, five, dragon };
 inline constexpr std::array<std::string_view, 7> face_names = {"tavern", "1", "2", "3", "4", "5", "dragon"};
 constexpr std::span<const std::string_view> names_of(Face) { return face_names; }
@@ -34,7 +34,7 @@ inline constexpr std::size_t ring_size = 10;
 inline constexpr std::size_t hand_size = 6;
 inline constexpr std::size_t most_places = 3;
 
-/// A tile as a log names it: by its face, where a player has one colour, and by colour and face where players have two.
+/// A tile as logs name it: by its face if players have one colour, by colour and face if they have two.
 enum class Tile : std::uint8_t {};
 inline constexpr std::array<std::string_view, 35> tile_names = {
     "tavern",        "1",        "2",        "3",        "4",        "5",        "dragon",         //
@@ -49,12 +49,12 @@ constexpr Tile tile_of(Colour colour, Face face) {
     return static_cast<Tile>((static_cast<std::size_t>(colour) + 1) * face_count + static_cast<std::size_t>(face));
 }
 constexpr Face face_of(Tile tile) { return static_cast<Face>(static_cast<std::size_t>(tile) % face_count); }
-/// The colour in a tile's name; none where its player has one only.
+/// The colour in a tile's name; nothing if the name has none.
 constexpr std::optional<Colour> colour_in(Tile tile) {
     const std::size_t row = static_cast<std::size_t>(tile) / face_count;
     return row == 0 ? std::nullopt : std::optional(static_cast<Colour>(row - 1));
 }
-/// Why a tile's name is none with this number of players; empty where it is one.
+/// The reason why a tile's name is invalid with this number of players; empty if it is valid.
 constexpr std::string_view unfit_name(Tile tile, std::size_t players) {
     const bool coloured = colour_in(tile).has_value();
     if (coloured && (players == 3 || players == 4)) return "a tile has its colour in its name only with two players";
@@ -84,7 +84,7 @@ enum class EndReason : std::uint8_t { tenth, last_player, out_of_tiles };
 inline constexpr std::array<std::string_view, 3> end_names = {"tenth", "last-player", "out-of-tiles"};
 constexpr std::span<const std::string_view> names_of(EndReason) { return end_names; }
 
-/// What a player's entry says besides the id.
+/// The keys of a player's entry besides the id.
 struct Seat {
     using Colours = List<Colour, 2>;
     std::optional<Colours> colors;
@@ -96,7 +96,7 @@ struct Seat {
     bool operator==(const Seat&) const = default;
 };
 
-/// How many of each face a colour has.
+/// The number of tiles of each face that a colour has.
 struct Stack : EveryName<Face, Number<0, 22>> {
     static constexpr std::string_view unfit(const Stack& stack) {
         const bool none = std::all_of(stack.values.begin(), stack.values.end(),
@@ -105,21 +105,21 @@ struct Stack : EveryName<Face, Number<0, 22>> {
     }
 };
 
-/// The points of the first, second and third at a location.
+/// The points of the first, second and third place at a location.
 struct Prizes : List<Number<0, 9999>, most_places> {
     static constexpr std::size_t fewest = most_places;
     static constexpr std::size_t most = most_places;
     using List::List;
 };
 
-/// The characters that the first, and the second, at a location win.
+/// The characters that the first and the second place at a location win.
 struct Favours : List<Character, 2> {
     static constexpr std::size_t fewest = 0;
     static constexpr std::size_t most = 2;
     using List::List;
 };
 
-/// What is printed on a location.
+/// The printed data of a location.
 struct Print {
     Label name;
     Ground ground{};
@@ -166,10 +166,10 @@ struct Components {
     bool operator==(const Components&) const = default;
 };
 
-/// A hand as dealt. No hand is lawful with more, so the first six and their number are enough.
+/// A hand as dealt. A legal hand has at most six tiles, so the list keeps the first six and counts the rest.
 using Hand = List<Tile, hand_size>;
 
-/// The log's `setup`: with hands the log is open.
+/// The log's `setup`. A log with hands is open.
 struct Opening {
     std::optional<PerPlayer<Hand>> hands;
     static constexpr auto fields = std::tuple{
@@ -186,7 +186,7 @@ struct At : List<Number<-100, 100>, 2> {
     using List::List;
 };
 
-/// A tile of a turn, where it goes, and the character on it.
+/// A tile of a turn, its cell, and the character on it.
 struct Placed {
     Tile tile{};
     At at;
@@ -200,7 +200,7 @@ struct Placed {
     bool operator==(const Placed&) const = default;
 };
 
-/// The way of a tile that the Witch moves.
+/// A move of a tile by the Witch.
 struct Moved {
     At from;
     At to;
@@ -211,7 +211,7 @@ struct Moved {
     bool operator==(const Moved&) const = default;
 };
 
-/// Where the next location is laid.
+/// The position of the next location.
 struct Locate {
     At at;
     Lie lie{};
@@ -222,13 +222,14 @@ struct Locate {
     bool operator==(const Locate&) const = default;
 };
 
-/// A turn places no more tiles than a hand holds, and draws no more; of the placed one more is enough to keep.
+/// A turn places and draws at most as many tiles as a hand holds. A capacity of one more suffices to detect an excess
+/// of placed tiles.
 using Placing = List<Placed, hand_size + 1>;
 struct Draw : List<Tile, hand_size> {
     using List::List;
-    /// No tiles drawn are the same as no draw.
+    /// An empty list of drawn tiles is the same as no draw.
     static constexpr bool empty_is_none = true;
-    /// The order in which tiles are drawn says nothing.
+    /// Drawn tiles have no order.
     static Agreement agree(std::span<const Tile> a, std::span<const Tile> b) {
         const bool same = a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
         return same ? Agreement::same : Agreement::different;
@@ -246,7 +247,7 @@ struct Place {
     Placing place;
     std::optional<Locate> locate;
     std::optional<Draw> draw;
-    bool closed = false;  ///< that nothing follows: said of an event that is put together part by part, and in no log
+    bool closed = false;  ///< nothing follows; used only while an event is built part by part, never in a log
     static constexpr auto fields = std::tuple{
         Field{"player", &Place::player, "who plays"},
         Field{"place", &Place::place, "the tiles in the order in which they are laid"},
@@ -276,8 +277,7 @@ struct Move {
 
 using Event = std::variant<Place, Move>;
 
-/// The parts of which a turn is made: each tile, or the Witch's move; the location laid; each tile drawn; and that
-/// nothing follows.
+/// The parts of a turn: each tile or the Witch's move, the location laid, each drawn tile, and the end.
 struct Drawn {
     Tile tile{};
     bool operator==(const Drawn&) const = default;
@@ -290,7 +290,7 @@ using Part = std::variant<Placed, Moved, Locate, Drawn, TurnEnd>;
 /// Totals of the colours with a tile at a location.
 using Totals = OnlyNames<Colour, Count>;
 
-/// What a scored location brought.
+/// The results of a scored location.
 struct Scored {
     KnownLabel location;
     Totals totals;

@@ -81,7 +81,7 @@ std::string KingsGate::notation(const Part& part, const Names&) {
     return std::visit(Notation{}, part);
 }
 
-/// The parts behind each other: `anna: 3 at 2,1; tavern at 2,0; locate 3,0 horizontal; draw 3; draw 1`.
+/// Writes the parts in order: `anna: 3 at 2,1; tavern at 2,0; locate 3,0 horizontal; draw 3; draw 1`.
 std::string KingsGate::notation(const Event& event, const Names& names) {
     std::string line;
     const auto add = [&](const Part& part) { line += (line.empty() ? "" : "; ") + notation(part, names); };
