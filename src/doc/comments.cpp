@@ -24,8 +24,8 @@ std::size_t behind_quoted(std::string_view text, std::size_t at) {
     return text.size();
 }
 
-/// The end of a block text whose lines stand at least this far in. Where its header says how far, that is left to the
-/// caller: nothing but the header is passed.
+/// The end of a block scalar whose lines are indented by at least `least_indent`. If its header has an indentation
+/// indicator, skips only the header and leaves the lines to the caller.
 std::size_t behind_block(std::string_view text, std::size_t at, std::size_t least_indent, std::size_t limit) {
     const std::size_t line_feed = text.find('\n', at);
     const std::string_view header = text.substr(at + 1,
@@ -46,23 +46,24 @@ std::size_t behind_block(std::string_view text, std::size_t at, std::size_t leas
     return std::min(end, text.size());
 }
 
-/// Where the text of a node that is not plain ends.
+/// The end of the text of a scalar that is not plain.
 std::size_t behind_text(std::string_view text, Cursor node, std::size_t before, std::size_t next) {
     const std::size_t at = node.offset();
     if (text[at] == '"' || text[at] == '\'') return behind_quoted(text, at);
-    // Behind a key the lines stand farther in than the key, in a list at least as far as the indicator.
+    // After a key, the lines are indented more than the key. In a list, they are indented at least as far as the block
+    // indicator.
     const bool same_line = before < at && text.substr(before, at - before).find('\n') == std::string_view::npos;
     return behind_block(text, at, same_line ? column_of(text, before) + 1 : column_of(text, at), next);
 }
 
-/// Calls the function with where each comment begins, until it says no.
+/// Calls the function with the offset of each comment until it returns false.
 template <class Function>
 void each_comment(std::string_view text, const Document& document, const Function& function) {
     const std::size_t end = document.empty() ? 0 : document.root().node().size;
     std::size_t index = 0;
     std::size_t before = 0;
     for (std::size_t at = 0; at < text.size();) {
-        // A mapping begins where its first key does, and it is the key that may be quoted.
+        // A mapping begins where its first key begins, and it is the key that may be quoted.
         const auto passed = [&](const Node& node) {
             return node.offset < at || (node.offset == at && node.kind != Kind::string);
         };
@@ -83,7 +84,7 @@ void each_comment(std::string_view text, const Document& document, const Functio
     }
 }
 
-/// A key of a log or an event, and where it begins.
+/// A key of a log or an event, with its offset.
 struct Anchor {
     std::size_t offset = 0;
     std::string key{};
@@ -108,7 +109,7 @@ bool has_own_line(std::string_view text, std::size_t comment) {
     return before.find_first_not_of(" \t\xEF\xBB\xBF") == std::string_view::npos;
 }
 
-/// Whether something of the document begins between two places of the text.
+/// Whether a node of the document begins between two offsets.
 bool goes_on_between(const Document& document, std::size_t from, std::size_t to) {
     const std::size_t end = document.empty() ? 0 : document.root().node().size;
     for (std::size_t index = 0; index < end; ++index) {
@@ -136,7 +137,7 @@ std::vector<LogComment> comments_of_log(std::string_view text, const Document& d
                                            [](std::size_t offset, const Anchor& one) { return offset < one.offset; });
         const std::size_t next_begins = next == anchors.end() ? text.size() : next->offset;
         const bool behind = !has_own_line(text, at) && next != anchors.begin();
-        // On a line of its own within an event it is about that event.
+        // A comment on its own line within an event belongs to that event.
         const bool within = next != anchors.begin() && (next - 1)->key != "events" &&
             goes_on_between(document, at, next_begins);
         std::string_view words = text.substr(at, std::min(text.find('\n', at), text.size()) - at);

@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::string_view cell_blanks = " \t";
 
-/// Behind the end of the line that an offset is on; of a line that ends in CR LF behind both.
+/// The offset after the end of the line that contains `at`, and after both bytes of a CR LF.
 std::size_t next_line(std::string_view text, std::size_t at) {
     const std::size_t end = std::min(text.find_first_of(line_ends, at), text.size());
     if (text.substr(end).starts_with("\r\n")) return end + 2;
     return std::min(end + 1, text.size());
 }
 
-/// What the bytes 0x80 to 0x9F are in Windows-1252; 0 where nothing.
+/// The code points of the bytes 0x80 to 0x9F in Windows-1252; 0 for undefined bytes.
 constexpr std::array<char16_t, 32> windows_1252 = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
                                                    0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -58,22 +58,22 @@ std::optional<TextFault> csv_text_fault(std::string_view text) {
     return TextFault{invalid, not_utf8(static_cast<unsigned char>(text[invalid]))};
 }
 
-/// libcsv tells what it has read, and not where. It is therefore given the text piece by piece, each up to the next
-/// sign that can end something: what it tells then ends there.
+/// libcsv reports what it has read but not where. It is therefore fed the text in pieces that each end at the next
+/// character that can end a field, so that a reported field ends there.
 struct CsvReader::Parser {
     std::string_view text;
     char separator;
-    std::size_t at;      ///< what was given to libcsv
-    std::size_t number;  ///< of the row that begins there
+    std::size_t at;      ///< the end of the text given to libcsv
+    std::size_t number;  ///< the number of the row that begins there
     csv_parser parser{};
 
-    // Of the row that is read:
+    // The row being read:
     CsvRow* row = nullptr;
     std::deque<std::string>* texts = nullptr;
     std::size_t cell_begin = 0;
     bool row_ended = true;
 
-    /// Behind a row that has not ended libcsv would go on in the midst of it.
+    /// Resets libcsv. After a broken row it would continue in the middle of that row.
     void renew() {
         csv_free(&parser);
         if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI) != 0) throw std::bad_alloc();
@@ -81,7 +81,7 @@ struct CsvReader::Parser {
         csv_set_blk_size(&parser, 4096);
     }
 
-    /// A cell has ended before `at`: at its separator or line's end, or where the text does.
+    /// Adds a cell that ends before `at`: at its separator, at the end of the line, or at the end of the text.
     void take_cell(std::string_view read, std::size_t end) {
         if (row->count++ >= most_cells) return;
         const std::string_view source = text.substr(cell_begin, end - cell_begin);
@@ -101,7 +101,7 @@ struct CsvReader::Parser {
     }
     static void row_read(int, void* self) { static_cast<Parser*>(self)->row_ended = true; }
 
-    /// Begins a row: blank lines are passed over.
+    /// Skips blank lines. Returns false at the end of the text.
     bool begin_row() {
         while (at < text.size()) {
             const std::size_t end = next_line(text, at);
@@ -115,7 +115,7 @@ struct CsvReader::Parser {
         return false;
     }
 
-    /// Gives libcsv the text up to the next sign; false where it says that the row is none.
+    /// Gives libcsv the text up to the next special character. Returns false if libcsv rejects the row.
     bool step() {
         const std::array<char, 4> signs = {separator, '"', '\r', '\n'};
         const std::size_t sign = text.find_first_of(std::string_view(signs.data(), signs.size()), at);
@@ -130,7 +130,7 @@ struct CsvReader::Parser {
         return true;
     }
 
-    /// The text has ended in the midst of a row.
+    /// Ends a row at the end of the text.
     bool finish() {
         if (csv_fini(&parser, cell_read, row_read, this) != 0) return false;
         row_ended = true;
@@ -168,7 +168,7 @@ struct CsvReader::Parser {
         return at - (closed ? 1 : 0);
     }
 
-    /// The row is none: what is wrong with it, and the next begins behind the line on which the cell at fault does.
+    /// Reports what is wrong with a broken row. The next row begins after the line on which the faulty cell begins.
     void leave_row(bool sound) {
         const std::string_view source = text.substr(cell_begin);
         const std::size_t skipped = std::min(source.find_first_not_of(cell_blanks), source.size());

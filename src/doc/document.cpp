@@ -38,11 +38,11 @@ Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
     faults_.clear();
 }
 
-/// The room at least doubles, so that growing node by node costs little.
+/// At least doubles the room, so that adding a node takes amortised constant time.
 void Builder::grow(std::size_t least) {
     const std::size_t count = size();
     document_.room_ = std::max({least, 2 * document_.room_, std::size_t{1} << 12U});
-    // Not std::make_unique, which would set each node first; libc++ 13 lacks the one that does not.
+    // Not std::make_unique, which would initialise each node. libc++ 13 has no std::make_unique_for_overwrite.
     std::unique_ptr<Node[]> larger(new Node[document_.room_]);  // NOLINT(*-avoid-c-arrays)
     std::copy_n(document_.nodes_.get(), count, larger.get());
     document_.nodes_ = std::move(larger);
@@ -63,7 +63,7 @@ bool Builder::refuse_depth(std::size_t offset) {
     return false;
 }
 
-/// Compared pair by pair while there are few keys, and sorted beyond, so that a hostile mapping costs n log n.
+/// Compares few keys pair by pair and sorts many, so that a hostile mapping costs O(n log n).
 void Builder::find_duplicates(std::size_t mapping) {
     const Node* const nodes = document_.nodes_.get();
     keys_.clear();
@@ -105,8 +105,8 @@ LineColumn Locator::at(std::size_t offset) {
         counted_to_ = line_start_;
         characters_ = 0;
     }
-    // Forth or back from the last place: from the line's start each time, a long line of many faults would take
-    // forever.
+    // Counts forwards or backwards from the last place. Counting from the start of the line each time would take
+    // quadratic time on a long line with many faults.
     if (counted_to_ <= offset) {
         characters_ += characters(text_.substr(counted_to_, offset - counted_to_));
     } else {

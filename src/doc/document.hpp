@@ -14,55 +14,56 @@
 
 namespace referee {
 
-/// What a node of a document is. Scalars are told apart by the YAML 1.2 core schema, and by JSON's own types.
+/// The kind of a node. Scalars are classified by the YAML 1.2 core schema or by JSON's own types.
 enum class Kind : std::uint16_t { null, boolean, integer, real, string, sequence, mapping };
 
-/// `a list`, `a mapping`, `text`, …: what a kind is called in messages.
+/// The name of a kind in messages: `a list`, `a mapping`, `text`, …
 std::string_view name_of(Kind kind);
 
-/// Limits that hold while a document is read, before memory is spent on it.
+/// Limits that are enforced while a document is read, before memory is allocated.
 struct Limits {
     static constexpr std::size_t yaml_bytes = std::size_t{1} << 20U;
     static constexpr std::size_t json_bytes = std::size_t{64} << 20U;
     static constexpr std::size_t line_bytes = std::size_t{16} << 20U;
-    static constexpr std::size_t csv_bytes = std::size_t{256} << 20U;  ///< of a file of records in CSV
+    static constexpr std::size_t csv_bytes = std::size_t{256} << 20U;  ///< of a CSV file of records
     static constexpr std::size_t table_bytes = std::size_t{1} << 20U;  ///< of the rows of one table in it
     static constexpr std::size_t depth = 32;
     static constexpr std::size_t nodes = 4'000'000;  ///< keys and values of a log
     static constexpr std::size_t events = 100'000;
     static constexpr std::size_t string_bytes = 4096;
     static constexpr std::size_t meta_bytes = std::size_t{2} << 20U;
-    /// Faults kept of one document: enough for people, and a bound for logs made to exhaust memory.
+    /// The number of faults kept for one document. It suffices for people and bounds the memory that a hostile log can
+    /// use.
     static constexpr std::size_t faults = 10'000;
 };
 
-/// What a document can be wrong about before any game is asked.
+/// The kinds of faults that are found before the log reaches a game.
 enum class FaultKind : std::uint8_t { syntax, duplicate_key, type, limit };
 
-/// A fault found while reading: what, where (byte offset), and a sentence.
+/// A fault found while reading: its kind, its byte offset and a message.
 struct DocumentFault {
     FaultKind fault;
     std::size_t offset;
     std::string message;
 };
 
-/// What is said of a document that is nested too deep, or has more than so many nodes: at the first that is too much.
+/// The faults for a document that exceeds the limit on nesting or on nodes, at the first excess.
 DocumentFault too_deep(std::size_t offset);
 DocumentFault too_many_nodes(std::size_t offset, std::size_t most);
 
-/// A node: its kind, its text (scalars), where it stands, and how many nodes its subtree has. A subtree's nodes follow
-/// each other. (Nothing in it is as small as a byte: what writes bytes may write anywhere, and a compiler must then
-/// read all else anew.)
+/// A node: its kind, its text (scalars), its offset, and the number of nodes in its subtree. The nodes of a subtree are
+/// contiguous. No member has the size of a byte: writing through a byte pointer may alias anything, so the compiler
+/// would have to reload all other values.
 struct Node {
     const char* text;
     std::uint32_t length;
     std::uint32_t offset;  ///< byte offset of its first character in the source
     std::uint32_t size;    ///< nodes of its subtree, itself included
     Kind kind;
-    mutable std::uint16_t number;  ///< of the name or player that the reader of a game's types took the text for
+    mutable std::uint16_t number;  ///< cached number of the name or player that the text denotes
 };
 
-/// A node in its document: what readers walk. Valid as long as the document is not read anew.
+/// A node in its document. Valid until the document is read anew.
 class Cursor {
   public:
     explicit Cursor(const Node& node) : node_(&node) {}
@@ -72,11 +73,11 @@ class Cursor {
     [[nodiscard]] std::string_view text() const { return {node_->text, node_->length}; }
     [[nodiscard]] std::size_t offset() const { return node_->offset; }
     [[nodiscard]] bool is(Kind kind) const { return node_->kind == kind; }
-    /// Keeps what number the text was found to be the name of, so that it need not be looked up again.
+    /// Caches the number of the name that the text denotes, to avoid another lookup.
     void keep_number(std::size_t number) const { node_->number = static_cast<std::uint16_t>(number); }
     [[nodiscard]] std::size_t number() const { return node_->number; }
 
-    /// A sequence's items, or a mapping's keys and values in turn.
+    /// Iterates over the items of a sequence, or over the keys and values of a mapping alternately.
     class Iterator {
       public:
         explicit Iterator(const Node* node) : node_(node) {}
@@ -103,8 +104,8 @@ class Cursor {
     const Node* node_;
 };
 
-/// What YAML and JSON have in common: a tree in one arena, every key and value with its byte offset. One object is used
-/// for many logs, and keeps its memory; the texts point into the source or into the reader's own memory.
+/// The common representation of YAML and JSON: a tree in one arena in which every key and value has its byte offset. An
+/// object can be reused for many logs and keeps its memory. Texts point into the source or into the reader's memory.
 class Document {
   public:
     [[nodiscard]] bool empty() const { return size_ == 0; }
@@ -114,15 +115,16 @@ class Document {
   private:
     friend class Builder;
 
-    /// A sequence or mapping that is being filled, one at each depth; the first is none, and holds the root.
+    /// A sequence or mapping under construction, one for each depth. The first element is a sentinel that holds the
+    /// root.
     struct Open {
-        /// For each slot, the number of the mapping of this depth that last had a key there: so nothing need be cleared
-        /// for the next.
+        /// For each slot, the number of the last mapping of this depth that had a key in it. The numbers make it
+        /// unnecessary to clear the slots.
         using Slots = std::array<std::uint64_t, 1024>;
 
         std::size_t index = 0;
-        std::uint64_t number = 0;  ///< of this mapping among all that were ever read, from 1
-        bool alike = false;        ///< whether two of its keys fell into one slot
+        std::uint64_t number = 0;  ///< of this mapping among all ever read, from 1
+        bool alike = false;        ///< two of its keys share a slot
         std::unique_ptr<Slots> slots;
 
         [[gnu::always_inline]] void note_key(std::string_view key) {
@@ -137,7 +139,7 @@ class Document {
     std::size_t size_ = 0;
     std::size_t room_ = 0;
     std::array<Open, Limits::depth + 1> levels_;
-    std::uint64_t opened_ = 0;  ///< how many sequences and mappings were ever opened
+    std::uint64_t opened_ = 0;  ///< number of sequences and mappings ever opened
 };
 
 /// Calls the function with every key and value of a mapping, in order.
@@ -150,8 +152,8 @@ void each_entry(Cursor mapping, Function&& function) {
     }
 }
 
-/// The only way a document comes to be: fed by each parser's events, it holds the limits on depth and strings and
-/// reports duplicate keys, so that both formats obey the same.
+/// The only way to build a document. Parsers send it their events. It enforces the limits on depth and strings and
+/// reports duplicate keys, so that both formats behave alike.
 class Builder {
   public:
     Builder(Document& document, std::vector<DocumentFault>& faults);
@@ -159,21 +161,21 @@ class Builder {
     Builder(const Builder&) = delete;
     Builder& operator=(const Builder&) = delete;
 
-    /// Makes room for so many nodes, all that there will be.
+    /// Makes room for the total number of nodes.
     void reserve(std::size_t nodes) {
         if (document_.room_ < nodes) grow(nodes);
     }
-    /// A mapping's key.
+    /// Adds a mapping's key.
     [[gnu::always_inline]] void key(Kind kind, std::size_t offset, std::string_view text) {
         open_->note_key(text);
         value(kind, offset, text);
     }
-    /// A scalar that is no key.
+    /// Adds a scalar that is not a key.
     [[gnu::always_inline]] void value(Kind kind, std::size_t offset, std::string_view text) {
         if (text.size() > Limits::string_bytes) refuse_length(offset, text.size());
         add({text.data(), static_cast<std::uint32_t>(text.size()), static_cast<std::uint32_t>(offset), 1, kind, 0});
     }
-    /// Opens a sequence or mapping; false when it would be nested too deep, and reading must stop.
+    /// Opens a sequence or mapping. Returns false if it is nested too deeply; reading must then stop.
     [[nodiscard, gnu::always_inline]] bool open(Kind kind, std::size_t offset) {
         if (open_ == &document_.levels_.back()) return refuse_depth(offset);
         ++open_;
@@ -213,14 +215,14 @@ class Builder {
     std::vector<std::size_t> keys_;
 };
 
-/// A line and a column, both counted from 1; the column in bytes, and in characters (code points).
+/// A line and a column, both counted from 1. The column is given in bytes and in characters (code points).
 struct LineColumn {
     std::size_t line = 1;
     std::size_t column = 1;
     std::size_t character = 1;
 };
 
-/// Finds the lines of byte offsets. Offsets asked for in rising order cost one pass over the text together.
+/// Converts byte offsets to lines and columns. Queries in ascending order take one pass over the text in total.
 class Locator {
   public:
     explicit Locator(std::string_view text) : text_(text), line_end_(text.find('\n')) {}
@@ -230,9 +232,9 @@ class Locator {
     std::string_view text_;
     std::size_t line_ = 1;
     std::size_t line_start_ = 0;
-    std::size_t line_end_;  ///< its line feed, `npos` in the last line
+    std::size_t line_end_;  ///< its line feed; `npos` in the last line
     std::size_t counted_to_ = 0;
-    std::size_t characters_ = 0;  ///< from the line's start to there
+    std::size_t characters_ = 0;  ///< from the start of the line to `counted_to_`
 };
 
 }  // namespace referee

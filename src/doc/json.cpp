@@ -24,11 +24,11 @@ class Walk {
   public:
     Walk(const Tokens& tokens, Builder& builder) : tokens_(tokens), builder_(builder) {}
 
-    /// Reads the whole text; false when it is no JSON, or nested too deep.
+    /// Reads the whole text. Returns false if it is not JSON or is nested too deeply.
     bool run() { return tokens_.first() != tokens_.last() && value(tokens_.first()) == tokens_.last(); }
 
-    /// Reads the whole text, a mapping, but for the values of some of its keys; false also where it has the key that is
-    /// not wanted.
+    /// Reads a text that is a mapping, without the values of the keys to be skipped. Also returns false if the text has
+    /// the unwanted key.
     bool outline(Outline& outline) {
         const Token first = tokens_.first();
         if (tokens_.peek(first) != '{' || !open(Kind::mapping, first)) return false;
@@ -36,7 +36,7 @@ class Walk {
         return end == tokens_.last();
     }
 
-    /// Whether reading ended because the builder refused to go deeper, and said so.
+    /// Whether reading ended because the builder reported too deep a nesting.
     [[nodiscard]] bool too_deep() const { return too_deep_; }
 
   private:
@@ -90,7 +90,7 @@ class Walk {
         return entries(token + 1, [this](std::string_view, Token at) { return value(at); });
     }
 
-    /// What a mapping holds behind its bracket.
+    /// The entries of a mapping after its opening bracket.
     template <class Value>
     [[gnu::always_inline]] Token entries(Token token, const Value& value) {
         if (tokens_.peek(token) != '}') {
@@ -111,7 +111,7 @@ class Walk {
         return token + 1;
     }
 
-    /// A value of the outline: one that is passed over stands in the document without what it holds.
+    /// A value of the outline. A skipped value appears in the document as empty.
     Token entry(Outline& outline, std::string_view key, Token at) {
         if (key == outline.unwanted) return nullptr;
         supposes_ = supposes_ || key == outline.before_last_list;
@@ -135,10 +135,10 @@ class Walk {
     const Tokens tokens_;
     Builder& builder_;
     bool too_deep_ = false;
-    bool supposes_ = false;  ///< where the next list ends that is passed over
+    bool supposes_ = false;  ///< guess the end of the next skipped list
 };
 
-/// Room for the tokens of texts up to a size: what is asked for grows twofold, but not beyond what a log can have.
+/// The capacity for the tokens of texts up to a size. It grows by doubling but stays within the limit for a log.
 std::size_t room_for(std::size_t size) {
     return std::min(std::bit_ceil(std::max(size, std::size_t{1} << 16U)), std::max(size, Limits::json_bytes));
 }
@@ -150,7 +150,7 @@ struct JsonReader::Parser {
     std::size_t room = 0;
     Texts texts;
 
-    /// Where the tokens of a text begin; nothing where there is no text, or none that is JSON.
+    /// The offsets of the tokens of a text; empty if the text is empty or is not JSON.
     std::span<const std::uint32_t> tokens(std::string_view text) {
         if (text.size() > room) {
             room = room_for(text.size());
@@ -160,7 +160,7 @@ struct JsonReader::Parser {
         }
         const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());  // NOLINT(*-reinterpret-cast)
         if (tokenizer->stage1(bytes, text.size(), simdjson::stage1_mode::regular) != simdjson::SUCCESS) return {};
-        // Behind the last token stands where the text ends: there is room for three more.
+        // simdjson reserves three more elements. The one after the last token holds the end of the text.
         tokenizer->structural_indexes[tokenizer->n_structural_indexes] = static_cast<std::uint32_t>(text.size());
         return {tokenizer->structural_indexes.get(), tokenizer->n_structural_indexes};
     }
@@ -186,7 +186,7 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
         builder.fault(FaultKind::syntax, text.size(), "not JSON: the text is empty");
         return false;
     }
-    // Before memory is spent on tokens and nodes.
+    // Checks the limits before allocating tokens and nodes.
     if (auto fault = beyond_limits(text, start, most_nodes)) {
         builder.fault(std::move(*fault));
         return false;
@@ -198,7 +198,7 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
         if (walk.run()) return true;
         if (walk.too_deep()) return false;
     }
-    // simdjson says in general what is wrong with a text, and hardly where.
+    // The errors of simdjson are general and mostly lack a place.
     builder.fault(first_json_fault(text, start));
     return false;
 }
@@ -208,7 +208,7 @@ bool JsonReader::outline(std::string_view text, Document& document, std::vector<
     Builder builder(document, faults);
     parser_->texts.clear();
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-    // Where nothing was ever read there is no room for tokens yet, and for none of them there need not be.
+    // A blank text returns early: before the first text, the reader has no room for tokens.
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) return false;
     if (beyond_limits(text, start, Limits::nodes)) return false;
     const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));

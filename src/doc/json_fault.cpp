@@ -19,7 +19,7 @@ constexpr bool is_word(char c) {
         c == '_';
 }
 
-/// What may stand next.
+/// What may come next.
 enum class Due { value, first_value, key, first_key, colon, comma, end };
 
 class FaultFinder {
@@ -43,7 +43,7 @@ class FaultFinder {
         fault_ = {FaultKind::syntax, offset, cat("not JSON: ", message)};
     }
 
-    /// The place is the bracket that lacks its end.
+    /// Reports the opening bracket that is never closed.
     void ended_early() {
         if (open_.empty()) return wrong(at_, cat("the text ends too early; ", due(), " is due"));
         wrong(opened_.back(),
@@ -66,7 +66,7 @@ class FaultFinder {
         return "nothing more";
     }
 
-    /// One token.
+    /// Reads one token.
     void step() {
         const char c = text_[at_];
         const bool value_due = due_ == Due::value || due_ == Due::first_value;
@@ -101,7 +101,7 @@ class FaultFinder {
 
     void end_value() { due_ = open_.empty() ? Due::end : Due::comma; }
 
-    /// What is no mark that may stand here: a word, or something wrong.
+    /// Reads a word, or reports what may not stand here.
     void word(bool value_due) {
         std::size_t end = at_;
         while (end < text_.size() && is_word(text_[end])) ++end;
@@ -129,7 +129,7 @@ class FaultFinder {
         wrong(at_, cat(due(), " is due, not `", shown(token(word)), '`', strangeness(token(word))));
     }
 
-    /// The word, or where there is none the one character.
+    /// The word or, if it is empty, the single character.
     [[nodiscard]] std::string_view token(std::string_view word) const {
         if (!word.empty()) return word;
         std::size_t length = 1;
@@ -141,7 +141,7 @@ class FaultFinder {
 
     static std::string shown(std::string_view word) { return word == ":" ? std::string(word) : brief(word); }
 
-    /// The last mark before this place.
+    /// The last character before this place that is not blank.
     [[nodiscard]] char before() const {
         const std::size_t mark = at_ == 0 ? std::string_view::npos : text_.find_last_not_of(" \t\r\n", at_ - 1);
         return mark == std::string_view::npos ? '\0' : text_[mark];
@@ -168,7 +168,7 @@ class FaultFinder {
         }
     }
 
-    /// The four digits behind a `\u`; nothing where they are not there.
+    /// The value of an escape `\uXXXX`; nothing if the four digits are missing.
     [[nodiscard]] std::optional<unsigned> unit(std::size_t at) const {
         const std::string_view digits = text_.substr(std::min(at + 2, text_.size()), 4);
         if (!text_.substr(at).starts_with("\\u") || digits.size() < 4 ||
@@ -203,15 +203,15 @@ class FaultFinder {
     }
 
     std::string_view text_;
-    std::size_t invalid_;  ///< where the text ceases to be UTF-8
+    std::size_t invalid_;  ///< the offset of the first invalid UTF-8 byte
     std::size_t at_ = 0;
     Due due_ = Due::value;
-    std::string open_;                 ///< the brackets that are due
-    std::vector<std::size_t> opened_;  ///< where those that they close stand
+    std::string open_;                 ///< the closing brackets that are due
+    std::vector<std::size_t> opened_;  ///< the offsets of the brackets that they close
     DocumentFault fault_{FaultKind::syntax, 0, {}};
 };
 
-/// Where the string that a quote begins is closed.
+/// The offset of the quotation mark that closes a string.
 std::size_t closing_quote(std::string_view text, std::size_t quote) {
     for (std::size_t at = text.find('"', quote + 1); at < text.size(); at = text.find('"', at + 1)) {
         const std::size_t before = text.find_last_not_of('\\', at - 1);
@@ -229,7 +229,7 @@ DocumentFault first_json_fault(std::string_view text, std::size_t start) {
 }
 
 std::optional<DocumentFault> beyond_limits(std::string_view text, std::size_t start, std::size_t most_nodes) {
-    constexpr std::size_t least_bytes = 2;  // of a node and what parts it from the next
+    constexpr std::size_t least_bytes = 2;  // of a node and its separator
     if (text.size() / least_bytes < most_nodes) return std::nullopt;
     std::size_t nodes = 0;
     std::size_t depth = 0;

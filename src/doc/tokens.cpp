@@ -38,7 +38,7 @@ std::string_view Texts::keep(std::string_view text) {
     return std::string_view(piece).substr(piece.size() - text.size());
 }
 
-/// By how much a token goes deeper. (A table: of what comes next a processor's guess is as good as none.)
+/// The change of depth for each token. A table, because branches on the next token cannot be predicted.
 constexpr auto deeper = [] {
     std::array<std::int8_t, 256> by{};
     by['['] = by['{'] = 1;
@@ -46,11 +46,11 @@ constexpr auto deeper = [] {
     return by;
 }();
 
-/// Four tokens at a time, as long as none of them ends the value.
+/// Examines four tokens at a time while none of them ends the value.
 Token Tokens::behind(Token token) const {
     constexpr std::ptrdiff_t block = 4;
     const auto step = [&](Token at) { return int{deeper[static_cast<unsigned char>(document_[*at])]}; };
-    int left = -1;  // brackets to be closed, but for the first
+    int left = -1;  // open brackets besides the first
     while (last_ - token > block) {
         const int first = left + step(token);
         const int second = first + step(token + 1);
@@ -68,7 +68,8 @@ Token Tokens::behind(Token token) const {
     return nullptr;
 }
 
-/// The last token is the root's bracket: whoever takes it for another one's finds no token behind it that goes on.
+/// The last token must be the root's closing bracket. If the text is malformed and it belongs to another value, the
+/// check for a continuation prevents a read beyond the text.
 Token Tokens::behind_last_list() const {
     constexpr std::string_view goes_on = ",]}";
     const bool ends = last_ - first_ > 3 && letter(last_ - 1) == '}';

@@ -12,11 +12,11 @@
 
 namespace referee {
 
-/// The kind of a token of JSON that is no string, by the grammar of RFC 8259; nothing where it is no JSON. simdjson
-/// checks a number only when it converts it, and then refuses integers beyond 64 bits, which are well-formed.
+/// The kind of a JSON token that is not a string, by the grammar of RFC 8259; nothing if it is not JSON. simdjson
+/// checks numbers only on conversion and then refuses integers beyond 64 bits, which are well-formed.
 std::optional<Kind> kind_of_word(std::string_view word);
 
-/// Texts that are written with escapes, one behind the other in pieces of memory that stay where they are.
+/// Stores unescaped texts consecutively in pieces of memory that never move.
 class Texts {
   public:
     void clear();
@@ -26,18 +26,18 @@ class Texts {
     std::deque<std::string> pieces_;
 };
 
-/// A token of a JSON text, by its place in the list of tokens; null for none. What reads a part of the text takes the
-/// part's first token and gives the one behind its last, or null where it does not go on: so the place stays in a
-/// register.
+/// A token of a JSON text as a pointer into the list of tokens; null for none. A function that reads a part of the text
+/// takes the part's first token and returns the token after its last one, or null on failure. The position thus stays
+/// in a register.
 using Token = const std::uint32_t*;
 
-/// The tokens of one JSON text. simdjson has found where each begins (brackets, commas, colons, strings and other
-/// words), and has seen to it that the text is UTF-8, that its strings end, and that nothing in them must be escaped.
+/// The tokens of one JSON text: brackets, commas, colons, strings and other words. simdjson has found their offsets and
+/// has checked that the text is UTF-8, that strings end, and that they contain no unescaped control characters.
 class Tokens {
   public:
     Tokens() = default;
-    /// Places of tokens count from `start`, where the document begins, behind a byte order mark. Behind the last of
-    /// them stands where the text ends.
+    /// Offsets of tokens count from `start`, where the document begins after a byte order mark. The element after the
+    /// last token holds the end of the text.
     Tokens(std::string_view text, std::size_t start, std::span<const std::uint32_t> tokens, Texts& texts)
         : start_(start),
           document_(text.data() + start),
@@ -47,17 +47,17 @@ class Tokens {
           texts_(&texts) {}
 
     [[nodiscard]] Token first() const { return first_; }
-    [[nodiscard]] Token last() const { return last_; }  ///< behind the last one
+    [[nodiscard]] Token last() const { return last_; }  ///< one past the last
 
-    /// How a token begins; nothing (0) at the end of the text. `letter` is only for a token that is there.
+    /// The first character of a token. `peek` returns 0 at the end of the text; `letter` requires a token.
     [[nodiscard]] char letter(Token token) const { return document_[*token]; }
     [[nodiscard]] char peek(Token token) const { return token != last_ ? document_[*token] : '\0'; }
     [[nodiscard]] std::size_t offset_of(Token token) const { return start_ + *token; }
-    /// The text from a token on. Behind the document are `padding` bytes more that can be read.
+    /// The text from a token on. `padding` more bytes are readable after the document.
     [[nodiscard]] const char* bytes(Token token) const { return document_ + *token; }
     static constexpr std::size_t padding = 64;
 
-    /// A token without the blanks behind it.
+    /// A token without trailing blanks.
     [[gnu::always_inline, nodiscard]] std::string_view text_of(Token token) const {
         const char* const first = document_ + *token;
         const char* last = document_ + token[1];
@@ -65,7 +65,7 @@ class Tokens {
         return {first, static_cast<std::size_t>(last - first)};
     }
 
-    /// What stands in a string; false where the token, which begins with a quotation mark, is none.
+    /// The content of a string. Returns false if the token, which begins with a quotation mark, is not a string.
     [[gnu::always_inline, nodiscard]] bool string(Token token, std::string_view& content) const {
         const std::string_view quoted = text_of(token);
         if (quoted.size() < 2 || quoted.back() != '"') return false;
@@ -73,7 +73,7 @@ class Tokens {
         return !has_escapes_ || content.find('\\') == std::string_view::npos || unescape(quoted, content);
     }
 
-    /// What stands in a string that has no escapes; false for all else.
+    /// The content of a string without escapes. Returns false for any other token.
     [[gnu::always_inline, nodiscard]] bool plain_string(Token token, std::string_view& content) const {
         const std::string_view quoted = text_of(token);
         if (quoted.size() < 2 || quoted.front() != '"' || quoted.back() != '"') return false;
@@ -81,9 +81,9 @@ class Tokens {
         return !has_escapes_ || content.find('\\') == std::string_view::npos;
     }
 
-    /// Calls the function with every key of a mapping that is there and the first token of its value, to give the token
-    /// behind that; null where the function says so, or where this is no mapping. Keys that stand twice are the
-    /// function's to find.
+    /// Calls the function with every key of a mapping and the first token of its value. The function returns the token
+    /// after the value, or null to stop. Returns null if the function does or if the value is not a mapping. Does not
+    /// detect duplicate keys.
     template <class Function>
     [[gnu::always_inline]] Token entries(Token at, const Function& function) const {
         return entries_at(at, [&](Token key) -> Token {
@@ -92,7 +92,7 @@ class Tokens {
         });
     }
 
-    /// The same with the key's token, behind which is a colon.
+    /// The same, but calls the function with the key's token. A colon follows that token.
     template <class Function>
     [[gnu::always_inline]] Token entries_at(Token at, const Function& function) const {
         return separated<'{', '}'>(at, [&](Token key) -> Token {
@@ -106,7 +106,7 @@ class Tokens {
         return separated<'[', ']'>(at, function);
     }
 
-    /// A whole number of at most nine digits; false where the token is none.
+    /// An integer of at most nine digits. Returns false for any other token.
     [[nodiscard]] bool integer(Token token, int& number) const {
         constexpr std::ptrdiff_t most_digits = 9;
         const char* at = document_ + *token;
@@ -116,23 +116,23 @@ class Tokens {
         const char* const first = at;
         if (*first < '0' || *first > '9') return false;
         int sum = *at++ - '0';
-        // A leading zero stands alone. Behind the text stands more that can be read.
+        // No digit may follow a leading zero. Reading beyond the text is safe because of the padding.
         for (; sum != 0 && *at >= '0' && *at <= '9' && at - first < most_digits; ++at) sum = 10 * sum + (*at - '0');
         while (at < end && is_blank(*at)) ++at;
         number = negative ? -sum : sum;
         return at == end;
     }
 
-    /// The token behind a value of which only the brackets are counted; null where the text ends before it does.
+    /// The token after a value, found by counting brackets; null if the text ends first.
     [[nodiscard]] Token behind(Token token) const;
 
-    /// The token behind the last list of mappings among the root's values, looked for from the text's end: mostly there
-    /// is little behind it. It is that only where the text is well-formed. Null where there is none, and where who
-    /// reads a value from its beginning to where it ends could read on behind the text.
+    /// Guesses the token after the last list of mappings among the root's values. Searches backwards, because little
+    /// usually follows that list. The guess is correct only if the text is well-formed. Null if there is no such list,
+    /// or if a reader of a value could run beyond the text.
     [[nodiscard]] Token behind_last_list() const;
 
   private:
-    /// What stands between two brackets, with commas between.
+    /// Reads items between two brackets, separated by commas.
     template <char Open, char Close, class Function>
     [[gnu::always_inline]] Token separated(Token at, const Function& function) const {
         if (letter(at) != Open) return nullptr;

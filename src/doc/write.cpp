@@ -9,8 +9,9 @@ namespace referee {
 
 namespace {
 
-/// Whether a text can stand unquoted: it begins with a letter or digit, holds letters of Latin scripts, digits and
-/// signs that mean nothing to YAML, words apart by single blanks, and looks like no number, truth value or null.
+/// Whether a text can be written unquoted. It begins with a letter or digit. It consists of letters of Latin scripts,
+/// digits and characters without a meaning in YAML, and its words are separated by single blanks. It does not look like
+/// a number, a truth value or null.
 bool plain_is_safe(std::string_view text) {
     constexpr std::string_view signs = "-_.@/+()";
     const auto latin = [](char c) {
@@ -30,7 +31,7 @@ bool plain_is_safe(std::string_view text) {
     return plain_kind(text) == Kind::string;
 }
 
-/// The entries of a list or mapping, one behind the other, by the writers of a text and of anything.
+/// Writes a list or mapping in flow style, with functions that write a text and any other value.
 template <class Text, class Any>
 std::string flow(const Value& value, const Text& text, const Any& any) {
     if (value.is_string()) return text(value.get_ref<const std::string&>());
@@ -58,7 +59,7 @@ std::string json_flow(const Value& value) { return flow(value, json_text, json_f
 
 namespace {
 
-/// Whether a key's entries have a line each.
+/// Whether each entry of a key's list has its own line.
 bool by_lines(const std::string& key, const Value& value) {
     if (!value.is_array() || value.empty()) return false;
     return key == "events" || (key == "players" && value.front().is_object());
@@ -68,7 +69,7 @@ bool by_lines(const std::string& key, const Value& value) {
 
 namespace {
 
-/// What was seen at an end, as people write it: a key a line, and of a list of mappings each.
+/// Writes the `final` of a scoresheet: one line for each key, and for each item of a list of mappings.
 std::string yaml_final(const Value& final) {
     std::string out;
     for (const auto& [key, value] : final.items()) {

@@ -20,7 +20,7 @@ bool one_of(std::string_view text, const std::array<std::string_view, Size>& wor
     return std::find(words.begin(), words.end(), text) != words.end();
 }
 
-/// A node has a byte at least, but for the empty value behind a key.
+/// Every node has at least one byte, except an empty value after a key.
 static_assert(2 * Limits::yaml_bytes < Limits::nodes);
 
 constexpr std::array<std::string_view, 4> null_words = {"null", "Null", "NULL", "~"};
@@ -50,14 +50,14 @@ bool is_real(std::string_view text) {
     return all_of(whole, digits) && (fraction.empty() || all_of(fraction, digits));
 }
 
-/// Whether the line that the text begins in the midst of holds nothing more, or a comment.
+/// Whether the rest of the current line is empty or a comment.
 bool blank_line(std::string_view text) {
     const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
     const std::size_t first = line.find_first_not_of(" \t");
     return first == std::string_view::npos || (first > 0 && line[first] == '#');
 }
 
-/// What stands on a line of indicators before its comment.
+/// The part of a line of indicators before its comment.
 std::string_view before_comment(std::string_view line) {
     for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1)) {
         if (at == 0 || line[at - 1] == ' ' || line[at - 1] == '\t') return line.substr(0, at);
@@ -65,8 +65,8 @@ std::string_view before_comment(std::string_view line) {
     return line;
 }
 
-/// yaml-cpp writes the escapes `\_` and `\N` as single bytes, which are no UTF-8: the only ones that a sound source
-/// leads to.
+/// yaml-cpp writes the escapes `\_` and `\N` as single bytes, which are not UTF-8. A valid source yields no other
+/// invalid bytes.
 std::string mended(std::string text) {
     for (std::size_t at = 0; at < text.size(); at += 2) {
         const std::size_t invalid = invalid_utf8(std::string_view(text).substr(at));
@@ -77,18 +77,18 @@ std::string mended(std::string text) {
     return text;
 }
 
-/// Ends the reading of a text in which a fault was found: thrown and caught in this file only.
+/// Thrown to stop reading at a fault; caught in this file.
 struct Stop {};
 
-/// yaml-cpp's events, handed to the builder.
+/// Hands yaml-cpp's events to the builder.
 class Handler : public YAML::EventHandler {
   public:
     Handler(std::string_view source, std::size_t shift, Builder& builder, std::deque<std::string>& texts)
         : source_(source), shift_(shift), builder_(builder), texts_(texts) {}
 
     void OnDocumentStart(const YAML::Mark& mark) override {
-        // yaml-cpp reports most of what stands behind a closed document as a second one, and with some input goes on
-        // for ever.
+        // yaml-cpp reports most of what follows a closed document as a second document, and with some input does not
+        // terminate.
         if (++documents_ == 1) return;
         builder_.fault(FaultKind::syntax, offset_of(mark),
                        "something stands behind the end of the log; a log is one document");
@@ -103,7 +103,7 @@ class Handler : public YAML::EventHandler {
         if (!word.empty()) return scalar(Kind::null, offset, word, word.size());
         if (at_key()) refuse(mark, "an empty key");
         if (in_flow() && in_sequence()) refuse(mark, "an empty entry in a list");
-        // The mark of an empty value is that of the next token; where it is missing lies before.
+        // yaml-cpp marks an empty value at the next token; its actual place lies before that.
         const std::size_t place = in_sequence() ? dash_before(offset) : behind_key();
         take_turn();
         builder_.value(Kind::null, place, {});
@@ -116,7 +116,7 @@ class Handler : public YAML::EventHandler {
                   const std::string& value) override {
         const std::size_t offset = offset_of(mark);
         const bool quoted = tag == "!";
-        // A quoted text has the tag `!` too: what stands in the source tells it from a written one.
+        // A quoted text also has the tag `!`. The source shows whether the tag was written.
         if (quoted && std::string_view("'\"|>").find(source_[offset]) == std::string_view::npos)
             refuse(mark, "a tag (!)");
         check(mark, quoted ? std::string_view{} : std::string_view(tag), anchor);
@@ -137,7 +137,7 @@ class Handler : public YAML::EventHandler {
     }
     void OnMapEnd() override { close(); }
 
-    /// Reports what only the end of the text tells; false where there is something.
+    /// Reports what is known only at the end of the text. Returns false if there is a fault.
     bool finish() {
         if (documents_ == 0) builder_.fault(FaultKind::syntax, 0, "not YAML: the text is empty");
         if (bad_key_) builder_.fault(bad_key_->fault, bad_key_->offset, bad_key_->message);
@@ -166,8 +166,8 @@ class Handler : public YAML::EventHandler {
         if (!tag.empty() && tag != "?") refuse(mark, "a tag (!)");
     }
 
-    /// A list or mapping as a key is reported when the text has ended: yaml-cpp takes what is never closed for a key
-    /// too, and complains of it afterwards.
+    /// A list or mapping used as a key is reported at the end of the text: yaml-cpp also takes an unclosed one for a
+    /// key and reports the missing end later.
     void open(Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
               YAML::EmitterStyle::value style) {
         check(mark, tag, anchor);
@@ -201,12 +201,12 @@ class Handler : public YAML::EventHandler {
     [[nodiscard]] bool at_key() const {
         return !levels_.empty() && levels_.back().mapping && !levels_.back().behind_key;
     }
-    /// After a key comes its value, and after that the next key.
+    /// Alternates between keys and values.
     void take_turn() {
         if (!levels_.empty()) levels_.back().behind_key = !levels_.back().behind_key;
     }
 
-    /// The null written at this place, empty where there is none. In a block, the next key may begin as a null does.
+    /// The null written at this offset; empty if there is none. In a block, the next key may begin like a null.
     [[nodiscard]] std::string_view null_at(std::size_t offset) const {
         const std::string_view rest = source_.substr(offset);
         const auto* const word = std::find_if(null_words.begin(), null_words.end(),
@@ -215,7 +215,7 @@ class Handler : public YAML::EventHandler {
         return in_flow() || at_key() || blank_line(rest.substr(word->size())) ? *word : std::string_view{};
     }
 
-    /// How long a quoted text is in the source, quotes included; yaml-cpp takes a quote at the very end for an empty
+    /// The length of a quoted text in the source, quotes included. yaml-cpp takes a quote at the very end for an empty
     /// text.
     [[nodiscard]] std::size_t quoted_length(std::size_t offset) {
         const char quote = source_[offset];
@@ -229,14 +229,14 @@ class Handler : public YAML::EventHandler {
         throw Stop{};
     }
 
-    /// The place behind the last key and its colon.
+    /// The offset after the last key and its colon.
     [[nodiscard]] std::size_t behind_key() const {
         const std::size_t colon = source_.find_first_not_of(" \t", behind_last_);
         return colon != std::string_view::npos && source_[colon] == ':' ? colon + 1 : behind_last_;
     }
 
-    /// The dash of an empty entry: the last one before the next token, with only blanks and comments between them. On
-    /// its line stand no more than other indicators before it, and so what looks like a comment there is one.
+    /// The dash of an empty entry: the last dash before the next token, with only blanks and comments in between. Only
+    /// other indicators can precede it on its line, so anything that looks like a comment there is one.
     [[nodiscard]] std::size_t dash_before(std::size_t next) const {
         for (std::size_t end = next, begin = next; begin > 0; end = begin - 1) {
             const std::size_t line_break = end == 0 ? std::string_view::npos : source_.find_last_of("\r\n", end - 1);
@@ -253,12 +253,12 @@ class Handler : public YAML::EventHandler {
     Builder& builder_;
     std::deque<std::string>& texts_;
     std::vector<Level> levels_;
-    std::size_t behind_last_ = 0;  ///< behind the last scalar; the end of the text behind a list or mapping
+    std::size_t behind_last_ = 0;  ///< after the last scalar; the end of the text after a list or mapping
     std::optional<DocumentFault> bad_key_;
     int documents_ = 0;
 };
 
-/// The offset of the first byte that YAML does not allow in a text (its section 5.1); yaml-cpp lets them pass.
+/// The offset of the first byte that YAML does not allow (its section 5.1). yaml-cpp accepts such bytes.
 std::size_t unprintable(std::string_view text) {
     const std::size_t invalid = invalid_utf8(text);
     for (std::size_t i = 0; i < std::min(text.size(), invalid); ++i) {
@@ -271,7 +271,7 @@ std::size_t unprintable(std::string_view text) {
     return invalid;
 }
 
-/// yaml-cpp's complaints that people meet, in words that say what to do. Some end in what was read.
+/// Replaces common error messages of yaml-cpp with messages that say what to do. Some continue with what was read.
 std::string words_for(std::string_view complaint) {
     struct Row {
         std::string_view complaint;
@@ -323,13 +323,13 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
         return false;
     }
     const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-    // yaml-cpp would pass over a second one too, and all places would be wrong.
+    // yaml-cpp would skip a second byte order mark, and all offsets would be wrong.
     if (text.substr(shift).starts_with(byte_order_mark)) {
         builder.fault(FaultKind::syntax, shift, "not YAML: a second byte order mark");
         return false;
     }
     if (read_events(text, shift, builder)) return true;
-    // yaml-cpp says where it could not go on, which can be far behind what is wrong.
+    // yaml-cpp reports the place where it could not continue, which can be far after the cause.
     if (faults.empty() || faults.back().fault != FaultKind::syntax) return false;
     if (const auto likely = likely_yaml_fault(text, faults.back().offset))
         faults.back() = {FaultKind::syntax, likely->offset, cat("not YAML: ", likely->message)};

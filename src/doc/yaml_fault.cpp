@@ -16,8 +16,7 @@ std::size_t line_of(std::string_view text, std::size_t offset) {
         static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
 }
 
-/// Reads a text as people do, by its marks, and notes what can be wrong with them. It follows YAML nearly, and never
-/// refuses.
+/// Reads the punctuation of a text and notes likely mistakes. It follows YAML approximately and never fails.
 class MarkReader {
   public:
     explicit MarkReader(std::string_view text) : text_(text) {}
@@ -31,14 +30,14 @@ class MarkReader {
             if (at_ < text_.size()) step();
         }
         if (quote_ || open_.empty() || bracket_) return;
-        // In a text that is one flow from its first mark on the last bracket is the one that lacks its end, among lines
-        // of a block the first.
+        // If the whole text is one flow collection, report its last unclosed bracket. Among lines of a block, report
+        // the first.
         const bool whole = text_.substr(0, open_.front()).find_first_not_of(" \t\r\n") == std::string_view::npos;
         bracket_ = {whole ? open_.back() : open_.front(), ""};
         bracket_->message = cat('`', text_[bracket_->offset], "` is opened here and never closed");
     }
 
-    /// The first of what can be wrong up to the end of the line of a place.
+    /// The first likely mistake up to the end of the line on which the reader stopped.
     [[nodiscard]] std::optional<TextFault> first(std::size_t refused_at) const {
         refused_at = end_of_line(std::min(refused_at, text_.size()));
         std::optional<TextFault> found;
@@ -60,19 +59,19 @@ class MarkReader {
         return std::min(text_.find_first_of(line_ends, at), text_.size());
     }
 
-    /// The character at a place, where it is none of ASCII.
+    /// The code point at an offset; 0 if it is ASCII.
     [[nodiscard]] char32_t wide(std::size_t at) const {
         if (at >= text_.size() || static_cast<unsigned char>(text_[at]) < 0x80) return 0;
         const std::size_t length = sequence_length(text_.substr(at));
         return length > 0 ? code_point(text_.substr(at, length)) : 0;
     }
 
-    /// What is noted first is kept.
+    /// Keeps only the first fault of each kind.
     static void note(std::optional<TextFault>& fault, std::size_t offset, std::string message) {
         if (!fault) fault = {offset, std::move(message)};
     }
 
-    /// The blanks before a line's first mark; in a flow they mean nothing.
+    /// Reads the indentation of a line. It is insignificant in a flow collection.
     void begin_line() {
         const std::size_t start = at_;
         at_ = std::min(text_.find_first_not_of(" \t", at_), text_.size());
@@ -91,7 +90,7 @@ class MarkReader {
         }
     }
 
-    /// One mark, or one plain text.
+    /// Reads one mark or one plain text.
     void step() {
         const char c = text_[at_];
         if (blank(at_)) {
@@ -161,7 +160,7 @@ class MarkReader {
         }
     }
 
-    /// A text of whole lines: those that stand farther in than the one where it begins.
+    /// Skips a block scalar: the lines indented more than the line where it begins.
     void block_text() {
         at_ = end_of_line(at_);
         while (at_ < text_.size()) {
@@ -174,7 +173,7 @@ class MarkReader {
         }
     }
 
-    /// To the colon behind a key, to a mark of the flow, or to the end of the line.
+    /// Reads up to the colon after a key, a flow indicator, or the end of the line.
     void plain() {
         node_due_ = false;
         while (line_ends.find(look(at_)) == std::string_view::npos) {
@@ -198,12 +197,12 @@ class MarkReader {
     std::size_t at_ = 0;
     std::size_t indent_ = 0;  ///< of this line
     bool node_due_ =
-        true;  ///< a text in quotes, or a bracket, may begin here; elsewhere these are letters of a plain text
+        true;  ///< a quoted text or a bracket may begin here; otherwise its characters belong to a plain text
     std::vector<std::size_t> open_;
     std::optional<TextFault> quote_, bracket_, tab_, strange_, indentation_;
 };
 
-/// How often a sign stands in a line, outside of quotes.
+/// The number of occurrences of a character in a line outside quotes.
 std::size_t count_outside_quotes(std::string_view line, char sign) {
     std::size_t count = 0;
     bool quoted = false;
