@@ -8,7 +8,7 @@ namespace referee::tournament {
 
 namespace {
 
-/// Holds the claimed standings against those made.
+/// Compares the claimed standings with the computed ones.
 class Claims {
   public:
     Claims(const Event& event, const Standings* standings, Findings& findings)
@@ -36,7 +36,7 @@ class Claims {
     }
 
   private:
-    /// Of each row the best place of those behind it.
+    /// For each row, the best place of the rows after it.
     [[nodiscard]] std::vector<int> best_places_behind(const std::vector<ClaimedRow>& rows) const {
         int best = static_cast<int>(event_.players.size()) + 1;
         std::vector<int> behind(rows.size(), best);

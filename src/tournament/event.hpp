@@ -13,7 +13,8 @@
 #include "core/rule.hpp"
 #include "tournament/fraction.hpp"
 
-/// What a tournament's file says, and what came of its records: plain values, whoever read and judged them.
+/// A tournament as plain values: the content of its file and the results of its records, independent of how they were
+/// read and judged.
 namespace referee::tournament {
 
 /// Limits of a tournament.
@@ -23,24 +24,24 @@ inline constexpr int most_rounds = 9'999;
 inline constexpr std::size_t most_bytes = std::size_t{64} << 20U;
 inline constexpr int most_points = 1'000;
 
-/// What those who are tied at a table are paid: each the mean of the places that they fill, the first, or the last.
+/// The table points of tied players: the mean of the places that they fill, the first of them, or the last.
 enum class Ties : std::uint8_t { share, higher, lower };
 inline constexpr std::array<std::string_view, 3> ties_names = {"share", "higher", "lower"};
 constexpr std::span<const std::string_view> names_of(Ties) { return ties_names; }
 
-/// What decides between players with the same points; more is better.
+/// The criteria that rank players with equal points. More is better.
 enum class TieBreak : std::uint8_t { wins, seconds, score, share, margin, best, opponents, defeated, direct };
 inline constexpr std::array<std::string_view, 9> tie_break_names = {"wins", "seconds",   "score",    "share", "margin",
                                                                     "best", "opponents", "defeated", "direct"};
 constexpr std::span<const std::string_view> names_of(TieBreak) { return tie_break_names; }
 
-/// Whether a tie-break is made of the points of the games.
+/// Whether a tie-break is computed from the points of the games.
 constexpr bool needs_scores(TieBreak tie_break) {
     return tie_break == TieBreak::score || tie_break == TieBreak::share || tie_break == TieBreak::margin ||
         tie_break == TieBreak::best;
 }
 
-/// One of the players, by number; strangers have the numbers behind them.
+/// The number of a player. Strangers have the numbers after the players.
 using PlayerNumber = std::uint32_t;
 
 /// A place in one of the texts that a tournament is read from.
@@ -52,27 +53,27 @@ struct Spot {
 /// One of the players.
 struct Entrant {
     std::string id;
-    std::string name;  ///< empty where none is given
+    std::string name;  ///< empty if none is given
 };
 
-/// Table points by place, for a number of players.
+/// The table points by place for a number of players.
 struct PointsRow {
     int players = 0;
     std::vector<Units> by_place;
 };
 
-/// The record of a table, as far as standings need it. A table has a result where the places of all its players are
-/// known; scores only with a result.
+/// The record of a table as far as standings need it. A table has a result if the places of all its players are known.
+/// It has scores only with a result.
 struct Table {
     int round = 0;
     int number = 0;
     Spot at;                              ///< its entry
-    Spot record_at;                       ///< the record, or what names it
-    std::string_view game{};              ///< empty where it is not known
-    std::optional<Verdict> verdict;       ///< nothing where the record could not be read
-    std::vector<PlayerNumber> players{};  ///< in seat order; empty where it is not known who played
-    std::vector<int> places{};            ///< by seat; empty where there is no result
-    std::vector<int> scores{};            ///< by seat; empty where they are not known
+    Spot record_at;                       ///< the record, or its reference
+    std::string_view game{};              ///< empty if unknown
+    std::optional<Verdict> verdict;       ///< empty if the record could not be read
+    std::vector<PlayerNumber> players{};  ///< in seat order; empty if unknown
+    std::vector<int> places{};            ///< by seat; empty without a result
+    std::vector<int> scores{};            ///< by seat; empty if unknown
 };
 
 /// A bye or an absence.
@@ -82,12 +83,12 @@ struct Stay {
     Spot at;
 };
 
-/// A value claimed in the standings.
+/// A claimed value of the standings.
 struct ClaimedValue {
     enum class Of : std::uint8_t { place, points, tie_break } of = Of::place;
-    std::size_t tie_break = 0;  ///< its number among those of the tournament
+    std::size_t tie_break = 0;  ///< its index among those of the tournament
     WrittenNumber number;
-    std::string_view written;  ///< as it stands in the file
+    std::string_view written;  ///< as written in the file
     Spot at;
 };
 
@@ -98,19 +99,19 @@ struct ClaimedRow {
     std::vector<ClaimedValue> values;
 };
 
-/// A tournament. What it says points into the texts that it was read from.
+/// A tournament. Its texts point into the sources that it was read from.
 struct Event {
     std::string name;
     std::string game;
     std::vector<Entrant> players;
-    std::vector<std::string> strangers;  ///< named somewhere, but none of the players
+    std::vector<std::string> strangers;  ///< named somewhere, but not players
     std::vector<PointsRow> points;
     Ties ties = Ties::share;
     Units bye = 0;
     std::optional<int> meetings;
     std::vector<TieBreak> tie_breaks = {TieBreak::wins, TieBreak::score};
     std::vector<Table> tables;  ///< by round and number
-    bool seats_known = true;    ///< whether there are no other tables, of which it cannot be told which they are
+    bool seats_known = true;    ///< false if there are other tables whose identity is unknown
     std::vector<Stay> byes;
     std::vector<Stay> absent;
     std::optional<std::vector<ClaimedRow>> standings;
@@ -120,18 +121,18 @@ struct Event {
     [[nodiscard]] const std::string& id(PlayerNumber player) const {
         return is_stranger(player) ? strangers[player - players.size()] : players[player].id;
     }
-    /// The table points of a number of players; null where there are none.
+    /// The table points for a number of players; null if there are none.
     [[nodiscard]] const PointsRow* points_of(std::size_t number) const {
         for (const PointsRow& row : points) {
             if (static_cast<std::size_t>(row.players) == number) return &row;
         }
         return nullptr;
     }
-    /// The last round that has a table; 0 where none has.
+    /// The last round that has a table; 0 if there is no table.
     [[nodiscard]] int last_round() const { return tables.empty() ? 0 : tables.back().round; }
 };
 
-/// `round 2, table 3`: what a table is called.
+/// The name of a table in messages: `round 2, table 3`.
 std::string name_of(const Table& table);
 
 }  // namespace referee::tournament

@@ -18,7 +18,7 @@ constexpr Wide power_of_ten(int exponent) {
     return power;
 }
 
-/// How many times 1/10^decimals a number is, rounded half away from zero; without its sign.
+/// The absolute value of a number in units of 1/10^decimals, rounded half away from zero.
 Wide scaled(Fraction number, int decimals) {
     const Wide above = number.above < 0 ? -Wide{number.above} : Wide{number.above};
     return (2 * above * power_of_ten(decimals) + number.below) / (2 * Wide{number.below});
@@ -39,7 +39,7 @@ bool take_sign(std::string_view& text) {
     return negative;
 }
 
-/// A number that is so many hundredths, as it is written.
+/// Writes a number of hundredths.
 std::string hundredths_text(bool negative, std::int64_t hundredths) {
     std::string text = cat(negative && hundredths != 0 ? "-" : "", hundredths / 100);
     const std::int64_t rest = hundredths % 100;
@@ -78,7 +78,8 @@ Value exact_value(Fraction fraction) {
     const Fraction lowest = reduced(fraction);
     if (lowest.below == 1) return lowest.above;
     if (100 % lowest.below != 0) return exact_text(lowest);
-    // At most 16 digits, of which the last are quarters where there are more than 15: a double that is written as this.
+    // The numerator has at most 16 digits, and beyond 15 digits the denominator is at most 4, so the double prints as
+    // this number.
     return static_cast<double>(lowest.above) / static_cast<double>(lowest.below);
 }
 
@@ -91,7 +92,7 @@ std::optional<WrittenNumber> decimal_in(std::string_view text) {
     if (before.empty() && behind.empty()) return std::nullopt;
     if (!all_digits(before) || !all_digits(behind) || behind.size() > most_decimals) return std::nullopt;
     number.decimals = static_cast<int>(behind.size());
-    // Together they are one text but for the point, which is passed over when they are read.
+    // The digits before and after the point are kept as one text; readers skip the point.
     number.digits = without_leading_zeros(text);
     return number;
 }
@@ -116,7 +117,7 @@ std::optional<WrittenNumber> fraction_in(std::string_view text) {
 
 bool is_written(Fraction number, const WrittenNumber& written) {
     if (written.exact) return compare(number, *written.exact) == std::strong_ordering::equal;
-    // A value times 10^6 has no more digits; one with more is none that there can be.
+    // A value times 10^6 has at most 30 digits, so a longer number cannot be equal.
     constexpr std::size_t most_digits = 30;
     if (written.digits.size() > most_digits) return false;
     Wide claimed = 0;

@@ -10,21 +10,21 @@
 #include "core/player.hpp"
 #include "core/value.hpp"
 
-/// Exact numbers of a tournament, and why none of them overflows.
+/// Exact numbers of a tournament, and a proof that they do not overflow.
 ///
-/// All that is summed is a multiple of one small unit, so that sums are sums of whole numbers. Table points have two
-/// decimals (1/100), and up to `max_players` share them or a win (1/lcm); the mean of a margin has a denominator below
-/// that (1/lcm); `defeated` takes halves (1/2). In units of 1/12,000 (five players), a player sits at one table a round
-/// where standings are made, at 9,999 at most:
+/// All sums are sums of whole numbers, because every summand is a multiple of one small unit. Table points have two
+/// decimals (1/100), and up to `max_players` share them or a win (1/lcm). The mean in a margin has a smaller
+/// denominator (1/lcm). `defeated` takes halves (1/2). In a sound event a player sits at one table a round, hence at
+/// 9,999 tables at most. In units of 1/12,000 (five players):
 ///
 ///     table points   1,000 × 9,999 rounds (a bye is no more)            1.2e11 units
 ///     opponents      that × 4 others × 9,999 tables                     4.8e15
 ///     score          2^31 × 9,999 tables                                2.6e17
 ///     margin         2 × 2^31 × 9,999 tables                            5.2e17
 ///
-/// all below 2^63 = 9.2e18. Only `share` is no such multiple: own scores (2.2e13) over the scores of all (1.1e14). Two
-/// fractions are compared by products of a numerator and a denominator: 5.2e17 × 1.1e14 < 2^127 = 1.7e38; and a claim
-/// of six decimals by 2 × 10^6 times a numerator.
+/// All are below 2^63 = 9.2e18. Only `share` is not such a multiple: it divides own scores (2.2e13) by the scores of
+/// all (1.1e14). To compare two fractions, a numerator is multiplied by a denominator: 5.2e17 × 1.1e14 < 2^127
+/// = 1.7e38. To compare a claim of six decimals, a numerator is multiplied by 2 × 10^6.
 namespace referee::tournament {
 
 namespace detail {
@@ -42,23 +42,23 @@ constexpr std::int64_t least_common_multiple(std::int64_t most) {
 /// A number as a multiple of 1/unit.
 using Units = std::int64_t;
 
-/// How many units a whole is.
+/// The number of units in one whole.
 inline constexpr Units whole = 2 * 100 * detail::least_common_multiple(max_players);
 static_assert(whole <= 2 * 100 * 840, "the sums above stay below 2^63 with eight players, too");
 
-/// How many units a hundredth is.
+/// The number of units in a hundredth.
 inline constexpr Units hundredth = whole / 100;
 
 /// An exact number.
 struct Fraction {
     std::int64_t above = 0;
-    std::int64_t below = 1;  ///< above 0
+    std::int64_t below = 1;  ///< positive
 };
 
 /// A sum of units as a fraction.
 constexpr Fraction of_units(Units units) { return {units, whole}; }
 
-/// Which of two is more.
+/// Compares two fractions exactly.
 std::strong_ordering compare(Fraction a, Fraction b);
 
 /// In lowest terms.
@@ -70,13 +70,13 @@ std::string rounded_text(Fraction fraction);
 /// Exact: `4`, `4.5`, `10/3`.
 std::string exact_text(Fraction fraction);
 
-/// Exact: a number where it is whole or ends within two decimals, else a text `10/3`.
+/// Exact: a number if it has at most two decimals, else a text such as `10/3`.
 Value exact_value(Fraction fraction);
 
-/// A number as somebody wrote it: so many decimals, or a fraction.
+/// A number as written: with its number of decimals, or a fraction.
 struct WrittenNumber {
     bool negative = false;
-    std::string_view digits;  ///< those before and behind the point, without leading zeros
+    std::string_view digits;  ///< those before and after the point, without leading zeros
     int decimals = 0;
     std::optional<Fraction> exact;  ///< of a fraction
 };
@@ -84,15 +84,15 @@ struct WrittenNumber {
 /// The most decimals that a claim may have.
 inline constexpr int most_decimals = 6;
 
-/// A number without exponent, with up to six decimals; nothing where the text is something else.
+/// Parses a number without an exponent and with at most six decimals; nothing for any other text.
 std::optional<WrittenNumber> decimal_in(std::string_view text);
 
-/// A fraction such as `10/3`, of two whole numbers of at most 18 digits, in which every value of a standing can be
-/// written.
+/// Parses a fraction of two whole numbers of at most 18 digits, such as `10/3`; nothing for any other text. Every value
+/// of a standing can be written in this form.
 std::optional<WrittenNumber> fraction_in(std::string_view text);
 
-/// Whether what was written is the number: rounded to as many decimals as it has, half away from zero; a fraction
-/// exactly.
+/// Whether the written number equals the exact one: after rounding to as many decimals as it has, half away from zero;
+/// a fraction exactly.
 bool is_written(Fraction number, const WrittenNumber& written);
 
 }  // namespace referee::tournament

@@ -9,12 +9,12 @@
 
 namespace referee::tournament {
 
-/// Takes findings in, and counts those beyond what is kept.
+/// Collects findings and counts those beyond the limit.
 class Notes {
   public:
     explicit Notes(Findings& findings) : findings_(findings) {}
 
-    /// Whether the next finding is kept: what would be said need not be found out otherwise.
+    /// Whether the next finding is kept. If it is not, its message need not be computed.
     [[nodiscard]] bool keeps() const { return findings_.found.size() < most_findings; }
 
     /// Counts findings of a rule that are not kept.
@@ -23,7 +23,8 @@ class Notes {
         findings_.more += number;
     }
 
-    /// A finding; null where it is only counted. `words` makes its sentence.
+    /// Adds a finding; returns null if it is only counted. `words` returns its message and is called only if the
+    /// finding is kept.
     template <class Words>
     Found* add(const Rule& rule, Spot at, int round, int table, Words&& words) {
         if (!keeps()) {
@@ -42,7 +43,7 @@ class Notes {
         return &findings_.found.back();
     }
 
-    /// Standings cannot be made.
+    /// Marks the event as unsound: standings cannot be computed.
     void unsound() { findings_.sound = false; }
 
   private:

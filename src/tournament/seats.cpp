@@ -8,7 +8,7 @@ namespace referee::tournament {
 
 namespace {
 
-/// Goes through the rounds, and keeps where each player is in this one.
+/// Checks the rounds in order and tracks the table of each player in the current round.
 class Seats {
   public:
     Seats(const Event& event, const std::vector<FirstOfRecord>& records, Findings& findings)
@@ -36,10 +36,10 @@ class Seats {
     }
 
   private:
-    /// Where a player is in a round.
+    /// The place of a player in a round.
     struct Whereabouts {
         int round = 0;
-        int table = 0;  ///< 0 where at none
+        int table = 0;  ///< 0 if at none
         std::string_view stay;
     };
 
@@ -88,7 +88,7 @@ class Seats {
         if (found != nullptr) found->finding.player = event_.id(player);
     }
 
-    /// Looking for the nearest among thousands of names takes its time: that is for the first strangers.
+    /// Suggests the nearest name for the first strangers only, because a search among thousands of names is slow.
     std::string advice(PlayerNumber player) {
         constexpr std::size_t most_advised = 20;
         const std::size_t number = player - event_.players.size();
@@ -215,7 +215,7 @@ class Seats {
     std::vector<std::string_view> ids_;
     std::unordered_map<std::uint64_t, int> meetings_;
     int round_ = 0;
-    std::size_t seen_ = 0;  ///< players who are somewhere in this round
+    std::size_t seen_ = 0;  ///< players placed in this round
     bool all_seats_known_ = true;
 };
 

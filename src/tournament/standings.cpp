@@ -30,7 +30,7 @@ std::vector<Units> table_points(const Event& event, const Table& table) {
     return pays ? table_points(table.places, *row, event.ties) : std::vector<Units>{};
 }
 
-/// Fills standings in: who was paid what, where each player sat, who stands before whom.
+/// Computes standings: the payments of each table, the tables of each player, and the ranking.
 class StandingsMaker {
   public:
     StandingsMaker(const Event& event, int after_round) : event_(event) {
@@ -60,7 +60,7 @@ class StandingsMaker {
         }
     }
 
-    /// The tables of each player, those of one behind those of another.
+    /// Groups the tables by player.
     void seat() {
         std::vector<std::size_t>& first = made_.first_part_;
         first.assign(event_.players.size() + 1, 0);
@@ -120,7 +120,7 @@ class StandingsMaker {
         for (std::size_t row = 0; row < rows.size(); ++row) made_.row_of_[rows[row].player] = row;
     }
 
-    /// Ranks players who are tied by all tie-breaks before a step; the best of them has this place.
+    /// Ranks players who are tied on all tie-breaks before `step`. The best of them gets `place`.
     void rank_among(std::span<Standing> tied, std::size_t step, int place) {
         if (step == event_.tie_breaks.size()) {
             for (Standing& row : tied) row.place = place;
@@ -147,7 +147,7 @@ class StandingsMaker {
     const Event& event_;
     std::size_t tables_ = 0;  ///< those up to the round
     Standings made_;
-    std::vector<bool> is_tied_;  ///< those between whom `direct` decides just now
+    std::vector<bool> is_tied_;  ///< the players whom `direct` compares at the moment
 };
 
 Standings standings_of(const Event& event, int after_round) { return StandingsMaker(event, after_round).make(); }

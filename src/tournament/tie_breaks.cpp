@@ -6,7 +6,7 @@ namespace referee::tournament {
 
 namespace {
 
-/// Negative scores count 0 in a share.
+/// Negative scores count as 0 in a share.
 std::int64_t counting(int score) { return std::max(score, 0); }
 
 Units won(const Table& table, std::size_t seat) {
@@ -14,7 +14,7 @@ Units won(const Table& table, std::size_t seat) {
     return whole / std::count(table.places.begin(), table.places.end(), 1);
 }
 
-/// Own score less the mean of the others'.
+/// The own score minus the mean of the others' scores.
 Units margin(const Table& table, std::size_t seat) {
     const auto others = static_cast<Units>(table.scores.size()) - 1;
     if (others <= 0) return 0;
