@@ -24,10 +24,10 @@ namespace referee {
 
 namespace {
 
-/// What is answered where a log cannot be asked about.
+/// The answer for a log that is at fault.
 Answer faults(const Report& report) { return {json_line(report), true}; }
 
-/// A place of a log; without a position where judging stopped before it.
+/// A place of a log. There is no position if judging stopped before it.
 struct Found {
     Opened log;
     std::unique_ptr<Position> position;
@@ -50,11 +50,12 @@ void need_player(const std::string& player, const std::vector<std::string>& play
     throw Refused(cat("there is no player `", printable(player), "` in this log"));
 }
 
-/// What is given of the event: where judging stopped at one that is illegal, what was legal of it.
+/// What is given of the event. At an illegal event, its legal part is given.
 LegalQuestion question_of(const AskedOptions& asked, const Found& found) {
     using Given = LegalQuestion::Given;
     LegalQuestion question{Given::nothing, Value(), asked.whole, false, asked.begun};
-    // Who goes on part by part has no use for the number of all that they make, which takes longest.
+    // A caller who builds the event part by part does not need the number of all completions, which takes longest to
+    // count.
     question.counted = !asked.begun;
     const bool inside = !asked.event && found.position->event() <= found.log.record->events();
     if (asked.given == "recorded" || (asked.given.is_null() && inside)) question.given = Given::recorded;

@@ -3,11 +3,10 @@
 #include <string>
 #include <string_view>
 
-/// The questions of the library as functions of C++: text and options in, JSON out. They throw `Refused` where the
-/// question is none, and whatever else goes wrong.
+/// The functions of the library in C++: text and options in, JSON out. They throw `Refused` if the question is invalid.
 namespace referee {
 
-/// One object on one line, with its newline; and whether the log is at fault.
+/// One JSON object on one line with its newline, and whether the log is at fault.
 struct Answer {
     std::string json;
     bool fault = false;

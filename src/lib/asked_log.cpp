@@ -36,7 +36,7 @@ std::size_t AskedLog::limit() const {
     return 0;
 }
 
-/// A header line that is at fault is told, whichever table is asked about.
+/// A fault in the header line is reported whichever table is requested.
 Source AskedLog::table() const {
     if (asked_.line > 0) throw Refused("a table in CSV stands on no line of a corpus");
     if (too_large_) throw Refused(cat("a text in CSV has at most ", Limits::csv_bytes >> 20U, " MiB"));

@@ -8,16 +8,16 @@
 
 namespace referee {
 
-/// The log that a question is about, with the bytes behind it that readers may look at; one over the limit is told so,
-/// and not kept. Of a text in CSV it is one of its tables. Throws `Refused` where there is none, or it is not said
-/// which.
+/// The log that a question is about, followed by the padding that readers need. A log over the size limit is reported
+/// and not kept. Of a CSV text, the log is one of its tables. Throws `Refused` if there is no such table or the table
+/// is ambiguous.
 class AskedLog {
   public:
     AskedLog(std::string_view text, const AskedOptions& asked);
     AskedLog(const AskedLog&) = delete;
     AskedLog& operator=(const AskedLog&) = delete;
 
-    /// Valid as long as this.
+    /// Valid for the lifetime of this object.
     [[nodiscard]] Source source() const;
 
   private:

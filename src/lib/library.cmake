@@ -1,5 +1,5 @@
-# libreferee, static and shared, both made of one object file in which only what the header declares can be seen from
-# outside: the static library clashes with nobody's names.
+# libreferee, static and shared, both made of one object file that exports only the functions of the header. The
+# static library therefore causes no name clashes.
 
 set(referee_object ${CMAKE_BINARY_DIR}/libreferee.o)
 set(referee_layers lib show engine games doc tournament core)
@@ -22,7 +22,7 @@ set_target_properties(referee_shared referee_static PROPERTIES
 set_target_properties(referee_shared PROPERTIES
   VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} EXPORT_NAME referee
   LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/referee.map)
-# The shared libraries of others: their archives are not made to become part of one.
+# Link the dependencies as shared libraries: their archives are not made for a shared library.
 set(referee_others yaml-cpp simdjson csv utf8proc)
 target_link_libraries(referee_shared PRIVATE ${referee_others})
 target_link_options(referee_shared PRIVATE
@@ -43,7 +43,7 @@ function(referee_install_library)
   write_basic_package_version_file(${CMAKE_BINARY_DIR}/refereeConfigVersion.cmake COMPATIBILITY SameMinorVersion)
   install(FILES ${CMAKE_BINARY_DIR}/refereeConfigVersion.cmake DESTINATION ${folder} COMPONENT development)
   list(JOIN referee_others " -l" others)
-  # Found from where it lies: whoever moves the whole of it need not change it.
+  # A path relative to the .pc file: an installation can be moved as a whole.
   file(RELATIVE_PATH up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
   string(REGEX REPLACE "/$" "" up ${up})
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/referee.pc @ONLY CONTENT [=[

@@ -17,7 +17,7 @@ constexpr std::uint64_t most_number = 1'000'000'000'000'000;
     throw Refused(cat("the option `", key, "` is ", wanted, ", not ", printable(json_text(value))));
 }
 
-/// The options as an object; a key that stands twice would hide a value.
+/// Parses the options as an object. Refuses duplicate keys, which would hide a value.
 Value parsed(std::string_view text) {
     if (text.empty()) return Value::object();
     std::vector<std::set<std::string>> keys;
@@ -52,8 +52,7 @@ std::uint64_t number_in(std::string_view key, const Value& value, std::uint64_t 
     return value.get<std::uint64_t>();
 }
 
-/// Where memory is addressed by fewer bits, the largest number there is says the same as a larger one: no log has as
-/// many lines or events.
+/// Clamps the number to the range of `std::size_t`. No log has as many lines or events.
 std::size_t count_in(std::string_view key, const Value& value, std::size_t least) {
     constexpr std::uint64_t most = std::numeric_limits<std::size_t>::max();
     return static_cast<std::size_t>(std::min(number_in(key, value, least), most));

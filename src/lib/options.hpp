@@ -13,18 +13,18 @@
 
 namespace referee {
 
-/// Why a question cannot be answered.
+/// The reason why a question is refused.
 struct Refused : std::runtime_error {
     using std::runtime_error::runtime_error;
-    std::vector<std::string> tables{};  ///< that a text in CSV holds, where it has to be said which is meant
+    std::vector<std::string> tables{};  ///< the tables of a CSV text, if one must be chosen
 };
 
-/// What the options of a question say.
+/// The options of a question.
 struct AskedOptions {
-    std::string file = "log";  ///< what the log is called
-    std::size_t line = 0;      ///< its line in a corpus; 0: it stands in none
+    std::string file = "log";  ///< the name of the log
+    std::size_t line = 0;      ///< its line in a corpus; 0 if it is not in one
     std::optional<Format> format;
-    std::string table;  ///< of a text in CSV: `ROUND.TABLE`
+    std::string table;  ///< of a CSV text: `ROUND.TABLE`
     Options judging;
     std::optional<std::size_t> max_findings;
     std::optional<std::size_t> event;
@@ -36,8 +36,8 @@ struct AskedOptions {
     std::uint64_t seed = 1;
 };
 
-/// Reads options of these keys. Throws `Refused` where they are no object of JSON, or have another key, a key twice, or
-/// a value that is none.
+/// Reads options with these keys. Throws `Refused` if they are not a JSON object, or if a key is unknown, occurs twice
+/// or has an invalid value.
 AskedOptions asked_options(std::string_view options, std::initializer_list<std::string_view> keys);
 
 }  // namespace referee

@@ -1,4 +1,4 @@
-// Where C begins: whatever is thrown becomes a status.
+// The C interface: exceptions become statuses.
 #include "lib/referee.h"
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ namespace {
 
 using referee::Answer;
 
-/// Hands a text over as one that C frees, without its newline.
+/// Copies a text without its newline into memory that C frees.
 int hand_over(std::string_view json, int status, char** answer) noexcept {
     if (json.ends_with('\n')) json.remove_suffix(1);
     auto* const copy = static_cast<char*>(std::malloc(json.size() + 1));  // NOLINT(*-no-malloc)
