@@ -1,10 +1,10 @@
 "use strict";
-/// Asks the engine, which runs beside the page: whatever it is asked about, the page goes on. Answers are promises. Who
-/// has to wait for one is told so, and when that is over: `thinks`.
+/// Sends questions to the engine in a worker, so that the page stays responsive. Answers are promises. Calls `thinks`
+/// when an answer takes long, and again when it has arrived.
 function start_asking(module, script, thinks) {
   const patience = 500; // ms
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const waiting = new Map(); // who waits for an answer, by the number of the question
+  const waiting = new Map(); // pending questions by their number
   let last = 0;
   let worker = null;
   let long = 0;
@@ -47,7 +47,7 @@ function start_asking(module, script, thinks) {
     about: (question, log, options) => ask("about", question, log, options),
     named: (question, name, options) => ask("named", question, name, options),
     games: () => ask("games"),
-    /// Nobody wants to know any more what was asked: no answer comes, and nothing is waited for.
+    /// Cancels all pending questions. Their promises are never settled.
     forget() {
       if (waiting.size > 0) again();
     },

@@ -1,8 +1,8 @@
-"""Puts the judge's page together: assemble.py ENGINE.wasm VERSION OUTPUT.
+"""Assembles the judge's page: assemble.py ENGINE.wasm VERSION OUTPUT.
 
-One file, which fetches nothing: the engine stands in it compressed, and its policy allows the style sheets and the
-scripts by their digests, those of the page in the frame, which `show --format html` writes, too. The script that runs
-the engine beside the page stands in it as text.
+The page is one file that fetches nothing. It contains the compressed engine and, as text, the script of the worker that
+runs it. Its content security policy allows style sheets and scripts by their digests, including those of the page in
+the frame, which `show --format html` writes.
 """
 
 import base64

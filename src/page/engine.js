@@ -1,6 +1,6 @@
 "use strict";
-/// The engine of this page: libreferee (docs/library.md) as a module of WebAssembly. Its functions are pure: whatever
-/// else the standard library might ask its host for, files, a clock, chance, fails.
+/// The engine of this page: libreferee (docs/library.md) as a WebAssembly module. Its functions are pure. Any other
+/// system call of the standard library (files, clock, random numbers) fails.
 function start_engine(module) {
   const not_here = 52; // WASI's ENOSYS
   const host = {};
@@ -43,7 +43,7 @@ function start_engine(module) {
       held.forEach((at) => c.free(at));
       return { status, text };
     } catch (error) {
-      // What trapped is begun anew: there is no state between questions that would be lost.
+      // Restarts a module that trapped. No state is lost, because there is none between questions.
       start();
       return { status: "failed", text: JSON.stringify({ error: error.message }) };
     }
@@ -51,7 +51,7 @@ function start_engine(module) {
   const options_text = (options) => JSON.stringify(options ?? {});
   return {
     version: text_at(c.referee_version()),
-    /// Asks about a log: `check`, `legal`, `show`, `score` or `page`. Its answer is the text of one object of JSON.
+    /// Asks about a log: `check`, `legal`, `show`, `score` or `page`. The answer is the text of one JSON object.
     about(question, log, options) {
       return asked(([text, given, answer], size) => c[`referee_${question}`](text, size, given, answer), log,
         options_text(options));

@@ -1,5 +1,5 @@
 "use strict";
-/// The page: a log on one side, what the engine says of it on the other.
+/// The page: a log on one side, the results of the engine on the other.
 (async () => {
   const at = (id) => document.getElementById(id);
   const made = (tag, text = "", kind = "") => {
@@ -9,7 +9,7 @@
     return element;
   };
   const kept = "referee-log";
-  let table = ""; // of a text in CSV, the one that is looked at
+  let table = ""; // the selected table of a CSV text
   const most_findings = 50;
   let engine;
   try {
@@ -23,7 +23,7 @@
   const text = at("text");
   const judges = () => document.querySelector("input[name=mode]:checked").value === "arbiter";
   const say = (words) => { at("said").textContent = words; };
-  /// An answer as a value. Where the engine fails its words are shown, and the log stays.
+  /// Parses an answer. If the engine fails, shows its message and keeps the log.
   async function answer_of(question) {
     const { status, text: answer } = await question;
     if (status === "no memory" || status === "failed") say(`The referee ended with: ${status}. ${answer}`);
@@ -48,7 +48,7 @@
     at("explanation").replaceChildren(list, ...(told.logs ?? []).map(example_told));
   }
 
-  /// A log kept with the referee as an example.
+  /// An example log of the referee.
   function example_told(log) {
     const box = made("details");
     const lines = made("pre", log.text);
@@ -91,7 +91,7 @@
     return box;
   }
 
-  /// The table of points, and where they come from.
+  /// Shows the table of points and their origin.
   async function show_score() {
     const audit = await ask("score");
     if (!audit.totals) return at("score").replaceChildren(made("p", "There is nothing to score."));
@@ -125,7 +125,7 @@
   window.addEventListener("message", ({ source, data }) => {
     if (source === at("page").contentWindow) place = data;
   });
-  /// The game beside the log, at the event at which it stood; at its end where it stood there.
+  /// Shows the game beside the log at the event that was shown before, or at the end if the end was shown.
   async function show_page() {
     const told = await ask("page");
     if (!told.html) return;
@@ -140,7 +140,7 @@
   }
 
   const recorder = start_recorder({ at, made, ask, judges, say, text, changed: () => changed(0) });
-  /// Judges what is written; of a text in CSV with several tables the one that is chosen.
+  /// Judges the text. For a CSV text with several tables, judges the selected one.
   async function judged() {
     const plain = log_text.is_table(text.value) ? { table: "" } : {};
     const one = await ask("check", { "max-findings": most_findings, ...plain });
@@ -171,7 +171,7 @@
     await recorder.refresh(report);
   }
 
-  /// What takes longer: nobody who is still typing waits for it.
+  /// Computes the slower results. Runs only after the user has stopped typing.
   async function tell_more() {
     if (!judges() || text.value.trim() === "") return;
     await show_page();
@@ -179,13 +179,13 @@
   }
 
   let addressed = null; // the log in the address
-  /// Keeps the log on the device. One that came by a link takes no other's place until somebody goes on with it, and is
-  /// in the address no longer then.
+  /// Stores the log in the browser. A log opened by a link does not replace the stored one until the user changes it;
+  /// then it is also removed from the address.
   function keep() {
     if (text.value === addressed) return;
     if (addressed !== null) history.replaceState(null, "", shared.here());
     addressed = null;
-    try { localStorage.setItem(kept, text.value); } catch { /* a browser may keep nothing */ }
+    try { localStorage.setItem(kept, text.value); } catch { /* storage may be disabled */ }
   }
 
   let waiting = 0;
@@ -211,7 +211,7 @@
     explain(at("what").value.trim());
   });
 
-  /// Opens another log; the one that stood there can be brought back.
+  /// Opens another log and offers to restore the current one.
   function open_text(log, words) {
     const before = text.value;
     text.value = log;
@@ -224,7 +224,7 @@
     changed(0);
   }
 
-  // Browsers stand still for many seconds over a field with more lines than that.
+  // Browsers freeze for many seconds on a text field with more lines than that.
   const too_large = "is larger than this page takes: a log has at most 1 MiB here";
   text.maxLength = log_text.most;
   text.addEventListener("paste", (event) => {
@@ -297,7 +297,7 @@
   }
   window.addEventListener("hashchange", async () => { if (await open_address()) changed(0); });
   if (!await open_address()) {
-    try { text.value = localStorage.getItem(kept) ?? ""; } catch { /* nothing was kept */ }
+    try { text.value = localStorage.getItem(kept) ?? ""; } catch { /* storage may be disabled */ }
   }
   at("loading").remove();
   at("judge").hidden = false;

@@ -1,8 +1,7 @@
-# The libraries for a browser, built from Debian's sources: REFEREE_SOURCES is the folder into which tools/page has them
-# unpacked. What Debian has ready is machine code for this machine.
+# The libraries for a browser, built from Debian's sources, because Debian's binaries are native code. REFEREE_SOURCES
+# is the folder into which tools/page has unpacked the sources.
 enable_language(C)
-# What is thrown is caught by the machine itself: emscripten's other way goes through JavaScript at each call that may
-# throw.
+# Use WebAssembly exceptions: emscripten's alternative goes through JavaScript at each call that may throw.
 add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions)
 set(REFEREE_SOURCES "" CACHE PATH "Where Debian's sources of yaml-cpp, simdjson, libcsv and utf8proc lie")
@@ -30,7 +29,7 @@ set(utf8proc_archive referee_utf8proc)
 set(csv_library referee_libcsv)
 set(csv_include "")
 
-# It has only headers, which are the same everywhere; the others beside them are not.
+# nlohmann-json has only headers, which are portable. Link its folder alone: other headers in /usr/include are not.
 find_path(nlohmann_include nlohmann/json.hpp PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/headers)
 file(CREATE_LINK ${nlohmann_include}/nlohmann ${CMAKE_BINARY_DIR}/headers/nlohmann SYMBOLIC)

@@ -1,8 +1,8 @@
-# The engine for a browser: the functions of libreferee as one WebAssembly module that asks nothing of its host.
+# The engine for a browser: the functions of libreferee as one standalone WebAssembly module.
 referee_layer(lib referee_engine referee_show)
 target_compile_definitions(referee_lib PRIVATE REFEREE_VERSION="${PROJECT_VERSION}")
 
-# The module has what the header declares, and memory to put questions into.
+# The module exports what the header declares, and malloc and free for the arguments.
 file(STRINGS ${CMAKE_SOURCE_DIR}/src/lib/referee.h declared REGEX "^REFEREE_API")
 set(exported _malloc _free)
 foreach(line ${declared})

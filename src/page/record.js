@@ -1,24 +1,24 @@
 "use strict";
-/// Records a game: what may come next, part by part, as the engine lists it.
+/// Records a game part by part from the engine's list of legal parts.
 function start_recorder({ at, made, ask, judges, say, text, changed }) {
-  let drafts = []; // the event under way, part by part
-  let awaited = null; // those of which one is chosen, and not answered yet
-  let asked = ""; // the log that they belong to
-  let listing = {}; // what may come next
+  let drafts = []; // the event under construction, part by part
+  let awaited = null; // the drafts for which an answer is pending
+  let asked = ""; // the log that the drafts belong to
+  let listing = {}; // the legal next parts
   let stopped = null; // the finding at which judging stopped
-  let goes_on = false; // who has recorded an event goes on with the next
+  let goes_on = false; // continue with the next event after recording one
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   const most_shown = 300;
-  const to_filter = 12; // so many ways and more are not seen at a glance
+  const to_filter = 12; // show a filter from this many options on
 
-  /// Writes a log down in place of another, unless it is none.
+  /// Replaces the log. Does nothing if the new log is null.
   async function put(log, what) {
     drafts = [];
     if (log === null) return say("The events of this log do not stand one below the other, each behind a dash: "
       + "they cannot be changed here.");
     const before = text.value;
     const report = await ask("check", { "max-findings": 0 }, log);
-    if (text.value !== before) return; // somebody was quicker
+    if (text.value !== before) return; // the text has changed in the meantime
     text.value = report.result ? log_text.status(log, report.ended !== false) : log;
     at("parts").replaceChildren();
     goes_on = true;
@@ -26,7 +26,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     changed();
   }
 
-  /// Records an event; where judging stopped at an illegal one, what an arbiter ruled on it.
+  /// Records an event. If judging stopped at an illegal one, records the event as the arbiter's ruling on it.
   function record(event) {
     const number = log_text.events(text.value) + 1;
     if (!stopped) return put(log_text.append(text.value, event), `Event ${number} is recorded.`);
@@ -40,34 +40,34 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   }
 
   async function choose(part) {
-    if (text.value !== asked || drafts === awaited) return; // what is listed is of another log by now, or chosen from
+    if (text.value !== asked || drafts === awaited) return; // the list is outdated, or a choice is pending
     if (same(part.begun, drafts.at(-1))) return record(part.event);
     const held = awaited = drafts;
     const next = await listed(part.begun);
-    if (drafts !== held || !next.legal) return; // somebody was quicker
+    if (drafts !== held || !next.legal) return; // the text has changed in the meantime
     drafts = [...held, part.begun];
     listing = next;
     at("filter").value = "";
-    // Behind it nothing may come: it is a whole event.
+    // If nothing can follow, the event is complete.
     if (!listing.legal?.length) return record(part.event);
     show();
     focus_first();
   }
 
-  /// What may come behind the beginning of an event.
+  /// The legal parts after the beginning of an event.
   function listed(given) {
     const options = { begun: true, given: given ?? "nothing" };
-    // Who records without judging goes on behind whatever was recorded.
+    // When judging is off, recording continues after any event.
     if (!judges()) options["on-illegal"] = "skip";
     return ask("legal", options);
   }
 
-  /// The button that was pressed is gone; keys go on at the first of the new ones.
+  /// The pressed button is gone; moves the focus to the first new one.
   function focus_first() {
     (at("parts").querySelector("button") ?? at("undo")).focus();
   }
 
-  /// A part's words; where several read the same, with what differs.
+  /// The notation of each part; if several look the same, with their data.
   function words_of(parts) {
     const count = new Map();
     for (const { notation } of parts) count.set(notation, (count.get(notation) ?? 0) + 1);
@@ -75,7 +75,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
       (count.get(notation) > 1 ? `${notation} ${JSON.stringify(begun)}` : notation));
   }
 
-  /// Among many buttons arrows lead; the tabulator leads past them.
+  /// Arrow keys move among the buttons; Tab leaves the group.
   function move(event) {
     const { target: button, currentTarget: { firstChild, lastChild } } = event;
     const next = { ArrowRight: button.nextSibling, ArrowDown: button.nextSibling, ArrowLeft: button.previousSibling,
@@ -114,7 +114,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     if (found.length > most_shown) at("parts").append(made("p", `the first ${most_shown} are shown`));
   }
 
-  /// Shows what may come next in a log of which this is the report; null: there is none.
+  /// Shows the legal next parts of the log that `report` belongs to; null: there is no log.
   async function refresh(report) {
     if (asked !== text.value) drafts = [];
     asked = text.value;
@@ -145,7 +145,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     goes_on = false;
   }
 
-  /// What is written as JSON can be written as YAML, to which events are added line by line.
+  /// Offers to convert a JSON log to YAML, to which events can be added line by line.
   function convert() {
     const button = made("button", "Write it as YAML, to go on with it");
     button.type = "button";

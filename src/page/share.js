@@ -1,5 +1,5 @@
 "use strict";
-/// A log in an address: behind `#log=`, deflated. What stands there is sent to no server.
+/// A log in the address of the page, deflated, after `#log=`. Browsers do not send this part to a server.
 const shared = (() => {
   const most = 1 << 20; // of a log in YAML, docs/log-format.md
 
@@ -26,7 +26,7 @@ const shared = (() => {
     return btoa(text);
   }
 
-  /// The address of this page with a log; null where that would be too long for a link, or could not be opened.
+  /// The address of this page with a log; null if it would be too long for a link or could not be opened.
   async function address(log) {
     const longest = 32000;
     const text = new TextEncoder().encode(log);
@@ -40,7 +40,7 @@ const shared = (() => {
   /// The address of this page without a log.
   const here = () => location.href.replace(/#.*/s, "");
 
-  /// The log in an address; null where none is in it. Throws where it cannot be read.
+  /// The log in an address; null if there is none. Throws if it cannot be read.
   async function log_in(hash) {
     if (!hash.startsWith("#log=")) return null;
     const bytes = from_base64(hash.slice(5).replaceAll("-", "+").replaceAll("_", "/"));
@@ -48,7 +48,7 @@ const shared = (() => {
       await through(new DecompressionStream("deflate-raw"), bytes, most));
   }
 
-  /// Hands a log over as a file.
+  /// Offers a log as a file for download.
   function save(log, name) {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([log], { type: "application/octet-stream" }));

@@ -1,6 +1,5 @@
 "use strict";
-/// A log as text. What the page changes are lines; of the format it knows where the events stand, and nothing of what
-/// they say.
+/// A log as text. The page edits lines. It knows where the events of a log are, and nothing about their content.
 const log_text = (() => {
   const head_line = /^events[ \t]*:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?$/;
   const plain = /^[A-Za-z][A-Za-z0-9-]*$/;
@@ -15,8 +14,8 @@ const log_text = (() => {
     return typeof value === "string" && plain.test(value) && !no_text.test(value) ? value : JSON.stringify(value);
   }
 
-  /// The lines of a log, where its events begin and end among them, and the line at which each begins; null where they
-  /// do not stand below `events:`, each behind a dash.
+  /// Splits a log into lines and finds the first and last line of its events and the first line of each event. Returns
+  /// null if the events are not a block list below `events:`.
   function parted(text) {
     if (text.length > most) return null;
     const lines = text.split("\n");
@@ -33,14 +32,14 @@ const log_text = (() => {
     return { lines, head, end, indent, items };
   }
 
-  /// Where an item's lines end: comments behind it belong to what follows.
+  /// The end of an item's lines. Comments after it belong to what follows.
   function end_of(log, item) {
     let end = log.items[item + 1] ?? log.end;
     while (/^\s*(#.*)?$/.test(log.lines[end - 1])) --end;
     return end;
   }
 
-  /// Adds an event, given as a value or as it is written; null where that cannot be done.
+  /// Adds an event, given as a value or as text. Returns null if the log cannot be edited.
   function append(text, event) {
     const log = parted(text);
     if (!log) return null;
@@ -50,7 +49,7 @@ const log_text = (() => {
     return log.lines.join("\n");
   }
 
-  /// Strikes the last event out: it stays as a comment.
+  /// Turns the last event into a comment.
   function strike(text) {
     const log = parted(text);
     if (!log || log.items.length === 0) return null;
@@ -61,7 +60,7 @@ const log_text = (() => {
     return log.lines.join("\n");
   }
 
-  /// Where the mapping that opens at a place is closed; -1 where it is not.
+  /// The index of the brace that closes the mapping opened at `open`; -1 if there is none.
   function closing(text, open) {
     let depth = 0;
     for (let at = open, quote = ""; at < text.length; ++at) {
@@ -80,7 +79,7 @@ const log_text = (() => {
     return -1;
   }
 
-  /// Sets what an arbiter ruled beside an event, counted from 1.
+  /// Adds an arbiter's ruling to an event, counted from 1.
   function rule(text, number, ruled) {
     const log = parted(text);
     const begin = log?.items[number - 1];
@@ -99,7 +98,7 @@ const log_text = (() => {
     return log.lines.join("\n");
   }
 
-  /// Says that the game is under way, or no longer that it is.
+  /// Marks the game as unfinished, or removes that mark.
   function status(text, ended) {
     const log = parted(text);
     if (!log) return text;
@@ -109,9 +108,8 @@ const log_text = (() => {
     return log.lines.join("\n");
   }
 
-  /// A log in JSON as one in YAML, to which events can be added. What stands there is written on token by token: a
-  /// value of JavaScript's would have digits less, and a key only once. Throws where it is no mapping in JSON, or too
-  /// long.
+  /// Converts a JSON log to YAML, to which events can be added. Copies the text token by token, because JavaScript
+  /// values would lose digits and duplicate keys. Throws if the text is not a JSON mapping or is too long.
   function from_json(text) {
     if (text.length > most) throw new Error("a log in YAML has at most 1 MiB");
     JSON.parse(text);
@@ -147,18 +145,18 @@ const log_text = (() => {
     return [...lines, ""].join("\n");
   }
 
-  /// Where a key stands: the events come last but for the result.
+  /// The order of keys: the events come last, except for the result.
   const place = (key) => ["events", "result"].indexOf(key);
 
-  /// How many events there are; null where they cannot be changed here.
+  /// The number of events; null if the log cannot be edited here.
   const events = (text) => parted(text)?.items.length ?? null;
 
-  /// Whether a text is a table in CSV: no log begins with a line that has commas and no colon, since a mapping's key
-  /// stands on one line, unless a sign of YAML's leads it in.
+  /// Whether a text is a CSV table. No log begins with a line that has commas but no colon: a mapping's key is on one
+  /// line unless a YAML indicator precedes it.
   const is_table = (text) =>
     /^\s*[^\s:#{[\]}\-?%!&*|>@`'][^:#{[\n]*[,;\t][^:\n]*(\n|$)/.test(text.slice(0, most));
 
-  /// How a text is written, as the ending of a file's name.
+  /// The format of a text as a file name extension.
   const ending = (text) => (is_table(text) ? "csv" : /^\s*\{/.test(text) ? "json" : "yaml");
 
   return { append, strike, rule, status, from_json, events, is_table, ending, most };

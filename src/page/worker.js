@@ -1,4 +1,4 @@
-/// Runs beside the page: asks the engine what the page wants to know, one question after the other.
+/// The worker: answers the page's questions with the engine, one after the other.
 let engine = null;
 onmessage = ({ data: { module, number, question, words } }) => {
   if (module) engine = start_engine(module);
