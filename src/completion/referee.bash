@@ -1,6 +1,6 @@
-# Completes the commands of referee(1) in bash: the program itself says what may stand here.
+# Completion for referee(1) in bash. The program itself computes the candidates.
 
-# Prints the words before the cursor, one a line, as they were typed: bash has split them at `=` and `:`.
+# Prints the words up to the cursor, one a line, as they were typed. Bash has split them at `=` and `:`.
 _referee_words() {
     local rest=${COMP_LINE:0:COMP_POINT} words=() blanks piece index
     for ((index = 0; index <= COMP_CWORD; index++)); do
@@ -14,7 +14,7 @@ _referee_words() {
     printf '%s\n' "${words[@]}"
 }
 
-# Adds the files that begin so: of any kind, folders alone, or records and folders.
+# Adds the files with this prefix: files of any kind, only folders, or records and folders.
 _referee_files() {
     local begin=$1 kind=$2 file found=()
     compopt -o filenames 2>/dev/null
@@ -33,7 +33,7 @@ _referee() {
     ((${#lines[@]} > 0)) || return 0
     kind=${lines[0]%% *} before=${lines[0]#* }
     word=${words[-1]}
-    # What bash has split away from the word is none of a candidate.
+    # Remove from each candidate the prefix that bash has split off the word.
     begin=
     [[ $COMP_WORDBREAKS == *=* && $word == *=* ]] && begin=${word%=*}=
     [[ $COMP_WORDBREAKS == *:* && ${word#"$begin"} == *:* ]] && begin=${word%:*}:

@@ -1,4 +1,4 @@
-# Completes the commands of referee(1) in fish: the program itself says what may stand here.
+# Completion for referee(1) in fish. The program itself computes the candidates.
 
 function __referee_completions
     set -l words (commandline -opc)
