@@ -21,7 +21,7 @@ struct Support<kingdom_run::KingdomRun> : AnyGame {
     using G = kingdom_run::KingdomRun;
     using Parts = std::vector<kingdom_run::Part>;
 
-    /// Every order of up to four runners of a space, and one of five.
+    /// All orders of up to four runners of a space, and one of five.
     static void add_disbandings(int space, bool copy, Parts& parts) {
         std::vector<kingdom_run::Disband> open = {{{space}, {}, copy}};
         for (std::size_t done = 0; done < open.size(); ++done) {
@@ -38,8 +38,8 @@ struct Support<kingdom_run::KingdomRun> : AnyGame {
         parts.emplace_back(kingdom_run::DieAction(five));
     }
 
-    /// Every action that a log can hold: where nobody stands, and for a copy, disbandings of at most one runner will
-    /// do.
+    /// All actions that a log can contain. Where nobody stands, and for copies, disbandings of at most one runner
+    /// suffice.
     static Parts actions(const kingdom_run::State& state) {
         using namespace kingdom_run;
         Parts parts;
@@ -62,8 +62,8 @@ struct Support<kingdom_run::KingdomRun> : AnyGame {
         return parts;
     }
 
-    /// What a log can hold next: a die, or, when all four lie there, a re-roll before the first action, an action, or
-    /// the turn's end.
+    /// The parts that a log can contain next: a die or, after four dice, a re-roll before the first action, an action,
+    /// or the end of the turn.
     static Parts writable(const kingdom_run::State& state, const kingdom_run::Event& draft) {
         using namespace kingdom_run;
         const Play& play = std::get<Turn>(draft).turn;
@@ -105,7 +105,7 @@ struct Support<kingdom_run::KingdomRun> : AnyGame {
             (legal_parts<G>(state, draft).empty() || take(TurnEnd{}));
     }
 
-    /// What the working of awards must have said in random games.
+    /// Phrases that the explanations of awards must contain in random games.
     static std::vector<std::string> words_of_awards() {
         return {"nobody's clan", "the clan of", "asleep) x", "2 runners x", "tokens x 2", "wins"};
     }

@@ -18,7 +18,7 @@ struct Respelling<kingdom_run::KingdomRun> {
             }
         }
     }
-    /// More than any legal event has, and than its type keeps.
+    /// More actions than any legal event has, and more than its type keeps.
     static bool redecide(Value& event, const std::vector<std::string>&) {
         if (event.contains("turn"))
             event["turn"]["actions"].insert(event["turn"]["actions"].end(), 9, {{"bathe", "knights@1"}});

@@ -6,7 +6,7 @@
 #include "support/ends.hpp"
 #include "support/property.hpp"
 
-/// What a game of it can end with, and what is counted of that without the events before.
+/// The ends of Kingdom Run: which ones are legal, and what is computed from them without the events.
 namespace referee::testing {
 namespace {
 
@@ -61,7 +61,7 @@ TEST(KingdomRunFinals, EveryRuleIsBrokenAndKept) {
               "kingdom-run/final-podium");
 }
 
-/// Where the unseen runners stand on the start board decides nothing: of a clan with nobody ahead one is on space 4.
+/// Unrecorded runners on the start board decide nothing: a clan with no runner ahead has one on space 4.
 TEST(KingdomRunFinals, DecideTiesByWhatWasSeen) {
     const std::string podium = R"("podium": ["goblins", "goblins", "sorcerers", "sorcerers"])";
     const std::string four = R"(, "setup": {"podium": [9, 8, 7, 6]})";
@@ -78,7 +78,7 @@ TEST(KingdomRunFinals, DecideTiesByWhatWasSeen) {
     EXPECT_EQ(decided<KingdomRun>(run_two + four, cat("{", podium, R"(, "track": {}})")), "");
 }
 
-/// In a game that goes on nothing is left to do but to play: where all is given, the end is refused.
+/// In an unfinished game a player can still act, so a complete scoresheet of it is refused.
 TEST(KingdomRunFinals, OfAGameThatGoesOn) {
     std::size_t refused = 0;
     check_property("not over", [&] {

@@ -17,7 +17,7 @@ namespace referee::testing::run {
 using namespace kingdom_run;
 using G = KingdomRun;
 
-/// The kind of a part: random turns choose a kind first, so that the many ways to disband do not drown all else.
+/// The kind of a part. Random turns choose a kind first, because otherwise the many disbandings would dominate.
 inline std::size_t kind_of(const Part& part) {
     const auto* action = std::get_if<DieAction>(&part);
     return action == nullptr ? part.index() : 10 + 2 * action->index() + (is_copy(*action) ? 1 : 0);
@@ -38,7 +38,7 @@ inline Event random_turn(const State& state, Bytes& bytes) {
     return event;
 }
 
-/// Random games; what is done with each is up to the function.
+/// Plays random games and calls the function with each.
 template <class Function>
 void over_games(unsigned seed, int games, Function&& function) {
     std::mt19937 random(seed);
@@ -56,10 +56,11 @@ void over_games(unsigned seed, int games, Function&& function) {
     }
 }
 
-/// What was met in games, and how often.
+/// How often each situation has occurred in games.
 using Seen = std::map<std::string, std::size_t>;
 
-/// The same, a hundred games at a time, until each of these was met as often as it says; 2,500 games at most.
+/// The same, in rounds of a hundred games, until each situation in `floors` has occurred that often; 2,500 games at
+/// most.
 template <class Function>
 void over_games_until(unsigned seed, const Seen& floors, const Seen& seen, Function&& function) {
     const auto is_met = [&](const auto& floor) {

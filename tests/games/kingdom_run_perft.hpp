@@ -12,7 +12,7 @@ struct WholeEvents<kingdom_run::KingdomRun> {
     using G = kingdom_run::KingdomRun;
     using Part = kingdom_run::Part;
 
-    /// A turn that is legal as far as it goes breaks no rule but that dice are left.
+    /// Whether a turn is legal so far: the only rule that it may break is that dice are unused.
     static bool goes_on(const kingdom_run::State& state, const kingdom_run::Event& event, const Part& part) {
         kingdom_run::Event longer = event;
         G::add(longer, part);

@@ -2,7 +2,7 @@
 
 #include "support/printed.hpp"
 
-/// A finding names the unconfirmed rows of printed data that what it states was counted with, and no others.
+/// A finding lists exactly the unconfirmed rows of printed data that its result depends on.
 namespace referee::testing {
 namespace {
 

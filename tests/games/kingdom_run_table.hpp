@@ -10,8 +10,8 @@
 
 namespace referee::testing {
 
-/// Kingdom Run played with sixteen pieces, each with its own place, where the referee counts runners by space: a second
-/// reading of the rules, slow and plain. It notes what happened on the way.
+/// A second implementation of Kingdom Run, slow and simple. It plays with sixteen pieces that each have a space, while
+/// the referee counts runners by space. It notes what happens in a game.
 class RunTable {
   public:
     using Clan = kingdom_run::Clan;
@@ -20,7 +20,7 @@ class RunTable {
 
     struct Piece {
         Clan clan{};
-        int space = 0;    ///< one beyond the last when it is in
+        int space = 0;    ///< one past the last space when it has arrived
         int arrival = 0;  ///< counted from 1; 0 while it runs
         bool asleep = false;
     };
@@ -81,13 +81,13 @@ class RunTable {
         } while (home(player_));
     }
 
-    /// Whether a die that can be used must be.
+    /// Whether every die with a legal action must be used.
     [[nodiscard]] bool bound() const {
         if (fixed_.rulings.dice == kingdom_run::DiceUse::may) return false;
         return !home(player_) || fixed_.rulings.after_last_runner == kingdom_run::AfterLastRunner::must;
     }
 
-    /// Whether an action may be done now.
+    /// Whether an action is legal now.
     [[nodiscard]] bool may(const Action& action) const {
         if (home(player_) && fixed_.rulings.after_last_runner == kingdom_run::AfterLastRunner::stops) return false;
         const Face face = kingdom_run::face_of(action);
@@ -138,7 +138,7 @@ class RunTable {
         return podium_points(player) + track_points(player) + 2 * tokens[static_cast<std::size_t>(player)];
     }
 
-    /// The winners: those whom nobody beats.
+    /// The winners: the players whom nobody beats.
     [[nodiscard]] std::vector<int> winners() const {
         std::vector<int> best;
         const int players = static_cast<int>(tokens.size());
@@ -151,7 +151,7 @@ class RunTable {
         }
         return best;
     }
-    /// The place of a player: one behind all those who beat them.
+    /// The place of a player: one more than the number of players who beat them.
     [[nodiscard]] int place(int one) const {
         int before = 0;
         for (int other = 0; other < static_cast<int>(tokens.size()); ++other) {
@@ -239,7 +239,7 @@ class RunTable {
         return count(action.runner.place.value, action.runner.name, 1) > 0;
     }
 
-    /// Sets a piece down on a space or beyond; `how` is the kind of move.
+    /// Puts a piece on a space, or on the podium; `how` is the kind of move.
     int set_down(Piece& piece, int space, const std::string& how) {
         bool skipped = false;
         for (; space <= last_ && standing(space) >= 4; ++space) skipped = true;
@@ -289,7 +289,7 @@ class RunTable {
         find(action.runner.place.value, action.runner.name, true)->asleep = false;
     }
 
-    const kingdom_run::State fixed_;  ///< only what the setup fixed is asked of it
+    const kingdom_run::State fixed_;  ///< only the parts fixed by the setup are used
     int last_;
     int player_;
     std::vector<Face> dice;

@@ -2,12 +2,12 @@
 
 #include "support/tallied.hpp"
 
-/// `referee tally` on the scoring examples of the rulebook; what is expected is what the rulebook says.
+/// `referee tally` on the scoring examples of the rulebook. The expected values are the rulebook's.
 namespace referee::testing {
 namespace {
 
-/// Kingdom Run, End of the game: podium 13 for the first, the score of the space, 2 a token; a tie goes to the
-/// best-placed runner.
+/// Kingdom Run, End of the game: 13 for the first place of the podium, the score of the space, 2 for a token; a tie
+/// goes to the best-placed runner.
 TEST(KingdomRunTallies, OfTheRulebook) {
     const std::string two = "kingdom-run anna=knights bruno=goblins --unfinished ";
     EXPECT_EQ(totals(two + "--podium knights"), (Points{{"anna", 13}, {"bruno", 0}}));
@@ -15,17 +15,17 @@ TEST(KingdomRunTallies, OfTheRulebook) {
     EXPECT_EQ(totals(two + "--runners knights@5,goblins@14"), (Points{{"anna", 2}, {"bruno", 6}}));
     EXPECT_EQ(totals(two + "--runners knights@1,goblins@4"), (Points{{"anna", 0}, {"bruno", 0}}));
     EXPECT_EQ(totals(two), (Points{{"anna", 0}, {"bruno", 0}}));
-    // Runners of a clan without a player take their places, and bring nobody anything.
+    // Runners of a clan without a player occupy places but score for nobody.
     EXPECT_EQ(totals(two + "--podium forest,knights --podium-points 13,12,11,10"),
               (Points{{"anna", 12}, {"bruno", 0}}));
-    // 13 against 2 + 2 + 3 + 6: equal, and Anna is on the podium.
+    // 13 against 2 + 2 + 3 + 6: a tie, and Anna is on the podium.
     const std::string tie = two +
         "--podium knights --runners goblins@5,goblins@6,goblins@7,goblins@13 --tokens anna=6,bruno=6";
     EXPECT_EQ(totals(tie), (Points{{"anna", 25}, {"bruno", 25}}));
     EXPECT_TRUE(says(tie, "anna wins"));
 }
 
-/// What was not given is not invented: no part of the count, no place on the start board, no winner.
+/// Missing data is not guessed: no part of the count, no place on the start board, no winner.
 TEST(KingdomRunTallies, DecideNothingThatWasNotGiven) {
     const std::string even = "kingdom-run anna=knights bruno=goblins --tokens anna=6,bruno=6 ";
     EXPECT_FALSE(says(even, "wins"));
@@ -34,7 +34,7 @@ TEST(KingdomRunTallies, DecideNothingThatWasNotGiven) {
     EXPECT_EQ(tallied(even + "--claim winners=anna")["unchecked"], nlohmann::json({"winners"}));
     EXPECT_NE(tallied(even + "--unfinished")["notes"].dump().find("who wins is not decided by what was given"),
               std::string::npos);
-    // Nobody of either has left the start board, wherever they stand there: each has one on space 4 still.
+    // No runner of either has left the start board, so each clan still has one on space 4.
     const std::string rest = "--podium forest,forest,forest,forest,sorcerers,sorcerers,sorcerers,sorcerers --runners ";
     EXPECT_TRUE(says(even + rest + "none", "share the victory"));
     EXPECT_TRUE(says(even + rest + "knights@1,goblins@4", "share the victory"));
@@ -43,7 +43,7 @@ TEST(KingdomRunTallies, DecideNothingThatWasNotGiven) {
     EXPECT_EQ(verdict_of_end(even + rest + "none --claim winners=anna,bruno --claim places.bruno=1"), "legal");
 }
 
-/// Claims are held against what was given, and where parts lack, against one another.
+/// Claims are checked against the given data and, where parts are missing, against each other.
 TEST(KingdomRunTallies, OfClaims) {
     const std::string run = "kingdom-run anna=knights bruno=goblins --tokens anna=5,bruno=7 ";
     EXPECT_EQ(verdict_of_end(run), "legal");
@@ -67,7 +67,7 @@ TEST(KingdomRunTallies, AreOfWhatAGameCanEndWith) {
     EXPECT_EQ(rule_broken(run + "--tokens anna=6,bruno=5"), "kingdom-run/final-tokens");
     EXPECT_EQ(rule_broken(run + "--podium knights"), "kingdom-run/final-not-over");
     EXPECT_EQ(rule_broken(run + "--podium knights --unfinished"), "");
-    // That the game goes on is no excuse for what it cannot come to.
+    // `--unfinished` does not excuse an end that no game can reach.
     EXPECT_EQ(rule_broken(run + "--podium knights,knights,knights,knights,forest --unfinished"),
               "kingdom-run/final-not-over");
     EXPECT_EQ(rule_broken(run + "--podium knights --tokens anna=6,bruno=5 --unfinished"), "kingdom-run/final-tokens");

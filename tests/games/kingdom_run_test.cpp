@@ -111,8 +111,8 @@ TEST(KingdomRunReplay, PiecesOneByOneGiveTheSameGame) {
     for (const auto& [what, floor] : floors) EXPECT_GE(seen[what], floor) << what;
 }
 
-/// Every action that can be written at some point of a turn, judged by the pieces: is it legal, and, where none is, may
-/// the turn end?
+/// For every action that can be written at some point of a turn, the second implementation decides whether it is legal
+/// and, if no action is, whether the turn may end.
 TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) {
     std::size_t legal = 0;
     std::size_t illegal = 0;
@@ -156,8 +156,8 @@ TEST(KingdomRunDice, JudgedByThePiecesTheSameActionsAreLegalAndTheSameDiceIdle) 
     EXPECT_GT(useless, 15U);
 }
 
-/// The same at every point of a turn behind the coming in of the player's last runner, under each reading of what
-/// becomes of the rest.
+/// The same at every point of a turn after the player's last runner has arrived, under each choice of the ruling
+/// after-last-runner.
 TEST(KingdomRunDice, BehindThePlayersLastRunnerEachRulingIsJudgedByThePieces) {
     const Seen floors = {{"may, a die left", 20}, {"must, a die left, due", 5}, {"must, a die left", 3}, {"stops", 30}};
     Seen seen;

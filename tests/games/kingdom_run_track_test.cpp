@@ -4,14 +4,14 @@
 #include "games/kingdom_run_games.hpp"
 #include "support/judging.hpp"
 
-/// How the clans run: nobody goes back, ties are shared, and no clan is another's better.
+/// The movement of the clans: no runner moves back, ties are shared, and all clans have the same abilities.
 namespace referee::testing {
 namespace {
 
 using namespace kingdom_run;
 using namespace run;
 
-/// A clan's runners from the hindmost to the foremost; those on the podium stand beyond the last space.
+/// A clan's runners from last to first. Runners on the podium stand past the last space.
 std::vector<int> places_of(const State& state, Clan clan) {
     std::vector<int> places;
     for (int space = 1; space <= state.spaces; ++space) {
@@ -57,7 +57,7 @@ std::array<int, 3> places_of_three(const State& state) {
     return {all[{0}].value, all[{1}].value, all[{2}].value};
 }
 
-/// With nobody on the podium and the foremost runners on one space there is nothing left to break a tie by.
+/// If nobody is on the podium and the best runners share a space, nothing breaks the tie.
 TEST(KingdomRunWinners, ShareTheVictoryWhereTheirBestRunnersStandOnOneSpace) {
     referee::Setup<G> game;
     game.players = 3;

@@ -7,7 +7,7 @@
 #include "show/text.hpp"
 #include "support/judging.hpp"
 
-/// Kingdom Run in words and pictures, pinned line by line.
+/// The texts and boards of Kingdom Run, line by line.
 namespace referee::testing {
 namespace {
 
@@ -99,7 +99,7 @@ TEST(KingdomRunWords, AnIllegalActionIsShownOnTheTableThatItFoundWithTheDiceOfTh
               "knights; podium: nobody; anna: knights, 5 tokens; bruno: goblins, 7 tokens");
 }
 
-/// A game of two on the shortest track, all of it lakes, of which anna has played the first turn.
+/// A game of two on the shortest track, all lakes, in which anna has played the first turn.
 std::string log_with(std::string_view turn) {
     return cat(R"(
 referee: 1

@@ -86,7 +86,7 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
     }
 
   private:
-    /// The runner stands on the next space with room; there it should have gone.
+    /// Moves the runner from the next space with room back to the space where it belongs.
     static void move_back(State& state, std::size_t clan, int goal, kingdom_run::Standing& there) {
         for (int space = goal + 1; space <= state.spaces; ++space) {
             kingdom_run::Standing& landed = state.track[static_cast<std::size_t>(space)];

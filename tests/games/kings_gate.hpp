@@ -22,7 +22,7 @@ struct Support<kings_gate::KingsGate> : AnyGame {
     using G = kings_gate::KingsGate;
     using Parts = std::vector<kings_gate::Part>;
 
-    /// Every tile that can be named with this number of players.
+    /// All tiles that can be named with this number of players.
     static std::vector<kings_gate::Tile> tiles(int players) {
         std::vector<kings_gate::Tile> tiles;
         for (const auto tile : values_of<kings_gate::Tile>()) {
@@ -31,8 +31,8 @@ struct Support<kings_gate::KingsGate> : AnyGame {
         return tiles;
     }
 
-    /// Every tile on the ring, on its location and far off, bare, with the characters that the player holds and with
-    /// one of the others.
+    /// All tiles on the ring, on its location and far away, each without a character, with each character that the
+    /// player holds, and with one of the others.
     static void add_tiles(const kings_gate::State& state, Parts& parts) {
         using namespace kings_gate;
         const Site& site = current(state);
@@ -81,7 +81,8 @@ struct Support<kings_gate::KingsGate> : AnyGame {
         }
     }
 
-    /// What a log can hold next: a tile or the Witch's move; then the location; then tiles drawn; then the end.
+    /// The parts that a log can contain next: a tile or the Witch's move; then the location; then drawn tiles; then the
+    /// end.
     static Parts writable(const kings_gate::State& state, const kings_gate::Event& draft) {
         using namespace kings_gate;
         const auto [locate, drawn] = std::visit(
@@ -125,7 +126,7 @@ struct Support<kings_gate::KingsGate> : AnyGame {
             event);
     }
 
-    /// What the working of awards must have said in random games.
+    /// Phrases that the explanations of awards must contain in random games.
     static std::vector<std::string> words_of_awards() {
         return {"are equal with",      "place, ",        "lapses",           "goes to", "under the Bishop",
                 "for the Guildmaster", "has the lowest", "makes its ground", "wins"};

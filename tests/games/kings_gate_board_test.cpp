@@ -2,7 +2,7 @@
 
 #include "support/boards.hpp"
 
-/// Pictures of positions, whole: what people see is pinned line by line.
+/// Complete boards of positions, line by line.
 namespace referee::testing {
 namespace {
 

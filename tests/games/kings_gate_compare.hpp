@@ -23,7 +23,7 @@ struct Respelling<kings_gate::KingsGate> {
         }
         reverse_claims(log, "characters");
     }
-    /// More than any legal event has, and than its type keeps.
+    /// More tiles than any legal event has, and more than its type keeps.
     static bool redecide(Value& event, const std::vector<std::string>& players) {
         const Value tile = {{"tile", players.size() == 2 ? Value("green-1") : Value(1)}, {"at", {50, 50}}};
         if (event.contains("place")) event["place"].insert(event["place"].end(), 9, tile);

@@ -2,7 +2,7 @@
 
 #include "support/csv.hpp"
 
-/// The columns of its records in CSV.
+/// The columns of CSV records of King's Gate.
 namespace referee::testing {
 namespace {
 
@@ -21,7 +21,7 @@ TEST(KingsGateCsv, EachLocationHasAColumnInWhateverOrder) {
 
 TEST(KingsGateCsv, WhatIsWrongStandsAtItsCell) {
     EXPECT_EQ(findings_in(csv_head + "1;1;kings-gate;ada;pink;x;2;5;\n1;1;kings-gate;ben;;;;;\n").size(), 2U);
-    // A location that is left out before one that was scored is none of the game's order.
+    // A location omitted before a scored one breaks the game's order.
     EXPECT_EQ(findings_in(csv_head + "1;1;kings-gate;ada;;3;;5;\n1;1;kings-gate;ben;;2;;2;\n").front().substr(0, 19),
               "claim/locations 2:6");
 }

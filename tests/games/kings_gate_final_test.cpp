@@ -10,7 +10,7 @@
 #include "support/log_value.hpp"
 #include "support/property.hpp"
 
-/// What a game of it can end with, and what is counted of that without the events before.
+/// The ends of King's Gate: which ones are legal, and what is computed from them without the events.
 namespace referee::testing {
 namespace {
 
@@ -46,7 +46,7 @@ TEST(KingsGateFinals, DecidePointsByTotalsAndLastPlacers) {
     const auto row = [](std::string_view rest) { return cat(R"({"locations": [{"location": "palace")", rest, "}]}"); };
     EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 4}, "last": "ada")")),
               R"(scores winners places {"ada":2,"ben":2,"cleo":0}["ada","ben"])");
-    // First and second get 2 points each there, whoever was last.
+    // First and second place pay 2 points each there, whoever was last.
     EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 4})")),
               R"(scores winners places {"ada":2,"ben":2,"cleo":0}["ada","ben"])");
     EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 2, "red": 2})")),
@@ -58,7 +58,7 @@ std::string gate_row(std::string_view name, std::string_view rest) {
     return cat(R"({"location": ")", name, '"', rest.empty() ? "" : ", ", rest, '}');
 }
 
-/// A tie counts where the places differ, in points or in a character; not where its colours are one player's.
+/// A tie matters if the places differ in points or in a character, unless its colours belong to one player.
 TEST(KingsGateSheets, SayWhichTiesDependOnTheLastPlacer) {
     const auto doubts = [](std::string_view players, const std::string& rows) {
         return told_end(cat(R"("referee": 1, "game": "kings-gate", "players": )", players),
@@ -73,7 +73,7 @@ TEST(KingsGateSheets, SayWhichTiesDependOnTheLastPlacer) {
     EXPECT_TRUE(
         doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2}, "last": "ada")")).empty());
     EXPECT_TRUE(doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 4, "red": 2})")).empty());
-    // First and second pay the same at the palace, and the King is for the first.
+    // First and second place pay the same at the palace, and the King goes to the first.
     EXPECT_EQ(
         doubts(three, gate_row("palace", R"("totals": {"yellow": 2, "green": 2})")),
         std::vector<std::string>{"no log says who placed the last tile at palace; totals 2 and 2 tie for the first "
@@ -85,7 +85,7 @@ TEST(KingsGateSheets, SayWhichTiesDependOnTheLastPlacer) {
               std::vector<std::string>{"without `locations` nothing is counted"});
 }
 
-/// What is agreed is an award; what is not is said, and drawn as `?`.
+/// A row is an award as far as its outcomes agree. Open points are reported and drawn as `?`.
 TEST(KingsGateSheets, TellRowsAsFarAsTheyAreDecided) {
     const ToldEnd told = told_end(gate,
                                   cat(R"("final": {"locations": [)",
@@ -100,8 +100,8 @@ TEST(KingsGateSheets, TellRowsAsFarAsTheyAreDecided) {
     EXPECT_NE(told.picture().find("ada +2, ben ? and cleo ?"), std::string::npos);
 }
 
-/// What is told of the sheet of a game, of which some totals and last placers are left out, happened: the points of
-/// each player, who took which place, who won which character, who lost.
+/// Everything reported about a sheet with some totals and last placers omitted is true of the game: the points of each
+/// player, the places, the winners of characters, the loser.
 TEST(KingsGateSheets, TellNothingThatDidNotHappen) {
     std::size_t open = 0;
     std::size_t told_places = 0;
@@ -153,7 +153,7 @@ TEST(KingsGateSheets, TellNothingThatDidNotHappen) {
     EXPECT_GE(told_places, 100U);
 }
 
-/// The numbers of a sheet are explained where they are known: `scores` of some players, rows with one outcome.
+/// The numbers of a sheet are explained if they are known: `scores` of some players, rows with one outcome.
 TEST(KingsGateSheets, HaveNumbersToExplain) {
     const ToldEnd told = told_end(
         gate,
@@ -170,7 +170,7 @@ TEST(KingsGateSheets, HaveNumbersToExplain) {
     EXPECT_EQ(told.numbers[1].subject, "palace");
 }
 
-/// What the first gets at the palace is in the rulebook; all else there is not.
+/// The rulebook states what the first place wins at the palace, but nothing else there.
 TEST(KingsGateSheets, NameWhatNobodyHasConfirmed) {
     const auto rows = [](std::string_view row, std::string_view claim) {
         const ToldEnd told = told_end(gate, cat(R"("final": {"locations": [)", row, R"(]}, "result": {)", claim, "}"));

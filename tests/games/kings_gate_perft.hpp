@@ -14,7 +14,7 @@ struct WholeEvents<kings_gate::KingsGate> {
     using Part = kings_gate::Part;
     using Code = kings_gate::Code;
 
-    /// A turn that is legal as far as it goes lacks a location or tiles to draw, and breaks no other rule.
+    /// Whether a turn is legal so far: the only rules that it may break are a missing location and too few drawn tiles.
     static bool goes_on(const kings_gate::State& state, const kings_gate::Event& event, const Part& part) {
         kings_gate::Event longer = event;
         G::add(longer, part);
@@ -30,7 +30,7 @@ struct WholeEvents<kings_gate::KingsGate> {
     }
 
   private:
-    /// More is drawn where the event without it draws too little; of a face as many as the stack holds.
+    /// Whether a tile can be drawn: the event draws too few tiles without it, and the stack has one left.
     static bool is_drawn(const kings_gate::State& state, const kings_gate::Event& event, kings_gate::Tile tile) {
         const auto breach = G::judge(state, event);
         if (!breach || breach->code != Code::draw_count) return false;

@@ -2,7 +2,7 @@
 
 #include "support/printed.hpp"
 
-/// A finding names the unconfirmed rows of printed data that what it states was counted with, and no others.
+/// A finding lists exactly the unconfirmed rows of printed data that its result depends on.
 namespace referee::testing {
 namespace {
 
@@ -43,7 +43,7 @@ TEST(KingsGatePrinted, RowsAreNamedWhereARuleWasJudgedByThem) {
         << "the King at the palace is in the rulebook";
 }
 
-/// Only what the rulebook itself says of the graveyard and of the dragon is certain row by row.
+/// Only the rows that the rulebook itself states, the graveyard and the dragon, are confirmed.
 TEST(KingsGatePrinted, DataIsAsSureAsItsSources) {
     std::vector<std::string_view> sure;
     for (const Data& data : find_game("kings-gate")->data) {

@@ -5,7 +5,7 @@
 #include "support/judging.hpp"
 #include "support/log_value.hpp"
 
-/// Notation, and the scoring of one location line by line.
+/// Notation, and the score of one location line by line.
 namespace referee::testing {
 namespace {
 
@@ -30,7 +30,7 @@ TEST(KingsGateNotation, IsShort) {
         "jen: 3 at 2,1; tavern at 2,0 with guildmaster; locate 3,0 vertical; draw 3; draw 1");
 }
 
-/// A setup of three with the printed data, its players jen, 007 and Cléo.
+/// The start of a game with this number of players and the printed data.
 State begun(int players) {
     Setup<G> setup;
     setup.players = players;
@@ -83,7 +83,7 @@ TEST(KingsGateScoring, TheExampleForTwoPlayers) {
     EXPECT_EQ(record.points[1], 7);
 }
 
-/// The working of a score, said line by line.
+/// The explanation of a score, line by line.
 TEST(KingsGateScoring, TheWorkingIsSaid) {
     using namespace kings_gate;
     const Names names = names_of_seats(3);
@@ -127,7 +127,7 @@ TEST(KingsGateScoring, TheWorkingIsSaid) {
     EXPECT_FALSE(awards[0].points.has(Player{0}));
 }
 
-/// No tile stands on more cells than there are, and copying a state is cheap.
+/// A state has no more cells than necessary, and copying it is cheap.
 TEST(KingsGateState, IsSmall) { EXPECT_LE(sizeof(State), 3072U) << sizeof(State); }
 
 }  // namespace

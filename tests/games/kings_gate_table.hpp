@@ -12,8 +12,8 @@
 
 namespace referee::testing {
 
-/// King's Gate replayed another way, sharing no function with the game: a map of cells, tiles by their names, and
-/// everything counted anew from the table each time. Takes legal events only.
+/// A second implementation of King's Gate that shares no function with the game: a map of cells and tiles by name, with
+/// everything counted from the table each time. Takes legal events only.
 class GateTable {
   public:
     using G = kings_gate::KingsGate;
@@ -71,7 +71,7 @@ class GateTable {
             locate->lie == kings_gate::Lie::horizontal ? Cell{at.first + 1, at.second} : Cell{at.first, at.second + 1});
     }
 
-    /// The free cells around the location laid last.
+    /// The free cells around the current location.
     [[nodiscard]] std::vector<Cell> free_cells() const {
         std::vector<Cell> cells;
         for (const Cell& one : around(locations.size() - 1)) {
@@ -80,7 +80,7 @@ class GateTable {
         return cells;
     }
 
-    /// The totals at the location laid last, as they stand.
+    /// The current totals at the current location.
     [[nodiscard]] std::map<int, int> ring() const {
         std::map<int, int> sum;
         const bool bishop = lies_there(1);
@@ -92,12 +92,12 @@ class GateTable {
         return sum;
     }
 
-    /// Whether its ground is black: as printed, or the other one beside the King.
+    /// Whether the ground of the current location is black: the printed ground, inverted by the King.
     [[nodiscard]] bool black() const {
         return (prints_[locations.size() - 1].ground == kings_gate::Ground::black) != lies_there(0);
     }
 
-    /// Who plays next: clockwise the first with a tile.
+    /// The next player: the first one clockwise who has a tile.
     [[nodiscard]] int next() const {
         int seat = (player_ + 1) % players_;
         while (left(seat) == 0) seat = (seat + 1) % players_;
@@ -111,7 +111,7 @@ class GateTable {
         return sum;
     }
 
-    /// Tiles of a colour: not yet placed, on the table, out of the game.
+    /// The tiles of a colour: not yet placed, on the table, and out of the game.
     [[nodiscard]] int tiles_of(int colour) const {
         int sum = gone_.contains(colour) ? gone_.at(colour) : 0;
         for (const auto& [kind, count] : unplayed_) sum += kind.first == colour ? count : 0;
@@ -138,7 +138,7 @@ class GateTable {
                            [&](const auto& both) { return both.first == one || both.second == one; });
     }
 
-    /// Everything a king's move away from one of the two cells.
+    /// All cells at most one step, diagonals included, from the two cells.
     [[nodiscard]] std::vector<Cell> around(std::size_t number) const {
         const auto& [a, b] = locations[number];
         std::vector<Cell> cells;
@@ -150,7 +150,7 @@ class GateTable {
         return cells;
     }
 
-    /// Whether a character lies around the location laid last.
+    /// Whether a character lies around the current location.
     [[nodiscard]] bool lies_there(int character) const {
         const auto cells = around(locations.size() - 1);
         return std::any_of(cells.begin(), cells.end(), [&](const Cell& one) {
@@ -191,7 +191,7 @@ class GateTable {
         ++hit;
     }
 
-    /// How far a seat is behind the last placer, going clockwise: the last placer is the farthest.
+    /// The distance of a seat from the last placer, clockwise. The last placer has the largest distance.
     [[nodiscard]] int distance(int seat) const {
         int steps = 0;
         for (int at = (player_ + 1) % players_; at != seat; at = (at + 1) % players_) ++steps;

@@ -2,7 +2,7 @@
 
 #include "support/tallied.hpp"
 
-/// `referee tally` on the scoring examples of the rulebook; what is expected is what the rulebook says.
+/// `referee tally` on the scoring examples of the rulebook. The expected values are the rulebook's.
 namespace referee::testing {
 namespace {
 
@@ -18,14 +18,14 @@ TEST(KingsGateTallies, OfTheRulebook) {
     const std::string palace = "kings-gate palace anna=yellow:4 bruno=green:3 chris=red:2 dora=blue:1 --last dora";
     EXPECT_EQ(totals(palace), (Points{{"anna", 2}, {"bruno", 2}, {"chris", 1}, {"dora", 0}}));
     EXPECT_TRUE(says(palace, "the king goes to anna"));
-    // With three players the first two are paid; a tavern is a tile, and without a tile nobody is.
+    // With three players two places are paid. A tavern counts as a tile; a colour without a tile is not paid.
     EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green:3 chris=red:2 --last anna"),
               (Points{{"anna", 7}, {"bruno", 4}, {"chris", 0}}));
     EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green:tavern chris=red --last anna"),
               (Points{{"anna", 7}, {"bruno", 4}, {"chris", 0}}));
     EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:4 bruno=green chris=red --last anna"),
               (Points{{"anna", 7}, {"bruno", 0}, {"chris", 0}}));
-    // At the market the second wins a character too.
+    // At the market the second place also wins a character.
     EXPECT_TRUE(
         says("kings-gate market anna=yellow:4 bruno=green:3 chris=red:2 --last anna", "the merchant goes to bruno"));
     // The lowest total at the tourney ground loses 3.
@@ -34,14 +34,14 @@ TEST(KingsGateTallies, OfTheRulebook) {
     EXPECT_EQ(totals(tourney + "--scores chris=2"), (Points{{"anna", 3}, {"bruno", 0}, {"chris", -2}}));
     EXPECT_EQ(totals(tourney + "--scores chris=2 --ruling points-floor=negative"),
               (Points{{"anna", 3}, {"bruno", 0}, {"chris", -3}}));
-    // The Bishop: only the number of tiles counts. The Guildmaster: two more.
+    // Under the Bishop only the number of tiles counts. The Guildmaster adds two.
     EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:5,4 bruno=green:1,1,1+bishop chris=red:2 --last anna"),
               (Points{{"anna", 4}, {"bruno", 7}, {"chris", 0}}));
     EXPECT_EQ(totals("kings-gate 7-4-2 anna=yellow:5 bruno=green:4+guildmaster chris=red:2 --last anna"),
               (Points{{"anna", 4}, {"bruno", 7}, {"chris", 0}}));
 }
 
-/// The one to the left of the last placer wins ties, then the next clockwise; the last placer loses all.
+/// The player after the last placer wins ties, then the next clockwise; the last placer loses all ties.
 TEST(KingsGateTallies, OfTies) {
     const std::string tied = "kings-gate 7-4-2 anna=yellow:4 bruno=green:4 chris=red:4 dora=blue:1 --last ";
     EXPECT_EQ(totals(tied + "anna"), (Points{{"anna", 2}, {"bruno", 7}, {"chris", 4}, {"dora", 0}}));
@@ -50,7 +50,7 @@ TEST(KingsGateTallies, OfTies) {
     EXPECT_EQ(totals(tied + "dora"), (Points{{"anna", 7}, {"bruno", 4}, {"chris", 2}, {"dora", 0}}));
 }
 
-/// A loss that the score before may stop is not invented.
+/// A loss that the floor of 0 may reduce is not guessed.
 TEST(KingsGateTallies, DecideNothingThatWasNotGiven) {
     const std::string tourney = "kings-gate tourney-ground anna=yellow:4 bruno=green:3 chris=red:2 --last anna ";
     EXPECT_EQ(tallied(tourney)["notes"].size(), 1U);
@@ -72,7 +72,7 @@ TEST(KingsGateTallies, AreOfWhatAGameCanEndWith) {
     EXPECT_EQ(rule_broken(full + "anna"), "");
 }
 
-/// The locations of a whole game, by their totals: the last placer loses all ties.
+/// The locations of a whole game by their totals. The last placer loses all ties.
 TEST(KingsGateTallies, OfAnEnd) {
     const std::string people = "kings-gate anna=yellow bruno=green chris=red --rows ";
     const std::string rows = people + "palace:yellow=7,green=5,last=anna cathedral:red=6 wizards-tower:red=6,green=6";
@@ -82,12 +82,12 @@ TEST(KingsGateTallies, OfAnEnd) {
     EXPECT_EQ(totals(rows + ",last=bruno"), (Points{{"anna", 2}, {"bruno", 5}, {"chris", 7}}));
     EXPECT_EQ(verdict_of_end(rows + ",last=bruno --claim scores.chris=7 --claim winners=chris"), "legal");
     EXPECT_EQ(verdict_of_end(rows + ",last=bruno --claim scores.chris=6"), "misreported");
-    // Who placed the last tile was not seen: the tie is open.
+    // The last placer is not recorded, so the tie is open.
     EXPECT_EQ(totals(rows), Points{});
     EXPECT_EQ(tallied(rows + " --claim winners=chris")["unchecked"], nlohmann::json({"winners"}));
     EXPECT_EQ(rule_broken(people + "cathedral:red=6"), "kings-gate/final-order");
     EXPECT_EQ(rule_broken(people + "palace:yellow=7,green=5,last=chris cathedral:red=6"), "kings-gate/final-last");
-    // For two players, each with two colours.
+    // Two players with two colours each.
     EXPECT_EQ(verdict_of_end("kings-gate anna=yellow anna=green bruno=red bruno=blue --rows palace:yellow=7,last=anna "
                              "cathedral --claim turn=false"),
               "legal");

@@ -10,7 +10,7 @@
 #include "support/log_value.hpp"
 #include "support/property.hpp"
 
-/// Laws of King's Gate, over random games.
+/// Properties of King's Gate over random games.
 namespace referee::testing {
 namespace {
 
@@ -21,7 +21,7 @@ using kings_gate::Move;
 using kings_gate::Placed;
 using kings_gate::State;
 
-/// Runs a property over random games.
+/// Checks a property over random games.
 void over_games(const std::string& name, const std::function<void(const PlayedGame<G>&, Bytes&)>& property) {
     check_property(name, [&] {
         Bytes source = some_bytes(1600);
@@ -120,7 +120,7 @@ TEST(KingsGateLaws, ASecondReplayCountsTheSame) {
     EXPECT_GT(met["tourney ties"], 5);
 }
 
-/// Characters are won once, and lie on one tile or before one player.
+/// A character is won once and lies on one tile or in front of one player.
 TEST(KingsGateLaws, ACharacterIsInOnePlace) {
     std::size_t seen = 0;
     over_games("one place", [&](const PlayedGame<G>& game, Bytes&) {
@@ -138,8 +138,8 @@ TEST(KingsGateLaws, ACharacterIsInOnePlace) {
     EXPECT_GT(seen, 1000U);
 }
 
-/// Points at a location stay within its printed sum, and are those of the awards; the awards of a game make up its
-/// scores.
+/// The points at a location do not exceed its printed sum and are those of its awards. The awards of a game add up to
+/// its scores.
 TEST(KingsGateLaws, TheAwardsMakeUpTheScores) {
     std::size_t awards = 0;
     std::size_t lost = 0;
@@ -171,7 +171,7 @@ TEST(KingsGateLaws, TheAwardsMakeUpTheScores) {
     EXPECT_GT(lost, 10U);
 }
 
-/// How the whole table is carried to another place: shifted, or mirrored in x, in y or in both.
+/// A transformation of the whole table: shifted, or mirrored in x, in y or in both.
 struct Carried {
     int dx = 0, dy = 0;
     bool mirror_x = false, mirror_y = false;
@@ -184,7 +184,7 @@ struct Carried {
     [[nodiscard]] kings_gate::At operator()(const kings_gate::At& at) const {
         return kings_gate::at_of((*this)(kings_gate::cell_of(at)));
     }
-    /// The west or south cell of a location is another one in a mirror.
+    /// Mirroring changes which cell of a location is the west or south one.
     [[nodiscard]] Locate operator()(const Locate& locate) const {
         const auto cells = kings_gate::cells_of(kings_gate::cell_of(locate.at), locate.lie);
         const Cell a = (*this)(cells[0]);
@@ -207,7 +207,7 @@ struct Carried {
     }
 };
 
-/// A game begun on another cell of the table.
+/// A game that starts on another cell of the table.
 State begun_at(const Setup<G>& setup, const Carried& carried) {
     State state = G::start(setup);
     state.laid = 0;
@@ -236,7 +236,7 @@ TEST(KingsGateLaws, ShiftingAndMirroringTheTableChangesNoScore) {
     EXPECT_GT(scored, 500U);
 }
 
-/// The log without its hands and draws, and what only an open one can claim.
+/// The log without its hands, its draws, and the claims that only an open log can have.
 Value hidden_twin(Value log) {
     log["setup"] = Value::object();
     log["result"].erase("hand");
@@ -263,7 +263,7 @@ TEST(KingsGateLaws, HiddenAndOpenTwinsAgree) {
     EXPECT_GT(twins, 25U);
 }
 
-/// A broken rule that no hand can help is found in both twins alike.
+/// A breach that does not depend on hands is found in both the open and the hidden log.
 TEST(KingsGateLaws, HiddenAndOpenTwinsFindTheSameFaultsOnTheTable) {
     std::map<std::string_view, int> found;
     over_games("faults of twins", [&](const PlayedGame<G>& game, Bytes& source) {

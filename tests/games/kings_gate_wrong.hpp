@@ -64,7 +64,7 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
     }
 
   private:
-    /// What the ranking brings where the one behind the last placer is first among equals.
+    /// Pays the ranking as if the last placer came first in ties.
     static void pay_placer(State& state) {
         using namespace kings_gate;
         const std::size_t number = state.scored - 1U;

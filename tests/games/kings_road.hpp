@@ -15,8 +15,7 @@ struct Support<kings_road::KingsRoad> : AnyGame {
 
     using Selection = kings_road::Selection;
 
-    /// Every selection of up to three cards, whatever they are, for the player whose turn it is to be named; and one of
-    /// four.
+    /// All selections of up to three arbitrary cards, and one of four, for the player who must be named next.
     static std::vector<kings_road::Part> writable(const kings_road::State& state, const kings_road::Event& draft) {
         const auto candidates = kings_road::KingsRoad::candidates(state, draft);
         if (candidates.empty()) return {};
@@ -36,7 +35,7 @@ struct Support<kings_road::KingsRoad> : AnyGame {
         return parts;
     }
 
-    /// Whether an event names exactly the players that are due, each with a selection among the legal ones.
+    /// Whether an event names exactly the required players, each with a legal selection.
     static bool made_of_legal_parts(const kings_road::State& state, const kings_road::Event& event) {
         using G = kings_road::KingsRoad;
         kings_road::Event draft = G::begin(state);
@@ -51,7 +50,7 @@ struct Support<kings_road::KingsRoad> : AnyGame {
         return state.phase != kings_road::Phase::over && kings_road::selections_of(draft).players == wanted.players;
     }
 
-    /// What the working of awards must have said in random games.
+    /// Phrases that the explanations of awards must contain in random games.
     static std::vector<std::string> words_of_awards() {
         return {"tie for the places",
                 "which is not paid",

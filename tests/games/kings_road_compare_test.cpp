@@ -10,8 +10,8 @@
 #include "engine/record.hpp"
 #include "support/judging.hpp"
 
-/// Two records of one game: what says the same in another spelling is the same, and one other decision is found where
-/// it stands.
+/// Comparing two records of one game: different spellings of the same event agree, and a different decision is found at
+/// its place.
 namespace referee::testing {
 namespace {
 
@@ -23,7 +23,7 @@ std::string road(const std::string& cards) {
         cards + "], \"phil\": [\"dragon\", \"kings-castle\", \"knight\"]}}]}";
 }
 
-/// What stands behind a Witch is never played.
+/// The companions of a Witch are never played.
 TEST(KingsRoadCompare, CompanionsOfAWitchStandInNoOrderAndNeedNotBeTold) {
     const auto agreement = [](const std::string& a, const std::string& b) {
         const Opened one = opened(road(a), Format::json);

@@ -2,7 +2,7 @@
 
 #include "support/csv.hpp"
 
-/// The columns of its records in CSV.
+/// The columns of CSV records of King's Road.
 namespace referee::testing {
 namespace {
 

@@ -10,8 +10,7 @@
 #include "show/text.hpp"
 #include "support/judging.hpp"
 
-/// What whole logs of it come to that are wrong in their form: every fault in one go, in order of place, and nothing
-/// hostile printed.
+/// Malformed logs as a whole: all faults are reported at once, in order of place, and hostile bytes are never printed.
 namespace referee::testing {
 namespace {
 
@@ -42,7 +41,7 @@ result: {scores: {jen: -1, jim: 2}, winners: jen}
 )";
     const Report report = judged(text, Format::yaml);
     EXPECT_EQ(report.verdict, Verdict::malformed);
-    // No player can be said to be unknown where an id could not be read: `jim` may be the third.
+    // Unknown players are not reported when an id cannot be read: `jim` may be the third.
     EXPECT_EQ(findings(report),
               (Lines{"1:10 log/value", "3:22 log/type", "4:30 log/value", "5:18 log/value", "5:24 log/unknown-key",
                      "6:14 log/duplicate-key", "7:9 log/value", "8:1 log/unknown-key", "10:21 log/value",
@@ -142,7 +141,7 @@ TEST(DocumentLogs, TakeNoPlainScalarForAnIdAsKey) {
     EXPECT_EQ(rule("'07'"), cat("log/value ", column));
 }
 
-/// Every log says the same hostile things at every place where a log can say something.
+/// Each log has the same hostile content in every place where a log can have any.
 const std::vector<std::string> hostile_logs = {
     R"({"referee":1,"game":"kings-road","players":["\u001b[31mjen","a\nb\u0000"],"status":"unfinished","events":[{"reveal":{"\u001b[31mjen":["witch"],"a\nb\u0000":["witch"]},"note":"\u001b[2J"}]})",
     R"({"referee":1,"game":"kings-road","players":["\u001b[31mjen","a\nb\u0000"],"status":"unfinished","events":[{"reveal":{"\u001b[31mjen":["witch","witch"]},"note":"\u001b[2J"}]})",
@@ -199,7 +198,7 @@ TEST(DocumentLogs, ShowHostileNamesEscaped) {
     EXPECT_EQ(report.result.value()["scores"].begin().key(), "\x1B[31mjen") << "programs get the name as it is";
 }
 
-/// Whatever becomes of a fixture's bytes, there is a verdict, and findings with places inside of the text.
+/// For any mutation of a fixture there is a verdict, and findings with places inside the text.
 TEST(DocumentLogs, SurviveRandomMutations) {
     std::mt19937 random(20261121);
     const auto below = [&](std::size_t bound) {

@@ -5,7 +5,7 @@
 #include "support/any.hpp"
 #include "support/ends.hpp"
 
-/// What a game of it can end with, and what is counted of that without the events before.
+/// The ends of King's Road: which ones are legal, and what is computed from them without the events.
 namespace referee::testing {
 namespace {
 
@@ -95,8 +95,8 @@ TEST(KingsRoadSheets, TellOnlyWhatWasSeen) {
     EXPECT_NE(markers.picture().find("usable markers"), std::string::npos);
 }
 
-/// Savage hills and wizards' tower have values that nobody has confirmed; the first of a banner is its region's number,
-/// and is sure.
+/// The banners of savage hills and wizards' tower are unconfirmed. The first value of a banner is its region's number
+/// and is certain.
 TEST(KingsRoadSheets, NameWhatNobodyHasConfirmed) {
     const std::string three = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben", "cleo"])";
     const std::string final = R"("final": {"points": {"ada": 45, "ben": 33, "cleo": 0}, "scored": ["kings-castle"],

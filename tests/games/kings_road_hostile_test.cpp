@@ -6,12 +6,12 @@
 #include "core/text.hpp"
 #include "support/judging.hpp"
 
-/// Logs of it with more false claims than are kept.
+/// Logs of King's Road with more false claims than are kept.
 namespace referee::testing {
 namespace {
 
-/// A game of King's Road in which nobody is paid, and that never ends: so many rounds, each with a false claim; the
-/// event behind the last is legal or not.
+/// A game of King's Road in which nobody scores and which never ends, with this number of rounds and a false claim in
+/// each. `broken` makes the event after the last round illegal.
 std::string endless_game(std::size_t rounds, bool broken) {
     constexpr std::array regions = {"zin-kais-deep", "wizards-tower", "savage-hills", "kings-altar",
                                     "temple-ruins",  "dark-tower",    "dragons-lair", "kings-castle"};

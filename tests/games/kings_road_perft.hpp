@@ -9,7 +9,8 @@ template <>
 struct WholeEvents<kings_road::KingsRoad> {
     using G = kings_road::KingsRoad;
 
-    /// Players are judged by seats: with nothing selected by those behind, whoever breaks a rule sits there.
+    /// Players are judged in seat order. If all later players select nothing, a breach by one of them means that the
+    /// selections so far are legal.
     static bool goes_on(const kings_road::State& state, const kings_road::Event& event, const kings_road::Part& part) {
         kings_road::Event longer = event;
         G::add(longer, part);

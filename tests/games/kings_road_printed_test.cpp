@@ -2,7 +2,7 @@
 
 #include "support/printed.hpp"
 
-/// A finding names the unconfirmed rows of printed data that what it states was counted with, and no others.
+/// A finding lists exactly the unconfirmed rows of printed data that its result depends on.
 namespace referee::testing {
 namespace {
 
@@ -34,8 +34,8 @@ TEST(KingsRoadPrinted, WhatWasNotCountedWithThemDoesNotRestOnThem) {
         << "phil is first";
 }
 
-/// Zin-kais-deep brings jen to 40. In the final scoring phil is first in savage-hills and jen second; chris is alone
-/// everywhere.
+/// Zin-kais-deep brings jen to 40. In the final scoring phil is first in savage-hills and jen second; chris is alone in
+/// his regions.
 std::string ended_with(std::string_view result) {
     return cat(
         "referee: 1\ngame: kings-road\nplayers: [jen, phil, chris]\n"
@@ -84,8 +84,7 @@ TEST(KingsRoadPrinted, ScoreNamesTheRowAndIncludesTheFinalScoring) {
     EXPECT_NE(text.find("dark-tower, final scoring, not scored yet (English rules, Game end and winning)"),
               std::string::npos)
         << text;
-    // Chris has two markers in dark-tower and the others one each, phil two: the values of the places that the ties
-    // fill.
+    // So far only zin-kais-deep is scored: phil is first and jen second.
     EXPECT_NE(text.find("  totals: jen 1, phil 2 and chris 0\n  with what is not scored yet: "), std::string::npos)
         << text;
 }
@@ -116,8 +115,8 @@ TEST(KingsRoadSlips, OfSupplyNameTheMarkerThatWasCountedToo) {
         const std::size_t at = text.find("likeliest slip: ");
         return at == std::string::npos ? std::string("none") : text.substr(at + 16, text.find('\n', at) - at - 16);
     };
-    // jen: three placed, the one in zin-kais-deep taken back; phil: three placed, one of two taken back; chris: three
-    // placed.
+    // jen placed three markers and took back the one in zin-kais-deep; phil placed three and took back one of two;
+    // chris placed three.
     EXPECT_EQ(slip_of("supply: {jen: 18}"), "usable markers: the scoring marker counted too");
     EXPECT_EQ(slip_of("supply: {phil: 18}"), "usable markers: the Noble left in zin-kais-deep taken back");
     EXPECT_EQ(slip_of("supply: {chris: 19}"), "usable markers: the markers on the board counted too");

@@ -8,7 +8,7 @@
 namespace referee::testing {
 namespace {
 
-/// Four players; wizards-tower brings 6-4-0-0 and a Noble, savage-hills 2-0-2-4 and a Noble, kings-altar 7-3-3-0 and a
+/// Four players. wizards-tower pays 6-4-0-0 and a Noble, savage-hills 2-0-2-4 and a Noble, kings-altar 7-3-3-0 and a
 /// Noble.
 const std::string four_players = R"(
 referee: 1
@@ -54,7 +54,7 @@ TEST(KingsRoadSlips, OfSums) {
                  });
 }
 
-/// What was false before is only carried on; what is new is told on top of it.
+/// An earlier false number is only carried on. A new slip is reported in addition to it.
 TEST(KingsRoadSlips, AreCarriedOn) {
     const auto false_twice = [&](const std::string& later) {
         std::string text = four_players;
@@ -71,7 +71,7 @@ TEST(KingsRoadSlips, AreCarriedOn) {
     EXPECT_EQ(slip("13"), "kings-altar: counted twice, on top of what is carried on from event 2");
 }
 
-/// The number of one region, claimed as `scored` does it.
+/// The likeliest slip behind the number of one region, claimed in `scored`.
 std::string slip_of_region(const kings_road::Question& question, Player player, int claimed,
                            std::string_view key = "points") {
     const std::vector<std::string> ids = {"jen", "phil", "chris", "simon"};
@@ -97,7 +97,7 @@ kings_road::Question dark_tower(int players, std::array<std::uint8_t, max_player
     return question;
 }
 
-/// A Noble is a marker, too.
+/// A Noble also counts as a marker.
 void add_noble(kings_road::Question& question, Player owner, kings_road::Region region) {
     question.final.nobles->set(region, {owner});
     kings_road::Final::Counts there = (*question.final.markers)[region];
@@ -121,14 +121,14 @@ TEST(KingsRoadSlips, OfOneRegion) {
     EXPECT_EQ(slip_of_region(dark_tower(3, {2, 1}), jen, 4), "");
     EXPECT_EQ(slip_of_region(dark_tower(3, {2, 1}), jen, 0), "dark-tower: forgotten");
     EXPECT_EQ(slip_of_region(dark_tower(3, {2, 1}), jen, 10), "dark-tower: counted twice");
-    // By the ruling nothing is paid to Phil's old Noble, since nobody leads alone.
+    // Under the ruling, Phil's old Noble is not paid, because nobody leads alone.
     kings_road::Question tied = dark_tower(4, {2, 2, 1});
     add_noble(tied, Player{1}, kings_road::Region::dark_tower);
     tied.setup.rulings.bonus_on_tie = kings_road::BonusOnTie::unpaid;
     EXPECT_EQ(slip_of_region(tied, Player{1}, 1, "bonus"),
               "dark-tower, Nobles: the bonus paid though nobody leads alone (ruling bonus-on-tie)");
     EXPECT_EQ(slip_of_region(tied, Player{1}, 2, "bonus"), "");
-    // A chain of three, and one that goes on behind a neighbour.
+    // A chain of three, and one that continues beyond a neighbour.
     kings_road::Question chain = dark_tower(3, {2, 1});
     for (const auto region : {kings_road::Region::temple_ruins, kings_road::Region::dragons_lair})
         add_noble(chain, jen, region);

@@ -9,8 +9,8 @@
 
 #include "games/kings_road/kings_road.hpp"
 
-/// A second count of King's Road: a table of single markers, moved one by one and sorted anew for every scoring. It
-/// shares no code with the referee but the types of the log.
+/// A second implementation of King's Road: a table of single markers that are moved one by one and sorted for every
+/// scoring. It shares only the log's types with the referee.
 namespace referee::testing::road {
 
 using namespace kings_road;
@@ -65,8 +65,8 @@ class SecondCount {
     std::vector<int> points;
     std::vector<int> scored;
     std::vector<std::pair<int, int>>
-        nobles_named;  ///< for each region scored the Noble newly placed, and the leader who had one; -1 for nobody
-    std::map<int, std::set<std::string>> gone;  ///< cards spent
+        nobles_named;  ///< for each scored region, the new Noble and the leader who had one; -1 for nobody
+    std::map<int, std::set<std::string>> gone;  ///< spent cards
     int king = 0;
     int dragons = 0;
     bool over = false;
@@ -96,7 +96,7 @@ class SecondCount {
         if (last != cards.rend()) put(player, static_cast<int>(*last));
     }
 
-    /// Groups of equal influence from the highest down; a group is paid for the last of the places that it takes.
+    /// Groups of equal influence in descending order. A group is paid for the last of the places that it fills.
     std::vector<std::vector<int>> groups(int region) const {
         std::map<int, std::vector<int>, std::greater<>> by_count;
         for (int player = 0; player < players_; ++player) {
@@ -120,7 +120,7 @@ class SecondCount {
         }
     }
 
-    /// Nine roads, written out.
+    /// The nine roads as a list.
     static const std::set<std::pair<int, int>>& roads() {
         static const std::set<std::pair<int, int>> all = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5},
                                                           {5, 6}, {6, 7}, {7, 0}, {4, 0}};

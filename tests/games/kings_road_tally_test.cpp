@@ -2,7 +2,7 @@
 
 #include "support/tallied.hpp"
 
-/// `referee tally` on the scoring examples of the rulebook; what is expected is what the rulebook says.
+/// `referee tally` on the scoring examples of the rulebook. The expected values are the rulebook's.
 namespace referee::testing {
 namespace {
 
@@ -17,10 +17,10 @@ TEST(KingsRoadTallies, OfTheRulebook) {
               (Points{{"jen", 2}, {"phil", 2}, {"chris", 2}}));
     EXPECT_EQ(points_of_step(dark_tower + "--players 3 jen=2 phil=2 chris=2", 0), Points{});
     EXPECT_EQ(points_of_step(dark_tower + "--players 3 jen=3 phil=2 chris=1", 0), (Points{{"jen", 5}, {"phil", 4}}));
-    // A tie among the lowest-placed; nobody without a marker is considered.
+    // A tie among the lowest-placed. Players without a marker are not ranked.
     EXPECT_EQ(points_of_step(dark_tower + "--players 3 jen=3 phil=1 chris=1", 0), (Points{{"jen", 5}}));
     EXPECT_EQ(points_of_step(dark_tower + "--players 4 jen=3 phil=0 chris=0 simon=0", 0), (Points{{"jen", 5}}));
-    // Three values on the banner: the fourth place brings nothing with five players either.
+    // Three values on the banner: the fourth place is not paid, even with five players.
     EXPECT_EQ(points_of_step("kings-road dragons-lair a=5 b=4 c=3 d=2 e=1", 0), (Points{{"a", 2}, {"b", 2}, {"c", 1}}));
 }
 
@@ -29,10 +29,10 @@ TEST(KingsRoadTallies, OfTheNobles) {
     const std::string question = "kings-road dark-tower --players 3 jen=2 phil=1 ";
     EXPECT_EQ(points_of_step(question, 1), (Points{{"jen", 1}}));
     EXPECT_EQ(points_of_step(question + "--noble jen=temple-ruins,dragons-lair", 1), (Points{{"jen", 3}}));
-    // An interrupted chain; Temple Ruins and Zin Kai's Deep are connected.
+    // An interrupted chain. Temple Ruins and Zin Kai's Deep are connected.
     EXPECT_EQ(points_of_step(question + "--noble jen=kings-altar", 1), (Points{{"jen", 1}}));
     EXPECT_EQ(points_of_step(question + "--noble jen=temple-ruins,zin-kais-deep", 1), (Points{{"jen", 3}}));
-    // The old Noble is replaced; with a tie it remains, and is paid.
+    // A new Noble replaces the old one. After a tie the old Noble stays and is paid.
     EXPECT_EQ(points_of_step(question + "--noble phil", 1), (Points{{"jen", 1}}));
     const std::string tied = "kings-road dark-tower --players 3 jen=2 phil=2 --noble phil ";
     EXPECT_EQ(points_of_step(tied, 0), (Points{{"jen", 4}, {"phil", 4}}));
@@ -41,7 +41,7 @@ TEST(KingsRoadTallies, OfTheNobles) {
     const std::string long_chain = question + "--noble jen=temple-ruins,zin-kais-deep --ruling chain=";
     EXPECT_EQ(points_of_step(long_chain + "connected", 1), (Points{{"jen", 3}}));
     EXPECT_EQ(points_of_step(long_chain + "neighbours", 1), (Points{{"jen", 2}}));
-    // In the final scoring no Noble is created or scored.
+    // In the final scoring no Noble is placed or scored.
     EXPECT_EQ(totals(question + "--noble jen=temple-ruins --final"), (Points{{"jen", 5}, {"phil", 4}}));
     // Permanent Nobles: a second one is added, and all of them score.
     EXPECT_EQ(points_of_step(question + "--noble phil --permanent-nobles", 1), (Points{{"jen", 1}, {"phil", 1}}));
@@ -59,7 +59,7 @@ TEST(KingsRoadTallies, AreOfWhatAGameCanEndWith) {
     EXPECT_EQ(rule_broken(road + "--noble jen=temple-ruins --noble phil=temple-ruins"), "kings-road/final-nobles");
 }
 
-/// All regions at once: what lies at the end, counted from the King's region on; Nobles score nothing then.
+/// All regions at the end of a game, counted from the King's region on. Nobles score nothing then.
 TEST(KingsRoadTallies, OfAnEnd) {
     const std::string end =
         "kings-road --points ada=33,ben=41,cleo=36 --king zin-kais-deep --scored kings-castle "
@@ -77,7 +77,7 @@ TEST(KingsRoadTallies, OfAnEnd) {
     EXPECT_EQ(verdict_of_end(end + "--values wizards-tower=9-8,dark-tower=3-2 --ruling chain=neighbours"), "legal");
     EXPECT_EQ(totals(end + "--values wizards-tower=9-8,dark-tower=3-2"),
               (Points{{"ada", 42}, {"ben", 51}, {"cleo", 38}}));
-    // The points after the final scoring are the scores; what was not seen is not counted.
+    // The points after the final scoring are the scores. Missing data is not counted.
     EXPECT_EQ(totals("kings-road --points-after ada=39,ben=49"), (Points{{"ada", 39}, {"ben", 49}}));
     EXPECT_EQ(totals("kings-road --points ada=39,ben=49"), Points{});
     EXPECT_EQ(verdict_of_end("kings-road --players ada,ben --nobles none --markers none"), "legal");

@@ -12,8 +12,8 @@
 #include "support/any.hpp"
 #include "support/property.hpp"
 
-/// King's Road against a second count of the same game: a table of single markers, moved one by one and sorted anew for
-/// every scoring. It shares no code with the referee but the types of the log.
+/// King's Road against a second implementation: a table of single markers that are moved one by one and sorted for
+/// every scoring. It shares only the log's types with the referee.
 namespace referee::testing {
 namespace {
 
@@ -21,7 +21,7 @@ using namespace kings_road;
 using road::Marker;
 using road::SecondCount;
 
-/// How long the markers of a selection will lie on the board: their regions' distances from the King.
+/// How long the markers of a selection will stay on the board: the sum of their regions' distances from the King.
 int weight(const State& state, const Selection& cards) {
     int total = 0;
     for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -31,8 +31,8 @@ int weight(const State& state, const Selection& cards) {
     return total;
 }
 
-/// A game of players who put their markers where they stay longest, so that they run out of them: uniform play never
-/// gets there.
+/// A game of players who place their markers where they stay longest, until they run out of them. Uniform random play
+/// never runs out.
 PlayedGame<KingsRoad> play_until_short(Bytes& bytes, const referee::Setup<KingsRoad>& setup) {
     PlayedGame<KingsRoad> game{setup, {}, {KingsRoad::start(setup)}};
     while (!bytes.empty() && !game.ended()) {
@@ -122,7 +122,7 @@ TEST(KingsRoad, AgreesWithASecondCountAfterEveryEvent) {
     }
 }
 
-/// The order of the players is nothing but their names: turned seats turn the result.
+/// The order of the players affects only their names: rotating the seats rotates the result.
 TEST(KingsRoad, TurnedSeatsTurnTheResult) {
     std::size_t turned_games = 0;
     check_property("turned seats", [&] {
@@ -171,17 +171,17 @@ TEST(KingsRoad, PointsNeverFallAndARoundScoresOneRegionAndOneForEachDragon) {
 }
 
 /// The number of legal first selections, counted by hand. Without a Witch: two of the eight Regions and the Dragon in
-/// order (9 × 8), then one of the seven others, the Knight or the declined Knight (× 9). With her: alone, or before a
-/// named companion (9) and one of the eight others, `hidden`, or a Knight (× 11), or before a hidden one and one of the
-/// nine, `hidden`, or a Knight (12), or before one of the two Knights and one of the nine or `hidden` (2 × 10):
-/// companions stand in any order.
+/// order (9 × 8), then one of the seven others, the Knight or the declined Knight (× 9). With a Witch: the Witch alone;
+/// a named companion (9) and one of the eight others, `hidden`, or a Knight (× 11); a hidden companion and one of the
+/// nine, `hidden`, or a Knight (12); one of the two Knights and one of the nine or `hidden` (2 × 10). Companions have
+/// no order.
 TEST(KingsRoad, CountsTheFirstSelections) {
     referee::Setup<KingsRoad> setup;
     setup.players = 2;
     const State state = KingsRoad::start(setup);
     EXPECT_EQ(legal_parts<KingsRoad>(state, KingsRoad::begin(state)).size(), 9U * 8 * 9 + 1 + 9 * 11 + 12 + 2 * 10);
-    // Only behind a Region: 9 × 8 × 7 without a Knight, and with one of the two Knights behind one of eight Regions,
-    // before it any of the others.
+    // A Knight is legal only after a Region: 9 × 8 × 7 without a Knight; with one of the two Knights after one of eight
+    // Regions, preceded by any of the others.
     setup.rulings.knight_without_region = KnightWithoutRegion::illegal;
     const State strict = KingsRoad::start(setup);
     EXPECT_EQ(legal_parts<KingsRoad>(strict, KingsRoad::begin(strict)).size(),

@@ -73,7 +73,7 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         choice = static_cast<Choice>(1 - static_cast<int>(choice));
     }
 
-    /// What the first place that a tied group fills is worth, on top of the last.
+    /// Pays a tied group for the first place that it fills instead of the last.
     static void pay_higher(const kings_road::Scoring& step, State& state) {
         using namespace kings_road;
         for (Player player{}; player.seat < state.players; ++player.seat) {

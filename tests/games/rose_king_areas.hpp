@@ -11,12 +11,12 @@
 #include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
 
-/// A second count of the areas on a board.
+/// A second implementation of the areas on a board.
 namespace referee::testing::rose {
 
 using namespace rose_king;
 
-/// The areas of a colour, counted by joining squares in pairs.
+/// The areas of a colour, computed by joining pairs of squares.
 inline std::vector<int> joined_areas(const Squares& roses) {
     std::array<int, square_count> root{};
     std::iota(root.begin(), root.end(), 0);

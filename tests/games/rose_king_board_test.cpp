@@ -3,7 +3,7 @@
 #include "show/text.hpp"
 #include "support/boards.hpp"
 
-/// Pictures of positions, whole: what people see is pinned line by line.
+/// Complete boards of positions, line by line.
 namespace referee::testing {
 namespace {
 

@@ -21,7 +21,7 @@ struct Respelling<rose_king::RoseKing> {
         if (event.contains("pass")) event = {{"player", event["player"]}, {"draw", "N1"}};
         return true;
     }
-    /// Where the deck is known, what is drawn says nothing.
+    /// If the deck is known, drawn cards carry no information.
     static bool passes_over(const Value& setup) { return setup.contains("deck"); }
     static Value* list_of(Value&) { return nullptr; }
 };

@@ -7,7 +7,7 @@
 #include "support/ends.hpp"
 #include "support/property.hpp"
 
-/// What a game of it can end with, and what is counted of that without the events before.
+/// The ends of The Rose King: which ones are legal, and what is computed from them without the events.
 namespace referee::testing {
 namespace {
 
@@ -65,7 +65,7 @@ TEST(RoseKingFinals, EveryRuleIsBrokenAndKept) {
     EXPECT_EQ(judged_end<RoseKing>(few, R"({"heroes": {"ada": 2}})").rule, "rose-king/final-heroes");
 }
 
-/// A player who could only play with a hero, and has one.
+/// A player who has a hero and could play only with it.
 TEST(RoseKingFinals, OfAHeroLeft) {
     const auto end = [](std::string_view heroes) {
         return cat(
@@ -76,7 +76,7 @@ TEST(RoseKingFinals, OfAHeroLeft) {
     EXPECT_EQ(judged_end<RoseKing>(head_of_log, end(R"({"ada": 1, "ben": 4})")).rule, "rose-king/final-not-over");
 }
 
-/// In a game that goes on nothing is left to do but to play: where all is given, the end is refused.
+/// In an unfinished game a player can still act, so a complete scoresheet of it is refused.
 TEST(RoseKingFinals, OfAGameThatGoesOn) {
     std::size_t refused = 0;
     check_property("not over", [&] {
@@ -107,7 +107,7 @@ TEST(RoseKingSheets, TellOnlyWhatWasSeen) {
     EXPECT_EQ(crown.doubts.size(), 1U);
 }
 
-/// A drawing says nothing of the pile and the discards.
+/// The drawing of a sheet omits the pile and the discards.
 TEST(RoseKingSheets, AreDrawnWhereAllIsSeen) {
     const std::string head = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
     const std::string seen = R"("board": {"red": ["a1"]}, "crown": "a1", "heroes": {"ada": 0, "ben": 0})";

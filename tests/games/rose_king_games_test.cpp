@@ -8,20 +8,20 @@
 #include "games/rose_king_areas.hpp"
 #include "support/any.hpp"
 
-/// What is legal in games played at random, and how many games there are.
+/// Legal events in random games, and the number of games.
 namespace referee::testing {
 namespace {
 
 using namespace rose_king;
 using rose::expect_second_count;
 
-/// What a random game met on its way.
+/// How often each situation has occurred in random games.
 struct Met {
     std::size_t stones = 0, blocked = 0, forced_hero = 0, passes = 0, known_draws = 0, second_reshuffle = 0, legal = 0,
                 refused = 0;
 };
 
-/// The list of legal events is what `judge` passes, among everything that can be written.
+/// Of all events that can be written, exactly the listed ones pass `judge`.
 void expect_list_and_judge_agree(const State& state, const std::vector<Event>& listed, Met& met) {
     std::size_t passed = 0;
     for (const Event& event : Support<RoseKing>::writable(state, RoseKing::begin(state))) {
@@ -39,7 +39,7 @@ bool is_hero_play(const Event& event) {
     return play != nullptr && play->hero;
 }
 
-/// Plays on at random: one of the plays, or a draw as often as the policy says.
+/// Plays on at random: one of the plays, or a draw in `draws_in_8` of 8 cases.
 void play_at_random(State state, std::mt19937& random, unsigned draws_in_8, Met& met) {
     int reshuffles = 0;
     while (!state.end) {
@@ -101,8 +101,8 @@ Setup<RoseKing> plain_setup() {
     return setup;
 }
 
-/// The number of games of so many events, from the plain setup: the numbers come from a second implementation, written
-/// in another language on sets of squares.
+/// The number of games with this many events from the plain setup. The expected numbers come from a second
+/// implementation in another language, written on sets of squares.
 std::size_t games_of(const State& state, int events) {
     if (events == 0) return 1;
     std::size_t count = 0;

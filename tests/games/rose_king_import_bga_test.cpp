@@ -6,8 +6,8 @@
 #include "core/text.hpp"
 #include "games/rose_king_imports.hpp"
 
-/// Logs of Board Game Arena: random games, written so and read again, are the same logs; what is wrong is told where it
-/// stands.
+/// Logs of Board Game Arena: random games survive writing and importing unchanged, and faults are reported at their
+/// place.
 namespace referee::testing {
 namespace {
 
@@ -18,7 +18,7 @@ TEST(RoseKingImports, LogsOfBoardGameArenaAreTheGamesThatTheyWereWrittenFrom) {
     std::size_t crowns = 0;
     for (int number = 0; number < 300; ++number) {
         Game game = random_game(random, true);
-        game.setup.opening.deck.reset();  // which nobody sees there
+        game.setup.opening.deck.reset();  // not visible there
         game.setup.components = {};
         for (State& state : game.states) state.deck_left = 0;
         if (game.states[0].heroes[0] != 4 || game.events.size() < 2) continue;

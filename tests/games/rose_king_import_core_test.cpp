@@ -6,8 +6,8 @@
 #include "core/text.hpp"
 #include "games/rose_king_imports.hpp"
 
-/// Games of rosenkoenig-core: random ones, written so and read again, are the same logs; what is wrong is told where it
-/// stands.
+/// Games of rosenkoenig-core: random games survive writing and importing unchanged, and faults are reported at their
+/// place.
 namespace referee::testing {
 namespace {
 
@@ -25,7 +25,7 @@ TEST(RoseKingImports, GamesOfTheCoreAreTheGamesThatTheyWereWrittenFrom) {
         ASSERT_EQ(came.faults(), "") << value.dump();
         const auto points = scores(game.states.back());
         Value log = came.log;
-        // Equal points are broken by the areas and the roses, which the core does not ask for.
+        // The areas and the roses break ties. The core does not consider them, so its winner may be false.
         if (game.states.back().end && points[red] == points[white]) {
             log["result"].erase("winners");
             ++ties;
@@ -105,7 +105,7 @@ TEST(RoseKingImports, FaultsOfTheCoreAreToldWhereTheyStand) {
     EXPECT_THROW(imported("core", sound.dump(), {{"--red", "x"}, {"--white", "x"}}), WrongWord);
 }
 
-/// The core counts neighbours at corners, too: what it says of the winner is a claim, and may be false.
+/// The core also counts diagonal neighbours. Its winner is imported as a claim and may be false.
 TEST(RoseKingImports, WinnersOfTheCoreAreClaims) {
     Random random({6});
     Game game;

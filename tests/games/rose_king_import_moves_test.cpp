@@ -6,7 +6,7 @@
 #include "core/text.hpp"
 #include "games/rose_king_imports.hpp"
 
-/// Lists of moves: random games, written so and read again, are the same logs; what is wrong is told where it stands.
+/// Lists of moves: random games survive writing and importing unchanged, and faults are reported at their place.
 namespace referee::testing {
 namespace {
 
@@ -38,7 +38,7 @@ TEST(RoseKingImports, ListsOfMovesAreTheGamesThatTheyWereWrittenFrom) {
     EXPECT_GE(decks, 80U);
 }
 
-/// Each with the fault that is told first.
+/// Each text with the first fault reported.
 TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"N1 4NE", "5:4 log/value `4NE` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
@@ -80,7 +80,7 @@ TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
     EXPECT_THROW(imported("moves", "", {{"--hand", "anna=N9"}}), WrongWord);
 }
 
-/// Nothing is invented: what is played tells of a hand what it tells, and no more.
+/// Nothing is guessed: plays reveal only the cards of a hand that were played.
 TEST(RoseKingImports, HandsThatNobodyToldAreNotMadeUp) {
     const Came came = imported("moves", cat(seats, "bruno has N2 NE2 E2 SE2 S2\nN1 +N3 E1"));
     EXPECT_EQ(
@@ -97,7 +97,7 @@ TEST(RoseKingImports, HandsThatNobodyToldAreNotMadeUp) {
     EXPECT_EQ(said.log["setup"]["hands"].dump(), R"({"x":["N1","E1"],"white":["S1","S2"]})") << said.faults();
 }
 
-/// What breaks the rules is imported as it was recorded: the referee finds it.
+/// Illegal events are imported as recorded; the referee finds them.
 TEST(RoseKingImports, WhatBreaksTheRulesIsNotMended) {
     const Came came = imported("moves", cat(seats, hands, "N1 W3 NE1 NE2"));
     EXPECT_EQ(came.faults(), "");

@@ -6,13 +6,13 @@
 #include "core/text.hpp"
 #include "games/rose_king_imports.hpp"
 
-/// Games of the Rose King as other programs record them, torn.
+/// Damaged games of The Rose King in the formats of other programs.
 namespace referee::testing {
 namespace {
 
 using namespace rose_king_records;
 
-/// Cut off and changed byte by byte, each form has an answer: a log that can be read, or a finding.
+/// Truncated or changed byte by byte, each format yields a readable log or a finding.
 TEST(RoseKingImports, HostileTextsAreAnswered) {
     Random random({7});
     Game game;

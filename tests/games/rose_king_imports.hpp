@@ -16,7 +16,7 @@
 #include "games/rose_king/import.hpp"
 #include "support/judging.hpp"
 
-/// Games of the Rose King as other programs record them: random ones, written in each form.
+/// Random games of The Rose King in the formats of other programs.
 namespace referee::testing::rose_king_records {
 
 using namespace rose_king;
@@ -53,11 +53,11 @@ inline Came imported(std::string_view format, const std::string& text, const Wor
     return came;
 }
 
-/// A whole game or the beginning of one, with every position.
+/// A whole game, or its beginning, with all positions.
 struct Game {
     Setup<RoseKing> setup;
     std::vector<Event> events;
-    std::vector<State> states;  ///< before the first event, and behind each
+    std::vector<State> states;  ///< before the first event and after each
 };
 
 inline Game random_game(Random& random, bool box) {
@@ -70,7 +70,7 @@ inline Game random_game(Random& random, bool box) {
     const std::size_t most = random.one_in(3) ? random.below(40) : 1000;
     while (!game.states.back().end && game.events.size() < most) {
         State state = game.states.back();
-        // Players who hoard get into each other's way: passes and ends by `blocked` come up.
+        // Players who hoard cards block each other, so passes and ends by `blocked` occur.
         const bool draws = random.below(8) < 5;
         std::vector<Event> events;
         for (const Event& event : RoseKing::candidates(state, RoseKing::begin(state))) {
@@ -111,7 +111,7 @@ inline Value log_of(const Game& game) {
     return opened.record->canonical();
 }
 
-/// The log without what it claims; whether that is true is asked before.
+/// The log without its claims, after checking that they are true.
 inline Value without_claims(Value log) {
     EXPECT_EQ(judged_log(log).verdict, Verdict::legal) << log.dump();
     log.erase("result");
@@ -129,7 +129,7 @@ inline std::string hand_of(const Game& game, Player player, std::string_view bet
     return cards_in(game.setup.opening.hands[player], between);
 }
 
-/// A card as one of the forms has it.
+/// A card in a random spelling of the formats.
 inline std::string any_spelling(Card card, Random& random) {
     constexpr std::array<std::string_view, 8> arrows = {"↑", "↗", "→", "↘", "↓", "↙", "←", "↖"};
     const auto direction = static_cast<std::size_t>(direction_of(card));
@@ -142,7 +142,7 @@ inline std::string any_spelling(Card card, Random& random) {
     }
 }
 
-/// A list of moves; where heroes are not named, the position has to tell them.
+/// Writes a list of moves. If heroes are not named, the importer must infer them from the position.
 inline std::string as_moves(const Game& game, Random& random) {
     const bool names_heroes = random.one_in(2);
     std::string text = cat("# a list\nred: ", ids[0], "\nwhite:  ", ids[1], " # a name\n\n");
@@ -167,7 +167,7 @@ inline std::string as_moves(const Game& game, Random& random) {
     return text;
 }
 
-/// The messages at Board Game Arena, with others between them.
+/// Writes the messages of Board Game Arena, with other messages in between.
 inline std::string as_bga(const Game& game, bool hands) {
     constexpr std::array<std::string_view, 8> arrows = {"⬆", "⬈", "⮕", "⬊", "⬇", "⬋", "⬅", "⬉"};
     const auto printed = [&](Card card) {
@@ -212,7 +212,7 @@ inline Value core_cards(const Cards& cards) {
     return all;
 }
 
-/// A position; `first` is the number there of who plays Red.
+/// A position. `first` is the index of the player who plays Red.
 inline Value core_position(const State& state, int first) {
     Value grid = Value::array();
     for (int y = 0; y < side; ++y) {
@@ -237,10 +237,10 @@ inline Value core_position(const State& state, int first) {
             {"players", players}};
 }
 
-/// A game that has ended because nobody can act goes on for two passes there.
+/// In this format, a game that ended because nobody can act continues with two passes.
 inline Value as_core(const Game& game, int first) {
     Value history = {{{"game", core_position(game.states[0], first)}}};
-    // As they were dealt: in no order of cards.
+    // In the order dealt, not sorted.
     for (const Player player : {red, white}) {
         Value hand = Value::array();
         for (const Card card : game.setup.opening.hands[player]) hand.push_back(core_card(card));

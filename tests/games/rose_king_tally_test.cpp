@@ -2,7 +2,7 @@
 
 #include "support/tallied.hpp"
 
-/// `referee tally` on the scoring examples of the rulebook; what is expected is what the rulebook says.
+/// `referee tally` on the scoring examples of the rulebook. The expected values are the rulebook's.
 namespace referee::testing {
 namespace {
 
@@ -48,7 +48,7 @@ TEST(RoseKingTallies, OfTies) {
              "share the victory"));
 }
 
-/// Crown, heroes and hands are judged with the board, and claims by it.
+/// Crown, heroes and hands are judged together with the board, and claims are checked against it.
 TEST(RoseKingTallies, OfATable) {
     const std::string board =
         "rose-king --red anna --white bruno WWW....RR WWW...... WW....RR. .......R. .WW....RR ......... W....RR.. "
@@ -63,14 +63,14 @@ TEST(RoseKingTallies, OfATable) {
     EXPECT_EQ(verdict_of_end(board + "--heroes anna=4 --claim heroes.anna=3"), "misreported");
     EXPECT_EQ(rule_broken(board + "--heroes anna=5"), "rose-king/final-heroes");
     EXPECT_EQ(rule_broken(board + "--hands anna=N1,N1"), "rose-king/final-hands");
-    // From a9 north and west lead off the board: nobody could act.
+    // From a9, north and west lead off the board, so nobody could act.
     const std::string stuck = "--heroes anna=0,bruno=0 --hands anna=N1,N2,N3,W1,W2 bruno=NW1,NW2,NW3,NE1,W3 ";
     EXPECT_EQ(verdict_of_end(board + "--crown a9 " + stuck), "legal");
     EXPECT_EQ(rule_broken(board + "--crown a9 --heroes anna=0,bruno=0 --hands anna=none bruno=NW1"),
               "rose-king/final-not-over");
 }
 
-/// The board is read as it is shown, and as people paste it.
+/// The board is read in the form that is printed and in the forms that people paste.
 TEST(RoseKingTallies, ReadTheBoardThatIsShown) {
     const std::string binary = cat("'", REFEREE_BINARY, "'");
     std::size_t boards = 0;
@@ -128,7 +128,7 @@ TEST(RoseKingTallies, ReadTheBoardThatIsPasted) {
     EXPECT_EQ(totals_of(upside_down), due);
     EXPECT_EQ(totals_of(list + "]"), due);
     EXPECT_EQ(totals_of("White wins, I think.\n\n" + plain + "\nRed: anna"), due);
-    // A square too many or too few, or another letter, is no board, whatever stands around it.
+    // One square too many or too few, or another letter, is refused whatever surrounds it.
     for (const std::size_t place : {plain.find("W W W"), plain.rfind('.')}) {
         for (const std::string_view other : {"", "XX", "RR "})
             EXPECT_EQ(totals_of(std::string(plain).replace(place, 1, other)), Points{}) << place << other;

@@ -69,7 +69,7 @@ TEST(RoseKingNames, AreTheirOwnInverse) {
     }
 }
 
-/// One of the eight ways in which the board can be turned and mirrored.
+/// One of the eight rotations and reflections of the board.
 struct Symmetry {
     int quarter_turns = 0;
     bool mirrored = false;
@@ -158,7 +158,7 @@ TEST(RoseKingReplay, HeroesDiscardsTurnAndPlacesAreThoseOfTheEvents) {
                 left[play->player.seat] -= play->hero ? 1 : 0;
                 heroes_played += play->hero ? 1 : 0;
             }
-            // A draw can only turn them all over.
+            // Only a draw can turn the discards over, and it turns over all of them.
             const auto held = state.hands[0].bits | state.hands[1].bits;
             if (std::holds_alternative<Draw>(game.events[i]) && discards(state).size() < gone.size()) {
                 ASSERT_TRUE(discards(state).empty());

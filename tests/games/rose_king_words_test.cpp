@@ -3,7 +3,7 @@
 #include "core/text.hpp"
 #include "support/judging.hpp"
 
-/// What The Rose King says to people, word by word.
+/// The texts of The Rose King, word by word.
 namespace referee::testing {
 namespace {
 
