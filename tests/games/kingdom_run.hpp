@@ -14,8 +14,8 @@ template <>
 struct Support<kingdom_run::KingdomRun> : AnyGame {
     static constexpr bool meets_every_case = true;
     static std::map<std::string, std::string> never() {
-        return {{"nothing: the victory is shared",
-                 "equal points and best runners on one space: one game in ten thousand"}};
+        return {
+            {"nothing: the victory is shared", "equal points and best runners on one space: one game in ten thousand"}};
     }
 
     using G = kingdom_run::KingdomRun;
