@@ -12,6 +12,7 @@
 #include "engine/record.hpp"
 #include "support/exports.hpp"
 #include "support/judging.hpp"
+#include "support/numbers_at_limits.hpp"
 
 /// Exports of BG Stats: what is said of what becomes of nothing.
 namespace referee::testing {
@@ -206,6 +207,58 @@ TEST(Imports, WhatIsNoExportIsTold) {
     const Came empty = imported(std::string(R"({"players":[],"games":[],"plays":[]})"));
     EXPECT_TRUE(empty.report.findings.empty());
     EXPECT_EQ(empty.report.logs, 0U);
+}
+
+/// A number at a limit makes a log that can be read, is lost by its name, or is a finding: never a crash, and the sound
+/// play beside it is not lost.
+TEST(Imports, NumbersAtTheirLimitsSpoilNoSoundPlay) {
+    Value whole = export_of_any();
+    whole["locations"].push_back({{"id", 3}, {"name", "At home"}});
+    whole["plays"][0].update({{"locationRefId", 3}, {"durationMin", 45}, {"rating", 8}, {"rounds", 2}});
+    whole["plays"][0]["playerScores"][0].update({{"seatOrder", 1}, {"startPlayer", 1}});
+    whole["plays"].push_back(whole["plays"][0]);
+    const std::string text = whole.dump();
+    const std::size_t second = text.rfind("{\"durationMin\"");
+    const Value sound = imported(text).logs.at(1);
+    std::size_t findings = 0, logs = 0;
+    const std::size_t numbers = with_each_number_at_its_limits(
+        std::string_view(text).substr(second), 100, [&](const std::string& changed) {
+            const Came came = imported(text.substr(0, second) + changed);
+            ASSERT_FALSE(came.logs.empty()) << changed;
+            EXPECT_EQ(came.logs[0], sound) << changed;
+            EXPECT_TRUE(came.logs.size() == 2 || !came.report.findings.empty()) << changed;
+            for (const Value& log : came.logs) EXPECT_TRUE(open_log(OwnText(log).source(), {}).record) << changed;
+            findings += came.report.findings.empty() ? 0 : 1;
+            logs += came.logs.size() - 1;
+        });
+    EXPECT_GE(numbers, 10U);
+    EXPECT_GE(findings, 20U);
+    EXPECT_GE(logs, 20U);
+}
+
+TEST(Imports, MinutesThatNoLogHoldsAreAFindingAtTheirPlace) {
+    for (const auto& [minutes, holds] : std::vector<std::pair<std::string, bool>>{{"9223372036854775806", true},
+                                                                                  {"9223372036854775807", false},
+                                                                                  {"\"9223372036854775807\"", false},
+                                                                                  {"-9223372036854775806", true},
+                                                                                  {"-9223372036854775808", false},
+                                                                                  {"99999999999999999999", false}}) {
+        Value whole = export_of_any();
+        whole["plays"].push_back(whole["plays"][0]);
+        whole["plays"][0]["durationMin"] = "MINUTES";
+        std::string text = whole.dump();
+        const std::size_t at = text.find("\"MINUTES\"");
+        text.replace(at, std::string_view("\"MINUTES\"").size(), minutes);
+        const Came came = imported(text);
+        EXPECT_EQ(came.logs.size(), holds ? 2U : 1U) << minutes;
+        EXPECT_EQ(came.report.findings.size(), holds ? 0U : 1U) << minutes;
+        if (holds) {
+            EXPECT_EQ(came.logs.at(0)["meta"]["minutes"].dump(), minutes);
+        } else if (!came.report.findings.empty()) {
+            EXPECT_EQ(came.report.findings[0].rule->id, "log/value");
+            EXPECT_EQ(came.report.findings[0].offset, at) << minutes;
+        }
+    }
 }
 
 /// Cut off, and changed byte by byte: an answer, whatever it is.

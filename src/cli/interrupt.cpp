@@ -35,9 +35,7 @@ bool long_ago() {
 }
 
 extern "C" void end_by_signal(int number) {
-    for (const auto& path : leftovers) {
-        if (path != nullptr) ::unlink(path);
-    }
+    remove_leftovers();
     std::signal(number, SIG_DFL);
     std::raise(number);
 }
@@ -69,6 +67,12 @@ extern "C" void on_signal(int number) {
 }
 
 }  // namespace
+
+void remove_leftovers() {
+    for (const auto& path : leftovers) {
+        if (path != nullptr) ::unlink(path);
+    }
+}
 
 void leave_nothing_behind() {
     std::array<struct sigaction, meant.size()> ignored{};

@@ -10,6 +10,9 @@ struct GivenUp {};
 /// From now on a signal that ends the program removes the files that it was writing beside their places.
 void leave_nothing_behind();
 
+/// Removes the files that are being written beside their places. A signal handler may call it.
+void remove_leftovers();
+
 /// While it lives, the path of a file that is not to stay where a signal ends the program.
 class Leftover {
   public:

@@ -193,13 +193,13 @@ Pipeline::Batch* Pipeline::waiting() const {
 }
 
 void Pipeline::work(std::size_t number) {
-    std::optional<Checker> checker;
     try {
-        checker.emplace(options_);
-    } catch (const std::bad_alloc&) {
-        return;  // the others do the work
-    }
-    try {
+        std::optional<Checker> checker;
+        try {
+            checker.emplace(options_);
+        } catch (const std::bad_alloc&) {
+            return;  // the others do the work
+        }
         std::unique_lock lock(mutex_);
         const auto ends = [&] { return over() || number > kept_; };
         while (true) {

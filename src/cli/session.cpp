@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "cli/arguments.hpp"
+#include "cli/guarded.hpp"
 #include "cli/help.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/program.hpp"
@@ -198,30 +199,23 @@ void keep_reserve() {
 
 }  // namespace
 
-int run(int count, const char* const* words) {
-    open_standard_files();
-    leave_nothing_behind();
-    keep_reserve();
+namespace {
+
+/// Parses the arguments of `main`, which does the work of the command that they name.
+void run_command(int count, const char* const* words, Session& session) {
     std::vector<const char*> arguments = asked(count, words);
-    Session session;
     session.program = cut_program(arguments);
     const int argc = static_cast<int>(arguments.size());
     const char* const* const argv = arguments.data();
-    // Who stops reading gets no more, and we end by ourselves.
-    std::signal(SIGPIPE, SIG_IGN);
-    // A file that may not grow further is one that cannot be written.
-    std::signal(SIGXFSZ, SIG_IGN);
     CLI::App app;
     // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a log is
     // read.
     declare_program(app, session, argc > 1 ? argv[1] : "help");
     if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {
-        session.complain(wrong);
-        return session.exit;
+        return session.complain(wrong);
     }
     if (const std::string swallowed = swallowed_argument(app, argc, argv); !swallowed.empty()) {
-        session.complain(cat(swallowed, advice));
-        return session.exit;
+        return session.complain(cat(swallowed, advice));
     }
     try {
         app.parse(argc, argv);
@@ -235,18 +229,29 @@ int run(int count, const char* const* words) {
         session.complain(cat(why.empty() ? printable(error.what()) : why, advice));
     } catch (const CLI::ParseError& error) {
         session.complain(cat(printable(error.what()), advice));
-    } catch (const std::bad_alloc&) {
-        // A complaint takes some itself.
-        std::fflush(stdout);
-        std::fputs("referee: there is not enough memory\n", stderr);
-        session.raise(exit_usage);
-    } catch (const std::exception& error) {
-        session.complain(cat("the run cannot go on: ", printable(error.what())));
     }
-    if (!session.out.finish()) {
-        if (!session.out.unread()) session.complain("standard output cannot be written");
-        session.raise(exit_usage);
-    }
+}
+
+void finish_output(Session& session) {
+    if (session.out.finish()) return;
+    if (!session.out.unread()) session.complain("standard output cannot be written");
+    session.raise(exit_usage);
+}
+
+}  // namespace
+
+int run(int count, const char* const* words) {
+    end_without_abort();
+    open_standard_files();
+    leave_nothing_behind();
+    keep_reserve();
+    // Who stops reading gets no more, and we end by ourselves.
+    std::signal(SIGPIPE, SIG_IGN);
+    // A file that may not grow further is one that cannot be written.
+    std::signal(SIGXFSZ, SIG_IGN);
+    Session session;
+    guarded(session, [&] { run_command(count, words, session); });
+    guarded(session, [&] { finish_output(session); });
     return session.exit;
 }
 

@@ -3,20 +3,26 @@
 #include "cli/input.hpp"
 #include "cli/suite.hpp"
 #include "core/text.hpp"
+#include "engine/canonical.hpp"
 #include "engine/record.hpp"
 
 namespace referee {
 
 namespace {
 
-/// The game that a log records; nothing where it is malformed, a scoresheet, or of another game.
+/// The game that a log records; nothing where it is malformed, a scoresheet, of another game, or holds a number that
+/// cannot be written again.
 std::optional<Course> course_in(const Source& source, const GameEntry& game, std::size_t number) {
     const Opened opened = open_log(source, {});
     if (!opened.record || opened.record->is_sheet() || opened.report.game != game.key) return std::nullopt;
-    Course course = course_of(opened.record->canonical());
-    course.number = number;
-    course.name = name_of(source);
-    return course;
+    try {
+        Course course = course_of(opened.record->canonical());
+        course.number = number;
+        course.name = name_of(source);
+        return course;
+    } catch (const Unwritable&) {
+        return std::nullopt;
+    }
 }
 
 }  // namespace

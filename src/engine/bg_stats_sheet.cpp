@@ -6,6 +6,7 @@
 #include "core/unicode.hpp"
 #include "engine/bg_stats.hpp"
 #include "engine/canonical.hpp"
+#include "engine/complaints.hpp"
 
 /// A play of BG Stats as a scoresheet: a document whose nodes stand where their values do in the export, so that what
 /// is wrong with it is told there by the one reader of logs.
@@ -53,6 +54,7 @@ class BgStatsWriter {
     void number(std::int64_t number) {
         builder_.value(Kind::integer, at_, texts_.emplace_back(std::to_string(number)));
     }
+    void digits(Cursor number) { builder_.value(Kind::integer, number.offset(), number.text()); }
 
     /// What a log says of a play without being judged. Texts longer than a log may hold are not taken.
     void write_meta() {
@@ -71,9 +73,9 @@ class BgStatsWriter {
             parts_.play.take("locationRefId");
         }
         const auto minutes = parts_.play.find("durationMin");
-        if (const auto whole = minutes ? whole_in(*minutes) : std::nullopt) {
+        if (minutes && (minutes->is(Kind::integer) || whole_in(*minutes))) {
             key("minutes");
-            number(*whole);
+            digits(*minutes);  // of any size: the reader of the sheet says which cannot be kept
             parts_.play.take("durationMin");
         }
         builder_.close();
@@ -206,7 +208,12 @@ std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Fi
     }
     if (!sound) return std::nullopt;
     Value sheet = {{"referee", 1}};
-    sheet.update(plain_value(document.root()));
+    try {
+        sheet.update(plain_value(document.root()));
+    } catch (const Unwritable& number) {
+        Complaints(findings).report(LogRule::value, number.offset, std::string(Unwritable::message));
+        return std::nullopt;
+    }
     for (const char* key : {"meta", "result"}) {
         if (sheet[key].empty()) sheet.erase(key);
     }

@@ -12,6 +12,8 @@ namespace referee {
 /// A scalar that no text of every format can hold without loss: a whole number beyond 64 bits, an infinite number or
 /// none. Only where a log is free (`meta`, `time`).
 struct Unwritable {
+    static constexpr std::string_view message = "this number is beyond all that can be meant";
+
     std::size_t offset = 0;
 };
 

@@ -98,7 +98,7 @@ class Importing {
         try {
             imported = format_.from_json(plain_value(document_.root()), words_);
         } catch (const Unwritable& number) {
-            complaints_.report(LogRule::value, number.offset, "this number is beyond all that can be meant");
+            complaints_.report(LogRule::value, number.offset, std::string(Unwritable::message));
             return false;
         }
         return true;

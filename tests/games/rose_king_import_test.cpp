@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "games/rose_king_imports.hpp"
+#include "support/numbers_at_limits.hpp"
 
 /// Damaged games of The Rose King in the formats of other programs.
 namespace referee::testing {
@@ -36,6 +37,28 @@ TEST(RoseKingImports, HostileTextsAreAnswered) {
             }
         }
         EXPECT_GE(logs, static_cast<std::size_t>(most) / 20) << format;
+    }
+}
+
+/// Each number in the place of which one at a limit stands: a log that can be read, or a finding.
+TEST(RoseKingImports, NumbersAtTheirLimitsAreAnswered) {
+    Random random({11});
+    Game game;
+    while (game.events.size() < 8 || game.events.size() > 20 || !game.setup.opening.deck)
+        game = random_game(random, true);
+    const std::vector<std::pair<std::string_view, std::string>> texts = {
+        {"moves", as_moves(game, random)}, {"bga", as_bga(game, true)}, {"core", as_core(game, 0).dump()}};
+    for (const auto& [format, text] : texts) {
+        std::size_t findings = 0;
+        const std::size_t numbers = with_each_number_at_its_limits(
+            text, 40, [&, of = format](const std::string& changed) {
+                const Came came = imported(of, changed);
+                EXPECT_EQ(came.log.is_null(), !came.report.findings.empty()) << changed;
+                EXPECT_TRUE(came.log.is_null() || open_log(OwnText(came.log).source(), {}).record) << changed;
+                findings += came.report.findings.empty() ? 0 : 1;
+            });
+        EXPECT_GE(numbers, 10U) << format;
+        EXPECT_GE(findings, 100U) << format;
     }
 }
 

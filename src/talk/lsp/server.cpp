@@ -106,6 +106,8 @@ void Server::answer(const Value& message) {
         throw;
     } catch (const std::exception& failure) {
         out_.push_back(refusal_text(id, {Error::internal, failure.what()}));
+    } catch (...) {
+        out_.push_back(refusal_text(id, {Error::internal, "an unexpected error"}));
     }
 }
 
