@@ -1,13 +1,21 @@
 #include <gtest/gtest.h>
 
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "support/judging.hpp"
+#include "support/specimen.hpp"
 #include "support/temporary.hpp"
 #include "support/tournaments.hpp"
 
@@ -27,12 +35,33 @@ class TournamentsFiles : public ::testing::Test {
         log.update(sheet_of(scores));
         return log;
     }
-    [[nodiscard]] JudgedTournament judge(const std::vector<std::string>& records) const {
+    [[nodiscard]] JudgedTournament judge(const std::vector<std::string>& records, bool allow_outside = false) const {
         Value tournament = {
             {"tournament", 1}, {"players", {"a", "b"}}, {"points", {{"2", {3, 1}}}}, {"tables", Value::array()}};
         for (std::size_t i = 0; i < records.size(); ++i)
             tournament["tables"].push_back({{"round", i + 1}, {"table", 1}, {"record", records[i]}});
-        return judged_tournament(tournament.dump(), Format::json, folder_ + "/cup/cup.json");
+        TournamentOptions options;
+        options.allow_outside = allow_outside;
+        return judged_tournament(tournament.dump(), Format::json, folder_ + "/cup/cup.json", options);
+    }
+    /// A record that is refused has this reason in the one finding `tournament/record`; nothing is unreadable, and
+    /// nothing of the file is told.
+    void expect_refused(const std::string& record, std::string_view why, bool allow_outside = false) const {
+        SCOPED_TRACE(record);
+        const JudgedTournament judged = judge({record}, allow_outside);
+        EXPECT_EQ(judged.unreadable, std::vector<std::string>{});
+        EXPECT_EQ(judged.report.verdict, Verdict::malformed);
+        const std::vector<Finding> findings = findings_of(judged.report);
+        ASSERT_EQ(rules_of(judged.report), (std::vector<std::string>{"tournament/record", "tournament/no-result"}));
+        EXPECT_NE(findings[0].message.find(why), std::string::npos) << findings[0].message;
+        EXPECT_EQ(verdict_of(findings[0]), Verdict::malformed);
+        EXPECT_GT(findings[0].where.line, 0U);
+        EXPECT_TRUE(judged.report.event.tables[0].players.empty());
+    }
+    void expect_read(const std::string& record, bool allow_outside = false) const {
+        const JudgedTournament judged = judge({record}, allow_outside);
+        EXPECT_EQ(judged.unreadable, std::vector<std::string>{}) << record;
+        EXPECT_EQ(judged.report.verdict, Verdict::legal) << record;
     }
 
     const TemporaryFolder temporary_;              // NOLINT(*-non-private-member-variables-in-classes)
@@ -41,9 +70,8 @@ class TournamentsFiles : public ::testing::Test {
 
 TEST_F(TournamentsFiles, AreFoundFromTheTournamentsOwn) {
     write("cup/one.yaml", yaml_of(log({{"a", 3}, {"b", 2}})));
-    write("season.jsonl", log({{"b", 3}, {"a", 2}}).dump() + "\n\n" + log({{"b", 1}, {"a", 1}}).dump() + "\n");
-    const JudgedTournament judged = judge(
-        {"one.yaml", "../season.jsonl:3", "../season.jsonl:1", folder_ + "/cup/one.yaml"});
+    write("cup/all/season.jsonl", log({{"b", 3}, {"a", 2}}).dump() + "\n\n" + log({{"b", 1}, {"a", 1}}).dump() + "\n");
+    const JudgedTournament judged = judge({"one.yaml", "all/season.jsonl:3", ".//all/./season.jsonl:1", "./one.yaml"});
     EXPECT_EQ(judged.unreadable, std::vector<std::string>{});
     const Value report = json_of(judged.report);
     EXPECT_EQ(report["verdict"], "legal") << report.dump(1);
@@ -60,15 +88,112 @@ TEST_F(TournamentsFiles, ThatCannotBeReadHaveNoResult) {
     std::filesystem::create_directories(folder_ + "/cup/folder");
     const JudgedTournament judged = judge(
         {"none.yaml", "one.yaml", "folder", "two.jsonl", "two.jsonl:7", "one.yaml:2", "-"});
-    EXPECT_EQ(judged.unreadable.size(), 6U) << listed(judged.unreadable);
+    EXPECT_EQ(judged.unreadable.size(), 5U) << listed(judged.unreadable);
     const Value report = json_of(judged.report);
-    EXPECT_EQ(report["verdict"], "incomplete");
+    EXPECT_EQ(report["verdict"], "malformed") << "a folder is refused";
     EXPECT_EQ(row_of(report, "a")["points"], 3);
     std::size_t without = 0;
     for (const Value& table : report["tables"]) without += table["verdict"].is_null() ? 1 : 0;
     EXPECT_EQ(without, 6U);
-    EXPECT_EQ(report["findings"].size(), 6U) << "nobody is missing where it is not known who played";
-    for (const Value& finding : report["findings"]) EXPECT_EQ(finding["rule"], "tournament/no-result");
+    EXPECT_EQ(report["findings"].size(), 7U) << "nobody is missing where it is not known who played";
+    for (const Value& finding : report["findings"]) {
+        const bool folder = finding["rule"] == "tournament/record";
+        EXPECT_EQ(finding["rule"], folder ? "tournament/record" : "tournament/no-result");
+        if (folder) {
+            EXPECT_EQ(finding["round"], 3);
+        }
+    }
+}
+
+/// What leads out of the tournament's folder is refused, whatever lies there, and read where that is allowed.
+TEST_F(TournamentsFiles, OutsideOfTheFolderAreRefused) {
+    const std::string one = yaml_of(log({{"a", 3}, {"b", 2}}));
+    write("cup/one.yaml", one);
+    write("cup/below/one.yaml", one);
+    write("other/one.yaml", one);
+    write("other/season.jsonl", log({{"a", 3}, {"b", 2}}).dump() + "\n");
+    namespace fs = std::filesystem;
+    fs::create_symlink("one.yaml", folder_ + "/cup/link.yaml");
+    fs::create_symlink(folder_ + "/other/one.yaml", folder_ + "/cup/away.yaml");
+    fs::create_directory_symlink("../other", folder_ + "/cup/folder");
+    fs::create_directory_symlink("below", folder_ + "/cup/inner");
+    const std::vector<std::pair<std::string, std::string_view>> refused = {
+        {"../other/one.yaml", "its path contains `..`"},
+        {"../other/season.jsonl:1", "its path contains `..`"},
+        {"below/../one.yaml", "its path contains `..`"},
+        {folder_ + "/other/one.yaml", "its path is absolute"},
+        {folder_ + "/cup/one.yaml", "its path is absolute"},
+        {"link.yaml", "it is a link"},
+        {"away.yaml", "it is a link"},
+        {"folder/one.yaml", "leads through a link, `folder`"},
+        {"folder/season.jsonl:1", "leads through a link, `folder`"},
+        {"inner/one.yaml", "leads through a link, `inner`"}};
+    for (const auto& [record, why] : refused) {
+        expect_refused(record, why);
+        expect_read(record, true);
+    }
+    expect_read("one.yaml");
+    expect_read("below/one.yaml");
+    fs::create_directory_symlink(folder_ + "/cup", folder_ + "/way");
+    const JudgedTournament through = judged_tournament(Value{{"tournament", 1},
+                                                             {"players", {"a", "b"}},
+                                                             {"points", {{"2", {3, 1}}}},
+                                                             {"tables", {table_of(1, 1, "one.yaml")}}}
+                                                           .dump(),
+                                                       Format::json, folder_ + "/way/cup.json");
+    EXPECT_EQ(through.report.verdict, Verdict::legal) << "the way to the tournament itself may be a link";
+}
+
+/// A record is never waited for, whatever is allowed.
+TEST_F(TournamentsFiles, ThatAreNoRegularFilesAreRefused) {
+    std::filesystem::create_directories(folder_ + "/cup/folder");
+    ASSERT_EQ(::mkfifo((folder_ + "/cup/fifo").c_str(), 0600), 0);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string socket_path = folder_ + "/cup/socket";
+    ASSERT_LT(socket_path.size(), sizeof(address.sun_path));
+    std::copy(socket_path.begin(), socket_path.end(), std::begin(address.sun_path));
+    const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    ASSERT_EQ(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof(address)),
+              0);  // NOLINT(*-reinterpret-cast)
+    for (const bool allow_outside : {false, true}) {
+        expect_refused("fifo", "it is a FIFO", allow_outside);
+        expect_refused("fifo:1", "it is a FIFO", allow_outside);
+        expect_refused("folder", "it is a folder", allow_outside);
+        expect_refused(".", "it is a folder", allow_outside);
+        expect_refused("socket", "it is a socket", allow_outside);
+    }
+    expect_refused("/dev/zero", "it is a device", true);
+    std::array<int, 2> pipe{};
+    ASSERT_EQ(::pipe(pipe.data()), 0);
+    expect_refused(cat("/proc/self/fd/", pipe[0]), "it is a FIFO", true);
+    expect_refused(cat("/proc/self/fd/", pipe[0]), "its path is absolute");
+    for (const int file : {pipe[0], pipe[1], socket}) ::close(file);
+}
+
+/// In `results` the finding stands at the file's name, and the other files are read.
+TEST_F(TournamentsFiles, OfResultsAreHeldToTheSameRules) {
+    write("cup/good.csv",
+          cat("game,round,table,player,score\n", specimen().key, ",1,1,a,3\n", specimen().key, ",1,1,b,2\n"));
+    write("far.csv",
+          cat("game,round,table,player,score\n", specimen().key, ",2,1,a,3\n", specimen().key, ",2,1,b,2\n"));
+    ASSERT_EQ(::mkfifo((folder_ + "/cup/fifo").c_str(), 0600), 0);
+    const auto judge_results = [&](const Value& results, bool allow_outside) {
+        const Value tournament = {
+            {"tournament", 1}, {"players", {"a", "b"}}, {"points", {{"2", {3, 1}}}}, {"results", results}};
+        TournamentOptions options;
+        options.allow_outside = allow_outside;
+        return judged_tournament(tournament.dump(), Format::json, folder_ + "/cup/cup.json", options);
+    };
+    EXPECT_EQ(judge_results({"good.csv"}, false).report.verdict, Verdict::legal);
+    const JudgedTournament refused = judge_results({"good.csv", "../far.csv", "fifo"}, false);
+    EXPECT_EQ(rules_of(refused.report), (std::vector<std::string>{"tournament/record", "tournament/record"}));
+    EXPECT_EQ(refused.report.verdict, Verdict::malformed);
+    EXPECT_EQ(refused.report.event.tables.size(), 1U);
+    ASSERT_TRUE(refused.report.standings);
+    const JudgedTournament allowed = judge_results({"good.csv", "../far.csv"}, true);
+    EXPECT_EQ(allowed.report.verdict, Verdict::legal);
+    EXPECT_EQ(allowed.report.event.tables.size(), 2U);
 }
 
 /// A tournament whose record is itself: read as a log, it is none.

@@ -211,7 +211,7 @@ bool read_every_log(const Input& input, InputFormat format, const std::function<
         error(name, why);
         return true;
     };
-    Stream stream(input.path);
+    Stream stream = input.file ? Stream(*input.file) : Stream(input.path);
     Buffer buffer(stream, bytes);
     buffer.fill();
     if (!stream.failure().empty()) return fail(stream.failure());

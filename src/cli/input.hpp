@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,7 @@ struct Input {
     std::size_t first_line = 1;  ///< the number of its first line
     Share share{};               ///< what is read of it
     bool owned = true;           ///< whether it is read where it cannot be cut
+    std::optional<int> file{};   ///< the descriptor of the file where it is open already; it stays open
 
     [[nodiscard]] const std::string& called() const { return name.empty() ? path : name; }
 };

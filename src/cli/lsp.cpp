@@ -69,13 +69,13 @@ std::string installed_pages() {
 }
 
 /// A tournament whose records lie in files beside it. What cannot be read is told at its table.
-TournamentReport judged(const Source& source, const std::string& uri) {
+TournamentReport judged(const Source& source, const std::string& uri, bool allow_outside) {
     const InputError ignored = [](std::string_view, std::string_view) {};
     Source named = source;
     const std::string path = path_of(uri);
     named.file = path.empty() ? std::string_view("-") : std::string_view(path);
     TournamentOptions options;
-    options.only_files = true;  // the editor talks on standard input
+    options.allow_outside = allow_outside;
     return judge_tournament(named, std::string(named.file), std::move(options), ignored);
 }
 
@@ -145,6 +145,9 @@ void declare_lsp(CLI::App& command, Session& session) {
     const auto pages = std::make_shared<std::string>();
     command.add_option("--pages", *pages, "where the pages of the rules lie, an address (default: those installed)")
         ->type_name("URL");
+    const auto allow_outside = std::make_shared<bool>(false);
+    command.add_flag("--allow-outside", *allow_outside,
+                     "records of tournaments may lie outside of the tournament's folder");
     command.footer(
         "An editor starts this, and talks to it over standard input and output by the language server protocol: "
         "diagnostics, completion of what is legal, hover, quick fixes, and more. The documentation has settings "
@@ -154,10 +157,13 @@ void declare_lsp(CLI::App& command, Session& session) {
         "  referee lsp --pages https://example.org/referee/docs\n"
         "\nExit codes: 0 `exit` came behind `shutdown`; 1 it came without, the input ended, or was no message; 2 "
         "usage.");
-    command.callback([pages, &session] {
+    command.callback([pages, allow_outside, &session] {
         std::string where = pages->empty() ? installed_pages() : *pages;
         while (where.ends_with('/')) where.pop_back();
-        lsp::Server server({library(), REFEREE_VERSION, std::move(where), judged});
+        const auto tournament = [outside = *allow_outside](const Source& source, const std::string& uri) {
+            return judged(source, uri, outside);
+        };
+        lsp::Server server({library(), REFEREE_VERSION, std::move(where), tournament});
         session.raise(Talking(server, session).run());
     });
 }

@@ -114,7 +114,7 @@ Stream::Stream(const std::string& path)
 }
 
 Stream::~Stream() {
-    if (file_ > STDIN_FILENO) ::close(file_);
+    if (file_ > STDIN_FILENO && !is_borrowed_) ::close(file_);
 }
 
 /// Waits until there is something to read; false where the run is to end first.

@@ -33,6 +33,8 @@ class Stream {
     static constexpr std::uint64_t most_expansion = 1000;
 
     explicit Stream(const std::string& path);
+    /// The bytes of a file that is open already, and stays open.
+    explicit Stream(int file) : file_(file), is_borrowed_(true) {}
     ~Stream();
     Stream(const Stream&) = delete;
     Stream& operator=(const Stream&) = delete;
@@ -61,6 +63,7 @@ class Stream {
     void fail_compressed(std::string_view what);
 
     int file_;
+    bool is_borrowed_ = false;  ///< whether somebody else closes it
     std::string failure_;
     std::uint64_t taken_ = 0;
     bool begun_ = false;

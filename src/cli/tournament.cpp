@@ -32,6 +32,7 @@ struct TournamentArguments {
     std::string pages;  ///< the folder of pages; empty: none
     std::size_t shown_findings = most_findings;
     std::size_t jobs = 1;
+    bool allow_outside = false;
 };
 
 /// Reads, judges and prints one tournament.
@@ -69,6 +70,7 @@ class TournamentRun {
         options_.judging.other_rulings = true;
         options_.judging.board_at_breach = for_people;
         options_.jobs = arguments_.jobs;
+        options_.allow_outside = arguments_.allow_outside;
         options_.is_written = [&](const std::string& path) { return session_.out.takes_the_place_of(path); };
         options_.shown_findings = arguments_.shown_findings;
         const bool page = arguments_.format == PageFormat::html || !arguments_.pages.empty();
@@ -209,6 +211,8 @@ void declare_tournament(CLI::App& command, Session& session) {
         ->type_name("html=DIR");
     add_printing(command, session);
     add_judging(command, arguments->judging);
+    command.add_flag("--allow-outside", arguments->allow_outside,
+                     "records may lie outside of the tournament's folder: absolute paths, `..` and links are followed");
     command
         .add_option("--max-findings", arguments->shown_findings,
                     "show at most so many findings of a record, and the number of the others")

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "tournament/rules.hpp"
+
 namespace referee {
 
 namespace {
@@ -44,6 +46,7 @@ class TournamentJudge {
             report_.verdict = std::max(report_.verdict, verdict_of(finding));
             loose_.push_back({std::move(finding), {loose_text, 0}});
         }
+        for (auto& [number, why] : records.refused) refuse(file_.results_at[number], std::move(why));
         for (JudgedTable& one : records.tables) {
             if (one.row) {
                 one.table.at = one.table.record_at = {row_text, rows_.size()};
@@ -54,6 +57,16 @@ class TournamentJudge {
             report_.records.push_back(std::move(one.shown));
             inside_.push_back(one.inside);
         }
+    }
+
+    /// A file of records that is refused: a finding of no table.
+    void refuse(tournament::Spot at, std::string why) {
+        Finding finding;
+        finding.rule = &tournament::record_rule(Verdict::malformed);
+        finding.offset = at.offset;
+        finding.message = std::move(why);
+        report_.verdict = Verdict::malformed;
+        loose_.push_back({std::move(finding), at});
     }
 
     void check() {

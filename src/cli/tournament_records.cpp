@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/parallel.hpp"
+#include "cli/record_folder.hpp"
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "engine/audit.hpp"
@@ -51,7 +52,12 @@ bool counts(const Report& report) {
 class Records {
   public:
     Records(TournamentFile& file, std::string path, const RecordsOptions& options, const InputError& error)
-        : file_(file), path_(std::move(path)), options_(options), error_(error) {
+        : file_(file),
+          path_(std::move(path)),
+          folder_(path_ == "-" ? std::string() : std::filesystem::path(path_).parent_path().string(),
+                  options.allow_outside),
+          options_(options),
+          error_(error) {
         for (std::size_t worker = 0; worker < options.jobs; ++worker)
             checkers_.push_back(std::make_unique<Checker>(options.judging));
     }
@@ -69,7 +75,7 @@ class Records {
         std::stable_sort(judged_.begin(), judged_.end(), [](const JudgedTable& a, const JudgedTable& b) {
             return std::pair(a.table.round, a.table.number) < std::pair(b.table.round, b.table.number);
         });
-        return {std::move(judged_), std::move(loose_), seats_known_};
+        return {std::move(judged_), std::move(loose_), seats_known_, std::move(refused_)};
     }
 
   private:
@@ -79,21 +85,19 @@ class Records {
         }
     }
 
-    /// The path of a record, which is relative to the tournament's file.
-    [[nodiscard]] std::string path_of(const std::string& record) const {
-        namespace fs = std::filesystem;
-        const fs::path folder = path_ == "-" ? fs::path() : fs::path(path_).parent_path();
-        std::string path = (folder / record).string();
-        // Standard input is no record.
-        return path == "-" ? "./-" : path;
-    }
-
     /// What of a file is wanted, and which table's record it is. By lines, or by the tables of a file in CSV; what is
     /// meant by neither is the whole file.
     struct Wanted {
         std::vector<std::size_t> whole;
         std::multimap<std::size_t, std::size_t> lines;
         std::multimap<std::pair<int, int>, std::size_t> places;
+
+        [[nodiscard]] std::vector<std::size_t> tables() const {
+            std::vector<std::size_t> all = whole;
+            for (const auto& [line, table] : lines) all.push_back(table);
+            for (const auto& [place, table] : places) all.push_back(table);
+            return all;
+        }
     };
 
     /// Each file is read once, however many of its lines are wanted.
@@ -102,9 +106,14 @@ class Records {
         std::map<std::string, std::size_t> numbers;
         for (std::size_t table = 0; table < file_.tables.size(); ++table) {
             if (file_.tables[table].inside) continue;
-            const std::string path = path_of(file_.tables[table].file);
-            const Input input = named_input(path);
+            const std::string& record = file_.tables[table].file;
+            const std::string path = folder_.path_of(record);
             judged_[table].shown.log = path;
+            if (const std::string why = folder_.refusal(record); !why.empty()) {
+                judged_[table].first.message = refusal_of(record, why);
+                continue;
+            }
+            const Input input = named_input(path);
             const auto [number, is_new] = numbers.emplace(input.path, files.size());
             if (is_new) files.push_back({input_of(input.path), {}});
             Wanted& wanted = files[number->second].second;
@@ -117,10 +126,23 @@ class Records {
             }
         }
         for (auto& [input, wanted] : files) {
-            const Input& kept = inputs_.emplace_back(std::move(input));
-            if (!wanted.whole.empty()) bring_whole(kept, wanted.whole);
-            if (!wanted.lines.empty() || !wanted.places.empty()) bring_parts(kept, std::move(wanted));
+            Input& kept = inputs_.emplace_back(std::move(input));
+            const auto refuse = [&](const std::string& why) {
+                for (const std::size_t table : wanted.tables()) {
+                    judged_[table].first.message = refusal_of(file_.tables[table].file, why);
+                }
+            };
+            if (!wanted.whole.empty()) bring_whole(kept, wanted.whole, refuse);
+            if (!wanted.lines.empty() || !wanted.places.empty()) bring_parts(kept, wanted, refuse);
         }
+    }
+
+    /// Why a record is refused, as a sentence.
+    [[nodiscard]] std::string refusal_of(const std::string& record, const std::string& why) const {
+        return cat(in_quotes(record), " is not read: ", why,
+                   options_.allow_outside
+                       ? ""
+                       : "; records are regular files below the tournament's folder, unless `--allow-outside`");
     }
 
     [[nodiscard]] Input input_of(const std::string& path) const {
@@ -130,42 +152,43 @@ class Records {
         return input;
     }
 
-    /// Reads the logs of a file; false where it cannot be read, which is told.
-    bool read(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take) {
-        std::error_code ignored;
-        if (std::filesystem::is_directory(input.path, ignored)) {
-            error_(input.path, "this is a folder; name one log");
-            return false;
-        }
-        if (options_.only_files && std::filesystem::exists(input.path, ignored) &&
-            !std::filesystem::is_regular_file(input.path, ignored)) {
-            error_(input.path, "this is no plain file");
-            return false;
-        }
+    using Refuse = std::function<void(const std::string& why)>;
+
+    /// Reads the logs of a file; false where it is refused, or cannot be read, which is told.
+    bool read(Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const Refuse& refuse) {
         if (options_.is_written && options_.is_written(input.path)) {
             error_(input.path, "what is printed cannot take the place of a record that is read");
             return false;
         }
+        const OpenedRecord opened = folder_.open(input.path);
+        if (!opened.refusal.empty()) refuse(opened.refusal);
+        if (!opened.failure.empty()) error_(input.path, opened.failure);
+        if (!opened.refusal.empty() || !opened.failure.empty()) return false;
+        input.file = opened.file;
         bool readable = true;
         read_logs(input, format, take, [&](std::string_view where, std::string_view why) {
             readable = false;
             error_(where, why);
         });
+        input.file.reset();
         return readable;
     }
 
-    void bring_whole(const Input& input, const std::vector<std::size_t>& tables) {
+    void bring_whole(Input& input, const std::vector<std::size_t>& tables, const Refuse& refuse) {
         std::optional<Waiting> found;
         std::string example;
         std::size_t logs = 0;
-        const bool readable = read(input, InputFormat::detect, [&](const Source& source) {
-            ++logs;
-            if (!found) {
-                found = waiting(source, 0);
-                example = printable(name_of(source));
-            }
-            return true;
-        });
+        const bool readable = read(
+            input, InputFormat::detect,
+            [&](const Source& source) {
+                ++logs;
+                if (!found) {
+                    found = waiting(source, 0);
+                    example = printable(name_of(source));
+                }
+                return true;
+            },
+            refuse);
         if (!readable || !found) return;
         if (logs > 1) {
             return error_(input.path, cat("the corpus holds ", logs, " logs; name one of them, such as ", example));
@@ -177,24 +200,27 @@ class Records {
         }
     }
 
-    void bring_parts(const Input& input, Wanted wanted) {
+    void bring_parts(Input& input, Wanted wanted, const Refuse& refuse) {
         bool corpus = true;
-        const bool readable = read(input, InputFormat::detect, [&](const Source& source) {
-            const bool in_csv = source.format == Format::csv;
-            corpus = in_csv || source.line > 0;
-            if (!corpus) return false;
-            const std::size_t last = in_csv ? source.csv.last : source.line;
-            const auto begin = wanted.lines.lower_bound(source.line);
-            const auto end = wanted.lines.upper_bound(std::max(last, source.line));
-            if (source.line > 0) {
-                for (auto one = begin; one != end; ++one) bring(waiting(source, one->second));
-                wanted.lines.erase(begin, end);
-            }
-            const auto [first, behind] = wanted.places.equal_range({source.csv.round, source.csv.table});
-            for (auto one = first; one != behind; ++one) bring(waiting(source, one->second));
-            wanted.places.erase(first, behind);
-            return !wanted.lines.empty() || !wanted.places.empty();
-        });
+        const bool readable = read(
+            input, InputFormat::detect,
+            [&](const Source& source) {
+                const bool in_csv = source.format == Format::csv;
+                corpus = in_csv || source.line > 0;
+                if (!corpus) return false;
+                const std::size_t last = in_csv ? source.csv.last : source.line;
+                const auto begin = wanted.lines.lower_bound(source.line);
+                const auto end = wanted.lines.upper_bound(std::max(last, source.line));
+                if (source.line > 0) {
+                    for (auto one = begin; one != end; ++one) bring(waiting(source, one->second));
+                    wanted.lines.erase(begin, end);
+                }
+                const auto [first, behind] = wanted.places.equal_range({source.csv.round, source.csv.table});
+                for (auto one = first; one != behind; ++one) bring(waiting(source, one->second));
+                wanted.places.erase(first, behind);
+                return !wanted.lines.empty() || !wanted.places.empty();
+            },
+            refuse);
         if (!readable) return;
         if (!corpus) return error_(input.path, "this is one log; only a log of a corpus is named by its line");
         for (const auto& [line, table] : wanted.lines) error_(input.path, cat("there is no log on line ", line));
@@ -205,8 +231,17 @@ class Records {
     /// Tables in CSV: each is one of the tournament, unless it does not say which.
     void bring_results() {
         for (std::size_t i = 0; i < file_.results.size(); ++i) {
-            const Input& input = inputs_.emplace_back(input_of(path_of(file_.results[i])));
-            read(input, InputFormat::csv, [&](const Source& source) {
+            const std::string& record = file_.results[i];
+            const auto refuse = [&](const std::string& why) {
+                refused_.emplace_back(i, refusal_of(record, why));
+                seats_known_ = false;
+            };
+            if (const std::string why = folder_.refusal(record); !why.empty()) {
+                refuse(why);
+                continue;
+            }
+            Input& input = inputs_.emplace_back(input_of(folder_.path_of(record)));
+            const auto take = [&](const Source& source) {
                 if (source.line == 0 || source.csv.round == 0 || source.csv.table == 0) {
                     settle();
                     take_loose(source);
@@ -229,7 +264,8 @@ class Records {
                 place(source, {&*judged.row});
                 bring(waiting(source, judged_.size() - 1));
                 return true;
-            });
+            };
+            read(input, InputFormat::csv, take, refuse);
         }
     }
 
@@ -341,16 +377,18 @@ class Records {
 
     TournamentFile& file_;
     const std::string path_;
+    const RecordFolder folder_;
     const RecordsOptions& options_;
     const InputError& error_;
     std::vector<std::unique_ptr<Checker>> checkers_;
     std::vector<JudgedTable> judged_;
     std::vector<Waiting> waiting_;
     std::size_t bytes_ = 0;
-    std::deque<Input> inputs_;          ///< whose paths sources name
-    std::vector<Finding> loose_;        ///< that are of no table
-    bool seats_known_ = true;           ///< whether it is known of all tables which they are
-    std::size_t room_ = most_findings;  ///< for findings of all records together
+    std::deque<Input> inputs_;                                  ///< whose paths sources name
+    std::vector<Finding> loose_;                                ///< that are of no table
+    bool seats_known_ = true;                                   ///< whether it is known of all tables which they are
+    std::vector<std::pair<std::size_t, std::string>> refused_;  ///< as in `JudgedRecords`
+    std::size_t room_ = most_findings;                          ///< for findings of all records together
 };
 
 }  // namespace

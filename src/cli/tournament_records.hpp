@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/input.hpp"
@@ -24,10 +25,10 @@ struct RecordsOptions {
     /// Writes the page of a record, counted from 1, and returns what it is called. Called by every worker.
     std::function<std::string(std::size_t, const Source&)> page{};
     std::function<bool(const std::string&)> is_written{};  ///< whether a path leads to where the report goes
-    bool only_files = false;  ///< no pipe is read, nor what else may never end or belong to somebody
+    bool allow_outside = false;                            ///< records may lie outside of the tournament's folder
 };
 
-/// A table with what came of its record.
+/// A table with what came of its record. Where the record is refused, `first` says why, and has no rule.
 struct JudgedTable {
     tournament::Table table;
     tournament::FirstOfRecord first;
@@ -38,14 +39,15 @@ struct JudgedTable {
 
 /// All tables of a tournament.
 struct JudgedRecords {
-    std::vector<JudgedTable> tables;  ///< in the order of rounds and numbers
-    std::vector<Finding> loose;       ///< about files in CSV, but none of their tables
-    bool seats_known = true;          ///< whether it is known of all tables which they are
+    std::vector<JudgedTable> tables;                             ///< in the order of rounds and numbers
+    std::vector<Finding> loose;                                  ///< about files in CSV, but none of their tables
+    bool seats_known = true;                                     ///< whether it is known of all tables which they are
+    std::vector<std::pair<std::size_t, std::string>> refused{};  ///< of `results`: the number of a file, and why
 };
 
 /// Finds and judges the records of a tournament, several at a time: those in its own file, files beside it, lines
 /// of corpora, and tables in CSV, each file read once. The tables come in the order of rounds and numbers. What cannot
-/// be read is told to `error`.
+/// be read is told to `error`; what is no record by the rules of `RecordFolder` is refused.
 JudgedRecords judge_records(TournamentFile& file, const std::string& path, const RecordsOptions& options,
                             const InputError& error);
 

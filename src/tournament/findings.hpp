@@ -31,7 +31,7 @@ struct Findings {
                                      ///< table a round, and all tables have points
 };
 
-/// The rule and the message of a record's first finding.
+/// The rule and the message of a record's first finding. Without a rule the message says why the record was not read.
 struct FirstOfRecord {
     const Rule* rule = nullptr;
     std::string message;

@@ -40,12 +40,15 @@ constexpr std::array rules_table = {
                  "standings are made.",
          .source = source,
          .verdict = Verdict::malformed},
-    Rule{.id = "tournament/record",
-         .title = "the record of a table is legal",
-         .text = "The record of a table is not legal: its own findings stand behind this one, under their own places. "
-                 "The verdict is that of the record. A record that is misreported counts with what the referee "
-                 "counted; an illegal, incomplete or malformed one does not count.",
-         .source = source},
+    Rule{
+        .id = "tournament/record",
+        .title = "the record of a table is legal",
+        .text = "The record of a table is not legal: its own findings stand behind this one, under their own places. "
+                "The verdict is that of the record. A record that is misreported counts with what the referee "
+                "counted; an illegal, incomplete or malformed one does not count. A record is a regular file below the "
+                "folder of the tournament's file: an absolute path, `..`, a link and what is no regular file are this "
+                "finding, and malformed. `--allow-outside` permits regular files anywhere.",
+        .source = source},
     Rule{.id = "tournament/no-result",
          .title = "a table has a result",
          .text = "The places of all players are not known: the record is not legal or cannot be read, its game has not "

@@ -163,6 +163,9 @@ class Seats {
                                first.rule->id, "] ", first.message);
                 });
             if (found != nullptr) found->of = number;
+        } else if (!first.message.empty()) {
+            notes_.add(record_rule(Verdict::malformed), table.record_at, table.round, table.number,
+                       [&] { return cat(name_of(table), ": ", first.message); });
         }
         if (table.places.empty()) {
             add(Code::no_result, table, table.record_at, [&] { return lack_of_result(table); });
