@@ -3,6 +3,7 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "cli/input.hpp"
+#include "cli/part.hpp"
 #include "core/text.hpp"
 #include "support/judging.hpp"
 #include "support/temporary.hpp"
@@ -265,6 +267,89 @@ TEST_F(Shards, PartsThatAreNoWholeRunAreTold) {
         ++torn;
     }
     EXPECT_GE(torn, 30U);
+}
+
+/// Alters a text: bits, bytes, ranges, lines, ends of lines, what stands behind it.
+std::string altered(std::string text, Chance& chance) {
+    // The first and the last line are short: they would hardly be met otherwise.
+    const std::array<std::size_t, 3> places = {below(chance, text.size()),
+                                               below(chance, std::min<std::size_t>(text.size(), 300)),
+                                               text.size() - 1 - below(chance, std::min<std::size_t>(text.size(), 50))};
+    const std::size_t at = places.at(below(chance, places.size()));
+    const std::size_t length = 1 + below(chance, 40);
+    switch (below(chance, 10)) {
+        case 0: text[at] = static_cast<char>(text[at] ^ (1 << below(chance, 8))); break;
+        case 1: text[at] = static_cast<char>(below(chance, 256)); break;
+        case 2: text.insert(at, 1, "0 \n\"}\0x"[below(chance, 7)]); break;
+        case 3: text.erase(at, length); break;
+        case 4: text.resize(at); break;
+        case 5: text.insert(at, text.substr(below(chance, text.size()), length)); break;
+        case 6: std::swap(text[at], text[below(chance, text.size())]); break;
+        case 7:
+            text += std::array<std::string, 5>{"\n", " ", "{}\n", text, text.substr(text.rfind("\n{") + 1)}.at(
+                below(chance, 5));
+            break;
+        case 8: std::reverse(text.begin() + static_cast<std::ptrdiff_t>(at), text.end()); break;
+        default: {
+            const std::size_t end = text.find('\n', at);
+            if (end != std::string::npos) text.insert(end, "\r");
+        }
+    }
+    return text;
+}
+
+/// However a part is altered, it is refused, and nothing is written: a part that is not altered is merged.
+TEST_F(Shards, EveryAlteredPartIsRefused) {
+    Chance chance(40);
+    std::string corpus;
+    for (std::size_t i = 0; i < 12; ++i) corpus += lines()[i * 11 % lines().size()] + '\n';
+    write("a.jsonl", corpus);
+    std::size_t refused = 0;
+    for (const std::string format : {"jsonl", "text", "junit", "rows"}) {
+        write_parts(cat("--format ", format, " a.jsonl"), 3);
+        ASSERT_LT(run("merge -o joined part-1 part-2 part-3").code, 2) << format;
+        ASSERT_TRUE(fs::exists(path("joined")));
+        fs::remove(path("joined"));
+        const std::string part = file_text(path("part-2"));
+        for (int times = 0; times < 75; ++times) {
+            const std::string other = altered(part, chance);
+            if (other == part) continue;
+            write("other", other);
+            const Ran ran = run("merge -o joined part-1 other part-3");
+            EXPECT_EQ(ran.code, 2) << other;
+            EXPECT_TRUE(ran.err.starts_with("referee: other: ")) << ran.err;
+            EXPECT_FALSE(fs::exists(path("joined"))) << other;
+            ++refused;
+        }
+    }
+    EXPECT_GE(refused, 250U);
+}
+
+/// A part is verified, and read again for its records: what was changed between the two is noticed.
+TEST_F(Shards, APartThatIsAlteredWhileItIsReadIsNotWhole) {
+    std::string corpus;
+    for (std::size_t i = 0; i < 60; ++i) corpus += lines()[i] + '\n';
+    write("a.jsonl", corpus);
+    write_parts("--format jsonl a.jsonl", 1);
+    const std::string part = file_text(path("part-1"));
+    const auto takes_all = [&](const std::string& meanwhile) {
+        write("part", part);
+        PartReader reader(path("part"));
+        EXPECT_EQ(reader.failure(), "");
+        PartReader::Record record;
+        EXPECT_TRUE(reader.next(1, record));
+        write("part", meanwhile);
+        while (reader.next(1, record)) {
+        }
+        return reader.at_end();
+    };
+    EXPECT_TRUE(takes_all(part));
+    std::string other = part;
+    const std::size_t result = other.rfind("\"result\"");
+    ASSERT_NE(result, std::string::npos);
+    ASSERT_GT(result, std::size_t{16'384}) << "behind what is read at once";
+    other[result + 1] = 'R';
+    EXPECT_FALSE(takes_all(other));
 }
 
 TEST_F(Shards, PiecesThroughAPipeAreNamedAsTheFile) {

@@ -81,14 +81,15 @@ class PartReader {
     [[nodiscard]] bool is_empty(std::size_t input) const { return empty_.contains(input); }
     /// The next record, if it is of this input.
     bool next(std::size_t input, Record& record);
-    /// Whether every record was taken.
-    [[nodiscard]] bool at_end() const { return left_ == 0 && !held_; }
+    /// Whether every record was taken, and all that was read is what was verified before.
+    [[nodiscard]] bool at_end() const { return left_ == 0 && !held_ && !changed_; }
 
   private:
     bool verify();
     std::string last_line(std::uint64_t behind_head);
     bool read_line(std::string& line);
     void read_record();
+    void verify_again();
 
     std::string path_;
     std::string failure_;
@@ -97,7 +98,10 @@ class PartReader {
     std::set<std::size_t> empty_;
     std::uint64_t left_ = 0;  ///< records behind the one that was read
     std::uint64_t size_ = 0;
-    bool held_ = false;  ///< whether a record was read that is not taken yet
+    bool held_ = false;       ///< whether a record was read that is not taken yet
+    bool changed_ = false;    ///< whether the file was changed after it was verified
+    std::uint32_t read_ = 0;  ///< the checksum of what was read since it was verified, the first line included
+    std::string checksum_;    ///< of the whole part, as it says itself
     Record record_;
 };
 

@@ -31,6 +31,9 @@ const std::map<std::string_view, const Rule*>& rules_by_id() {
     return all;
 }
 
+/// Behind what the checksum is made of: its digits, `"}` and the line's end.
+constexpr std::size_t closing = checksum_digits + 3;
+
 Verdict verdict_in(const Value& value) {
     const auto number = value.get<std::size_t>();
     if (number >= verdict_count) throw std::out_of_range("verdict");
@@ -78,6 +81,7 @@ PartReader::PartReader(std::string path) : path_(std::move(path)), file_(nullptr
             return;
         }
         head_ = parsed_value(line);
+        read_ = checksum_of(0, line + '\n');
         if (head_.at("referee-part") != part_version || head_.at("version") != REFEREE_VERSION) {
             failure_ = "another version of referee wrote this part";
             return;
@@ -117,7 +121,6 @@ bool PartReader::verify() {
     const Value last = parsed_value(last_line(behind_head));
     left_ = last.at("records");
     for (const Value& input : last.at("empty")) empty_.insert(input.get<std::size_t>());
-    constexpr std::size_t closing = checksum_digits + 3;  // the digits, `"}` and the line's end
     std::rewind(file_.get());
     std::uint32_t sum = 0;
     std::array<char, std::size_t{1} << 16U> bytes{};
@@ -127,7 +130,8 @@ bool PartReader::verify() {
         sum = checksum_of(sum, {bytes.data(), count});
         rest -= count;
     }
-    if (last.at("checksum") != checksum_text(sum)) return false;
+    checksum_ = checksum_text(sum);
+    if (last.at("checksum") != checksum_) return false;
     return std::fseek(file_.get(), static_cast<long>(behind_head), SEEK_SET) == 0;
 }
 
@@ -135,6 +139,7 @@ void PartReader::read_record() {
     --left_;
     std::string line;
     if (!read_line(line)) throw std::out_of_range("record");
+    read_ = checksum_of(read_, line + '\n');
     const Value value = parsed_value(line);
     record_.input = value.at("input");
     record_.complaint = !value.contains("verdict");
@@ -145,6 +150,7 @@ void PartReader::read_record() {
         if (bytes.get<std::uint64_t>() > size_) throw std::out_of_range("bytes");
         text.resize(bytes.get<std::size_t>());
         if (std::fread(text.data(), 1, text.size(), file_.get()) != text.size()) throw std::out_of_range("bytes");
+        read_ = checksum_of(read_, text);
     }
     if (!record_.complaint) {
         record_.digest.log = std::move(record_.texts.at(0));
@@ -153,7 +159,17 @@ void PartReader::read_record() {
         throw std::out_of_range("complaint");
     }
     if (std::getc(file_.get()) != '\n') throw std::out_of_range("record");
+    read_ = checksum_of(read_, "\n");
     held_ = true;
+    if (left_ == 0) verify_again();
+}
+
+/// Behind the last record: a part is read twice, and somebody may have written to it meanwhile.
+void PartReader::verify_again() {
+    std::string line;
+    const bool read = read_line(line);
+    changed_ = !read || line.size() < closing ||
+        checksum_text(checksum_of(read_, std::string_view(line).substr(0, line.size() + 1 - closing))) != checksum_;
 }
 
 bool PartReader::next(std::size_t input, Record& record) {
