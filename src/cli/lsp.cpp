@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -88,6 +89,10 @@ class Talking {
     int run() {
         while (!server_.exit() && session_.out.good()) {
             const bool goes_on = read(!server_.is_busy());
+            if (failure_ != 0) {
+                session_.complain(cat("standard input cannot be read: ", std::strerror(failure_)));
+                return exit_usage;
+            }
             if (!frames_.fault().empty()) return refuse(frames_.fault());
             if (!goes_on && frames_.is_within()) return refuse("the input ends within a message");
             if (!goes_on) return server_.exit_at_end();
@@ -113,6 +118,7 @@ class Talking {
             const ssize_t got = ::read(STDIN_FILENO, block.data(), block.size());
             if (got < 0 && errno == EINTR) continue;
             ended_ = got <= 0;
+            failure_ = got < 0 ? errno : 0;
             if (ended_) break;
             heard_ += static_cast<std::size_t>(got);
             frames_.take(std::string_view(block.data(), static_cast<std::size_t>(got)));
@@ -137,6 +143,7 @@ class Talking {
     lsp::Frames frames_;
     std::size_t heard_ = 0;  ///< since there was last nothing to do
     bool ended_ = false;
+    int failure_ = 0;  ///< the error number where the input cannot be read
 };
 
 }  // namespace
@@ -156,7 +163,7 @@ void declare_lsp(CLI::App& command, Session& session) {
         "  referee lsp\n"
         "  referee lsp --pages https://example.org/referee/docs\n"
         "\nExit codes: 0 `exit` came behind `shutdown`; 1 it came without, the input ended, or was no message; 2 "
-        "usage.");
+        "usage, or standard input that cannot be read.");
     command.callback([pages, allow_outside, &session] {
         std::string where = pages->empty() ? installed_pages() : *pages;
         while (where.ends_with('/')) where.pop_back();

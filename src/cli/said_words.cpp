@@ -1,37 +1,37 @@
 #include "cli/said_words.hpp"
 
 #include <filesystem>
-#include <fstream>
-#include <iostream>
 
 #include "cli/options.hpp"
+#include "cli/stream.hpp"
 #include "core/text.hpp"
 
 namespace referee {
 
 namespace {
 
-/// All that is written there, where it can be a board: an endless input must end too.
-std::string text_of(std::istream& input, std::string_view name, std::string_view what) {
+/// All that is written in a file, or in standard input for `-`, where it can be a board: an endless input must end too.
+std::string text_of(const std::string& path, std::string_view what) {
     constexpr std::size_t most = 65536;
+    Stream stream(path);
     std::string text(most + 1, '\0');
-    input.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(input.gcount()));
-    if (text.size() > most)
-        throw WrongWord{cat(name, " is longer than any ", what, "; at most ", most, " bytes are read")};
+    std::size_t size = 0;
+    for (std::size_t count = 1; count > 0 && size < text.size(); size += count)
+        count = stream.read(text.data() + size, text.size() - size);
+    if (!stream.failure().empty()) throw WrongWord{cat(printable(path), ": ", stream.failure())};
+    if (size > most) {
+        throw WrongWord{cat(path == "-" ? "standard input" : printable(path), " is longer than any ", what,
+                            "; at most ", most, " bytes are read")};
+    }
+    text.resize(size);
     return text;
 }
 
 /// The lines of the command line, or the text that one word names.
 std::string text_in(const std::vector<std::string>& lines, std::string_view what) {
     std::error_code ignored;
-    if (lines.size() == 1 && lines[0] == "-") return text_of(std::cin, "standard input", what);
-    if (lines.size() == 1 && std::filesystem::exists(lines[0], ignored)) {
-        std::ifstream file(lines[0], std::ios::binary);
-        if (std::filesystem::is_directory(lines[0], ignored) || !file)
-            throw WrongWord{cat(printable(lines[0]), ": cannot be read as a ", what)};
-        return text_of(file, printable(lines[0]), what);
-    }
+    if (lines.size() == 1 && (lines[0] == "-" || std::filesystem::exists(lines[0], ignored)))
+        return text_of(lines[0], what);
     std::string text;
     for (const std::string& line : lines) text += line + '\n';
     return text;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -26,7 +27,7 @@ class Serving {
         while (!server_.quits() && session_.out.good()) {
             const ssize_t got = ::read(STDIN_FILENO, block.data(), block.size());
             if (got < 0 && errno == EINTR) continue;
-            if (got < 0) return session_.complain("standard input cannot be read");
+            if (got < 0) return session_.complain(cat("standard input cannot be read: ", std::strerror(errno)));
             if (got == 0) break;
             take(std::string_view(block.data(), static_cast<std::size_t>(got)));
             hand_on();

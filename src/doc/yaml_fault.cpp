@@ -231,7 +231,10 @@ std::optional<std::string> other_format(std::string_view text) {
     constexpr std::string_view due =
         "; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`";
     const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    if (text.substr(first).starts_with('<')) return cat("this looks like XML or HTML", due);
+    const char behind = first + 1 < text.size() ? text[first + 1] : '\0';
+    const bool tag = (behind >= 'a' && behind <= 'z') || (behind >= 'A' && behind <= 'Z') ||
+        std::string_view("!?/_").find(behind) != std::string_view::npos;
+    if (text.substr(first).starts_with('<') && tag) return cat("this looks like XML or HTML", due);
     std::vector<std::string_view> lines;
     for (std::size_t at = first; at < text.size() && lines.size() < 3;) {
         const std::size_t end = std::min(text.find_first_of(line_ends, at), text.size());
