@@ -218,7 +218,7 @@ TEST(Imports, NumbersAtTheirLimitsSpoilNoSoundPlay) {
     whole["plays"][0]["playerScores"][0].update({{"seatOrder", 1}, {"startPlayer", 1}});
     whole["plays"].push_back(whole["plays"][0]);
     const std::string text = whole.dump();
-    const std::size_t second = text.rfind("{\"durationMin\"");
+    const std::size_t second = text.rfind("{\"gameRefId\"");
     const Value sound = imported(text).logs.at(1);
     std::size_t findings = 0, logs = 0;
     const std::size_t numbers = with_each_number_at_its_limits(

@@ -10,6 +10,7 @@
 
 #include "cli/buffer.hpp"
 #include "cli/stream.hpp"
+#include "cli/target.hpp"
 #include "core/text.hpp"
 #include "doc/json.hpp"
 #include "engine/csv.hpp"
@@ -51,6 +52,7 @@ InputFormat format_of(std::string_view path) {
 /// Why what stands in a folder is no log; empty where it is one. Folders are looked into, and nothing is said of them.
 std::string_view why_passed_over(const fs::directory_entry& entry, const std::string& path) {
     std::error_code ignored;
+    if (is_temporary(entry.path().filename().string())) return "a temporary file of the referee";
     if (entry.is_directory(ignored)) return "a link to a folder";
     if (!entry.is_regular_file(ignored)) return "no regular file";
     return format_of(path) == InputFormat::detect ? "not the ending of a log" : std::string_view{};
@@ -67,9 +69,13 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
         std::error_code ignored;
         std::string path = it->path().string();
         const bool link = it->is_symlink(ignored);
-        if (link && !it->exists(ignored)) {
+        const bool below = !link && it->is_directory(ignored);
+        if (below && is_temporary(it->path().filename().string())) {
+            it.disable_recursion_pending();
+            others.push_back({std::move(path), "a temporary folder of the referee"});
+        } else if (link && !it->exists(ignored)) {
             broken.push_back(std::move(path));
-        } else if (link || !it->is_directory(ignored)) {
+        } else if (!below) {
             const std::string_view why = why_passed_over(*it, path);
             if (why.empty()) found.push_back(std::move(path));
             if (!why.empty()) others.push_back({std::move(path), why});

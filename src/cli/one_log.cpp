@@ -79,11 +79,13 @@ void add_every(CLI::App& command, bool& every) {
                      "every position of the log, or of every log of a corpus: before each event, and behind the last");
 }
 
+std::string faults_text(const Report& report, bool json, Style style) {
+    return json ? json_line(report) : findings_text(report, style) + verdict_text(report, style);
+}
+
 void print_faults(const Report& report, bool json, Session& session) {
     session.raise(exit_fault);
-    if (json) return session.out.write(json_line(report));
-    session.out.write(findings_text(report, session.style()));
-    session.out.write(verdict_text(report, session.style()));
+    session.out.write(faults_text(report, json, session.style()));
 }
 
 std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session) {

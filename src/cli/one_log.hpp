@@ -44,6 +44,9 @@ void add_place(CLI::App& command, PlaceArguments& place, Session& session);
 /// Adds `--every`: every position in place of one.
 void add_every(CLI::App& command, bool& every);
 
+/// The findings of a log that cannot be asked about, as text or as a JSON report.
+std::string faults_text(const Report& report, bool json, Style style);
+
 /// Prints the findings of a log that cannot be asked about, as text or as a JSON report; the exit code is that of a
 /// fault.
 void print_faults(const Report& report, bool json, Session& session);

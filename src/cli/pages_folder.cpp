@@ -1,14 +1,17 @@
 #include "cli/pages_folder.hpp"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 #include "cli/target.hpp"
 #include "core/text.hpp"
@@ -99,7 +102,7 @@ void PagesFolder::open(const std::string& path) {
                             "`, and is no folder of pages; name a new or an empty one"));
     }
     place_ = place.string();
-    std::string name = (place.parent_path() / cat('.', place.filename().string().substr(0, 200), ".XXXXXX")).string();
+    std::string name = temporary_pattern(place_);
     if (::mkdtemp(name.data()) == nullptr) return fail(std::strerror(errno));
     beside_ = name;
     // Only its owner may enter a temporary folder; this one shall be as any other.
@@ -124,10 +127,15 @@ void PagesFolder::write(const std::string& name, std::string_view text) {
     if (std::string why = file.finish(); !why.empty()) fail(cat(name, ": ", why));
 }
 
-/// Old pages make room first, and come back where the new ones cannot take their place.
+/// New pages and old ones change places at once. Where the system cannot do that, the old ones make room first, and
+/// come back where the new ones cannot take their place.
 std::string PagesFolder::finish() {
     if (!failure_.empty()) return failure_;
     std::error_code failure;
+    if (::renameat2(AT_FDCWD, beside_.c_str(), AT_FDCWD, place_.c_str(), RENAME_EXCHANGE) == 0) {
+        fs::remove_all(std::exchange(beside_, {}), failure);
+        return {};
+    }
     const std::string old = beside_ + ".old";
     const bool had = fs::exists(place_, failure);
     if (had) fs::rename(place_, old, failure);

@@ -26,7 +26,16 @@ struct RepairArguments {
     RepairFormat format = RepairFormat::text;
 };
 
-/// Writes the first repair's log as the recorded one is written, comments included, to a file.
+bool is_standard_output(const std::string& path) { return path == "-"; }
+
+/// The report. It leaves standard output to a log that is written there.
+void print(const std::string& text, const RepairArguments& arguments, Session& session) {
+    const bool own_file = !session.output.empty() && session.output != "-";
+    if (is_standard_output(arguments.write) && !own_file) return session.tell(text);
+    session.out.write(text);
+}
+
+/// Writes the first repair's log as the recorded one is written, comments included, to a file or standard output.
 void write_first(const RepairArguments& arguments, const OneLog& log, const Repaired& repaired, Session& session) {
     const Value& value = repaired.repairs.best.front().log;
     const LogFormat format = format_of(LogFormat::as_input, log);
@@ -37,7 +46,8 @@ void write_first(const RepairArguments& arguments, const OneLog& log, const Repa
         session.exit = exit_fault;
         return;
     }
-    put_file(arguments.write, text, session);
+    if (!is_standard_output(arguments.write)) return put_file(arguments.write, text, session);
+    session.out.write_standard(text);
 }
 
 void repair(const RepairArguments& arguments, Session& session) {
@@ -65,10 +75,13 @@ void repair(const RepairArguments& arguments, Session& session) {
             session.exit = exit_fault;
             return;
         }
-        if (repaired.report.verdict == Verdict::malformed && repaired.repairs.best.empty())
-            return print_faults(repaired.report, json, session);
-        session.out.write(json ? repairs_json(repaired.report, repaired.repairs)
-                               : repairs_text(repaired.report, repaired.repairs, session.style()));
+        if (repaired.report.verdict == Verdict::malformed && repaired.repairs.best.empty()) {
+            session.raise(exit_fault);
+            return print(faults_text(repaired.report, json, session.style()), arguments, session);
+        }
+        print(json ? repairs_json(repaired.report, repaired.repairs)
+                   : repairs_text(repaired.report, repaired.repairs, session.style()),
+              arguments, session);
         if (repaired.repairs.legal) {
             if (!arguments.write.empty())
                 session.tell("referee: nothing is written, since nothing is to be repaired\n");
@@ -95,7 +108,7 @@ void declare_repair(CLI::App& command, Session& session) {
     command
         .add_option("--write", arguments->write,
                     "writes the log with the first repair there, in canonical form, comments included; it may be LOG "
-                    "itself")
+                    "itself. With - it is standard output, and the report goes to standard error")
         ->type_name("FILE");
     command
         .add_option("--budget", arguments->options.budget,

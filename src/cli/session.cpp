@@ -53,6 +53,10 @@ std::string Output::keep() { return file_ ? file_->finish() : std::string{}; }
 
 void Output::write(std::string_view text) {
     if (file_) return file_->write(text);
+    write_standard(text);
+}
+
+void Output::write_standard(std::string_view text) {
     if (!good_) return;
     if (has_reader_ || !Interrupt::listens()) return take(write_patiently(text, stdout));
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();

@@ -37,6 +37,8 @@ class Output {
     /// Whether a path leads to the file that is written; `-` is standard input.
     [[nodiscard]] bool takes_the_place_of(const std::string& path) const;
     void write(std::string_view text);
+    /// Writes to standard output even while a file takes its place.
+    void write_standard(std::string_view text);
     /// Hands on what is still held; false when some of it could not be written.
     [[nodiscard]] bool finish();
     /// The same, while a run still listens to signals: its reader is not waited for when the end was asked for.

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <climits>
 #include <csignal>
@@ -32,16 +33,40 @@ fs::path led_to(fs::path place) {
     return place;
 }
 
-/// The pattern of a name beside a file; a long one is cut so that the system takes it.
-std::string name_beside(const fs::path& place) {
-    constexpr std::string_view pattern = ".XXXXXX";
-    return (place.parent_path() / cat('.', place.filename().string().substr(0, NAME_MAX - 1 - pattern.size()), pattern))
-        .string();
+/// The mode of a file to be written, and its owner and group as far as the system lets it be given away. A file whose
+/// owner cannot be kept has no right to act as its owner (set-user-ID).
+void make_alike(int file, const struct stat* old) {
+    if (old == nullptr) {
+        const mode_t mask = ::umask(0);
+        ::umask(mask);
+        ::fchmod(file, 0666U & ~mask);
+        return;
+    }
+    struct stat now {};
+    const bool same = ::fstat(file, &now) == 0 && now.st_uid == old->st_uid && now.st_gid == old->st_gid;
+    const bool kept = same || ::fchown(file, old->st_uid, old->st_gid) == 0;
+    if (!kept && ::fchown(file, static_cast<uid_t>(-1), old->st_gid) != 0) errno = 0;
+    ::fchmod(file, old->st_mode & (kept ? 07777U : 0777U));
 }
 
-}  // namespace
+/// Copies what is left of one file into another one.
+bool copied(int from, int into) {
+    std::array<char, std::size_t{1} << 16U> block{};
+    while (true) {
+        const ssize_t count = ::read(from, block.data(), block.size());
+        if (count == 0) return true;
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false;
+        for (ssize_t done = 0; done < count;) {
+            const ssize_t written = ::write(into, block.data() + done, static_cast<std::size_t>(count - done));
+            if (written < 0 && errno != EINTR) return false;
+            done += std::max<ssize_t>(written, 0);
+        }
+    }
+}
 
-namespace {
+constexpr std::string_view temporary_mark = ".referee-";
+constexpr std::string_view temporary_random = "XXXXXX";
 
 Written given_up(std::FILE* stream) {
     ::__fpurge(stream);
@@ -114,6 +139,19 @@ void StandardOutput::write(std::string_view text) {
     session_.out.write(text);
 }
 
+std::string temporary_pattern(const std::string& place) {
+    const fs::path path(place);
+    const std::size_t room = NAME_MAX - 1 - temporary_mark.size() - temporary_random.size();
+    return (path.parent_path() / cat('.', path.filename().string().substr(0, room), temporary_mark, temporary_random))
+        .string();
+}
+
+bool is_temporary(std::string_view name) {
+    const std::size_t behind = temporary_mark.size() + temporary_random.size();
+    return name.size() > behind && name.starts_with('.') &&
+        name.substr(name.size() - behind).starts_with(temporary_mark);
+}
+
 bool same_file(const std::string& a, const std::string& b) {
     std::error_code failure;
     const fs::file_status status = fs::status(a, failure);
@@ -145,17 +183,16 @@ void OutputFile::open_beside(const std::string& path) {
     place_ = place.string();
     if (fs::is_symlink(place, ignored)) return fail(std::strerror(ELOOP));
     if (fs::exists(place, ignored) && ::access(place_.c_str(), W_OK) != 0) return fail_by_system();
-    std::string name = name_beside(place);
+    std::string name = temporary_pattern(place_);
     const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (descriptor < 0) return fail_by_system();
     beside_ = name;
     leftover_.emplace(beside_.c_str());
     // Only its owner may read a temporary file; this one shall be as any other, or as the one that it replaces.
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
     struct stat old {};
-    const mode_t mode = ::stat(place_.c_str(), &old) == 0 ? old.st_mode & 07777U : 0666U & ~mask;
-    ::fchmod(descriptor, mode);
+    const bool replaces = ::stat(place_.c_str(), &old) == 0;
+    make_alike(descriptor, replaces ? &old : nullptr);
+    has_names_ = replaces && old.st_nlink > 1;
     file_ = ::fdopen(descriptor, "wb");
 }
 
@@ -191,11 +228,42 @@ std::string OutputFile::finish() {
     if (failure_.empty() && !beside_.empty() && ::fsync(::fileno(file_)) != 0) fail_by_system();
     if (std::fclose(std::exchange(file_, nullptr)) != 0) fail_by_system();
     if (!failure_.empty() || beside_.empty()) return failure_;
-    if (std::rename(beside_.c_str(), place_.c_str()) != 0) fail_by_system();
-    if (!failure_.empty()) return failure_;
+    put_in_place();
+    return failure_;
+}
+
+void OutputFile::put_in_place() {
+    if (has_names_) return copy_into_place();
+    if (std::rename(beside_.c_str(), place_.c_str()) != 0) return fail_by_system();
     leftover_.reset();
     beside_.clear();
-    return {};
+}
+
+/// All names of a file lead to the new text only where it is written into the same file. Room for it is made first;
+/// until the copy is whole, the text stays beside it, whatever ends the program.
+void OutputFile::copy_into_place() {
+    const int from = ::open(beside_.c_str(), O_RDONLY | O_CLOEXEC);                           // NOLINT(*-vararg)
+    const int into = ::open(place_.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);  // NOLINT(*-vararg)
+    struct stat text {};
+    struct stat old {};
+    bool good = from >= 0 && into >= 0 && ::fstat(from, &text) == 0 && ::fstat(into, &old) == 0;
+    if (good && text.st_size > old.st_size) {
+        errno = ::posix_fallocate(into, 0, text.st_size);
+        good = errno == 0 || errno == EOPNOTSUPP || errno == EINVAL;
+        if (!good && ::ftruncate(into, old.st_size) != 0) good = false;
+    }
+    bool torn = false;
+    if (good) {
+        leftover_.reset();
+        torn = !copied(from, into) || ::ftruncate(into, text.st_size) != 0 || ::fsync(into) != 0;
+    }
+    if (!good || torn) fail_by_system();
+    if (torn) failure_ += cat("; the whole text is in ", printable(beside_));
+    for (const int file : {from, into}) {
+        if (file >= 0) ::close(file);
+    }
+    if (good && !torn) ::unlink(beside_.c_str());
+    if (good) beside_.clear();
 }
 
 }  // namespace referee

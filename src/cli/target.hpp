@@ -67,8 +67,17 @@ Written flush_patiently(std::FILE* stream);
 /// once, and are never the same.
 bool same_file(const std::string& a, const std::string& b);
 
-/// A file that is there whole or not at all: written beside its place and put there when it is finished. What is no
-/// regular file (a device, a pipe) is written as it comes.
+/// The pattern of a temporary name beside a file or folder, for mkstemp and mkdtemp: `.NAME.referee-XXXXXX`. A long
+/// name is cut so that the system takes it.
+std::string temporary_pattern(const std::string& place);
+
+/// Whether a file or folder of this name is one that the referee was writing when it was killed.
+bool is_temporary(std::string_view name);
+
+/// A file that is there whole or not at all: written beside its place and put there when it is finished. It keeps the
+/// mode and, where the system permits it, the owner and group of the one that it replaces. One that has several names
+/// (hard links) stays the same file: its new text is copied into it. What is no regular file (a device, a pipe) is
+/// written as it comes.
 class OutputFile final : public Target {
   public:
     explicit OutputFile(const std::string& path);
@@ -84,11 +93,14 @@ class OutputFile final : public Target {
 
   private:
     void open_beside(const std::string& path);
+    void put_in_place();
+    void copy_into_place();
     void take(Written written);
     void fail_by_system();
 
-    std::string place_;   ///< where it is to be; empty once it is, and where it is written as it comes
-    std::string beside_;  ///< where it is written
+    std::string place_;       ///< where it is to be; empty once it is, and where it is written as it comes
+    std::string beside_;      ///< where it is written
+    bool has_names_ = false;  ///< whether the file to be replaced has other names
     std::optional<Leftover> leftover_;
     std::FILE* file_ = nullptr;
     std::string failure_;
