@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -22,10 +23,16 @@ struct ReadLog;
 /// what is legal.
 struct LiveAnswer {
     const Rule* broken = nullptr;
-    std::vector<Finding> malformed;
+    std::vector<const Rule*> also{};  ///< the other rules of the game that an illegal event breaks
+    std::vector<Finding> malformed{};
     std::size_t event = 0;  ///< of several events, the one that is meant, counted from 1
 
     [[nodiscard]] bool legal() const { return broken == nullptr && malformed.empty(); }
+    /// Whether the event breaks this rule, whichever is checked first.
+    [[nodiscard]] bool breaks(std::string_view id) const {
+        return (broken != nullptr && broken->id == id) ||
+            std::any_of(also.begin(), also.end(), [&](const Rule* rule) { return rule->id == id; });
+    }
 };
 
 /// What may come next in an event: the event under way with each part, as a log would begin, `{"end": true}` where it

@@ -35,7 +35,10 @@ class LiveOf final : public Live {
 
     [[nodiscard]] LiveAnswer judge(Cursor event) const override {
         LiveAnswer answer;
-        if (const auto read = read_event(event, answer.malformed)) answer.broken = broken_by(*read);
+        const auto read = read_event(event, answer.malformed);
+        if (!read) return answer;
+        answer.broken = broken_by(*read);
+        if (answer.broken != nullptr) answer.also = others_broken_by(*read, *answer.broken);
         return answer;
     }
 
@@ -191,6 +194,20 @@ class LiveOf final : public Live {
         const auto breach = G::judge(state_, event);
         if (!breach) return nullptr;
         return breach->after_end ? &log_rule(LogRule::after_end) : &G::rules()[static_cast<std::size_t>(breach->code)];
+    }
+
+    /// The rules that an illegal event breaks besides the first one.
+    [[nodiscard]] std::vector<const Rule*> others_broken_by(const typename G::Event& event, const Rule& first) const {
+        std::vector<const Rule*> others;
+        if constexpr (HasBreaches<G>) {
+            if (first.id == log_rule(LogRule::after_end).id) return others;
+            for (const auto code : G::breaches(state_, event)) {
+                const Rule* const rule = &G::rules()[static_cast<std::size_t>(code)];
+                if (rule != &first && std::find(others.begin(), others.end(), rule) == others.end())
+                    others.push_back(rule);
+            }
+        }
+        return others;
     }
 
     std::unique_ptr<ReadLog> log_;

@@ -58,7 +58,10 @@ std::string refusal_words(const SaidLegal& said) {
 }
 
 std::string due_words(const LiveAnswer& due) {
-    return due.legal() ? std::string("legal") : cat("illegal: it breaks `", due.broken->id, "`, ", due.broken->title);
+    if (due.legal()) return "legal";
+    std::string words = cat("illegal: it breaks `", due.broken->id, "`, ", due.broken->title);
+    for (const Rule* rule : due.also) words += cat("; and `", rule->id, "`, ", rule->title);
+    return words;
 }
 
 /// Asks about an event, or plays it, and compares what is said with what is due.
@@ -84,7 +87,7 @@ void Interview::expect(std::string_view what, const Value& event, const LiveAnsw
                                          due_words(due), refusal_words(said))};
     if (!due.legal() && said.legal)
         throw FoundDifference{difference(Differs::accepts, std::string(due.broken->id), due_words(due), "legal")};
-    if (!due.legal() && named && said.rule != due.broken->id)
+    if (!due.legal() && named && !due.breaks(said.rule))
         throw FoundDifference{
             difference(Differs::rule, std::string(due.broken->id), due_words(due), refusal_words(said))};
 }
