@@ -156,9 +156,10 @@ Row<Scored> row_of(const Place& place, const std::vector<Came>& all, std::vector
 }
 
 /// The outcomes compatible with the claimed row. Without totals, a claimed row restricts them only if it names the
-/// points of all players. If no outcome is compatible, returns all.
-std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size_t number, const Row<Scored>& row) {
-    if (!usable) return row.outcomes;
+/// points of all players. A row that no outcome fits, or that names another location, is false: then returns all.
+std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size_t number, const Place& place,
+                           const Row<Scored>& row) {
+    if (!usable || (*sheet.claimed.locations)[number].location.text != place.site.name) return row.outcomes;
     const auto& points = (*sheet.claimed.locations)[number].points;
     const bool all_points = points.players.size() == static_cast<std::size_t>(sheet.setup.players);
     if (row.known != every_key && !all_points) return row.outcomes;
@@ -205,14 +206,10 @@ std::vector<FinalRow> rows_of(const Sheet<KingsGate>& sheet) {
     return std::vector<FinalRow>(std::clamp<std::size_t>(claimed, 1, location_count));
 }
 
-/// Whether the claimed locations are those of the rows, in number and order.
-bool same_locations(const Sheet<KingsGate>& sheet, const State& state, const std::vector<FinalRow>& rows) {
+/// Whether there are as many claimed locations as rows: then each claimed row is compared with the row at its index.
+bool is_usable(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows) {
     const auto& claimed = sheet.claimed.locations;
-    if (!claimed || sheet.rows == nullptr || claimed->size() != rows.size()) return false;
-    for (std::size_t number = 0; number < rows.size(); ++number) {
-        if ((*claimed)[number].location.text != state.sites[number].name) return false;
-    }
-    return true;
+    return claimed && sheet.rows != nullptr && claimed->size() == rows.size();
 }
 
 /// The points at the last location break ties between equal scores, if they are fully known.
@@ -255,7 +252,7 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
         const Place place{state, state.sites[number], rows[number], scores, number + 1 == rows.size()};
         std::vector<Player> placers;
         Row<Scored>& row = counted.rows.emplace_back(row_of(place, all_ways(place), placers));
-        row.left = picked(sheet, usable, number, row);
+        row.left = picked(sheet, usable, number, place, row);
         helped = helped || row.left.size() < row.outcomes.size();
         LocationScore& record = state.records[state.scored];
         record = record_of(place, row, placers);
@@ -289,7 +286,7 @@ Counted KingsGate::count_final(const Sheet<KingsGate>& sheet) {
     const std::vector<FinalRow> rows = rows_of(sheet);
     if (sheet.final.locations)
         counted.ends.erase(rows.size() == location_count ? EndReason::last_player : EndReason::tenth);
-    const bool usable = same_locations(sheet, state, rows);
+    const bool usable = is_usable(sheet, rows);
     if (rows.empty()) {
         count_tie_break(false, counted);
         return counted;
