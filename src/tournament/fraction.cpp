@@ -78,8 +78,8 @@ Value exact_value(Fraction fraction) {
     const Fraction lowest = reduced(fraction);
     if (lowest.below == 1) return lowest.above;
     if (100 % lowest.below != 0) return exact_text(lowest);
-    // The numerator has at most 16 digits, and beyond 15 digits the denominator is at most 4, so the double prints as
-    // this number.
+    // The value has at most 16 significant digits, and with 16 its fraction is a multiple of 1/4. The double therefore
+    // prints as this number.
     return static_cast<double>(lowest.above) / static_cast<double>(lowest.below);
 }
 

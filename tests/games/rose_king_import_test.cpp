@@ -40,7 +40,7 @@ TEST(RoseKingImports, HostileTextsAreAnswered) {
     }
 }
 
-/// Each number in the place of which one at a limit stands: a log that can be read, or a finding.
+/// With any number replaced by one at its limit, each format yields a readable log or a finding.
 TEST(RoseKingImports, NumbersAtTheirLimitsAreAnswered) {
     Random random({11});
     Game game;

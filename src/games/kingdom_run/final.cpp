@@ -73,7 +73,7 @@ std::optional<std::size_t> first_home(const Arrivals& podium, const State& state
     return std::nullopt;
 }
 
-/// Finds a runner behind the one who ended the game, or a podium that is not full.
+/// Finds a runner after the one who ended the game, or a podium that is not full.
 Found end_not_reached(const Setup<KingdomRun>& setup, const Final& final) {
     if (!final.podium) return std::nullopt;
     const State state = KingdomRun::start(setup);

@@ -82,7 +82,7 @@ void came_by_totals(const Place& place, std::vector<Came>& all) {
 }
 
 /// Adds the outcomes for one assignment of places. At the tourney ground each player may be the loser. If only present
-/// colours can lose and nobody was present, nobody loses.
+/// colours can lose and no colour was present, no player loses.
 void add_with_loser(const Place& place, const Came& came, bool nobody_stood, std::vector<Came>& all) {
     const bool somebody = place.site.special == Special::tourney_ground &&
         !(nobody_stood && !ranks_absent(place.state.rulings.tourney_lowest));
@@ -156,7 +156,7 @@ Row<Scored> row_of(const Place& place, const std::vector<Came>& all, std::vector
 }
 
 /// The outcomes compatible with the claimed row. Without totals, a claimed row restricts them only if it names the
-/// points of all players. A row that no outcome fits, or that names another location, is false: then returns all.
+/// points of all players. A row that fits no outcome or names another location is false and restricts nothing.
 std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size_t number, const Place& place,
                            const Row<Scored>& row) {
     if (!usable || (*sheet.claimed.locations)[number].location.text != place.site.name) return row.outcomes;
@@ -206,7 +206,8 @@ std::vector<FinalRow> rows_of(const Sheet<KingsGate>& sheet) {
     return std::vector<FinalRow>(std::clamp<std::size_t>(claimed, 1, location_count));
 }
 
-/// Whether there are as many claimed locations as rows: then each claimed row is compared with the row at its index.
+/// Whether as many locations are claimed as there are rows. Each claimed row is then compared with the row at its
+/// index.
 bool is_usable(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows) {
     const auto& claimed = sheet.claimed.locations;
     return claimed && sheet.rows != nullptr && claimed->size() == rows.size();

@@ -91,7 +91,7 @@ void note_unconfirmed(const State& state, std::size_t location, Award& award) {
     award.working.push_back(cat("values ", prizes(state, state.sites[location]), unconfirmed_note(KingsGate::key)));
 }
 
-/// Points and characters depend on the locations. The position of tiles depends only on the events.
+/// Points, characters and ground depend on the printed locations. The positions of tiles depend only on the events.
 std::vector<std::string> KingsGate::unconfirmed(const State& state, const Stated& stated) {
     if (stated.claim == "scored") return state.scored > 0 ? rows_of_location(state, state.scored - 1U, stated) : Rows{};
     if (stated.claim == "locations")

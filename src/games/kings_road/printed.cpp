@@ -10,7 +10,7 @@ std::string row_of(Region region) {
     return row_words(KingsRoad::data().front().rows[static_cast<std::size_t>(region)]);
 }
 
-/// The unconfirmed row behind one item of a claimed list of payments.
+/// The unconfirmed row that one item of a claimed list of payments depends on.
 template <class Payments>
 std::vector<std::string> row_of_item(const State& state, const Payments& payments, const Stated& stated) {
     if (stated.part != "points" || stated.item == 0 || stated.item > payments.size()) return {};

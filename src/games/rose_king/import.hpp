@@ -38,7 +38,7 @@ struct RecordedGame {
     std::array<std::optional<std::vector<Card>>, 2> hands;
     std::optional<std::vector<Card>> deck;
     std::vector<RecordedTurn> turns;
-    bool names_heroes = false;       ///< every use of a hero is recorded; otherwise the square tells
+    bool names_heroes = false;       ///< every use of a hero is recorded; else inferred from the square
     std::optional<bool> finished{};  ///< as recorded; otherwise the turns tell
     Value result = Value::object();  ///< claims
 };
