@@ -183,7 +183,7 @@ TEST(EditorFuzz, EveryRequestHasOneAnswer) {
     std::map<int, std::size_t> refused;           ///< by code
     std::map<int, std::string> methods = {{0, "initialize"}};
     std::size_t published = 0;
-    for (int id = 1; id <= 4000; ++id) {
+    for (int id = 1; id <= 8000; ++id) {
         const Value message = mad.message(id);
         if (message.contains("id")) {
             asked.insert(id);
