@@ -82,7 +82,7 @@ void came_by_totals(const Place& place, std::vector<Came>& all) {
 }
 
 /// Adds the outcomes for one assignment of places. At the tourney ground each player may be the loser. If only present
-/// colours can lose and no colour was present, no player loses.
+/// colours can lose and nobody was present, nobody loses.
 void add_with_loser(const Place& place, const Came& came, bool nobody_stood, std::vector<Came>& all) {
     const bool somebody = place.site.special == Special::tourney_ground &&
         !(nobody_stood && !ranks_absent(place.state.rulings.tourney_lowest));
@@ -156,10 +156,9 @@ Row<Scored> row_of(const Place& place, const std::vector<Came>& all, std::vector
 }
 
 /// The outcomes compatible with the claimed row. Without totals, a claimed row restricts them only if it names the
-/// points of all players. A row that fits no outcome or names another location is false and restricts nothing.
-std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size_t number, const Place& place,
-                           const Row<Scored>& row) {
-    if (!usable || (*sheet.claimed.locations)[number].location.text != place.site.name) return row.outcomes;
+/// points of all players. If no outcome is compatible, returns all.
+std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size_t number, const Row<Scored>& row) {
+    if (!usable) return row.outcomes;
     const auto& points = (*sheet.claimed.locations)[number].points;
     const bool all_points = points.players.size() == static_cast<std::size_t>(sheet.setup.players);
     if (row.known != every_key && !all_points) return row.outcomes;
@@ -206,11 +205,14 @@ std::vector<FinalRow> rows_of(const Sheet<KingsGate>& sheet) {
     return std::vector<FinalRow>(std::clamp<std::size_t>(claimed, 1, location_count));
 }
 
-/// Whether as many locations are claimed as there are rows. Each claimed row is then compared with the row at its
-/// index.
-bool is_usable(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows) {
+/// Whether the claimed locations are those of the rows, in number and order.
+bool same_locations(const Sheet<KingsGate>& sheet, const State& state, const std::vector<FinalRow>& rows) {
     const auto& claimed = sheet.claimed.locations;
-    return claimed && sheet.rows != nullptr && claimed->size() == rows.size();
+    if (!claimed || sheet.rows == nullptr || claimed->size() != rows.size()) return false;
+    for (std::size_t number = 0; number < rows.size(); ++number) {
+        if ((*claimed)[number].location.text != state.sites[number].name) return false;
+    }
+    return true;
 }
 
 /// The points at the last location break ties between equal scores, if they are fully known.
@@ -253,7 +255,7 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
         const Place place{state, state.sites[number], rows[number], scores, number + 1 == rows.size()};
         std::vector<Player> placers;
         Row<Scored>& row = counted.rows.emplace_back(row_of(place, all_ways(place), placers));
-        row.left = picked(sheet, usable, number, place, row);
+        row.left = picked(sheet, usable, number, row);
         helped = helped || row.left.size() < row.outcomes.size();
         LocationScore& record = state.records[state.scored];
         record = record_of(place, row, placers);
@@ -287,7 +289,7 @@ Counted KingsGate::count_final(const Sheet<KingsGate>& sheet) {
     const std::vector<FinalRow> rows = rows_of(sheet);
     if (sheet.final.locations)
         counted.ends.erase(rows.size() == location_count ? EndReason::last_player : EndReason::tenth);
-    const bool usable = is_usable(sheet, rows);
+    const bool usable = same_locations(sheet, state, rows);
     if (rows.empty()) {
         count_tie_break(false, counted);
         return counted;
