@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/json_text.hpp"
 #include "doc/comments.hpp"
 #include "doc/write.hpp"
 #include "engine/canonical.hpp"

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/games.hpp"

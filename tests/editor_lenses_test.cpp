@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "engine/audit.hpp"
 #include "engine/own_text.hpp"

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/announced.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "support/judging.hpp"
 

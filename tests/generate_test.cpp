@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "engine/check.hpp"
 #include "engine/games.hpp"

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "games/all.hpp"

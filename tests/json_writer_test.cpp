@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/json_text.hpp"
 #include "engine/claim_types.hpp"
 #include "engine/json_writer.hpp"
 #include "engine/random.hpp"

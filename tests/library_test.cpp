@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "core/value.hpp"
 #include "lib/referee.h"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/session.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "engine/record.hpp"
 #include "show/github.hpp"

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/interrupt.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 
 namespace referee {

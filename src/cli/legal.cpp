@@ -4,6 +4,7 @@
 #include "cli/one_log.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "show/listing.hpp"

@@ -1,6 +1,7 @@
 #include "cli/log_text.hpp"
 
 #include "cli/target.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/own_text.hpp"

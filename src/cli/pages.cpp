@@ -4,6 +4,7 @@
 #include "cli/examples.hpp"
 #include "cli/options.hpp"
 #include "cli/session.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
 #include "engine/log_schema.hpp"

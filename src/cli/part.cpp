@@ -7,6 +7,7 @@
 
 #include "cli/stream.hpp"
 #include "cli/told.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 
 namespace referee {

@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/session.hpp"
 #include "core/announced.hpp"
+#include "core/json_text.hpp"
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "doc/yaml.hpp"

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/yaml.hpp"
 

@@ -2,7 +2,8 @@
 
 #include <string>
 
-#include "core/report.hpp"
+#include "core/value.hpp"
+
 
 namespace referee {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "core/report.hpp"
 #include "core/type_of.hpp"
+#include "core/value.hpp"
 #include "engine/claim_types.hpp"
 #include "engine/log.hpp"
 

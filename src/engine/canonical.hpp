@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "core/report.hpp"
 #include "core/type.hpp"
+#include "core/value.hpp"
 #include "doc/document.hpp"
 
 namespace referee {

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/csv.hpp"
 #include "engine/csv_header.hpp"

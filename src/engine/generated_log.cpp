@@ -1,5 +1,7 @@
 #include "engine/generated_log.hpp"
 
+#include "core/json_text.hpp"
+
 namespace referee {
 
 Names generated_names(int players) {

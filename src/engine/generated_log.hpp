@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/json_text.hpp"
 #include "engine/claim_types.hpp"
 #include "engine/json_writer.hpp"
 #include "engine/wishes.hpp"

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "core/json_text.hpp"
 #include "engine/change.hpp"
 #include "engine/check.hpp"
 #include "engine/claim_rules.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/json_text.hpp"
 #include "core/plain_json.hpp"
-#include "core/report.hpp"
 
 namespace referee {
 

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "core/json_text.hpp"
 #include "engine/growing_json.hpp"
 
 namespace referee {

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/json_text.hpp"
 #include "core/player.hpp"
-#include "core/report.hpp"
 #include "core/type_of.hpp"
 
 namespace referee {

@@ -2,7 +2,8 @@
 
 #include <cstddef>
 
-#include "core/report.hpp"
+#include "core/value.hpp"
+
 
 /// How written events compare: an event under way with the whole, and what was recorded with what would have been
 /// legal.

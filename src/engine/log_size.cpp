@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "core/report.hpp"
+#include "core/json_text.hpp"
 #include "engine/envelope.hpp"
 #include "engine/generated_log.hpp"
 

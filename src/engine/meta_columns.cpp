@@ -1,6 +1,6 @@
 #include "engine/meta_columns.hpp"
 
-#include "core/report.hpp"
+#include "core/json_text.hpp"
 #include "engine/canonical.hpp"
 
 namespace referee {

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/json_text.hpp"
 #include "doc/write.hpp"
 #include "engine/check.hpp"
 

@@ -10,7 +10,7 @@
 #include "core/mending.hpp"
 #include "core/perft.hpp"
 #include "core/picture.hpp"
-#include "core/report.hpp"
+#include "core/value.hpp"
 
 namespace referee {
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "doc/write.hpp"
 #include "engine/beside.hpp"
 #include "engine/canonical.hpp"

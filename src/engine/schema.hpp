@@ -3,8 +3,8 @@
 #include <string_view>
 
 #include "core/game.hpp"
-#include "core/report.hpp"
 #include "core/type_of.hpp"
+#include "core/value.hpp"
 #include "engine/claim_types.hpp"
 
 namespace referee {

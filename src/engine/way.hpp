@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/json_text.hpp"
 #include "engine/any_value.hpp"
 #include "engine/change.hpp"
 #include "engine/course.hpp"

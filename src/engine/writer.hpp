@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <string>
 
-#include "core/report.hpp"
 #include "core/type_of.hpp"
+#include "core/value.hpp"
 
 namespace referee {
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/audit.hpp"

@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 
 namespace referee {

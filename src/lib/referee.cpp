@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/report.hpp"
 #include "lib/answers.hpp"
 #include "lib/options.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "core/width.hpp"
 

@@ -1,6 +1,6 @@
 #include "show/coverage.hpp"
 
-#include "core/report.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 
 namespace referee {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/report.hpp"
+#include "core/finding.hpp"
 #include "core/sha256.hpp"
 #include "core/text.hpp"
 #include "core/width.hpp"

@@ -1,7 +1,8 @@
 #include "show/pages_json.hpp"
 
+#include "core/json_text.hpp"
 #include "core/log_rules.hpp"
-#include "core/report.hpp"
+#include "core/rule.hpp"
 #include "core/text.hpp"
 #include "core/value.hpp"
 #include "show/conformance.hpp"

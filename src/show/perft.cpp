@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "show/json.hpp"
 #include "show/position.hpp"

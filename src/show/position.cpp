@@ -1,5 +1,6 @@
 #include "show/position.hpp"
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 
 namespace referee {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 
 namespace referee {

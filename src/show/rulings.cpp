@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "core/width.hpp"
 #include "show/outcome.hpp"

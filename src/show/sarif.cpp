@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/json_text.hpp"
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
 #include "show/text.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/report.hpp"
+#include "core/finding.hpp"
 #include "show/text.hpp"
 #include "show/write.hpp"
 #include "tournament/findings.hpp"

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "core/value.hpp"
 #include "show/tournament.hpp"

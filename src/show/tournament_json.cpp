@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "show/csv_row.hpp"
 #include "show/json.hpp"

@@ -1,6 +1,7 @@
 #include "show/unlisted.hpp"
 
-#include "core/report.hpp"
+#include "core/json_text.hpp"
+#include "core/rule.hpp"
 #include "core/text.hpp"
 
 namespace referee {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/session.hpp"
-#include "core/report.hpp"
+#include "core/json_text.hpp"
 #include "talk/lsp/server.hpp"
 
 namespace referee::testing {

@@ -1,3 +1,4 @@
+#include "core/json_text.hpp"
 #include "support/human_slips.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
+#include "core/value.hpp"
 #include "support/reading.hpp"
 
-#include "core/report.hpp"
 #include "core/text.hpp"
 
 namespace referee::testing {

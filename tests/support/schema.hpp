@@ -3,7 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/report.hpp"
+#include "core/value.hpp"
+
 
 namespace referee::testing {
 

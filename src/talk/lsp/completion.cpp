@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/envelope.hpp"

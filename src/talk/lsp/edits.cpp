@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/canonical.hpp"

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "core/report.hpp"
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 
 namespace referee::lsp {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/json_text.hpp"
 #include "engine/envelope.hpp"
 #include "engine/likeness.hpp"
 #include "talk/lsp/standing.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 
+#include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "talk/lsp/completion.hpp"
 #include "talk/lsp/diagnostics.hpp"
