@@ -11,8 +11,8 @@
 #include "core/game.hpp"
 #include "core/json_text.hpp"
 #include "engine/claim_types.hpp"
+#include "engine/generated_claims.hpp"
 #include "engine/json_writer.hpp"
-#include "engine/wishes.hpp"
 
 namespace referee {
 

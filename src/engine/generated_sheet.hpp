@@ -11,6 +11,7 @@
 #include "engine/random.hpp"
 #include "engine/random_game.hpp"
 #include "engine/record.hpp"
+#include "engine/wishes.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {

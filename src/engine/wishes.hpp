@@ -7,14 +7,9 @@
 #include <vector>
 
 #include "core/ruling_choice.hpp"
+#include "engine/generated_claims.hpp"
 
 namespace referee {
-
-/// What is generated is a function of this and of what is asked: it rises whenever a change of the program would change
-/// that, and the old one stays available.
-inline constexpr int generator_version = 1;
-
-enum class ClaimsWished { none, result, all };
 
 /// What is asked of random logs. What is left open is chosen at random, log by log.
 struct Wishes {
