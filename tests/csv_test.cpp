@@ -5,7 +5,9 @@
 
 #include "core/text.hpp"
 #include "doc/csv.hpp"
-#include "engine/csv.hpp"
+#include "doc/document.hpp"
+#include "engine/check.hpp"
+#include "engine/csv_records.hpp"
 #include "support/specimen.hpp"
 
 /// Records in CSV: the text of the rows, how they make tables, and what all games have in common.

@@ -6,6 +6,7 @@
 #include "core/announced.hpp"
 #include "core/json_text.hpp"
 #include "core/text.hpp"
+#include "engine/games.hpp"
 #include "support/judging.hpp"
 
 namespace referee::testing {

@@ -11,6 +11,7 @@
 #include "core/text.hpp"
 #include "engine/check.hpp"
 #include "engine/games.hpp"
+#include "engine/generator.hpp"
 #include "engine/own_text.hpp"
 #include "engine/record.hpp"
 #include "support/all_games.hpp"
@@ -23,7 +24,7 @@ namespace {
 
 /// The first logs by some wishes.
 std::vector<std::string> logs_of(const GameEntry& game, const Wishes& wishes, std::uint64_t first, std::uint64_t last) {
-    const auto generator = game.make_generator(wishes);
+    const auto generator = new_generator(game, wishes);
     std::vector<std::string> logs;
     for (std::uint64_t number = first; number <= last; ++number) {
         std::string log;
@@ -164,7 +165,7 @@ std::vector<std::string> uncovered(const GameEntry& game, const Coverage& covera
 TEST(RandomLogs, EverythingComesUp) {
     for (const GameEntry& game : games()) {
         SCOPED_TRACE(game.key);
-        const auto generator = game.make_generator({});
+        const auto generator = new_generator(game, {});
         std::string log;
         std::uint64_t number = 0;
         const auto write = [&](std::uint64_t count) {

@@ -16,6 +16,7 @@
 #include "engine/envelope.hpp"
 #include "engine/games.hpp"
 #include "engine/log_schema.hpp"
+#include "engine/schema.hpp"
 #include "engine/tournament_schema.hpp"
 #include "show/conformance.hpp"
 #include "show/json.hpp"
@@ -39,7 +40,7 @@ std::vector<Generated> generated_files() {
     std::vector<Generated> files = {{"schemas/tournament.schema.json", tournament_schema().dump(2) + '\n'},
                                     {"schemas/log.schema.json", log_schema().dump(2) + '\n'}};
     for (const GameEntry& game : games()) {
-        files.push_back({cat("schemas/", game.key, ".schema.json"), game.schema().dump(2) + '\n'});
+        files.push_back({cat("schemas/", game.key, ".schema.json"), log_schema(game).dump(2) + '\n'});
         files.push_back({cat("docs/rulebook/", game.key, ".md"), rulebook_page(game)});
         files.push_back({cat("docs/conformance/", game.key, ".md"), conformance_page(game, library().fixtures)});
     }
@@ -152,7 +153,7 @@ struct Schemed {
 
 std::vector<Schemed> held_against_schemas() {
     std::map<std::string_view, Value> schemas;
-    for (const GameEntry& game : games()) schemas.emplace(game.key, game.schema());
+    for (const GameEntry& game : games()) schemas.emplace(game.key, log_schema(game));
     std::vector<Schemed> all;
     for (const std::string& path : files_below(root + "/fixtures", {".yaml"})) {
         const std::string json = json_of_yaml(file_text(path));

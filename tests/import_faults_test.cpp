@@ -6,6 +6,7 @@
 
 #include "core/text.hpp"
 #include "engine/bg_stats.hpp"
+#include "engine/games.hpp"
 #include "engine/import.hpp"
 #include "engine/own_text.hpp"
 #include "engine/random.hpp"
@@ -170,7 +171,7 @@ TEST(Imports, SeatsSayMoreByRolesAndTeams) {
 TEST(Imports, SeatsWithListsTakeTheirNamesFromOneText) {
     std::size_t met = 0;
     for (const GameEntry& game : games()) {
-        for (const FieldType& field : game.seat->fields) {
+        for (const FieldType& field : game.types.seat->fields) {
             const Type& type = field.type->form == Form::optional ? *field.type->value : *field.type;
             if (type.form != Form::list || type.value->names == nullptr) continue;
             Value whole = export_of(game, static_cast<std::size_t>(game.least_players));

@@ -6,6 +6,7 @@
 
 #include "core/text.hpp"
 #include "engine/bg_stats.hpp"
+#include "engine/games.hpp"
 #include "engine/import.hpp"
 #include "engine/own_text.hpp"
 #include "engine/random.hpp"

@@ -1,8 +1,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/csv.hpp"
+#include "engine/csv_records.hpp"
 #include "engine/csv_write.hpp"
+#include "engine/games.hpp"
 #include "engine/record.hpp"
 #include "show/json.hpp"
 #include "support/cases.hpp"
@@ -35,7 +36,7 @@ std::optional<CsvSheet> rows_of(const PlayedLog& game, const TestedGame& tested)
 }
 
 LAW_OF_LOGS(LawsOfCsv, WrittenAndReadItIsTheSameSheet) {
-    if (find_game(tested.key)->csv.columns.empty()) GTEST_SKIP() << "no records in CSV";
+    if (find_game(tested.key)->columns.empty()) GTEST_SKIP() << "no records in CSV";
     Cases cases{{"a sheet in CSV", 25}};
     over_logs(tested, "sheets in CSV", cases, [&](const PlayedLog& game, Bytes&) {
         const auto rows = rows_of(game, tested);
@@ -60,7 +61,7 @@ LAW_OF_LOGS(LawsOfCsv, WrittenAndReadItIsTheSameSheet) {
 
 /// Whatever becomes of a byte of a table, the next is judged as before.
 LAW_OF_LOGS(LawsOfCsv, ABrokenTableIsNothingToTheNext) {
-    if (find_game(tested.key)->csv.columns.empty()) GTEST_SKIP() << "no records in CSV";
+    if (find_game(tested.key)->columns.empty()) GTEST_SKIP() << "no records in CSV";
     static constexpr std::string_view others = "\",;\t\n\r =x9-\xE9\x01";
     Cases cases{{"a broken table", 25}};
     over_logs(tested, "broken tables in CSV", cases, [&](const PlayedLog& game, Bytes& source) {

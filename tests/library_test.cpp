@@ -11,6 +11,7 @@
 #include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "core/value.hpp"
+#include "engine/games.hpp"
 #include "lib/referee.h"
 #include "support/judging.hpp"
 

@@ -13,6 +13,7 @@
 #include "core/text.hpp"
 #include "engine/envelope.hpp"
 #include "engine/games.hpp"
+#include "engine/schema.hpp"
 #include "show/conformance.hpp"
 #include "support/judging.hpp"
 #include "support/root.hpp"
@@ -83,7 +84,7 @@ struct Spellings {
 /// The names of a game's tables and of its logs.
 std::set<std::string> names_in(const GameEntry& game) {
     std::set<std::string> names;
-    add_names(game.schema(), names);
+    add_names(log_schema(game), names);
     for (const Rule& rule : game.rules) names.emplace(rule.id.substr(rule.id.find('/') + 1));
     for (const Ruling& ruling : game.rulings) {
         names.emplace(ruling.id);

@@ -12,6 +12,7 @@
 #include "core/text.hpp"
 #include "core/value.hpp"
 #include "core/width.hpp"
+#include "engine/games.hpp"
 #include "support/judging.hpp"
 #include "support/running.hpp"
 #include "support/specimen.hpp"

@@ -11,6 +11,7 @@
 #include "core/sha256.hpp"
 #include "core/text.hpp"
 #include "engine/games.hpp"
+#include "engine/generator.hpp"
 #include "engine/log_page.hpp"
 #include "engine/story.hpp"
 #include "show/drawings.hpp"
@@ -44,7 +45,7 @@ GamePage page_of(std::string_view log, Format format, std::string_view name = "l
 
 std::string log_for(const GameEntry& game, const Wishes& wishes, std::uint64_t number) {
     std::string log;
-    EXPECT_TRUE(game.make_generator(wishes)->write(number, log)) << game.key << ' ' << number;
+    EXPECT_TRUE(new_generator(game, wishes)->write(number, log)) << game.key << ' ' << number;
     return log;
 }
 

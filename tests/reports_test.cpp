@@ -9,6 +9,7 @@
 #include "cli/session.hpp"
 #include "core/json_text.hpp"
 #include "core/text.hpp"
+#include "engine/games.hpp"
 #include "engine/record.hpp"
 #include "show/github.hpp"
 #include "show/junit.hpp"

@@ -6,6 +6,7 @@
 #include "engine/any_value.hpp"
 #include "engine/games.hpp"
 #include "engine/json_writer.hpp"
+#include "engine/judge.hpp"
 #include "engine/random.hpp"
 #include "engine/skim.hpp"
 #include "show/json.hpp"
@@ -49,7 +50,7 @@ bool settled(const std::string& json) {
     const auto& [events, result] = outline.passed;
     const Skimmed skimmed{outline.tokens, events.at, events.behind, result.at};
     std::size_t settled = 0;
-    const std::unique_ptr<Judge> judge = find_game(envelope.game)->make_judge();
+    const std::unique_ptr<Judge> judge = new_judge(*find_game(envelope.game));
     return judge->skim(envelope, document.root(), skimmed, reader, Options{}, report, settled);
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/suite.hpp"
 #include "core/text.hpp"
+#include "engine/games.hpp"
 #include "support/judging.hpp"
 
 /// `referee suite`: what the logs announce is what is found in them.

@@ -56,7 +56,7 @@ constexpr std::size_t honest_games = 3;
 /// The random games of a key, each made once: every mistake is looked for in the same.
 class Courses {
   public:
-    explicit Courses(std::string_view key) : generator_(find_game(key)->make_generator({})) {}
+    explicit Courses(std::string_view key) : generator_(new_generator(*find_game(key), {})) {}
     const Course& operator[](std::size_t number) {
         while (made_.size() < number) {
             std::string log;

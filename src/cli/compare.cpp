@@ -143,7 +143,7 @@ void compare(const CompareArguments& arguments, Session& session) {
     ComparedLogs logs;
     logs.a.report = a->report;
     logs.b.report = b->report;
-    const auto pair = a->record->beside(*b->record);
+    const auto pair = beside(*a->record, *b->record);
     if (!pair) {
         logs.head.push_back({"game", std::string(a->report.game), std::string(b->report.game)});
     } else {

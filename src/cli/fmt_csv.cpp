@@ -8,7 +8,7 @@
 #include "cli/one_log.hpp"
 #include "core/text.hpp"
 #include "engine/canonical.hpp"
-#include "engine/csv.hpp"
+#include "engine/csv_records.hpp"
 #include "engine/csv_write.hpp"
 #include "engine/games.hpp"
 
@@ -38,7 +38,7 @@ class File {
         }
         if (sheet.is_null()) return refuse_log(log.report, name);
         const GameEntry& game = *find_game(log.report.game);
-        if (game.csv.columns.empty()) return refuse(name, cat(game.title, " has no records in CSV"));
+        if (game.columns.empty()) return refuse(name, cat(game.title, " has no records in CSV"));
         CsvSheet made = csv_sheet(sheet, game, log.record->is_sheet() ? SheetOrigin::recorded : SheetOrigin::counted);
         if (!made.unsaid.empty()) return refuse(name, cat("no cell in CSV says ", listed(made.unsaid)));
         if (!made.free.empty() && !arguments_.drop_free)

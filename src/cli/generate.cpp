@@ -15,6 +15,7 @@
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/games.hpp"
+#include "engine/generator.hpp"
 #include "show/coverage.hpp"
 
 namespace referee {
@@ -46,7 +47,7 @@ class Generation {
     Generation(const GenerateArguments& arguments, const GameEntry& game, const Wishes& wishes, Session& session)
         : arguments_(arguments), session_(session) {
         for (std::size_t i = 0; i < std::min<std::uint64_t>(arguments.jobs, arguments.count); ++i)
-            generators_.push_back(game.make_generator(wishes));
+            generators_.push_back(new_generator(game, wishes));
         for (const auto& generator : generators_) generator->checkpoint = &Interrupt::checkpoint;
     }
 

@@ -12,6 +12,7 @@
 #include "cli/session.hpp"
 #include "core/text.hpp"
 #include "core/words.hpp"
+#include "engine/games.hpp"
 #include "engine/import.hpp"
 #include "show/text.hpp"
 

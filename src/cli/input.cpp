@@ -14,6 +14,7 @@
 #include "core/text.hpp"
 #include "doc/json.hpp"
 #include "engine/csv.hpp"
+#include "engine/csv_header.hpp"
 
 namespace referee {
 

@@ -8,6 +8,7 @@
 #include "core/text.hpp"
 #include "engine/games.hpp"
 #include "engine/log_schema.hpp"
+#include "engine/schema.hpp"
 #include "engine/tournament_schema.hpp"
 #include "show/conformance.hpp"
 #include "show/pages.hpp"
@@ -116,7 +117,7 @@ void declare_schema(CLI::App& command, Session& session) {
         const bool of_any = name == "tournament" || name == "log";
         const GameEntry* game = of_any ? nullptr : game_named(name, session);
         if (!of_any && game == nullptr) return;
-        const Value schema = game != nullptr ? game->schema() : name == "log" ? log_schema() : tournament_schema();
+        const Value schema = game != nullptr ? log_schema(*game) : name == "log" ? log_schema() : tournament_schema();
         constexpr int indent = 2;
         session.out.write(*format == OutputFormat::json ? json_text(schema) + '\n'
                                                         : keys_text(schema.dump(indent) + '\n', session.style()));

@@ -8,6 +8,7 @@
 #include "cli/stream.hpp"
 #include "core/log_rules.hpp"
 #include "core/text.hpp"
+#include "engine/games.hpp"
 
 namespace referee {
 

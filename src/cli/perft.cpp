@@ -8,6 +8,7 @@
 #include "cli/perft_page.hpp"
 #include "cli/session.hpp"
 #include "core/text.hpp"
+#include "engine/games.hpp"
 #include "show/fixtures.hpp"
 #include "show/perft.hpp"
 

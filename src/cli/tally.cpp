@@ -52,7 +52,7 @@ void answer(const GameEntry& game, const TallyWords& words, bool json, Session& 
     auto* const within = game.tally->within;
     if (const auto found = within == nullptr ? std::nullopt : within(words)) return print(*found, json, session);
     Value sheet = game.worded(words);
-    add_claims(sheet, words.all(claim_word.name), game.claim_types);
+    add_claims(sheet, words.all(claim_word.name), game.types.claims);
     if (!words.has(sheet_word.name)) return judge(sheet, json, session);
     session.out.write(json ? json_log(sheet) : yaml_log(sheet));
 }

@@ -16,6 +16,8 @@
 #include "cli/wishes.hpp"
 #include "core/text.hpp"
 #include "doc/write.hpp"
+#include "engine/games.hpp"
+#include "engine/generator.hpp"
 #include "show/test_report.hpp"
 
 namespace referee {
@@ -155,7 +157,7 @@ void test(TestArguments arguments, Session& session) {
         const auto wishes = wishes_of(arguments.wished, *game, session);
         if (!wishes) return;
         plan.games = arguments.games.value_or(usual_games);
-        for (std::size_t worker = 0; worker < plan.jobs; ++worker) generators.push_back(game->make_generator(*wishes));
+        for (std::size_t worker = 0; worker < plan.jobs; ++worker) generators.push_back(new_generator(*game, *wishes));
         plan.course = [&](std::size_t worker, std::size_t number) {
             return generated_course(*generators[worker], number, arguments.wished.seed);
         };

@@ -4,6 +4,7 @@
 #include "cli/suite.hpp"
 #include "core/text.hpp"
 #include "engine/canonical.hpp"
+#include "engine/games.hpp"
 #include "engine/record.hpp"
 
 namespace referee {

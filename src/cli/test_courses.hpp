@@ -7,6 +7,8 @@
 
 #include "cli/session.hpp"
 #include "cli/wishes.hpp"
+#include "engine/games.hpp"
+#include "engine/generator.hpp"
 #include "talk/interview.hpp"
 
 namespace referee {

@@ -11,6 +11,7 @@
 
 #include "core/import.hpp"
 #include "engine/check.hpp"
+#include "engine/games.hpp"
 
 /// What stands in an export of BG Stats: lists of players, games, locations and plays, which name one another by `id`.
 /// What some programs write as numbers others write as text: both are taken.

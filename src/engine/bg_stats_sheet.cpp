@@ -95,7 +95,7 @@ class BgStatsWriter {
                 text(seat.player->name);
             }
             seat.entry.take("playerRefId");
-            for (const FieldType& field : parts_.game->game->seat->fields) write_field(field, seat.entry);
+            for (const FieldType& field : parts_.game->game->types.seat->fields) write_field(field, seat.entry);
             builder_.close();
         }
         builder_.close();

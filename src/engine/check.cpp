@@ -4,7 +4,9 @@
 
 #include "core/text.hpp"
 #include "doc/yaml_fault.hpp"
+#include "engine/csv_header.hpp"
 #include "engine/foretold.hpp"
+#include "engine/games.hpp"
 #include "engine/skim.hpp"
 
 namespace referee {
@@ -63,12 +65,6 @@ void note_verdict(Report& report) {
 }
 
 }  // namespace
-
-std::string name_of(const Source& source) {
-    const CsvPlace& csv = source.csv;
-    if (csv.round > 0 && csv.table > 0) return cat(source.file, ':', csv.round, '.', csv.table);
-    return source.line > 0 ? cat(source.file, ':', source.line) : std::string(source.file);
-}
 
 Report Checker::empty_report(std::string log) const {
     Report report;
@@ -192,9 +188,9 @@ Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& option
         if (!envelope.given_names[seat].empty())
             report.given_names.push_back({envelope.players[seat], envelope.given_names[seat]});
     }
-    const auto index = static_cast<std::size_t>(game - games().data());
+    const std::size_t index = number_of(*game);
     judges_.resize(games().size());
-    if (!judges_[index]) judges_[index] = game->make_judge();
+    if (!judges_[index]) judges_[index] = new_judge(*game);
     return judges_[index].get();
 }
 

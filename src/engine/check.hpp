@@ -9,27 +9,12 @@
 #include "doc/document.hpp"
 #include "doc/json.hpp"
 #include "doc/yaml.hpp"
-#include "engine/csv_header.hpp"
 #include "engine/csv_sheet.hpp"
-#include "engine/games.hpp"
+#include "engine/judge.hpp"
+#include "engine/options.hpp"
+#include "engine/source.hpp"
 
 namespace referee {
-
-/// How the text of one log is written. In CSV it is the rows of a table; the header line is that of the file.
-enum class Format { yaml, json, csv };
-
-/// The text of one log, and what to call it.
-struct Source {
-    std::string_view text;
-    Format format = Format::yaml;
-    std::string_view file;
-    std::size_t line = 0;    ///< its line in a corpus, counted from 1; 0 where the file is one log
-    bool too_large = false;  ///< the text was longer than the limit and is not here
-    CsvPlace csv{};          ///< of records in CSV
-};
-
-/// What a log is called: its file, with `:LINE` for a line of a corpus, `:ROUND.TABLE` for a table in CSV.
-std::string name_of(const Source& source);
 
 /// Judges logs one after the other: text in, report out. Keeps its memory from log to log.
 class Checker {

@@ -9,6 +9,7 @@
 
 #include "core/text.hpp"
 #include "doc/csv.hpp"
+#include "engine/csv_header.hpp"
 #include "engine/scalars.hpp"
 
 namespace referee {
@@ -154,22 +155,6 @@ void each_csv_record(std::string_view text, std::string_view file, std::string_v
     Splitter splitter(text, file, game);
     if (const auto header = splitter.header(); header && !take(*header)) return;
     splitter.tables(take);
-}
-
-CsvRecords csv_records(std::string_view text, std::string_view file, std::string_view game) {
-    CsvRecords records;
-    records.file.log = file;
-    each_csv_record(text, file, game, [&](const Source& source) {
-        if (source.line == 0) {
-            records.file = Checker().check(source);
-            return true;
-        }
-        const std::size_t column = source.csv.header->column(CsvKey::table) + 1;
-        records.tables.push_back(
-            {source.csv.round, source.csv.table, {std::string(file), source.line, column, column}, source});
-        return true;
-    });
-    return records;
 }
 
 CsvLocator::CsvLocator(const Source& source) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace referee {
 
@@ -26,7 +27,7 @@ const Type* field_of(const Type& structure, std::string_view key) {
     return field < structure.fields.size() ? held(structure.fields[field].type) : nullptr;
 }
 
-const Type* type_of_key(const Column& column, const SheetTypes& types) {
+const Type* type_of_key(const Column& column, const LogTypes& types) {
     switch (column.part) {
         case Column::Part::seat: return field_of(*types.seat, column.key);
         case Column::Part::setup: return field_of(*types.setup, column.key);
@@ -77,15 +78,11 @@ void shape(CsvColumn& made, const Type& type, const NameTable* row_names) {
     if (made.column->part == Column::Part::seat) made.shape = CsvShape::seat;
 }
 
-}  // namespace
-
-bool is_common(const CsvColumn& column) {
-    return std::any_of(common.begin(), common.end(), [&](const Column& one) { return &one == column.column; });
-}
-
-CsvColumns csv_columns(std::span<const Column> own, const SheetTypes& types) {
+CsvColumns columns_of(const GameEntry& game) {
+    const LogTypes& types = game.types;
     CsvColumns all;
-    for (const Column& column : own) {
+    if (game.columns.empty()) return all;
+    for (const Column& column : game.columns) {
         const Type* const type = type_of_key(column, types);
         const std::size_t field = types.seat->field(column.key);
         const bool names_row = column.part == Column::Part::seat && type->form == Form::name &&
@@ -101,15 +98,30 @@ CsvColumns csv_columns(std::span<const Column> own, const SheetTypes& types) {
         if (!column.name.empty()) return all.columns.push_back(made);
         const std::span<const std::string_view> names = made.shape == CsvShape::by_name
             ? made.type->names->names
-            : std::span<const std::string_view>(types.labels);
+            : std::span<const std::string_view>(game.labels);
         for (const std::string_view name : names) {
             made.name = name;
             all.columns.push_back(made);
         }
     };
-    for (const Column& column : own) add(column);
+    for (const Column& column : game.columns) add(column);
     for (const Column& column : common) add(column);
     return all;
+}
+
+}  // namespace
+
+bool is_common(const CsvColumn& column) {
+    return std::any_of(common.begin(), common.end(), [&](const Column& one) { return &one == column.column; });
+}
+
+const CsvColumns& csv_columns(const GameEntry& game) {
+    static const std::vector<CsvColumns> all = [] {
+        std::vector<CsvColumns> columns;
+        for (const GameEntry& one : games()) columns.push_back(columns_of(one));
+        return columns;
+    }();
+    return all[number_of(game)];
 }
 
 }  // namespace referee

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <span>
 #include <string_view>
 #include <vector>
 
 #include "core/columns.hpp"
-#include "core/optional.hpp"
-#include "engine/claim_types.hpp"
+#include "core/type.hpp"
+#include "engine/games.hpp"
 
 /// The columns of records in CSV: how the cells of each become values of a scoresheet follows from what is due there.
 namespace referee {
@@ -45,31 +44,10 @@ struct CsvColumns {
     std::string_view row_key{};            ///< and in which column it stands
 };
 
-/// What the columns of a game are made of: the types of the parts of its scoresheets.
-struct SheetTypes {
-    const Type* seat = nullptr;
-    const Type* setup = nullptr;
-    const Type* final = nullptr;
-    std::span<const ClaimType> claims;
-    std::vector<std::string_view> labels;  ///< the names that are printed
-};
-
 /// Whether a column is one that all games have.
 bool is_common(const CsvColumn& column);
 
-/// The game's own columns and those of all games.
-CsvColumns csv_columns(std::span<const Column> own, const SheetTypes& types);
-
-/// The same of a game.
-template <class G>
-CsvColumns csv_columns_of() {
-    if constexpr (HasColumns<G>) {
-        SheetTypes types{
-            &type_of<typename G::Seat>, &type_of<typename G::Opening>, &type_of<typename G::Final>, claim_types<G>, {}};
-        if constexpr (HasLabels<G>) types.labels = G::labels(Setup<G>{});
-        return csv_columns(G::csv_columns, types);
-    }
-    return {};
-}
+/// The game's own columns and those of all games; none where it has no records in CSV.
+const CsvColumns& csv_columns(const GameEntry& game);
 
 }  // namespace referee

@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "doc/csv.hpp"
+#include "engine/csv_columns.hpp"
 #include "engine/games.hpp"
 
 namespace referee {
@@ -20,7 +21,7 @@ std::size_t find(const CsvHeader& header, std::string_view name) {
 std::vector<std::string_view> known_names() {
     std::vector<std::string_view> names(csv_keys.begin(), csv_keys.end());
     for (const GameEntry& game : games()) {
-        for (const CsvColumn& column : game.csv.columns) {
+        for (const CsvColumn& column : csv_columns(game).columns) {
             if (std::find(names.begin(), names.end(), column.name) == names.end()) names.push_back(column.name);
         }
     }
@@ -103,7 +104,7 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
     for (std::size_t key = 0; key < csv_keys.size(); ++key) header->keys[key] = find(*header, csv_keys[key]);
     for (const GameEntry& entry : games()) {
         std::vector<std::size_t>& columns = header->of_game.emplace_back();
-        for (const CsvColumn& column : entry.csv.columns) columns.push_back(find(*header, column.name));
+        for (const CsvColumn& column : csv_columns(entry).columns) columns.push_back(find(*header, column.name));
     }
     judge_names(*header, line);
     require_columns(*header);

@@ -48,15 +48,4 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
 /// Whether a line is the header line of records in CSV.
 bool is_csv_header(std::string_view line);
 
-/// Of a piece of a file in CSV: what it is judged with besides its text.
-struct CsvPlace {
-    static constexpr int most = 9999;  ///< rounds, and tables of one
-
-    std::shared_ptr<const CsvHeader> header{};  ///< null elsewhere
-    std::size_t last = 0;                       ///< its last row
-    int round = 0;                              ///< 0 where it cannot be read
-    int table = 0;
-    bool again = false;  ///< the same table stood before, and other rows between
-};
-
 }  // namespace referee

@@ -7,10 +7,10 @@
 
 #include "core/text.hpp"
 #include "doc/yaml.hpp"
-#include "engine/check.hpp"
 #include "engine/csv_table.hpp"
 #include "engine/csv_values.hpp"
 #include "engine/reader.hpp"
+#include "engine/source.hpp"
 
 namespace referee {
 

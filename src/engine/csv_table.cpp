@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "core/text.hpp"
-#include "engine/check.hpp"
+#include "engine/games.hpp"
 #include "engine/scalars.hpp"
+#include "engine/source.hpp"
 
 namespace referee {
 
@@ -34,7 +35,7 @@ bool CsvTableRows::judge() {
     return true;
 }
 
-const CsvColumn& CsvTableRows::described(std::size_t i) const { return game_->csv.columns[i]; }
+const CsvColumn& CsvTableRows::described(std::size_t i) const { return csv_columns(*game_).columns[i]; }
 
 const CsvCell* CsvTableRows::in_row(const Row& row, std::size_t column) {
     const std::vector<CsvCell>& cells = row.cells->cells;
@@ -128,11 +129,11 @@ bool CsvTableRows::find_game_of_table() {
     }
     game_ = find_game(game_name_.text);
     if (game_ == nullptr) return true;
-    if (game_->csv.columns.empty()) {
+    if (game_->columns.empty()) {
         complain(LogRule::value, game_name_.offset, cat(game_->title, " has no records in CSV"));
         return false;
     }
-    columns_ = header_.of_game[static_cast<std::size_t>(game_ - games().data())];
+    columns_ = header_.of_game[number_of(*game_)];
     return true;
 }
 
@@ -175,8 +176,8 @@ std::size_t CsvTableRows::column_named(std::string_view name) const {
 /// Whose each row is.
 void CsvTableRows::name_rows() {
     const std::size_t column = header_.column(CsvKey::player);
-    const NameTable* const names = game_ != nullptr ? game_->csv.row_names : nullptr;
-    const std::size_t naming = names != nullptr ? column_named(game_->csv.row_key) : no_column;
+    const NameTable* const names = game_ != nullptr ? csv_columns(*game_).row_names : nullptr;
+    const std::size_t naming = names != nullptr ? column_named(csv_columns(*game_).row_key) : no_column;
     for (std::size_t number = 0; number < rows_.size(); ++number) {
         Row& row = rows_[number];
         const auto before = std::span(rows_).first(number);
@@ -203,8 +204,8 @@ void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std:
     const auto before = std::span(rows_).first(number);
     if (row.name.empty()) {
         complain(LogRule::value, name.offset,
-                 cat(in_quotes(name.text), " is no value of `", game_->csv.row_key, "`; one of ",
-                     listed(game_->csv.row_names->names)));
+                 cat(in_quotes(name.text), " is no value of `", csv_columns(*game_).row_key, "`; one of ",
+                     listed(csv_columns(*game_).row_names->names)));
     } else if (std::any_of(before.begin(), before.end(), [&](const Row& other) { return other.name == row.name; })) {
         complain(LogRule::duplicate_key, name.offset, cat("a second row of ", in_quotes(name.text)));
     }

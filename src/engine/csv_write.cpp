@@ -9,8 +9,10 @@
 #include "core/json_text.hpp"
 #include "core/text.hpp"
 #include "doc/csv.hpp"
+#include "engine/csv_columns.hpp"
 #include "engine/csv_header.hpp"
 #include "engine/games.hpp"
+#include "engine/source.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {
@@ -307,7 +309,7 @@ class Cells {
 }  // namespace
 
 CsvSheet csv_sheet(const Value& sheet, const GameEntry& game, SheetOrigin origin) {
-    return Cells(sheet, game.csv, origin).take();
+    return Cells(sheet, csv_columns(game), origin).take();
 }
 
 int csv_number(const Value& sheet, std::string_view key) {
@@ -330,7 +332,7 @@ std::string csv_text(std::span<const CsvSheet> sheets) {
     // What is seen of each game, then what is claimed in all.
     for (const bool common : {false, true}) {
         for (const GameEntry& game : games()) {
-            for (const CsvColumn& column : game.csv.columns) {
+            for (const CsvColumn& column : csv_columns(game).columns) {
                 if (is_common(column) == common) add(column.name);
             }
         }

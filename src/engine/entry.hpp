@@ -1,35 +1,21 @@
 #pragma once
 
-#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "core/fields_of.hpp"
+#include "core/game.hpp"
+#include "core/type_of.hpp"
 #include "engine/claim_rules.hpp"
+#include "engine/claim_types.hpp"
 #include "engine/games.hpp"
-#include "engine/generator.hpp"
-#include "engine/record_of.hpp"
-#include "engine/schema.hpp"
-#include "engine/shrinker.hpp"
 #include "engine/worded.hpp"
 
 /// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake
-/// makes; its judge, its positions and the like in others: each is a compiler's work for a good while.
+/// makes.
 namespace referee {
-
-/// A judge of logs of G: defined in `engine/judge_of.hpp`.
-template <Game G>
-std::unique_ptr<Judge> judge_of();
-
-/// What makes random logs of G: defined in `engine/new_generator.hpp`.
-template <Game G>
-std::unique_ptr<Generator> new_generator(Wishes wishes);
-
-/// What looks for smaller logs of G: defined in `engine/shrinker_of.hpp`.
-template <Game G>
-std::unique_ptr<Shrinker> new_shrinker();
 
 /// What the tables say of actions and claims.
 std::vector<ActionRow> action_rows(const Type& actions);
@@ -69,32 +55,30 @@ GameEntry entry_of() {
                       .component_keys = type_of<typename G::Components>.field_names()};
     if constexpr (HasFinal<G>) tables.final_keys = field_rows(type_of<typename G::Final>);
     if constexpr (HasExamples<G>) tables.examples = G::examples;
-    const TallyCommand* tally = nullptr;
-    Value (*worded)(const TallyWords&) = nullptr;
+    GameEntry entry;
+    static_cast<GameTables&>(entry) = std::move(tables);
+    entry.types = {.seat = &type_of<typename G::Seat>,
+                   .variant = &type_of<typename G::Variant>,
+                   .rulings = &type_of<typename G::Rulings>,
+                   .components = &type_of<typename G::Components>,
+                   .setup = &type_of<typename G::Opening>,
+                   .event = &type_of<typename G::Event>,
+                   .final = nullptr,
+                   .final_with_setup = sheets_have_setup<G>,
+                   .claims = claim_types<G>};
+    entry.keeps_secrets = HasSecrets<G>;
+    if constexpr (HasFinal<G>) entry.types.final = &type_of<typename G::Final>;
     if constexpr (HasTally<G>) {
-        tally = &G::tally_command();
-        worded = [](const TallyWords& words) { return worded_sheet<G>(words); };
+        entry.tally = &G::tally_command();
+        entry.worded = [](const TallyWords& words) { return worded_sheet<G>(words); };
     }
-    std::span<const std::string_view> titles;
-    if constexpr (HasTitles<G>) titles = G::titles;
-    std::span<const ImportFormat> imports;
-    if constexpr (HasImports<G>) imports = G::imports();
-    return {std::move(tables),
-            judge_of<G>,
-            [] { return log_schema<G>(); },
-            [](std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {
-                return std::unique_ptr<Record>(std::make_unique<RecordOf<G>>(std::move(log), reader, options));
-            },
-            tally,
-            worded,
-            claim_types<G>,
-            csv_columns_of<G>(),
-            HasSecrets<G>,
-            new_generator<G>,
-            new_shrinker<G>,
-            &type_of<typename G::Seat>,
-            titles,
-            imports};
+    if constexpr (HasTitles<G>) entry.titles = G::titles;
+    if constexpr (HasImports<G>) entry.imports = G::imports();
+    if constexpr (HasColumns<G>) {
+        entry.columns = G::csv_columns;
+        if constexpr (HasLabels<G>) entry.labels = G::labels(Setup<G>{});
+    }
+    return entry;
 }
 
 }  // namespace referee

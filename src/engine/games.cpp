@@ -23,6 +23,8 @@ std::span<const GameEntry> games() {
     return all;
 }
 
+std::size_t number_of(const GameEntry& game) { return static_cast<std::size_t>(&game - games().data()); }
+
 const GameEntry* find_game(std::string_view key) {
     for (const GameEntry& game : games()) {
         if (game.key == key) return &game;

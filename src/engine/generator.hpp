@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "core/coverage.hpp"
+#include "engine/games.hpp"
 #include "engine/wishes.hpp"
 
 namespace referee {
@@ -32,5 +34,8 @@ class Generator {
   protected:
     Coverage coverage_;  // NOLINT(*-non-private-member-variables-in-classes): counted by the generator of each game
 };
+
+/// What makes random logs of a game; of its players, variants, rulings, rules and claims those that are wished.
+std::unique_ptr<Generator> new_generator(const GameEntry& game, Wishes wishes);
 
 }  // namespace referee

@@ -274,4 +274,10 @@ class GeneratorOf final : public Generator {
     Checker checker_;
 };
 
+/// What makes random logs of G. Instantiated once a game, in a file that CMake makes.
+template <Game G>
+std::unique_ptr<Generator> generator_of(Wishes wishes) {
+    return std::make_unique<GeneratorOf<G>>(std::move(wishes));
+}
+
 }  // namespace referee

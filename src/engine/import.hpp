@@ -8,6 +8,7 @@
 
 #include "core/import.hpp"
 #include "engine/check.hpp"
+#include "engine/games.hpp"
 
 namespace referee {
 

@@ -3,6 +3,7 @@
 
 #include "core/text.hpp"
 #include "engine/bg_stats.hpp"
+#include "engine/games.hpp"
 #include "engine/import.hpp"
 
 namespace referee {

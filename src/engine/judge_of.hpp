@@ -1,17 +1,18 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include "engine/claims.hpp"
-#include "engine/games.hpp"
 #include "engine/json_writer.hpp"
+#include "engine/judge.hpp"
 #include "engine/log.hpp"
 #include "engine/mending.hpp"
 #include "engine/placing.hpp"
 #include "engine/rulings.hpp"
 #include "engine/sheet.hpp"
-#include "engine/sheet_position.hpp"
 #include "engine/skim.hpp"
+#include "engine/told_sheet.hpp"
 
 /// How a game's logs are judged. Instantiated once a game, in a file that CMake makes.
 namespace referee {
@@ -94,7 +95,7 @@ class JudgeOf final : public Judge {
     void judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
                      Report& report) {
         if constexpr (HasFinal<G>) {
-            SheetOutcome<G> outcome = SheetJudge<G>(envelope, root, log_, names, options, report.findings).run();
+            const SheetOutcome<G> outcome = SheetJudge<G>(envelope, root, log_, names, options, report.findings).run();
             if (options.other_rulings && !report.findings.empty())
                 try_other_rulings(envelope, root, log_, names, options, report.findings);
             if (!outcome.counted) return;
@@ -105,9 +106,9 @@ class JudgeOf final : public Judge {
             report.result = result_text(outcome.scores, outcome.winners, outcome.counted->tallies, names);
             const bool doubtful = options.doubts && !outcome.unchecked.empty();
             if (!doubtful && !options.final_board) return;
-            const SheetPositionOf<G> end(log_, names, std::move(outcome), {});
-            if (doubtful) report.open = end.doubts();
-            if (options.final_board) report.board = end.board();
+            ToldSheet told = told_sheet<G>(log_, outcome, names);
+            if (doubtful) report.open = doubts_of<G>(told, outcome, names);
+            if (options.final_board) report.board = std::move(told.board);
         }
     }
 

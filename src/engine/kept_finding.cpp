@@ -4,6 +4,7 @@
 
 #include "core/json_text.hpp"
 #include "core/text.hpp"
+#include "engine/games.hpp"
 
 namespace referee {
 

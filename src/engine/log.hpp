@@ -58,9 +58,6 @@ struct Log {
     [[nodiscard]] const RuledEvent<G>& ruled_on(const Recorded<G>& recorded) const { return ruled[recorded.ruled - 1]; }
 };
 
-/// Whether rulings of arbiters are read, or passed over as if they did not stand there.
-enum class ReadRuled { yes, no };
-
 /// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was.
 template <Game G>
 class LogReader final : private BesideAction {

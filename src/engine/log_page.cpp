@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/games.hpp"
 #include "engine/other_rulings.hpp"
 #include "engine/story.hpp"
 

@@ -8,6 +8,7 @@
 
 #include "core/log_rules.hpp"
 #include "engine/canonical.hpp"
+#include "engine/games.hpp"
 #include "engine/own_text.hpp"
 #include "engine/record.hpp"
 

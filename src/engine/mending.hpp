@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/mending.hpp"
 #include "engine/course.hpp"
 #include "engine/likeness.hpp"
 #include "engine/log.hpp"
-#include "engine/position.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {

@@ -1,4 +1,4 @@
-#include "engine/beside.hpp"
+#include "engine/node_pair.hpp"
 
 #include <cstdint>
 #include <functional>

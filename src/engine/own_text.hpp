@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "core/json_text.hpp"
-#include "doc/write.hpp"
-#include "engine/check.hpp"
+#include "doc/json.hpp"
+#include "engine/source.hpp"
 
 namespace referee {
 

@@ -1,9 +1,36 @@
 #include "engine/record.hpp"
 
+#include <array>
+#include <utility>
+
 #include "core/log_rules.hpp"
 #include "doc/comments.hpp"
+#include "engine/check.hpp"
+#include "engine/reader.hpp"
+#include "games/all.hpp"
 
 namespace referee {
+
+/// A record of G: defined in `engine/record_of.hpp`, instantiated in a file that CMake makes for each game of its list.
+template <Game G>
+std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options);
+
+namespace {
+
+template <class... G>
+std::unique_ptr<Record> record_at(std::size_t number, std::unique_ptr<ReadLog> log, Reader& reader,
+                                  const Options& options, GameList<G...>) {
+    constexpr std::array makers = {&record_of<G>...};
+    return makers[number](std::move(log), reader, options);
+}
+
+/// Reads a log of a game, whose envelope has been read.
+std::unique_ptr<Record> new_record(const GameEntry& game, std::unique_ptr<ReadLog> log, Reader& reader,
+                                   const Options& options) {
+    return record_at(number_of(game), std::move(log), reader, options, AllGames{});
+}
+
+}  // namespace
 
 std::optional<std::size_t> Record::comment() const {
     return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt;
@@ -35,7 +62,7 @@ Opened open_log(const Source& source, const Options& options) {
     }
     Reader reader(findings, log->envelope.players, log->envelope.players_known);
     read_envelope(log->document.root(), log->envelope, reader);
-    opened.record = game->make_record(std::move(log), reader, options);
+    opened.record = new_record(*game, std::move(log), reader, options);
     return opened;
 }
 

@@ -6,30 +6,21 @@
 #include <string>
 #include <vector>
 
+#include "core/finding.hpp"
+#include "core/report.hpp"
+#include "core/ruling_choice.hpp"
+#include "core/value.hpp"
 #include "doc/document.hpp"
-#include "doc/json.hpp"
-#include "doc/yaml.hpp"
-#include "engine/check.hpp"
 #include "engine/envelope.hpp"
+#include "engine/games.hpp"
+#include "engine/options.hpp"
 #include "engine/position.hpp"
+#include "engine/read_log.hpp"
+#include "engine/source.hpp"
 
 namespace referee {
 
-/// The text of one log, read, with all that its readers need to stay.
-struct ReadLog {
-    std::string text;
-    JsonReader json;
-    YamlReader yaml;
-    CsvSheetReader csv;
-    Format format = Format::yaml;
-    Document document;
-    Envelope envelope;
-};
-
-class RecordPair;
 struct LogComment;
-struct FoundRepairs;
-struct RepairOptions;
 
 /// One well-formed log, read, whichever game it is of: what can be asked about it beyond its judgement.
 class Record {
@@ -39,6 +30,10 @@ class Record {
     Record(const Record&) = delete;
     Record& operator=(const Record&) = delete;
 
+    /// The game that it is of, what all games share of it, and the whole of it as it was read.
+    [[nodiscard]] const GameEntry& game() const { return *find_game(log_->envelope.game); }
+    [[nodiscard]] const Envelope& envelope() const { return log_->envelope; }
+    [[nodiscard]] Cursor root() const { return log_->document.root(); }
     /// The players' ids in seat order.
     [[nodiscard]] const std::vector<std::string>& players() const { return log_->envelope.players; }
     [[nodiscard]] virtual std::size_t events() const = 0;
@@ -68,18 +63,12 @@ class Record {
     /// does. And what one event decides, without what may stand beside it.
     [[nodiscard]] virtual Value head(std::string_view key) const = 0;
     [[nodiscard]] virtual Value decision(std::size_t event) const = 0;
-    /// This record beside another of the same game; null where the other is of another one.
-    [[nodiscard]] virtual std::unique_ptr<RecordPair> beside(const Record& other) const = 0;
     /// What is claimed behind an event, or with 0 about the end, by key; null where nothing is.
     [[nodiscard]] virtual Value claims(std::size_t event) const = 0;
     /// An event in short notation.
     [[nodiscard]] virtual std::string notation(std::size_t event) const = 0;
     /// Where the text, being YAML, holds its first comment; nothing where it holds none, or is JSON.
     [[nodiscard]] std::optional<std::size_t> comment() const;
-
-    /// The least changes that make it legal and its claims true; `other` is a second record of the same game by the
-    /// same players in the same seats, or null.
-    [[nodiscard]] virtual FoundRepairs repairs(const RepairOptions& options, const Record* other) const = 0;
 
     /// The comments of a text in YAML, with what they stand at.
     [[nodiscard]] std::vector<LogComment> comments() const;

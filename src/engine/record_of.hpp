@@ -9,15 +9,13 @@
 #include <vector>
 
 #include "engine/beginning.hpp"
-#include "engine/beside.hpp"
 #include "engine/canonical.hpp"
 #include "engine/claims.hpp"
 #include "engine/log.hpp"
 #include "engine/position.hpp"
 #include "engine/record.hpp"
-#include "engine/repair.hpp"
-#include "engine/rulings.hpp"
 #include "engine/sheet_position.hpp"
+#include "engine/typed_record.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {
@@ -28,13 +26,14 @@ std::unique_ptr<Position> position_of(const Log<G>& log, const Names& names);
 
 /// A record of G.
 template <Game G>
-class RecordOf final : public Record {
+class RecordOf final : public TypedRecord<G> {
+    using TypedRecord<G>::log_;
+    using TypedRecord<G>::names_;
+    using TypedRecord<G>::typed_;
+
   public:
-    RecordOf(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options)
-        : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.given_names) {
-        LogReader<G>(log_->envelope, log_->document.root(), reader, typed_, options.ruled).read();
-        choose(typed_, options.rulings);
-    }
+    using TypedRecord<G>::TypedRecord;
+    using TypedRecord<G>::players;
 
     [[nodiscard]] std::size_t events() const override { return typed_.events.size(); }
     [[nodiscard]] std::vector<RulingChoice> rulings() const override { return chosen(typed_.setup.rulings); }
@@ -144,11 +143,6 @@ class RecordOf final : public Record {
         return action;
     }
 
-    [[nodiscard]] std::unique_ptr<RecordPair> beside(const Record& other) const override {
-        const auto* theirs = dynamic_cast<const RecordOf*>(&other);
-        return theirs == nullptr ? nullptr : std::make_unique<RecordPairOf<G>>(side(), theirs->side());
-    }
-
     [[nodiscard]] Value claims(std::size_t event) const override {
         const Canonical write(names_);
         if (event == 0) return log_->envelope.result ? canonical_claims(*log_->envelope.result, write) : Value();
@@ -157,13 +151,6 @@ class RecordOf final : public Record {
             if (key.text() == "claims") claims = canonical_claims(value, write);
         });
         return claims;
-    }
-
-    [[nodiscard]] FoundRepairs repairs(const RepairOptions& options, const Record* other) const override {
-        const auto* const theirs = dynamic_cast<const RecordOf*>(other);
-        return find_repairs<G>(
-            {log_->envelope, log_->document.root(), typed_, names_, theirs == nullptr ? nullptr : &theirs->typed_},
-            options);
     }
 
     [[nodiscard]] std::string notation(std::size_t event) const override {
@@ -242,8 +229,6 @@ class RecordOf final : public Record {
         }
     }
 
-    [[nodiscard]] PairSide<G> side() const { return {log_->envelope, typed_, names_}; }
-
     static Value canonical_seat(Cursor seat, const Canonical& write) {
         if (!seat.is(Kind::mapping)) return plain_value(seat);
         Value mapping = Value::object();
@@ -282,9 +267,12 @@ class RecordOf final : public Record {
         for (const ClaimType& claim : claim_types<G>) write.entry(claims, claim.key.text, *claim.fact, mapping);
         return mapping;
     }
-
-    Names names_;
-    Log<G> typed_;
 };
+
+/// A record of G, whose envelope has been read.
+template <Game G>
+std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {
+    return std::make_unique<RecordOf<G>>(std::move(log), reader, options);
+}
 
 }  // namespace referee

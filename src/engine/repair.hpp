@@ -41,11 +41,6 @@ struct RepairInput {
     const Log<G>* other = nullptr;  ///< a second record of the same game, by the same players in the same seats
 };
 
-/// The least changes of a log that make it legal and its claims true. Instantiated once a game, in a file that CMake
-/// makes (`engine/repairer_of.hpp`).
-template <Game G>
-FoundRepairs find_repairs(const RepairInput<G>& input, const RepairOptions& options);
-
 /// A log in canonical form with changes made.
 Value repaired(const Value& log, const std::vector<RepairEdit>& edits);
 

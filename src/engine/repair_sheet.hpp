@@ -17,7 +17,7 @@
 #include "engine/replay.hpp"
 #include "engine/sheet.hpp"
 #include "engine/sheet_entries.hpp"
-#include "engine/way.hpp"
+#include "engine/typed_log.hpp"
 
 namespace referee {
 

@@ -3,11 +3,17 @@
 #include "engine/repair_search.hpp"
 #include "engine/repair_sheet.hpp"
 #include "engine/replay.hpp"
+#include "engine/typed_record.hpp"
 
 namespace referee {
 
+/// The least changes of a record of G. Instantiated once a game, in a file that CMake makes.
 template <Game G>
-FoundRepairs find_repairs(const RepairInput<G>& input, const RepairOptions& options) {
+FoundRepairs repairs_of(const Record& record, const Record* other, const RepairOptions& options) {
+    const TypedRecord<G>& typed = typed_record<G>(record);
+    const bool same_game = other != nullptr && &other->game() == &record.game();
+    const RepairInput<G> input{typed.envelope(), typed.root(), typed.typed(), typed.names(),
+                               same_game ? &typed_record<G>(*other).typed() : nullptr};
     if constexpr (HasFinal<G>) {
         if (input.log.final) return SheetRepairs<G>(input, options).run();
     }

@@ -9,11 +9,11 @@
 
 #include "core/json_text.hpp"
 #include "doc/write.hpp"
-#include "engine/beside.hpp"
 #include "engine/canonical.hpp"
 #include "engine/mended_log.hpp"
 #include "engine/own_text.hpp"
 #include "engine/record.hpp"
+#include "engine/repairer.hpp"
 
 namespace referee {
 
@@ -58,7 +58,7 @@ namespace {
 /// it is read again in this one.
 std::string take_other(const Record& record, Opened& other) {
     if (!other.record) return "the log is malformed";
-    if (record.beside(*other.record) == nullptr) return "the log is of another game";
+    if (&record.game() != &other.record->game()) return "the log is of another game";
     const auto& mine = record.players();
     const auto& theirs = other.record->players();
     if (mine.size() != theirs.size()) return "the log has other players";
@@ -90,7 +90,7 @@ void repair_record(const Record& record, const Record* other, const RepairOption
         found.best.emplace_back();
         found.count = 1;
     } else if (left.edits > 0) {
-        found = record.repairs(left, other);
+        found = find_repairs(record, other, left);
     }
     repairs.mended = mended != nullptr;
     repairs.broken_off = found.broken_off;

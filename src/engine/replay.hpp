@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,27 +14,10 @@
 #include "engine/false_claims.hpp"
 #include "engine/follow.hpp"
 #include "engine/log.hpp"
+#include "engine/options.hpp"
 #include "engine/stated.hpp"
 
 namespace referee {
-
-/// What to do at an illegal event: stop judging, or pass over it as if it had not been recorded.
-enum class OnIllegal { stop, skip };
-
-/// What replaying does besides judging. Pictures are for people and cost time, so they are only drawn when asked for.
-struct ReplayOptions {
-    OnIllegal on_illegal = OnIllegal::stop;
-    bool board_at_breach = false;  ///< a picture of the position at every broken rule of the game
-    bool final_board = false;      ///< a picture of the position where judging stopped
-    bool bare = false;  ///< findings say which rule is broken and where, and nothing in words: for who only compares
-    void (*checkpoint)() = nullptr;    ///< called before every event; what it throws ends the judging of the log
-    bool complete = false;             ///< a claim of a scoresheet that nothing decides makes it incomplete
-    bool doubts = false;               ///< say of a scoresheet why it decides no more, where it leaves a claim open
-    ReadRuled ruled = ReadRuled::yes;  ///< whether rulings of arbiters hold
-    bool skim = true;  ///< whether legal logs need not be read in full; the verdict is the same, only later
-    /// What is found at these events is all that is asked for (0: at the end), and no state; null: all that there is.
-    const std::set<std::size_t>* asked = nullptr;
-};
 
 /// Where judging stopped, and the state there. No state where the setup already breaks a rule.
 template <Game G>

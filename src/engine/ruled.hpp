@@ -9,6 +9,9 @@
 
 namespace referee {
 
+/// Whether rulings of arbiters are read, or passed over as if they did not stand there.
+enum class ReadRuled { yes, no };
+
 /// Reads what an arbiter ruled on an event: exactly one of `as`, which is handed on to be read as an event, and `void`;
 /// who ruled so, and why.
 void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string_view& note,

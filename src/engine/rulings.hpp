@@ -8,7 +8,7 @@
 
 #include "core/ruling_choice.hpp"
 #include "core/type_of.hpp"
-#include "engine/games.hpp"
+#include "engine/options.hpp"
 #include "engine/replay.hpp"
 #include "engine/sheet.hpp"
 

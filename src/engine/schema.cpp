@@ -168,10 +168,10 @@ Value ruled_schema() {
               ruling("void", described({{"const", true}}, "nothing was played"))}}};
 }
 
-Value players_schema(const LogTypes& game) {
+Value players_schema(const GameEntry& game) {
     Value seat_properties = {{"id", {{"$ref", "#/$defs/player"}}}, {"name", {{"$ref", "#/$defs/text"}}}};
-    Value seat = object_schema(game.seat, std::move(seat_properties), Value::array({"id"}));
-    const bool plain_ids = !game.seat.needs_fields();
+    Value seat = object_schema(*game.types.seat, std::move(seat_properties), Value::array({"id"}));
+    const bool plain_ids = !game.types.seat->needs_fields();
     Value seats = plain_ids ? Value{{"anyOf", {{{"$ref", "#/$defs/player"}}, seat}}} : seat;
     return described(
         {{"type", "array"}, {"items", seats}, {"minItems", game.least_players}, {"maxItems", game.most_players}},
@@ -180,14 +180,14 @@ Value players_schema(const LogTypes& game) {
 
 /// A log has its events, or a scoresheet `final` and neither `events` nor `status`; nor a `setup` with content unless
 /// the sheets of the game have one.
-void add_alternative(Value& log, const Value& course, const LogTypes& game) {
-    if (game.final == nullptr) {
+void add_alternative(Value& log, const Value& course, const LogTypes& types) {
+    if (types.final == nullptr) {
         for (const Value& key : course) log["required"].push_back(key);
         return;
     }
     Value sheet = {{"required", {"final"}}, {"properties", {{"events", false}, {"status", false}}}};
     Value events = {{"required", course}, {"properties", {{"final", false}}}};
-    if (!game.final_with_setup) {
+    if (!types.final_with_setup) {
         // What a log with events needs there no sheet has.
         Value& setup = log["properties"]["setup"];
         if (setup.contains("required")) events["properties"]["setup"] = {{"required", setup["required"]}};
@@ -199,39 +199,40 @@ void add_alternative(Value& log, const Value& course, const LogTypes& game) {
 
 }  // namespace
 
-Value log_schema(const LogTypes& game) {
+Value log_schema(const GameEntry& game) {
+    const LogTypes& types = game.types;
     Value properties = Value::object();
     properties["referee"] = {{"const", 1}, {"description", "version of the format"}};
     properties["game"] = {{"const", std::string(game.key)}};
-    const bool any_variant = game.variant.names->size() > 0;
+    const bool any_variant = types.variant->names->size() > 0;
     const Value variants = any_variant
-        ? Value{{"type", "array"}, {"items", schema(game.variant)}, {"uniqueItems", true}}
+        ? Value{{"type", "array"}, {"items", schema(*types.variant)}, {"uniqueItems", true}}
         : Value{{"type", "array"}, {"maxItems", 0}};
     properties["variants"] = described(variants, "the game's named variants");
-    properties["rulings"] = described(schema(game.rulings), "choices where the rulebook is open");
+    properties["rulings"] = described(schema(*types.rulings), "choices where the rulebook is open");
     properties["meta"] = described(Value::object(), "free, kept and never judged");
     properties["players"] = players_schema(game);
-    properties["components"] = described(schema(game.components),
+    properties["components"] = described(schema(*types.components),
                                          "printed data that differs from the built-in edition");
-    properties["setup"] = described(schema(game.opening), "what chance or choice fixed before the first event");
+    properties["setup"] = described(schema(*types.setup), "what chance or choice fixed before the first event");
     properties["status"] = {{"enum", {"finished", "unfinished"}}, {"default", "finished"}};
     properties["events"] = described(
-        {{"type", "array"}, {"maxItems", Limits::events}, {"items", event_schema(game.event)}}, "in order");
-    properties["result"] = described(claims_schema(game.claims, ClaimPlace::result), "claims about the end");
+        {{"type", "array"}, {"maxItems", Limits::events}, {"items", event_schema(*types.event)}}, "in order");
+    properties["result"] = described(claims_schema(types.claims, ClaimPlace::result), "claims about the end");
 
     Value required = {"referee", "game", "players"};
     Value course = {"events"};
     if (properties["setup"].contains("required")) course.push_back("setup");
-    if (game.final != nullptr)
-        properties["final"] = described(schema(*game.final), "of a scoresheet: what was seen at the end");
+    if (types.final != nullptr)
+        properties["final"] = described(schema(*types.final), "of a scoresheet: what was seen at the end");
 
     Value definitions = Value::object();
     definitions["player"] = {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
     definitions["text"] = {{"type", "string"}, {"maxLength", Limits::string_bytes}};
-    definitions["claims"] = described(claims_schema(game.claims, ClaimPlace::event),
+    definitions["claims"] = described(claims_schema(types.claims, ClaimPlace::event),
                                       "facts right after the event and all that follows from it");
 
-    definitions["played"] = described(actions_schema(game.event, Value::object()), "an event, and nothing beside it");
+    definitions["played"] = described(actions_schema(*types.event, Value::object()), "an event, and nothing beside it");
     definitions["ruled"] = ruled_schema();
 
     Value log = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
@@ -242,7 +243,7 @@ Value log_schema(const LogTypes& game) {
                  {"required", required},
                  {"additionalProperties", false},
                  {"$defs", definitions}};
-    add_alternative(log, course, game);
+    add_alternative(log, course, types);
     return log;
 }
 

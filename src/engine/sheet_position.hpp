@@ -6,6 +6,7 @@
 
 #include "engine/position.hpp"
 #include "engine/sheet_facts.hpp"
+#include "engine/told_sheet.hpp"
 #include "engine/writer.hpp"
 
 namespace referee {
@@ -16,7 +17,7 @@ class SheetPositionOf final : public Position {
   public:
     SheetPositionOf(const Log<G>& log, const Names& names, SheetOutcome<G> outcome, std::vector<ClaimedNumber> claimed)
         : names_(names), outcome_(std::move(outcome)), claimed_(std::move(claimed)) {
-        told_ = tell(Sheet<G>{log.setup, *log.final, outcome_.claimed});
+        told_ = told_sheet<G>(log, outcome_, names_);
     }
 
     [[nodiscard]] std::size_t event() const override { return 1; }
@@ -62,27 +63,12 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return claimed_; }
     /// What the game says, and what ties stay open.
     [[nodiscard]] std::vector<std::string> doubts() const override {
-        std::vector<std::string> doubts = told_.doubts;
-        if (!outcome_.points || counted().tie_open.empty()) return doubts;
-        const auto criteria = criteria_of<G>(*outcome_.points, counted());
-        for (std::string& tie : open_ties(criteria, !outcome_.scores, counted().tie_open, names_))
-            doubts.push_back(std::move(tie));
-        return doubts;
+        return doubts_of<G>(told_, outcome_, names_);
     }
 
   private:
     [[nodiscard]] const auto& counted() const { return *outcome_.counted; }
     [[nodiscard]] const auto& state() const { return counted().state; }
-
-    ToldSheet tell(const Sheet<G>& sheet) const {
-        ToldSheet told;
-        if constexpr (HasToldSheet<G>) told = G::told(sheet, counted(), names_);
-        if (told.board.empty()) {
-            const Value known = facts();
-            for (const auto& [key, fact] : known.items()) told.board.push_back(cat(key, ": ", in_words(fact)));
-        }
-        return told;
-    }
 
     Names names_;
     SheetOutcome<G> outcome_;

@@ -49,7 +49,7 @@ class Shrink {
         const GameEntry* const game = find_game(task_.log.value("game", std::string()));
         leave_out_whole(shrinking_, task_.kept, event());
         if (game != nullptr) {
-            const std::unique_ptr<Shrinker> shrinker = game->make_shrinker();
+            const std::unique_ptr<Shrinker> shrinker = new_shrinker(*game);
             shrinking_.offer(shrinker->plainly_named(shrinking_.best()));
             // What is left is for the passes behind.
             const std::size_t left = task_.budget - shrinking_.tried();

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "core/value.hpp"
+#include "engine/games.hpp"
 #include "engine/kept_finding.hpp"
 #include "engine/shrinking.hpp"
 
@@ -22,5 +24,8 @@ class Shrinker {
     /// The log with its players called as those of random logs are.
     [[nodiscard]] virtual Value plainly_named(const Value& log) const = 0;
 };
+
+/// What looks for smaller logs of a game.
+std::unique_ptr<Shrinker> new_shrinker(const GameEntry& game);
 
 }  // namespace referee

@@ -38,7 +38,7 @@ class ShrinkerOf final : public Shrinker {
 
 /// What looks for smaller logs of G.
 template <Game G>
-std::unique_ptr<Shrinker> new_shrinker() {
+std::unique_ptr<Shrinker> shrinker_of() {
     return std::make_unique<ShrinkerOf<G>>();
 }
 

@@ -9,6 +9,7 @@
 #include "core/text.hpp"
 #include "doc/yaml_fault.hpp"
 #include "engine/claimed_standings.hpp"
+#include "engine/games.hpp"
 #include "engine/reader.hpp"
 
 namespace referee {

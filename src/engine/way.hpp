@@ -19,8 +19,8 @@
 #include "engine/log.hpp"
 #include "engine/random_game.hpp"
 #include "engine/random_setup.hpp"
-#include "engine/record.hpp"
 #include "engine/seats.hpp"
+#include "engine/typed_log.hpp"
 
 /// Games as far as a position, for who looks for shorter ways to one.
 namespace referee {
@@ -30,29 +30,6 @@ template <Game G>
 struct Way {
     Setup<G> setup;
     std::vector<typename G::Event> events;
-};
-
-/// A log read into the game's types, with all that they point into.
-template <Game G>
-struct TypedLog {
-    ReadLog read;
-    Log<G> log;
-
-    /// False where it is malformed.
-    bool take(const Value& value) {
-        read.text = json_text(value);
-        const std::size_t length = read.text.size();
-        read.text.resize(length + JsonReader::padding);
-        std::vector<DocumentFault> faults;
-        std::vector<Finding> findings;
-        const std::string_view text = std::string_view(read.text).substr(0, length);
-        if (!read.json.read(text, read.document, faults) || !faults.empty()) return false;
-        read.envelope = {};
-        Reader reader(findings, read.envelope.players, read.envelope.players_known);
-        read_envelope(read.document.root(), read.envelope, reader);
-        LogReader<G>(read.envelope, read.document.root(), reader, log).read();
-        return findings.empty();
-    }
 };
 
 /// Whether a game can begin so.

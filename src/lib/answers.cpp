@@ -8,6 +8,8 @@
 #include "core/text.hpp"
 #include "doc/write.hpp"
 #include "engine/audit.hpp"
+#include "engine/games.hpp"
+#include "engine/generator.hpp"
 #include "engine/log_page.hpp"
 #include "engine/own_text.hpp"
 #include "engine/record.hpp"
@@ -141,7 +143,7 @@ Answer begin_answer(std::string_view key, std::string_view options) {
     Wishes wishes;
     wishes.seed = all.seed;
     std::string log;
-    game->make_generator(wishes)->begin(all.players, all.whole, log);
+    new_generator(*game, wishes)->begin(all.players, all.whole, log);
     const OwnText text(log, Format::json);
     const Report report = Checker(Options{}).check(text.source());
     if (is_fault(report.verdict)) return faults(report);

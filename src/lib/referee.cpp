@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json_text.hpp"
+#include "core/value.hpp"
 #include "lib/answers.hpp"
 #include "lib/options.hpp"
 

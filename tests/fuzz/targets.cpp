@@ -1,5 +1,3 @@
-#include "fuzz/targets.hpp"
-
 #include <algorithm>
 #include <functional>
 #include <memory>
@@ -10,11 +8,12 @@
 #include "doc/json.hpp"
 #include "doc/yaml.hpp"
 #include "engine/check.hpp"
-#include "engine/csv.hpp"
+#include "engine/csv_records.hpp"
 #include "engine/games.hpp"
 #include "engine/import.hpp"
 #include "engine/own_text.hpp"
 #include "engine/record.hpp"
+#include "fuzz/targets.hpp"
 #include "show/github.hpp"
 #include "show/json.hpp"
 #include "show/junit.hpp"

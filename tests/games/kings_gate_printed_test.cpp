@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "engine/games.hpp"
 #include "support/printed.hpp"
 
 /// A finding lists exactly the unconfirmed rows of printed data that its result depends on.

@@ -4,7 +4,8 @@
 #include <vector>
 
 #include "core/text.hpp"
-#include "engine/csv.hpp"
+#include "engine/check.hpp"
+#include "engine/csv_records.hpp"
 #include "engine/record.hpp"
 
 /// Records in CSV, for the tests of each game's columns.

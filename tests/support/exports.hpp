@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "engine/games.hpp"
 #include "engine/import.hpp"
 #include "engine/own_text.hpp"
 
@@ -28,7 +29,7 @@ inline Came imported(const Value& value) { return imported(value.dump()); }
 
 /// What a player must be given besides a name, as a role says it.
 inline std::string role_of(const GameEntry& game, std::size_t seat) {
-    for (const FieldType& field : game.seat->fields) {
+    for (const FieldType& field : game.types.seat->fields) {
         if (field.required && field.type->names != nullptr) return std::string(field.type->names->names[seat]);
     }
     return {};

@@ -1,17 +1,16 @@
-#include "support/judging.hpp"
-
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <gtest/gtest.h>
 #include <iterator>
 
 #include "core/text.hpp"
+#include "engine/generator.hpp"
 #include "engine/own_text.hpp"
 #include "engine/reader.hpp"
 #include "engine/record.hpp"
+#include "support/judging.hpp"
 
 namespace referee::testing {
 
@@ -115,7 +114,7 @@ std::string yaml_of(const Value& value) {
 }
 
 std::vector<Value> generated_logs(const GameEntry& game, const Wishes& wishes, std::uint64_t count) {
-    const auto generator = game.make_generator(wishes);
+    const auto generator = new_generator(game, wishes);
     std::vector<Value> logs;
     for (std::uint64_t number = 1; number <= count; ++number) {
         std::string log;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "engine/games.hpp"
 #include "talk/lsp/inner_log.hpp"
 #include "talk/lsp/meaning.hpp"
 #include "talk/lsp/message.hpp"

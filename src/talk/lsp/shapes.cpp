@@ -5,6 +5,7 @@
 #include "engine/envelope.hpp"
 #include "engine/games.hpp"
 #include "engine/log_schema.hpp"
+#include "engine/schema.hpp"
 #include "engine/tournament_schema.hpp"
 #include "talk/lsp/message.hpp"
 
@@ -146,11 +147,11 @@ const Value& Schemas::of_log(std::string_view game) {
     const std::string_view name = entry == nullptr ? "log" : entry->key;
     const auto known = schemas_.find(name);
     if (known != schemas_.end()) return known->second;
-    Value schema = entry == nullptr ? log_schema() : entry->schema();
+    Value schema = entry == nullptr ? log_schema() : log_schema(*entry);
     if (entry == nullptr) {
         // The schema of any game's log names only what tells the game; of what kind the other keys are is the same in
         // all.
-        const Value any = games().front().schema();
+        const Value any = log_schema(games().front());
         for (const std::string_view name_of_key : envelope_keys()) {
             const std::string key(name_of_key);
             Value kind = Value::object();
