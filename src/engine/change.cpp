@@ -12,7 +12,7 @@ namespace referee {
 namespace {
 
 /// What can be changed, and how.
-enum class Slip : std::uint8_t {
+enum class Edit : std::uint8_t {
     number,
     place,
     flip,
@@ -30,7 +30,7 @@ enum class Slip : std::uint8_t {
 struct ChangeSite {
     const Type* type;
     void* value;
-    Slip slip;
+    Edit slip;
 };
 using ChangeSites = std::vector<ChangeSite>;
 
@@ -39,9 +39,9 @@ void add_sites(const Type& type, void* value, ChangeSites& sites);
 void add_sites_of_list(const Type& type, void* value, ChangeSites& sites) {
     const std::size_t count = type.kept(value);
     const bool keyed = type.form == Form::per_number;
-    if (!type.sized && count < type.capacity) sites.push_back({&type, value, Slip::more});
-    if (!type.sized && count > 0) sites.push_back({&type, value, Slip::less});
-    if (!keyed && count > 1) sites.push_back({&type, value, Slip::exchange});
+    if (!type.sized && count < type.capacity) sites.push_back({&type, value, Edit::more});
+    if (!type.sized && count > 0) sites.push_back({&type, value, Edit::less});
+    if (!keyed && count > 1) sites.push_back({&type, value, Edit::exchange});
     for (std::size_t i = 0; i < count; ++i) {
         void* const item = type.item(value, i);
         if (keyed) add_sites(*type.key, item, sites);
@@ -50,7 +50,7 @@ void add_sites_of_list(const Type& type, void* value, ChangeSites& sites) {
 }
 
 void add_sites_of_owners(const Type& type, void* value, ChangeSites& sites) {
-    sites.push_back({&type, value, Slip::owner});
+    sites.push_back({&type, value, Edit::owner});
     const std::size_t owners = type.form == Form::per_player ? max_players : type.names->size();
     for (std::size_t owner = 0; owner < owners; ++owner) {
         if (type.has(value, owner)) add_sites(*type.value, type.item(value, owner), sites);
@@ -60,24 +60,24 @@ void add_sites_of_owners(const Type& type, void* value, ChangeSites& sites) {
 void add_sites(const Type& type, void* value, ChangeSites& sites) {
     switch (type.form) {
         case Form::number:
-        case Form::rank: return sites.push_back({&type, value, Slip::number});
-        case Form::place: return sites.push_back({&type, value, Slip::place});
+        case Form::rank: return sites.push_back({&type, value, Edit::number});
+        case Form::place: return sites.push_back({&type, value, Edit::place});
         case Form::located:
             add_sites(*type.key, value, sites);
             return add_sites(*type.value, byte_at(value, type.value_at), sites);
-        case Form::boolean: return sites.push_back({&type, value, Slip::flip});
-        case Form::player: return sites.push_back({&type, value, Slip::player});
-        case Form::name: return sites.push_back({&type, value, Slip::name});
+        case Form::boolean: return sites.push_back({&type, value, Edit::flip});
+        case Form::player: return sites.push_back({&type, value, Edit::player});
+        case Form::name: return sites.push_back({&type, value, Edit::name});
         case Form::optional:
         case Form::or_null:
         case Form::or_false:
         case Form::ended:
-            sites.push_back({&type, value, Slip::toggle});
+            sites.push_back({&type, value, Edit::toggle});
             if (type.held(value) != nullptr) add_sites(*type.value, const_cast<void*>(type.held(value)), sites);
             return;
         case Form::name_set:
         case Form::player_set:
-        case Form::bag: return sites.push_back({&type, value, Slip::member});
+        case Form::bag: return sites.push_back({&type, value, Edit::member});
         case Form::per_player:
         case Form::per_name: return add_sites_of_owners(type, value, sites);
         case Form::list:
@@ -90,7 +90,7 @@ void add_sites(const Type& type, void* value, ChangeSites& sites) {
             for (const FieldType& field : type.fields) add_sites(*field.type, byte_at(value, field.offset), sites);
             return;
         case Form::actions:
-            if (type.actions.size() > 1) sites.push_back({&type, value, Slip::action});
+            if (type.actions.size() > 1) sites.push_back({&type, value, Edit::action});
             return add_sites(*type.actions[type.acts(value)].type, const_cast<void*>(type.held(value)), sites);
         case Form::truth:
         case Form::label:
@@ -208,24 +208,24 @@ void change_action(const Type& type, void* value, Choices& choices, int players)
 void change_at(const ChangeSite& site, Choices& choices, int players) {
     const Type& type = *site.type;
     switch (site.slip) {
-        case Slip::number: return change_number(type, site.value, choices, type.most);
-        case Slip::place: return change_number(type, site.value, choices, std::max(type.least, number_of(site.value)));
-        case Slip::flip: *static_cast<bool*>(site.value) = !*static_cast<bool*>(site.value); return;
-        case Slip::player: {
+        case Edit::number: return change_number(type, site.value, choices, type.most);
+        case Edit::place: return change_number(type, site.value, choices, std::max(type.least, number_of(site.value)));
+        case Edit::flip: *static_cast<bool*>(site.value) = !*static_cast<bool*>(site.value); return;
+        case Edit::player: {
             std::uint8_t& seat = static_cast<Player*>(site.value)->seat;
             const auto others = static_cast<std::size_t>(std::max(1, players - 1));
             seat = static_cast<std::uint8_t>((seat + 1 + choices.below(others)) % static_cast<std::size_t>(players));
             return;
         }
-        case Slip::name: return change_name(type, site.value, choices, players);
-        case Slip::toggle:
+        case Edit::name: return change_name(type, site.value, choices, players);
+        case Edit::toggle:
             if (type.held(site.value) != nullptr) return type.reset(site.value);
             return make_any(*type.value, type.emplace(site.value), choices, players);
-        case Slip::member: return change_member(type, site.value, choices, players);
-        case Slip::owner: return change_owner(type, site.value, choices, players);
-        case Slip::more: return put_in(type, site.value, choices, players);
-        case Slip::less: return leave_out(type, site.value, choices.below(type.kept(site.value)));
-        case Slip::exchange: {
+        case Edit::member: return change_member(type, site.value, choices, players);
+        case Edit::owner: return change_owner(type, site.value, choices, players);
+        case Edit::more: return put_in(type, site.value, choices, players);
+        case Edit::less: return leave_out(type, site.value, choices.below(type.kept(site.value)));
+        case Edit::exchange: {
             const std::size_t count = type.kept(site.value);
             const std::size_t one = choices.below(count);
             const std::size_t other = (one + 1 + choices.below(count - 1)) % count;
@@ -233,7 +233,7 @@ void change_at(const ChangeSite& site, Choices& choices, int players) {
             std::swap_ranges(there, there + type.value->size, static_cast<std::byte*>(type.item(site.value, other)));
             return;
         }
-        case Slip::action: return change_action(type, site.value, choices, players);
+        case Edit::action: return change_action(type, site.value, choices, players);
     }
 }
 

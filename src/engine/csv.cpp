@@ -157,29 +157,4 @@ void each_csv_record(std::string_view text, std::string_view file, std::string_v
     splitter.tables(take);
 }
 
-CsvLocator::CsvLocator(const Source& source) {
-    const CsvHeader& header = *source.csv.header;
-    const std::size_t first = source.line > 0 ? source.line : header.row;
-    CsvReader reader(source.text, header.separator, 0, first);
-    cells_.push_back({0, first, 1});  // of what was too long to be here
-    CsvRow row;
-    std::deque<std::string> texts;
-    while (reader.next(row, texts)) {
-        std::size_t number = 0;
-        for (const CsvCell& cell : row.cells)
-            cells_.push_back({number == 0 ? row.begin : cell.offset, row.number, ++number});
-        // A cell that is none is the one behind those that were read.
-        if (row.broken) cells_.push_back({row.fault->offset, row.number, number + 1});
-        texts.clear();
-    }
-}
-
-LineColumn CsvLocator::at(std::size_t offset) const {
-    const auto behind = std::upper_bound(cells_.begin(), cells_.end(), offset,
-                                         [](std::size_t at, const Cell& cell) { return at < cell.offset; });
-    if (behind == cells_.begin()) return {};
-    const Cell& cell = *std::prev(behind);
-    return {cell.row, cell.column, cell.column};
-}
-
 }  // namespace referee

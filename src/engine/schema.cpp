@@ -139,11 +139,6 @@ Value claims_schema(std::span<const ClaimType> claims, ClaimPlace place) {
     return {{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
 }
 
-Value described(Value value, std::string_view help) {
-    value["description"] = std::string(help);
-    return value;
-}
-
 Value event_schema(const Type& event) {
     Value common = Value::object();
     common["claims"] = {{"$ref", "#/$defs/claims"}};
@@ -198,6 +193,11 @@ void add_alternative(Value& log, const Value& course, const LogTypes& types) {
 }
 
 }  // namespace
+
+Value described(Value value, std::string_view help) {
+    value["description"] = std::string(help);
+    return value;
+}
 
 Value log_schema(const GameEntry& game) {
     const LogTypes& types = game.types;

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <string_view>
+
 #include "core/value.hpp"
 #include "engine/games.hpp"
 
 namespace referee {
+
+/// A schema with a sentence for people.
+Value described(Value schema, std::string_view help);
 
 /// The JSON Schema (2020-12) of a game's logs: their shape. What only replaying can tell (players' names, rules) it
 /// cannot say.

@@ -4,16 +4,12 @@
 
 #include "doc/document.hpp"
 #include "engine/games.hpp"
+#include "engine/schema.hpp"
 #include "tournament/event.hpp"
 
 namespace referee {
 
 namespace {
-
-Value described(Value schema, std::string_view help) {
-    schema["description"] = std::string(help);
-    return schema;
-}
 
 Value list_of(Value items, std::size_t most) {
     return {{"type", "array"}, {"items", std::move(items)}, {"maxItems", most}};
