@@ -1,3 +1,3 @@
-#include "cli/run.hpp"
+#include "cli/program/run.hpp"
 
 int main(int argc, char** argv) { return referee::run(argc, argv); }

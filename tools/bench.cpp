@@ -14,7 +14,7 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/check.hpp"
+#include "judge/check.hpp"
 #include "measure.hpp"
 
 namespace {

@@ -10,7 +10,7 @@ foreach(path IN LISTS paths)
   file(READ ${FOLDER}/${path} text)
   string(APPEND pieces "    \"${path}\\0\" R\"fixture(${text})fixture\" \"\\0\"\n")
 endforeach()
-file(WRITE ${OUTPUT} "#include \"show/fixtures.hpp\"\n
+file(WRITE ${OUTPUT} "#include \"show/explain/fixtures.hpp\"\n
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"  // 2 MB: the supported compilers take them\n
 namespace referee {\n
 using namespace std::literals;\n

@@ -4,7 +4,7 @@ file(READ ${FOLDER}/referee.bash bash)
 file(READ ${FOLDER}/_referee zsh)
 file(READ ${FOLDER}/referee.fish fish)
 file(CONFIGURE OUTPUT ${OUTPUT} @ONLY CONTENT [=[
-#include "cli/completion.hpp"
+#include "cli/program/completion.hpp"
 
 std::string_view referee::completion_script(std::string_view shell) {
     if (shell == "bash") return R"script(@bash@)script";

@@ -2,7 +2,7 @@
 # cmake -D FOLDER=src/show -D OUTPUT=page_parts.cpp -P embed_pages.cmake
 file(READ ${FOLDER}/page.css style)
 file(READ ${FOLDER}/page.js script)
-file(WRITE ${OUTPUT} "#include \"show/html.hpp\"\n
+file(WRITE ${OUTPUT} "#include \"show/html/html.hpp\"\n
 namespace referee {\n
 std::string_view page_style() {
     return R\"page(${style})page\";

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/describe.hpp"
+#include "types/describe.hpp"
 
 namespace referee {
 

@@ -5,7 +5,7 @@
 namespace referee {
 
 /// A column of records in CSV that is a game's own: where in the scoresheet of a table its cells go. How they go there
-/// follows from the type of the key (engine/csv_columns.hpp).
+/// follows from the type of the key (csv/columns.hpp).
 struct Column {
     /// The parts of a scoresheet.
     enum class Part { seat, setup, final, result };

@@ -9,11 +9,11 @@
 #include <variant>
 #include <vector>
 
-#include "core/every_value.hpp"
 #include "core/game.hpp"
-#include "core/plain.hpp"
 #include "core/ruling.hpp"
-#include "core/text.hpp"
+#include "text/text.hpp"
+#include "types/every_value.hpp"
+#include "types/plain.hpp"
 
 namespace referee {
 

@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "core/award.hpp"
-#include "core/describe.hpp"
 #include "core/setup.hpp"
+#include "types/describe.hpp"
 
 /// What games share that judge how a game ended without its course: a scoresheet. A `Final` holds what was seen on the
 /// table; its rules say what no game can end with; and it is counted as far as it goes. Whether a claim is true, false
-/// or open the engine tells from what was counted (engine/sheet_claims.hpp).
+/// or open the engine tells from what was counted (sheet/sheet_claims.hpp).
 namespace referee {
 
 /// All players, however many there are.

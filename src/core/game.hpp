@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "core/award.hpp"
-#include "core/describe.hpp"
 #include "core/finding.hpp"
 #include "core/optional.hpp"
 #include "core/picture.hpp"
-#include "core/player.hpp"
 #include "core/printed.hpp"
 #include "core/required.hpp"
 #include "core/rule.hpp"
 #include "core/setup.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
 
 /// A game, for everything that knows no game in particular: what each has (`required.hpp`), what some have
 /// (`optional.hpp`), and what follows for all.

@@ -1,6 +1,6 @@
 #include "core/import.hpp"
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

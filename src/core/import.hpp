@@ -10,7 +10,7 @@
 
 #include "core/log_rules.hpp"
 #include "core/tally.hpp"
-#include "core/value.hpp"
+#include "types/value.hpp"
 
 /// Records that other programs wrote, made into logs: what a game's formats promise, and what is told of a text that
 /// was read in one.

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/text.hpp"
-#include "core/width.hpp"
+#include "text/text.hpp"
+#include "text/width.hpp"
 
 namespace referee {
 

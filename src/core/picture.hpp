@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/player.hpp"
+#include "types/player.hpp"
 
 /// A drawing as plain values: what a game draws of a position, and what is later written as SVG. Lengths are in points,
 /// x goes to the right, y down. Everything can be told apart without colour: each paint has a pattern of its own, and

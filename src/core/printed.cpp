@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/player.hpp"
 #include "core/rule.hpp"
+#include "types/player.hpp"
 
 namespace referee {
 

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "core/award.hpp"
-#include "core/describe.hpp"
 #include "core/finding.hpp"
 #include "core/picture.hpp"
-#include "core/player.hpp"
 #include "core/printed.hpp"
 #include "core/rule.hpp"
 #include "core/setup.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
 
 /// What every game has: a concept for each type, name and function, named as the game names it.
 namespace referee::required {

@@ -8,8 +8,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "core/describe.hpp"
 #include "core/rule.hpp"
+#include "types/describe.hpp"
 
 /// A ruling stands once, as an object beside the enumeration of its choices. The names of the choices, the key of a
 /// log's `rulings`, the default, the schema and the game's table of rulings come from it.

@@ -3,8 +3,8 @@
 #include <array>
 #include <tuple>
 
-#include "core/describe.hpp"
-#include "core/player.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
 
 namespace referee {
 

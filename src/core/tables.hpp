@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/describe.hpp"
 #include "core/rule.hpp"
+#include "types/describe.hpp"
 
 namespace referee {
 

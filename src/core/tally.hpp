@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/award.hpp"
-#include "core/player.hpp"
 #include "core/rule.hpp"
 #include "core/setup.hpp"
+#include "types/player.hpp"
 
 /// Scoring questions without a log: what a game's command line may say, and what a game makes of its words. Of the end
 /// of a game they make a scoresheet (`Asked`), which is judged and counted as any; what is asked within a game, the

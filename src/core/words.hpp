@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/describe.hpp"
 #include "core/ruling_choice.hpp"
 #include "core/tally.hpp"
-#include "core/text.hpp"
+#include "text/text.hpp"
+#include "types/describe.hpp"
 
 /// Readers of the words of a command line; each throws `WrongWord` where a word is not what it should be.
 namespace referee {

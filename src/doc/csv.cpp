@@ -6,7 +6,7 @@
 #include <array>
 #include <new>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/short_text.hpp"
-#include "core/text.hpp"
+#include "text/short_text.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

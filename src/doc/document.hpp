@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/short_text.hpp"
+#include "text/short_text.hpp"
 
 namespace referee {
 

@@ -8,8 +8,8 @@
 #include <optional>
 #include <span>
 
-#include "core/text.hpp"
 #include "doc/json_fault.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

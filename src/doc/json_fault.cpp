@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "core/short_text.hpp"
 #include "doc/json_fault.hpp"
+#include "text/short_text.hpp"
 
 namespace referee {
 

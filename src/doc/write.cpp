@@ -2,9 +2,9 @@
 
 #include <string_view>
 
-#include "core/json_text.hpp"
-#include "core/text.hpp"
 #include "doc/yaml.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
 
 namespace referee {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/value.hpp"
+#include "types/value.hpp"
 
 
 namespace referee {

@@ -8,8 +8,8 @@
 #include <optional>
 #include <sstream>
 
-#include "core/text.hpp"
 #include "doc/yaml_fault.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

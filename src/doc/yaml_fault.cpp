@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
-#include "core/text.hpp"
-#include "core/unicode.hpp"
+#include "text/text.hpp"
+#include "text/unicode.hpp"
 
 namespace referee {
 

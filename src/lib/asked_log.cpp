@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.hpp"
-#include "engine/csv.hpp"
+#include "csv/records.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 

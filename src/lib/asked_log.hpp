@@ -3,8 +3,8 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/own_text.hpp"
 #include "lib/options.hpp"
+#include "log/padded_text.hpp"
 
 namespace referee {
 

@@ -5,9 +5,9 @@
 #include <set>
 #include <vector>
 
-#include "core/json_text.hpp"
-#include "core/text.hpp"
-#include "engine/games.hpp"
+#include "log/game_registry.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
 
 namespace referee {
 

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/value.hpp"
-#include "engine/check.hpp"
+#include "judge/check.hpp"
+#include "types/value.hpp"
 
 namespace referee {
 

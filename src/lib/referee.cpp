@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/json_text.hpp"
-#include "core/value.hpp"
 #include "lib/answers.hpp"
 #include "lib/options.hpp"
+#include "types/json_text.hpp"
+#include "types/value.hpp"
 
 namespace {
 

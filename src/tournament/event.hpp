@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/describe.hpp"
 #include "core/rule.hpp"
 #include "tournament/fraction.hpp"
+#include "types/describe.hpp"
 
 /// A tournament as plain values: the content of its file and the results of its records, independent of how they were
 /// read and judged.

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <numeric>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::tournament {
 

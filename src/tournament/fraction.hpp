@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "core/player.hpp"
-#include "core/value.hpp"
+#include "types/player.hpp"
+#include "types/value.hpp"
 
 /// Exact numbers of a tournament, and a proof that they do not overflow.
 ///

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 #include "tournament/notes.hpp"
 
 namespace referee::tournament {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 #include "tournament/tie_breaks.hpp"
 
 namespace referee::tournament {

@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
-#include "core/text.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// `referee_seeds TARGET FOLDER`: the logs of `fixtures/` as first inputs of a fuzz target, a file each, YAML as it
 /// stands and the same as JSON. Prints the words in them, as lines of libFuzzer's dictionary.

@@ -4,21 +4,21 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/text.hpp"
 #include "doc/json.hpp"
 #include "doc/yaml.hpp"
-#include "engine/check.hpp"
-#include "engine/csv_records.hpp"
-#include "engine/games.hpp"
-#include "engine/import.hpp"
-#include "engine/own_text.hpp"
-#include "engine/record.hpp"
 #include "fuzz/targets.hpp"
-#include "show/github.hpp"
-#include "show/json.hpp"
-#include "show/junit.hpp"
-#include "show/sarif.hpp"
-#include "show/text.hpp"
+#include "import/import.hpp"
+#include "judge/check.hpp"
+#include "judge/csv_records.hpp"
+#include "log/game_registry.hpp"
+#include "log/padded_text.hpp"
+#include "position/record.hpp"
+#include "show/ci/github.hpp"
+#include "show/ci/junit.hpp"
+#include "show/ci/sarif.hpp"
+#include "show/json/json.hpp"
+#include "show/text/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::fuzz {
 

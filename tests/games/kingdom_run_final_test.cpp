@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "core/text.hpp"
 #include "games/kingdom_run.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
 #include "support/property.hpp"
+#include "text/text.hpp"
 
 /// The ends of Kingdom Run: which ones are legal, and what is computed from them without the events.
 namespace referee::testing {

@@ -4,11 +4,11 @@
 #include <map>
 #include <random>
 
-#include "core/text.hpp"
 #include "games/kingdom_run_games.hpp"
 #include "games/kingdom_run_table.hpp"
 #include "support/any.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 namespace {

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "core/text.hpp"
 #include "games/kingdom_run_games.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// The movement of the clans: no runner moves back, ties are shared, and all clans have the same abilities.
 namespace referee::testing {

@@ -3,9 +3,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.hpp"
-#include "show/text.hpp"
+#include "show/text/text.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// The texts and boards of Kingdom Run, line by line.
 namespace referee::testing {

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "games/kings_gate.hpp"
 #include "games/kings_gate/audit.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
 #include "support/log_value.hpp"
 #include "support/property.hpp"
+#include "text/text.hpp"
 
 /// The ends of King's Gate: which ones are legal, and what is computed from them without the events.
 namespace referee::testing {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "engine/games.hpp"
+#include "log/game_registry.hpp"
 #include "support/printed.hpp"
 
 /// A finding lists exactly the unconfirmed rows of printed data that its result depends on.

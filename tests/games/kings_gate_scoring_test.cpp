@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 #include "support/judging.hpp"
 #include "support/log_value.hpp"
+#include "text/text.hpp"
 
 /// Notation, and the score of one location line by line.
 namespace referee::testing {

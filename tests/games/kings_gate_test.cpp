@@ -2,13 +2,13 @@
 
 #include <map>
 
-#include "core/text.hpp"
 #include "games/kings_gate.hpp"
 #include "games/kings_gate_table.hpp"
 #include "support/any.hpp"
 #include "support/judging.hpp"
 #include "support/log_value.hpp"
 #include "support/property.hpp"
+#include "text/text.hpp"
 
 /// Properties of King's Gate over random games.
 namespace referee::testing {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/beside.hpp"
-#include "engine/own_text.hpp"
-#include "engine/record.hpp"
+#include "compare/alignment.hpp"
+#include "log/padded_text.hpp"
+#include "position/record.hpp"
 #include "support/judging.hpp"
 
 /// Comparing two records of one game: different spellings of the same event agree, and a different decision is found at

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
-#include "show/json.hpp"
-#include "show/text.hpp"
+#include "show/json/json.hpp"
+#include "show/text/text.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// Malformed logs as a whole: all faults are reported at once, in order of place, and hostile bytes are never printed.
 namespace referee::testing {

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "core/text.hpp"
 #include "games/kings_road.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
+#include "text/text.hpp"
 
 /// The ends of King's Road: which ones are legal, and what is computed from them without the events.
 namespace referee::testing {

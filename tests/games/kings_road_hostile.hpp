@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
 #include "games/kings_road/kings_road.hpp"
 #include "support/hostile.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

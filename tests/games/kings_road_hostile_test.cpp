@@ -3,8 +3,8 @@
 #include <array>
 #include <string>
 
-#include "core/text.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// Logs of King's Road with more false claims than are kept.
 namespace referee::testing {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/slips.hpp"
+#include "analysis/slips.hpp"
 #include "games/kings_road/tally.hpp"
 #include "support/slips.hpp"
 

@@ -8,8 +8,8 @@
 #include <numeric>
 #include <vector>
 
-#include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
+#include "text/text.hpp"
 
 /// A second implementation of the areas on a board.
 namespace referee::testing::rose {

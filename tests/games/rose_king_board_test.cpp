@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "show/text.hpp"
+#include "show/text/text.hpp"
 #include "support/boards.hpp"
 
 /// Complete boards of positions, line by line.

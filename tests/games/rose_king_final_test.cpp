@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "core/text.hpp"
-#include "engine/own_text.hpp"
 #include "games/rose_king.hpp"
+#include "log/padded_text.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
 #include "support/property.hpp"
+#include "text/text.hpp"
 
 /// The ends of The Rose King: which ones are legal, and what is computed from them without the events.
 namespace referee::testing {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <random>
 
-#include "core/text.hpp"
 #include "games/rose_king.hpp"
 #include "games/rose_king_areas.hpp"
 #include "support/any.hpp"
+#include "text/text.hpp"
 
 /// Legal events in random games, and the number of games.
 namespace referee::testing {

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
 #include "support/hostile.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

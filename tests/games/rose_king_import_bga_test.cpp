@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
 #include "games/rose_king_imports.hpp"
+#include "text/text.hpp"
 
 /// Logs of Board Game Arena: random games survive writing and importing unchanged, and faults are reported at their
 /// place.

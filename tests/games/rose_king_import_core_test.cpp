@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
 #include "games/rose_king_imports.hpp"
+#include "text/text.hpp"
 
 /// Games of rosenkoenig-core: random games survive writing and importing unchanged, and faults are reported at their
 /// place.

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
 #include "games/rose_king_imports.hpp"
 #include "support/numbers_at_limits.hpp"
+#include "text/text.hpp"
 
 /// Damaged games of The Rose King in the formats of other programs.
 namespace referee::testing {

@@ -7,14 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
-#include "engine/generated_log.hpp"
-#include "engine/import.hpp"
-#include "engine/own_text.hpp"
-#include "engine/random.hpp"
-#include "engine/record.hpp"
 #include "games/rose_king/import.hpp"
+#include "import/import.hpp"
+#include "log/padded_text.hpp"
+#include "position/record.hpp"
+#include "random/log_writer.hpp"
+#include "random/random.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// Random games of The Rose King in the formats of other programs.
 namespace referee::testing::rose_king_records {

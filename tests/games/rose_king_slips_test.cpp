@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/slips.hpp"
+#include "analysis/slips.hpp"
 #include "games/rose_king/rose_king.hpp"
 #include "support/slips.hpp"
 

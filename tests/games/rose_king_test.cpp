@@ -5,10 +5,10 @@
 #include <numeric>
 #include <random>
 
-#include "core/text.hpp"
 #include "games/rose_king.hpp"
 #include "games/rose_king_areas.hpp"
 #include "support/any.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 namespace {

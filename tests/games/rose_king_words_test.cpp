@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "core/text.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// The texts of The Rose King, word by word.
 namespace referee::testing {

@@ -73,7 +73,7 @@ def main(root, generated):
     with tempfile.TemporaryDirectory() as folder:
         # Precompile the headers that nearly every file includes. (With headers of concepts, clang 14 crashes.)
         flags = [f'-I{root / "src"}', f'-I{generated}']
-        headers = ['core/value.hpp', 'core/text.hpp']
+        headers = ['types/value.hpp', 'text/text.hpp']
         ready = f'{folder}/headers.pch'
         well, words = run(compiler, headers, [*flags, '-x', 'c++-header', '-o', ready])
         flags += ['-include-pch', ready]

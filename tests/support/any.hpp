@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/choices.hpp"
-#include "core/every_value.hpp"
 #include "core/game.hpp"
-#include "engine/any_value.hpp"
+#include "random/any_value.hpp"
+#include "types/every_value.hpp"
 
 namespace referee::testing {
 

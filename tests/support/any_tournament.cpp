@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.hpp"
 #include "support/specimen.hpp"
 #include "support/tournaments.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

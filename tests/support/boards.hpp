@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// Pictures of positions, whole, as lines of text.
 namespace referee::testing {

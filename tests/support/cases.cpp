@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

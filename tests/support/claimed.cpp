@@ -1,6 +1,6 @@
 #include "support/claimed.hpp"
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/value.hpp"
-#include "engine/claim_types.hpp"
+#include "log/claim_types.hpp"
+#include "types/value.hpp"
 
 /// What can be made false in the claims of a log: found by the types of the claims, not by their names.
 namespace referee::testing {

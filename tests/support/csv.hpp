@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
-#include "engine/check.hpp"
-#include "engine/csv_records.hpp"
-#include "engine/record.hpp"
+#include "judge/check.hpp"
+#include "judge/csv_records.hpp"
+#include "position/record.hpp"
+#include "text/text.hpp"
 
 /// Records in CSV, for the tests of each game's columns.
 namespace referee::testing {

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/session.hpp"
-#include "core/json_text.hpp"
-#include "talk/lsp/server.hpp"
+#include "cli/program/session.hpp"
+#include "lsp/server.hpp"
+#include "types/json_text.hpp"
 
 namespace referee::testing {
 

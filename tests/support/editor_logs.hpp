@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "core/log_rules.hpp"
-#include "core/text.hpp"
 #include "doc/write.hpp"
-#include "engine/check.hpp"
+#include "judge/check.hpp"
+#include "lsp/text.hpp"
 #include "support/judging.hpp"
-#include "talk/lsp/text.hpp"
+#include "text/text.hpp"
 
 /// The fixtures as an editor opens them, and what it does with edits.
 namespace referee::testing {

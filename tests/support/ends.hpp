@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.hpp"
-#include "engine/own_text.hpp"
-#include "engine/record.hpp"
-#include "engine/writer.hpp"
+#include "log/padded_text.hpp"
+#include "log/writer.hpp"
+#include "position/record.hpp"
 #include "support/final.hpp"
+#include "text/text.hpp"
 
 /// What the tests ask of an end that a JSON text holds: which rule it breaks, and what it decides.
 namespace referee::testing {

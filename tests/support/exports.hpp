@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
-#include "engine/games.hpp"
-#include "engine/import.hpp"
-#include "engine/own_text.hpp"
+#include "import/import.hpp"
+#include "log/game_registry.hpp"
+#include "log/padded_text.hpp"
+#include "text/text.hpp"
 
 /// Exports of BG Stats, and what becomes of them.
 namespace referee::testing {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "doc/json.hpp"
-#include "engine/log.hpp"
+#include "log/log.hpp"
 
 namespace referee::testing {
 

@@ -1,14 +1,14 @@
 #include "support/forms.hpp"
 
-#include "cli/session.hpp"
-#include "show/game_page.hpp"
-#include "show/github.hpp"
-#include "show/index_page.hpp"
-#include "show/json.hpp"
-#include "show/junit.hpp"
-#include "show/sarif.hpp"
-#include "show/statistics.hpp"
-#include "show/text.hpp"
+#include "cli/program/session.hpp"
+#include "show/ci/github.hpp"
+#include "show/ci/junit.hpp"
+#include "show/ci/sarif.hpp"
+#include "show/html/game_page.hpp"
+#include "show/html/index_page.hpp"
+#include "show/json/json.hpp"
+#include "show/text/statistics.hpp"
+#include "show/text/text.hpp"
 
 namespace referee::testing {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/report.hpp"
+#include "report/report.hpp"
 
 namespace referee::testing {
 

@@ -1,5 +1,5 @@
-#include "core/json_text.hpp"
 #include "support/human_slips.hpp"
+#include "types/json_text.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -8,7 +8,7 @@
 #include <set>
 
 #include "doc/write.hpp"
-#include "engine/repairs.hpp"
+#include "repair/repair.hpp"
 #include "support/judging.hpp"
 
 namespace referee::testing {

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "core/choices.hpp"
-#include "core/repair.hpp"
-#include "core/value.hpp"
-#include "engine/change.hpp"
-#include "engine/generated_log.hpp"
-#include "engine/random_game.hpp"
-#include "engine/random_setup.hpp"
-#include "engine/writer.hpp"
+#include "log/writer.hpp"
+#include "random/change.hpp"
+#include "random/log_writer.hpp"
+#include "random/random_game.hpp"
+#include "random/random_setup.hpp"
+#include "report/repair.hpp"
+#include "types/value.hpp"
 
 /// Slips of the kinds that people make when they write a game down.
 namespace referee::testing {

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "engine/random.hpp"
-#include "engine/random_events.hpp"
-#include "engine/random_setup.hpp"
+#include "random/random.hpp"
+#include "random/random_events.hpp"
+#include "random/random_setup.hpp"
 #include "support/any.hpp"
 #include "support/cases.hpp"
 #include "support/log_value.hpp"

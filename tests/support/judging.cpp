@@ -5,12 +5,12 @@
 #include <gtest/gtest.h>
 #include <iterator>
 
-#include "core/text.hpp"
-#include "engine/generator.hpp"
-#include "engine/own_text.hpp"
-#include "engine/reader.hpp"
-#include "engine/record.hpp"
+#include "generate/generator.hpp"
+#include "log/padded_text.hpp"
+#include "log/reader.hpp"
+#include "position/record.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/check.hpp"
-#include "engine/games.hpp"
-#include "engine/record.hpp"
-#include "engine/wishes.hpp"
+#include "generate/generate_options.hpp"
+#include "judge/check.hpp"
+#include "log/game_registry.hpp"
+#include "position/record.hpp"
 
 namespace referee::testing {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/log.hpp"
-#include "engine/writer.hpp"
+#include "log/log.hpp"
+#include "log/writer.hpp"
 #include "support/any.hpp"
 
 namespace referee::testing {

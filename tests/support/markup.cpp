@@ -4,8 +4,8 @@
 #include <array>
 #include <set>
 
-#include "core/sha256.hpp"
-#include "core/text.hpp"
+#include "text/sha256.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

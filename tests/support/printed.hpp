@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.hpp"
-#include "engine/audit.hpp"
-#include "engine/record.hpp"
-#include "show/audit.hpp"
-#include "show/json.hpp"
+#include "analysis/audit.hpp"
+#include "position/record.hpp"
+#include "show/answers/audit.hpp"
+#include "show/json/json.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// The unconfirmed rows of printed data that a finding names.
 namespace referee::testing {

@@ -3,9 +3,9 @@
 #include <functional>
 #include <string>
 
-#include "core/value.hpp"
 #include "support/any.hpp"
 #include "support/sanitized.hpp"
+#include "types/value.hpp"
 
 /// Properties of random choices. What checks them is RapidCheck's, and only `property.cpp` includes it: its templates
 /// take a compiler longer than the properties.

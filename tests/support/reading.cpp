@@ -1,7 +1,7 @@
-#include "core/value.hpp"
 #include "support/reading.hpp"
+#include "types/value.hpp"
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

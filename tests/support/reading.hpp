@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "doc/document.hpp"
-#include "engine/check.hpp"
+#include "judge/check.hpp"
 
 namespace referee::testing {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "core/value.hpp"
+#include "types/value.hpp"
 
 namespace referee::testing {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdio>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <string_view>
 
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

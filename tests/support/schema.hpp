@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/value.hpp"
+#include "types/value.hpp"
 
 
 namespace referee::testing {

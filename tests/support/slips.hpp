@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
-#include "engine/audit.hpp"
-#include "engine/record.hpp"
+#include "analysis/audit.hpp"
+#include "position/record.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 /// The likeliest slip behind a false number: each slip is found where it was made, and none is claimed where none gives
 /// that number.

@@ -1,7 +1,7 @@
 #include "support/specimen.hpp"
 
-#include "core/text.hpp"
 #include "support/judging.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/games.hpp"
+#include "log/game_registry.hpp"
 
 /// What tests use that ask about all logs and need some log: whichever game the list has first.
 namespace referee::testing {

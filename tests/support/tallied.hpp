@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "core/text.hpp"
 #include "support/running.hpp"
+#include "text/text.hpp"
 
 /// `referee tally`, as a program asks it.
 namespace referee::testing {

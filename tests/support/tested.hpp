@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/claim_types.hpp"
+#include "log/claim_types.hpp"
 #include "support/any.hpp"
 #include "support/log_value.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "core/text.hpp"
 #include "support/specimen.hpp"
+#include "text/text.hpp"
 
 namespace referee::testing {
 

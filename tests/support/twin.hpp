@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/value.hpp"
-#include "talk/engine.hpp"
-#include "talk/server.hpp"
+#include "protocol/engine.hpp"
+#include "protocol/server.hpp"
+#include "types/value.hpp"
 
 namespace referee::testing {
 

@@ -4,8 +4,8 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "text/text.hpp"
 
 /// The rules for the effect of an action: rows of the table in rules.cpp.
 namespace referee::kingdom_run {

@@ -1,6 +1,6 @@
 #include "core/award.hpp"
-#include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "text/text.hpp"
 
 /// Explains the count of podium, track and tokens step by step.
 namespace referee::kingdom_run {

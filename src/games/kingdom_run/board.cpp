@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "text/text.hpp"
 
 /// Prints the table as text.
 namespace referee::kingdom_run {

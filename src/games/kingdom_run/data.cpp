@@ -1,7 +1,7 @@
 #include <array>
 
-#include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "text/text.hpp"
 
 /// The printed data and the start of a game.
 namespace referee::kingdom_run {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "text/text.hpp"
 
 /// Presents a scoresheet for people: the recorded data, the count of podium, track and tokens, and the missing keys.
 namespace referee::kingdom_run {

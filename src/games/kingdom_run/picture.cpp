@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "core/picture.hpp"
-#include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "text/text.hpp"
 
 /// Draws the track, the podium and the players.
 namespace referee::kingdom_run {

@@ -2,9 +2,9 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
 #include "games/kingdom_run/action_rules.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "text/text.hpp"
 
 /// The rules: one row each, in the order in which they are checked. A turn is judged action by action.
 namespace referee::kingdom_run {

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <tuple>
 
-#include "core/describe.hpp"
 #include "core/ruling.hpp"
+#include "types/describe.hpp"
 
 /// The rulings of Kingdom Run: the keys of a log's `rulings`, and the questions that each choice answers (rulings.cpp).
 namespace referee::kingdom_run {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/text.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "text/text.hpp"
 
 namespace referee::kingdom_run {
 

@@ -8,9 +8,9 @@
 #include <tuple>
 #include <variant>
 
-#include "core/describe.hpp"
-#include "core/player.hpp"
 #include "games/kingdom_run/rulings.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
 
 /// Kingdom Run (Éric Claverie): the types of its logs.
 namespace referee::kingdom_run {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "games/kings_gate/audit.hpp"
+#include "text/text.hpp"
 
 /// Explains the score of a location step by step.
 namespace referee::kings_gate {

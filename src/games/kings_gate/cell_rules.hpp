@@ -3,8 +3,8 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
 
 /// The rules for the cell on which a tile is placed or to which the Witch moves one: rows of the table in rules.cpp.
 namespace referee::kings_gate {

@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::kings_gate {
 

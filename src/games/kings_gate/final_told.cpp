@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/text.hpp"
 #include "games/kings_gate/audit.hpp"
+#include "text/text.hpp"
 
 /// Presents a scoresheet for people: the rows, each explained as far as it is determined, and what remains open.
 namespace referee::kings_gate {

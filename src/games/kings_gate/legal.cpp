@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
 
 /// Lists what would have been legal instead of an event that breaks a rule.
 namespace referee::kings_gate {

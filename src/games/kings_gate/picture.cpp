@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
 
 /// Draws the table. North is up, and coordinates stand on all edges.
 namespace referee::kings_gate {

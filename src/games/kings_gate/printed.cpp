@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
 
 /// Determines which results depend on unconfirmed tiles and locations.
 namespace referee::kings_gate {

@@ -2,10 +2,10 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 #include "games/kings_gate/tile_rules.hpp"
 #include "games/kings_gate/turn_end_rules.hpp"
+#include "text/text.hpp"
 
 /// The rules: one row each, in the order in which they are checked. A turn is judged tile by tile.
 namespace referee::kings_gate {

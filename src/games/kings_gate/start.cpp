@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
 
 /// The start of a game: colours, stacks and hands.
 namespace referee::kings_gate {

@@ -4,9 +4,9 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
 #include "games/kings_gate/cell_rules.hpp"
 #include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
 
 /// The rules for a tile of a turn and for the Witch's move, except those for the cell: rows of the table in rules.cpp,
 /// before and after the rows for the cell.

@@ -4,8 +4,8 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
 
 /// The rules for the end of a turn, after its tiles: the next location and the refilled hand. Rows of the table in
 /// rules.cpp.

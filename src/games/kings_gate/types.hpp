@@ -9,9 +9,9 @@
 #include <tuple>
 #include <variant>
 
-#include "core/describe.hpp"
-#include "core/player.hpp"
 #include "games/kings_gate/rulings.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
 
 /// King's Gate: the types of its logs.
 namespace referee::kings_gate {

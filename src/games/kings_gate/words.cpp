@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
 
 namespace referee::kings_gate {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "core/award.hpp"
-#include "core/text.hpp"
 #include "games/kings_road/kings_road.hpp"
+#include "text/text.hpp"
 
 /// Explains the scoring step by step.
 namespace referee::kings_road {

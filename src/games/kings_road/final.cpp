@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::kings_road {
 

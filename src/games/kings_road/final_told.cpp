@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "core/text.hpp"
-#include "core/width.hpp"
 #include "games/kings_road/kings_road.hpp"
+#include "text/text.hpp"
+#include "text/width.hpp"
 
 /// Presents a scoresheet for people: the recorded data, the final scoring step by step, and the missing keys.
 namespace referee::kings_road {

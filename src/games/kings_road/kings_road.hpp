@@ -13,13 +13,13 @@
 #include "core/defaults.hpp"
 #include "core/finding.hpp"
 #include "core/picture.hpp"
-#include "core/player.hpp"
 #include "core/rule.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
 #include "games/kings_road/final.hpp"
 #include "games/kings_road/rulings.hpp"
 #include "games/kings_road/types.hpp"
+#include "types/player.hpp"
 
 /// King's Road (Reiner Knizia, Grail Games 2017): its state, its facts and its rules.
 namespace referee::kings_road {

@@ -1,8 +1,8 @@
 #include <array>
 
 #include "core/picture.hpp"
-#include "core/text.hpp"
 #include "games/kings_road/kings_road.hpp"
+#include "text/text.hpp"
 
 /// Draws the board.
 namespace referee::kings_road {

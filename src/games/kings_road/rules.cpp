@@ -2,8 +2,8 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
 #include "games/kings_road/kings_road.hpp"
+#include "text/text.hpp"
 
 /// The rules: one row each, in the order in which they are checked.
 namespace referee::kings_road {

@@ -2,8 +2,8 @@
 #include <array>
 #include <bit>
 
-#include "core/bits.hpp"
 #include "games/kings_road/kings_road.hpp"
+#include "text/bits.hpp"
 
 namespace referee::kings_road {
 

@@ -8,8 +8,8 @@
 #include <tuple>
 #include <variant>
 
-#include "core/describe.hpp"
-#include "core/player.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
 
 /// The types of King's Road's logs and scoresheets.
 namespace referee::kings_road {

@@ -1,6 +1,6 @@
-#include "core/text.hpp"
-#include "core/width.hpp"
 #include "games/kings_road/kings_road.hpp"
+#include "text/text.hpp"
+#include "text/width.hpp"
 
 namespace referee::kings_road {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "core/award.hpp"
-#include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
+#include "text/text.hpp"
 
 /// Explains the count of the areas step by step.
 namespace referee::rose_king {

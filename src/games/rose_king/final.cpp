@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
+#include "text/text.hpp"
 
 namespace referee::rose_king {
 

@@ -1,7 +1,7 @@
 #include <array>
 
-#include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
+#include "text/text.hpp"
 
 /// Presents a scoresheet for people: the recorded data, the count of the areas step by step, and the missing keys.
 namespace referee::rose_king {

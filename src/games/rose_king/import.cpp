@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/text.hpp"
 #include "core/words.hpp"
+#include "text/text.hpp"
 
 namespace referee::rose_king {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "games/rose_king/import.hpp"
+#include "text/text.hpp"
 
 /// Reads a game log of Board Game Arena, one message a line: `anna plays power card 2 NE⬈`.
 namespace referee::rose_king {

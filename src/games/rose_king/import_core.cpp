@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/text.hpp"
 #include "core/words.hpp"
 #include "games/rose_king/import.hpp"
+#include "text/text.hpp"
 
 /// Reads a game of rosenkoenig-core: all its positions and the actions that led to them.
 namespace referee::rose_king {

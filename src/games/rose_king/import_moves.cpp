@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/text.hpp"
 #include "games/rose_king/import.hpp"
+#include "text/text.hpp"
 
 /// Reads a list of moves, one word each, with heading lines for the players and the deal.
 namespace referee::rose_king {

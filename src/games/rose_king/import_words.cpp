@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/text.hpp"
 #include "core/words.hpp"
 #include "games/rose_king/import.hpp"
+#include "text/text.hpp"
 
 /// Reads cards, lines and names as people and programs write them.
 namespace referee::rose_king {

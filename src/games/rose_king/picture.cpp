@@ -1,6 +1,6 @@
 #include "core/picture.hpp"
-#include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
+#include "text/text.hpp"
 
 /// Draws the board and what lies beside it.
 namespace referee::rose_king {

@@ -1,8 +1,8 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
+#include "text/text.hpp"
 
 /// The rules: one row each, in the order in which they are checked.
 namespace referee::rose_king {

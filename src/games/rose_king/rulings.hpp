@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <tuple>
 
-#include "core/describe.hpp"
 #include "core/ruling.hpp"
+#include "types/describe.hpp"
 
 /// The rulings of The Rose King: the keys of a log's `rulings`, and the questions that each choice answers
 /// (rulings.cpp).

@@ -8,9 +8,9 @@
 #include <tuple>
 #include <variant>
 
-#include "core/describe.hpp"
-#include "core/player.hpp"
 #include "games/rose_king/rulings.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
 
 /// The Rose King (Dirk Henn, Kosmos 1999, Tilsit 2000): the types of its logs.
 namespace referee::rose_king {

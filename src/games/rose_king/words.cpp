@@ -1,5 +1,5 @@
-#include "core/text.hpp"
 #include "games/rose_king/rose_king.hpp"
+#include "text/text.hpp"
 
 namespace referee::rose_king {
 

@@ -1,0 +1,97 @@
+#include "analysis/audit.hpp"
+
+#include <algorithm>
+
+#include "analysis/slips.hpp"
+
+namespace referee {
+
+namespace {
+
+bool are_true(const std::vector<ClaimedNumber>& numbers) {
+    return std::all_of(numbers.begin(), numbers.end(),
+                       [](const ClaimedNumber& number) { return number.claimed == number.counted; });
+}
+
+/// The awards that count: what only an end here would bring is no suspect, and nothing to read behind every event.
+std::vector<Award> counting(std::vector<Award> awards) {
+    std::erase_if(awards, [](const Award& award) { return award.supposed; });
+    return awards;
+}
+
+/// Follows a log and keeps what a later claim may be about.
+class Auditor {
+  public:
+    explicit Auditor(const Record& record) : names_(record.players()) { audit_.players = record.players(); }
+
+    Audit run(Position& position, OnIllegal on_illegal) {
+        audit_.skips = on_illegal == OnIllegal::skip;
+        while (next(position) || (audit_.skips && position.skip())) {
+        }
+        audit_.reckoning = position.reckoning();
+        audit_.totals = position.scores();
+        audit_.open = position.doubts();
+        audit_.doubts = doubts(position.claimed_result(), position, counting(audit_.reckoning), 0);
+        return std::move(audit_);
+    }
+
+  private:
+    bool next(Position& position) {
+        AuditStep step{position.event(), {}, {}, {}, {}};
+        const PerPlayer<int> before = position.scores();
+        step.awards = position.awards();
+        if (!position.advance()) return false;
+        step.totals = position.scores();
+        suspects_.event = step.event;
+        for (Player player{}; player.seat < names_.size(); ++player.seat) suspects_.before.set(player, before[player]);
+        for (const Award& award : step.awards) past_.push_back({award, step.event});
+        const auto numbers = position.claimed();
+        if (!are_true(numbers)) step.reckoning = counting(position.reckoning());
+        step.doubts = doubts(numbers, position, step.reckoning, step.event);
+        remember(numbers, step.event);
+        if (!step.awards.empty() || !step.doubts.empty()) audit_.steps.push_back(std::move(step));
+        return true;
+    }
+
+    /// Suspected are the steps since the last true score of a player, the latest first, and what is counted besides.
+    std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position,
+                              const std::vector<Award>& reckoning, std::size_t event) {
+        if (are_true(numbers)) return {};
+        suspects_.awards.clear();
+        if (event == 0) suspects_.event = 0;
+        for (const Award& award : reckoning) suspects_.awards.push_back({award, event});
+        for (const Award& award : position.miscounts()) suspects_.awards.push_back({award, event});
+        // A slip lies in what is still in the players' minds; and a log's length must not tell in every claim.
+        constexpr std::size_t most_suspected = 500;
+        std::vector<DatedAward> latest(
+            past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_suspected)), past_.end());
+        std::stable_sort(latest.begin(), latest.end(),
+                         [](const DatedAward& a, const DatedAward& b) { return a.event > b.event; });
+        suspects_.awards.insert(suspects_.awards.end(), latest.begin(), latest.end());
+        return explain_numbers(numbers, suspects_, names_);
+    }
+
+    void remember(const std::vector<ClaimedNumber>& numbers, std::size_t event) {
+        for (const ClaimedNumber& number : numbers) {
+            if (number.key != "scores") continue;
+            const std::int64_t wrong = number.claimed - number.counted;
+            if (wrong != suspects_.carried[*number.player]) suspects_.since.set(*number.player, event);
+            suspects_.carried.set(*number.player, wrong);
+            suspects_.settled.set(*number.player, event);
+        }
+    }
+
+    Names names_;
+    Audit audit_;
+    std::vector<DatedAward> past_;
+    Suspects suspects_;
+};
+
+}  // namespace
+
+Audit audit(const Record& record, OnIllegal on_illegal) {
+    const auto position = record.start();
+    return position ? Auditor(record).run(*position, on_illegal) : Audit{record.players(), {}, {}, {}, {}};
+}
+
+}  // namespace referee

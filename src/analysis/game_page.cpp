@@ -1,0 +1,37 @@
+#include "analysis/game_page.hpp"
+
+#include <utility>
+
+#include "analysis/other_rulings.hpp"
+#include "analysis/timeline.hpp"
+#include "log/game_registry.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Findings on a page at most; of a hostile log the others are counted.
+constexpr std::size_t most_told = 1000;
+
+GamePage page_of(const Source& source, const Options& options, Opened opened) {
+    GamePage page;
+    if (const GameEntry* game = find_game(opened.report.game)) page.title = game->title;
+    if (opened.record) {
+        page.story = story(*opened.record, options.on_illegal);
+        page.rulings = ruled_log(source, options, opened);
+    }
+    page.report = std::move(opened.report);
+    abridge(page.report, most_told);
+    return page;
+}
+
+}  // namespace
+
+GamePage log_page(const Source& source, Options options) {
+    options.other_rulings = true;
+    options.doubts = true;
+    Opened opened = open_log(source, options);
+    return page_of(source, options, std::move(opened));
+}
+
+}  // namespace referee

@@ -1,0 +1,203 @@
+#include "analysis/slips.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// One false number, beside the others of the same claims.
+struct Question {
+    const ClaimedNumber& number;
+    std::span<const ClaimedNumber> all;
+    const Suspects& suspects;
+    const Names& names;
+    bool anew = false;  ///< what is carried on has been taken off
+
+    [[nodiscard]] std::int64_t difference() const { return number.claimed - number.counted; }
+};
+
+/// A slip that explains a number; how many steps would.
+struct Answer {
+    std::string slip;
+    std::size_t steps = 0;
+};
+
+bool is_score(const ClaimedNumber& number) { return number.key == "scores"; }
+
+/// Whether it sums steps up, rather than being about one.
+bool is_sum(const ClaimedNumber& number) { return number.subject.empty(); }
+
+/// The same number of another player.
+bool beside(const ClaimedNumber& number, const ClaimedNumber& other) {
+    return number.player && other.player && other.player != number.player && other.group == number.group;
+}
+
+/// `space 7`, `space 7 in event 3`.
+std::string step_words(const DatedAward& step, const Suspects& suspects) {
+    return step.event == 0 || step.event == suspects.event ? step.award.what
+                                                           : cat(step.award.what, " in event ", step.event);
+}
+
+/// Whether a number sums this step up, among others, or is about it.
+bool concerns(const Question& question, const DatedAward& step) {
+    const auto& number = question.number;
+    const Award& award = step.award;
+    if (is_score(number) && award.supposed) return false;
+    if (is_score(number))
+        return step.event == 0 || !question.suspects.settled.has(*number.player) ||
+            step.event > question.suspects.settled[*number.player];
+    if (is_sum(number)) return award.claimed_as == number.key;
+    const bool named = award.what == number.subject || award.what.starts_with(cat(number.subject, ','));
+    const bool meant = award.claimed_as.empty() || number.group.ends_with(cat('.', award.claimed_as));
+    return named && meant && award.points[*number.player] == number.counted;
+}
+
+/// The answer given by the first step for which the function gives one, and how many steps give one. A number about one
+/// thing is about the step next to the claim.
+template <class Function>
+Answer first_step(const Question& question, Function&& slip_of) {
+    Answer answer;
+    for (const DatedAward& step : question.suspects.awards) {
+        if (!concerns(question, step)) continue;
+        const std::string slip = slip_of(step.award);
+        if (!slip.empty() && answer.steps++ == 0) answer.slip = cat(step_words(step, question.suspects), ": ", slip);
+        if (!is_sum(question.number)) break;
+    }
+    return answer;
+}
+
+Answer carried_on(const Question& question) {
+    const auto& [number, all, suspects, names, anew] = question;
+    if (anew || !is_score(number) || !suspects.carried.has(*number.player) ||
+        suspects.carried[*number.player] != question.difference())
+        return {};
+    return {cat("carried on from event ", suspects.since[*number.player]), 1};
+}
+
+Answer exchanged(const Question& question) {
+    for (const ClaimedNumber& other : question.all) {
+        const bool crossed = beside(question.number, other) && other.claimed == question.number.counted &&
+            other.counted == question.number.claimed;
+        if (crossed) return {cat("exchanged with the number of ", printable(question.names[*other.player])), 1};
+    }
+    return {};
+}
+
+Answer event_not_added(const Question& question) {
+    const auto& [number, all, suspects, names, anew] = question;
+    const bool same = is_score(number) && suspects.event > 0 && suspects.before.has(*number.player) &&
+        suspects.before[*number.player] == number.claimed;
+    return same ? Answer{cat("nothing of event ", suspects.event, " added"), 1} : Answer{};
+}
+
+Answer given_to_another(const Question& question) {
+    const ClaimedNumber& number = question.number;
+    const Names& names = question.names;
+    for (const ClaimedNumber& other : question.all) {
+        if (!beside(number, other) || question.difference() + (other.claimed - other.counted) != 0) continue;
+        const Player winner = question.difference() > 0 ? *other.player : *number.player;
+        const Player taker = question.difference() > 0 ? *number.player : *other.player;
+        Answer answer = first_step(question, [&](const Award& award) {
+            const bool fits = award.points.has(winner) && award.points[winner] == std::abs(question.difference());
+            return fits ? cat("the points of ", printable(names[winner]), " given to ", printable(names[taker]))
+                        : std::string{};
+        });
+        if (answer.steps > 0) return answer;
+    }
+    return {};
+}
+
+Answer forgotten(const Question& question) {
+    return first_step(question, [&](const Award& award) {
+        const int points = award.points[*question.number.player];
+        return std::string(points != 0 && question.difference() == -points ? "forgotten" : "");
+    });
+}
+
+Answer counted_twice(const Question& question) {
+    return first_step(question, [&](const Award& award) {
+        const int points = award.points[*question.number.player];
+        return std::string(points != 0 && question.difference() == points ? "counted twice" : "");
+    });
+}
+
+/// The game's own slips.
+Answer miscounted(const Question& question) {
+    const Player player = *question.number.player;
+    return first_step(question, [&](const Award& award) {
+        for (const Slip& slip : award.slips) {
+            if (slip.points.has(player) && slip.points[player] - award.points[player] == question.difference())
+                return slip.what;
+        }
+        return std::string{};
+    });
+}
+
+Answer digits_swapped(const Question& question) {
+    const std::string counted = std::to_string(question.number.counted);
+    for (std::size_t i = 0; i + 1 < counted.size(); ++i) {
+        std::string swapped = counted;
+        std::swap(swapped[i], swapped[i + 1]);
+        if (swapped != counted && swapped == std::to_string(question.number.claimed)) return {"two digits swapped", 1};
+    }
+    return {};
+}
+
+Answer of_another_player(const Question& question) {
+    for (const ClaimedNumber& other : question.all) {
+        if (beside(question.number, other) && other.counted == question.number.claimed) {
+            return {cat("the number of ", printable(question.names[*other.player])), 1};
+        }
+    }
+    return {};
+}
+
+/// In the order in which they are tried: what more than one number bears out comes first.
+constexpr std::array slips = {carried_on,    exchanged,  event_not_added, given_to_another, forgotten,
+                              counted_twice, miscounted, digits_swapped,  of_another_player};
+
+Doubt explained(const Question& question) {
+    Doubt doubt{question.number, {}, 0};
+    if (!question.number.player) return doubt;
+    for (const auto& slip : slips) {
+        Answer answer = slip(question);
+        if (answer.steps == 0) continue;
+        doubt.slip = std::move(answer.slip);
+        doubt.others = answer.steps - 1;
+        return doubt;
+    }
+    return doubt;
+}
+
+/// Where the last claim was false already, what is new in this one.
+Doubt explained_anew(const Question& question) {
+    Doubt doubt = explained(question);
+    const auto& number = question.number;
+    if (!doubt.slip.empty() || !number.player || !is_score(number) || !question.suspects.carried.has(*number.player))
+        return doubt;
+    ClaimedNumber fresh = number;
+    fresh.claimed -= question.suspects.carried[*number.player];
+    const Doubt again = explained({fresh, question.all, question.suspects, question.names, true});
+    if (again.slip.empty()) return doubt;
+    doubt.slip = cat(again.slip, ", on top of what is carried on from event ", question.suspects.since[*number.player]);
+    doubt.others = again.others;
+    return doubt;
+}
+
+}  // namespace
+
+std::vector<Doubt> explain_numbers(std::span<const ClaimedNumber> numbers, const Suspects& suspects,
+                                   const Names& names) {
+    std::vector<Doubt> doubts;
+    for (const ClaimedNumber& number : numbers) {
+        if (number.claimed != number.counted) doubts.push_back(explained_anew({number, numbers, suspects, names}));
+    }
+    return doubts;
+}
+
+}  // namespace referee

@@ -1,0 +1,229 @@
+#include "claims/claims.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "claims/false_claims.hpp"
+#include "claims/set_difference.hpp"
+#include "log/scalars.hpp"
+#include "log/writer.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// What a structure is about: its first value, where that is a name.
+std::string_view subject_of(const Type& type, const void* fact) {
+    if (type.fields.empty()) return {};
+    const Type& first = *type.fields.front().type;
+    const void* const value = byte_at(fact, type.fields.front().offset);
+    if (first.form == Form::name) return (*first.names)[first.name(value)];
+    if (first.form == Form::label || first.form == Form::known_label)
+        return *static_cast<const std::string_view*>(value);
+    return {};
+}
+
+/// `as 12`, `as nothing`; of a list or mapping only that it is there.
+std::string claimed(Cursor node) {
+    if (node.is(Kind::sequence) || node.is(Kind::mapping)) return {};
+    return cat(" as ", node.text().empty() ? "nothing" : brief(node.text()));
+}
+
+}  // namespace
+
+bool says(Cursor node, const Type& type, const void* fact) {
+    switch (type.form) {
+        case Form::number:
+        case Form::rank: return short_integer_in(node.text()) == number_of(fact);
+        case Form::boolean: return is_true(node) == *static_cast<const bool*>(fact);
+        case Form::player: return node.number() == static_cast<const Player*>(fact)->seat;
+        case Form::name: return node.number() == type.name(fact);
+        case Form::label:
+        case Form::known_label: return node.text() == *static_cast<const std::string_view*>(fact);
+        case Form::or_null: {
+            const void* const held = type.held(fact);
+            const void* const also = type.also(fact);
+            if (node.is(Kind::null)) return held == nullptr;
+            return (held != nullptr && says(node, *type.value, held)) ||
+                (also != nullptr && says(node, *type.value, also));
+        }
+        case Form::ended: {
+            const void* const held = type.held(fact);
+            return node.is(Kind::boolean) ? held == nullptr : held != nullptr && says(node, *type.value, held);
+        }
+        default: return false;  // nothing that is claimed
+    }
+}
+
+std::string words_of(const std::vector<FalseValue>& wrong) {
+    constexpr std::size_t most_named = 4;
+    std::string message;
+    for (std::size_t item = 0; item < std::min(wrong.size(), most_named); ++item)
+        message += (item == 0 ? "" : "; ") + wrong[item].words;
+    if (wrong.size() > most_named) message += cat("; ", wrong.size() - most_named, " more values are false");
+    return message;
+}
+
+std::string Trail::words() const {
+    if (parent == nullptr) return std::string(key);
+    return item > 0 ? cat(parent->words(), '[', item, ']') : cat(parent->words(), '.', brief(key));
+}
+
+void Comparison::compare(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    switch (type.form) {
+        case Form::per_player: return per_player(node, type, fact, trail);
+        case Form::per_name: return per_name(node, type, fact, trail);
+        case Form::per_number: return per_number(node, type, fact, trail);
+        case Form::list: return list(node, type, fact, trail);
+        case Form::player_set:
+        case Form::name_set:
+        case Form::bag: return collection(node, type, fact, trail);
+        case Form::optional: return optional(node, type, fact, trail);
+        case Form::or_false: return or_false(node, type, fact, trail);
+        case Form::structure: return structure(node, type, fact, trail);
+        default:
+            if (!says(node, type, fact)) differs(node, type, fact, trail);
+    }
+}
+
+void Comparison::per_player(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const Player player{static_cast<std::uint8_t>(key.number())};
+        const void* const value = type.item(fact, player.seat);
+        note(entry, *type.value, value, player, trail);
+        const Trail here{&trail, key.text()};
+        if (type.only && !type.has(fact, player.seat)) return not_there(entry, here);
+        compare(entry, *type.value, value, here);
+    });
+}
+
+void Comparison::per_name(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const Trail here{&trail, key.text()};
+        if (type.only && !type.has(fact, key.number())) return not_there(entry, here);
+        compare(entry, *type.value, type.item(fact, key.number()), here);
+    });
+}
+
+void Comparison::per_number(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    const NewValue nothing(*type.value);
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const void* const value = type.find(fact, static_cast<int>(short_integer_in(key.text())));
+        compare(entry, *type.value, value != nullptr ? value : nothing.get(), Trail{&trail, key.text()});
+    });
+}
+
+void Comparison::optional(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    const void* const held = type.held(fact);
+    if (held != nullptr) return compare(node, *type.value, held, trail);
+    found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed, which nothing in the log tells")});
+}
+
+void Comparison::or_false(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    const void* const held = type.held(fact);
+    if (held != nullptr && !node.is(Kind::boolean)) return compare(node, *type.value, held, trail);
+    if (held != nullptr || !node.is(Kind::boolean)) differs(node, type, fact, trail);
+}
+
+void Comparison::structure(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    subject_ = subject_of(type, fact);
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const std::size_t number = type.field(key.text());
+        if (number == type.fields.size()) return;
+        const FieldType& field = type.fields[number];
+        compare(entry, *field.type, byte_at(fact, field.offset), Trail{&trail, key.text()});
+    });
+}
+
+void Comparison::note(Cursor node, const Type& type, const void* fact, Player player, const Trail& trail) {
+    if (type.form != Form::number || numbers_ == nullptr) return;
+    const Trail* claim = &trail;
+    while (claim->parent != nullptr) claim = claim->parent;
+    numbers_->push_back({trail.words(), claim->key, player, subject_, integer_in(node.text()), number_of(fact)});
+}
+
+void Comparison::not_there(Cursor node, const Trail& trail) {
+    found_.push_back(
+        {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
+}
+
+/// What is counted, in a sentence: a name as it stands in a log without the quotes of JSON, of a structure what it
+/// is about.
+std::string Comparison::due(const Type& type, const void* fact) const {
+    if (type.form == Form::or_null && type.also(fact) != nullptr)
+        return cat("null or ", due(*type.value, type.also(fact)));
+    if (type.form == Form::or_false) {
+        const void* const held = type.held(fact);
+        return held != nullptr ? due(*type.value, held) : "false";
+    }
+    if (type.form == Form::structure) return printable(subject_of(type, fact));
+    const Value value = written(type, fact, names_);
+    return printable(value.is_string() ? value.get_ref<const std::string&>() : value.dump());
+}
+
+void Comparison::differs(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    found_.push_back({node, trail.words(),
+                      cat('`', trail.words(), "` is claimed", claimed(node), ", counted is ", due(type, fact))});
+}
+
+void Comparison::list(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    const std::size_t count = type.pushed(fact);
+    std::size_t item = 0;
+    std::optional<Cursor> beyond;
+    for (const Cursor entry : node) {
+        if (item < count) {
+            compare(entry, *type.value, type.item(fact, item), Trail{&trail, {}, item + 1});
+        } else if (!beyond) {
+            beyond = entry;
+        }
+        ++item;
+    }
+    if (item == count) return;
+    Few counted;
+    for (std::size_t i = 0; i < type.kept(fact); ++i) counted.add(due(*type.value, type.item(fact, i)));
+    found_.push_back({beyond.value_or(node), trail.words(), length_words(trail.words(), item, counted)});
+}
+
+/// A member of a list in any order, as a sentence names it.
+std::string Comparison::member_name(const Type& type, std::size_t member) const {
+    return printable(type.form == Form::player_set ? names_[Player{static_cast<std::uint8_t>(member)}]
+                                                   : (*type.names)[member]);
+}
+
+/// A list in any order, each value as often as it is there: in a set once.
+void Comparison::collection(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+    SetDifference difference;
+    difference.people = type.form == Form::player_set;
+    std::optional<Cursor> first;
+    std::vector<std::size_t> named(type.members());
+    for (const Cursor entry : node) {
+        const std::size_t member = entry.number();
+        const std::size_t there = type.times(fact, member);
+        if (++named[member] <= there) continue;
+        if (!first) first = entry;
+        if (there == 0) {
+            if (named[member] == 1) difference.strange.add(printable(entry.text()));
+        } else if (named[member] == there + 1) {
+            difference.often.add(cat(printable(entry.text()), there == 1 ? " twice" : " too often"));
+        }
+    }
+    bool lacking = false;
+    for (std::size_t member = 0; member < named.size(); ++member)
+        lacking = lacking || named[member] < type.times(fact, member);
+    if (!first && !lacking) return;
+    for (std::size_t member = 0; member < named.size(); ++member) {
+        const std::size_t there = type.times(fact, member);
+        if (there == 0) continue;
+        const std::string name = member_name(type, member);
+        const auto add = [&](Few& names, std::size_t number) {
+            names.add(number > 1 ? cat(name, " (", number, " times)") : name);
+        };
+        if (named[member] < there) add(difference.missing, there - named[member]);
+        add(difference.counted, there);
+    }
+    found_.push_back({first.value_or(node), trail.words(), difference.words(trail.words())});
+}
+
+}  // namespace referee

@@ -1,0 +1,88 @@
+#include "claims/normalised_facts.hpp"
+
+#include "claims/claims.hpp"
+#include "claims/false_claims.hpp"
+#include "log/writer.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Whether a fact says no more than leaving it out does.
+bool is_nothing(const Value& fact) {
+    if (fact.is_number()) return fact == 0;
+    if (fact.is_boolean()) return !fact.get<bool>();
+    return fact.is_null() || fact.empty();
+}
+
+/// The way to the first value of a fact that is left out where it is told; empty where nothing is.
+std::string left_out(const Value& fact, Cursor told, const std::string& way, const Value** missing) {
+    if (fact.is_object() && told.is(Kind::mapping)) {
+        for (const auto& item : fact.items()) {
+            const std::string& key = item.key();
+            const Value& value = item.value();
+            std::string found;
+            bool there = false;
+            each_entry(told, [&](Cursor name, Cursor entry) {
+                if (name.text() != key) return;
+                there = true;
+                found = left_out(value, entry, cat(way, '.', key), missing);
+            });
+            if (!found.empty()) return found;
+            if (there || is_nothing(value)) continue;
+            *missing = &value;
+            return cat(way, '.', brief(key));
+        }
+    }
+    if (fact.is_array() && told.is(Kind::sequence)) {
+        std::size_t item = 0;
+        for (const Cursor entry : told) {
+            if (item == fact.size()) break;
+            const std::string found = left_out(fact[item], entry, cat(way, '[', item + 1, ']'), missing);
+            if (!found.empty()) return found;
+            ++item;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string wrong_in_fact(const ClaimType& claim, Cursor told, const void* fact, const Names& names, Reader& reader,
+                          const std::vector<Finding>& malformed) {
+    const NewValue shape(*claim.fact);
+    reader.read(told, *claim.fact, shape.get(), claim.key.text);
+    if (!malformed.empty()) return malformed.front().message;
+    Comparison comparison(names);
+    comparison.compare(told, *claim.fact, fact, Trail{nullptr, claim.key.text});
+    if (!comparison.found().empty()) return words_of(comparison.found());
+    const Value counted = written(*claim.fact, fact, names);
+    const Value* missing = nullptr;
+    const std::string way = left_out(counted, told, std::string(claim.key.text), &missing);
+    if (way.empty()) return {};
+    return cat('`', way, "` is left out, counted is ", printable(missing->dump()));
+}
+
+std::vector<std::string_view> action_keys(const Type& actions, const void* event) {
+    const ActionType& action = actions.actions[actions.acts(event)];
+    std::vector<std::string_view> keys = {action.tag.text};
+    const void* const held = actions.held(event);
+    for (const FieldType& field : action.type->fields) {
+        const Type* inner = field.type;
+        const void* value = byte_at(held, field.offset);
+        if (inner->form == Form::structure && inner->fields.size() > 0) {
+            for (const FieldType& below : inner->fields) {
+                if (below.type->form != Form::list || below.type->value->form != Form::actions) continue;
+                const void* const list = byte_at(value, below.offset);
+                for (std::size_t i = 0; i < below.type->kept(list); ++i) {
+                    const void* const one = below.type->item(list, i);
+                    keys.push_back(below.type->value->actions[below.type->value->acts(one)].tag.text);
+                }
+            }
+        }
+    }
+    return keys;
+}
+
+}  // namespace referee

@@ -1,0 +1,218 @@
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "cli/run/check_run.hpp"
+#include "log/game_registry.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::size_t most_jobs = 256;
+constexpr std::uint64_t most_shards = 1'000'000;
+constexpr std::size_t most_lines = 1'000'000'000'000'000;
+
+/// Whether the columns can be told, and there is a table that has them; a complaint otherwise.
+bool take_columns(CheckArguments& arguments, Session& session) {
+    if (!arguments.reporting.columns.empty() && !arguments.reporting.has(ReportFormat::rows))
+        return session.complain("--columns are those of rows; it goes with --report rows=FILE"), false;
+    for (const std::string& name : arguments.reporting.columns) {
+        auto column = meta_column(name);
+        if (!column) {
+            session.complain(cat("--columns takes keys of `meta`, such as meta.round, not `", printable(name), '`'));
+            return false;
+        }
+        if (std::count(arguments.reporting.columns.begin(), arguments.reporting.columns.end(), name) > 1)
+            return session.complain(cat("--columns names `", printable(name), "` twice")), false;
+        arguments.options.columns.push_back(std::move(*column));
+    }
+    return true;
+}
+
+/// `I/N`; a complaint, and nothing, otherwise.
+std::optional<Share> share_named(const std::string& text, Session& session) {
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    const auto number = [](std::string_view digits) {
+        std::uint64_t value = 0;
+        const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        return error == std::errc() && stop == digits.data() + digits.size() ? value : 0;
+    };
+    const Share share{number(std::string_view(text).substr(0, slash)),
+                      number(std::string_view(text).substr(std::min(slash + 1, text.size())))};
+    if (share.number >= 1 && share.number <= share.of && share.of <= most_shards) return share;
+    session.complain(
+        cat("--shard takes I/N, the I-th of N shards, 1 to ", most_shards, ", not `", printable(text), '`'));
+    return std::nullopt;
+}
+
+/// Whether shards, parts and pieces of standard input fit to what is read and told; a complaint otherwise.
+bool fits(const CheckArguments& arguments, Session& session) {
+    const ReportingArguments& reporting = arguments.reporting;
+    const bool only_input = arguments.paths == std::vector<std::string>{"-"};
+    const bool any_input = std::find(arguments.paths.begin(), arguments.paths.end(), "-") != arguments.paths.end();
+    std::string_view why;
+    if ((!arguments.name.empty() || arguments.first_line > 1) && !only_input)
+        why = "--name and --first-line tell of standard input; they go with - alone";
+    else if (arguments.share && any_input && arguments.name.empty())
+        why =
+            "standard input cannot be cut into shards; of a piece that comes through a pipe, --name and --first-line "
+            "say where it is from";
+    else if (arguments.share && !arguments.part && (!reporting.expect.empty()))
+        why = "a list is compared with all shards at once: --part here, and --expect with `merge`";
+    else if (arguments.part && !reporting.write_expect.empty())
+        why = "a part holds all verdicts; `merge` takes --write-expect";
+    else if (arguments.part && reporting.statistics)
+        why = "a part holds all verdicts; `merge` takes --statistics";
+    if (!why.empty()) session.complain(why);
+    return why.empty();
+}
+
+/// Options as they are written, turned into what they mean.
+void check_as_written(CheckArguments arguments, const std::vector<std::string>& reports, const std::string& shard,
+                      Session& session) {
+    if (!take_judging(arguments.judging, arguments.options, session)) return;
+    if (!shard.empty()) {
+        arguments.share = share_named(shard, session);
+        if (!arguments.share) return;
+    }
+    for (const std::string& report : reports) {
+        if (const auto folder = pages_named(report); folder && !arguments.part) {
+            if (!arguments.reporting.pages.empty()) return session.complain("pages are written to one folder");
+            arguments.reporting.pages = *folder;
+            continue;
+        }
+        auto named = arguments.part ? report_of_part(report, session) : report_named(report, session);
+        if (!named) return;
+        arguments.reporting.reports.push_back(std::move(*named));
+    }
+    if (!take_columns(arguments, session) || !fits(arguments, session)) return;
+    arguments.reporting.page_options = arguments.options;
+    check(arguments, session);
+}
+
+}  // namespace
+
+void declare_check(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<CheckArguments>();
+    const auto reports = std::make_shared<std::vector<std::string>>();
+    const auto shard = std::make_shared<std::string>();
+    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
+    command
+        .add_option("FILE", arguments->paths,
+                    "logs, folders of logs, or - for standard input; .gz and .zst are expanded")
+        ->required()
+        ->type_name("");
+    add_format(command, arguments->reporting.format, report_formats(),
+               "text (default) for people, line: a log on one line, jsonl: one JSON object a log, junit and sarif for "
+               "other programs, github: annotations of a "
+               "workflow, rows: a table in CSV, a row a player and log");
+    add_printing(command, session);
+    command
+        .add_option("--report", *reports,
+                    "write one more report; repeatable. html=DIR: a page a log for a browser, and an index of all")
+        ->allow_extra_args(false)
+        ->type_name("FORMAT=FILE");
+    command
+        .add_option("--columns", arguments->reporting.columns,
+                    "keys of `meta` that rows have as columns, such as meta.round,meta.table")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("KEY,KEY");
+    command
+        .add_option("--input", arguments->input,
+                    "how logs are written: yaml, json, jsonl or csv; default: by the file's ending, or its first line")
+        ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml},
+                                         {"json", InputFormat::json},
+                                         {"jsonl", InputFormat::jsonl},
+                                         {"csv", InputFormat::csv}}))
+        ->type_name("FORMAT");
+    add_game_of_csv(command, session);
+    add_judging(command, arguments->judging);
+    command
+        .add_option("--max-findings", arguments->shown_findings,
+                    "show at most so many findings of a log, and the number of the others")
+        ->check(whole_number(0, most_findings))
+        ->type_name("N");
+    auto* expect = command
+                       .add_option("--expect", arguments->reporting.expect,
+                                   "compare the verdicts with a list; exit 0 exactly when all agree")
+                       ->type_name("FILE");
+    auto* write_expect = command
+                             .add_option("--write-expect", arguments->reporting.write_expect,
+                                         "write the verdicts as such a list")
+                             ->excludes(expect)
+                             ->type_name("FILE");
+    command
+        .add_flag("--expect-meta", arguments->reporting.expect_meta,
+                  "hold each log to what its own `meta` says must be found: verdict, rule and event; exit 0 exactly "
+                  "when all agree")
+        ->excludes(expect)
+        ->excludes(write_expect);
+    command.add_flag_callback(
+        "--no-ruled", [arguments] { arguments->options.ruled = ReadRuled::no; },
+        "judge as if no arbiter had ruled on any event: `ruled` is passed over");
+    command.add_flag("--complete", arguments->options.complete,
+                     "a scoresheet with a claim that nothing on it decides is incomplete");
+    command.add_flag("--statistics", arguments->reporting.statistics,
+                     "counts by verdict, game and rule at the end, on standard error");
+    command
+        .add_option("--jobs,-j", arguments->jobs,
+                    "how many workers judge at the same time; default: the processors. The output is the same")
+        ->check(whole_number(1, most_jobs))
+        ->type_name("N");
+    auto* const share = command
+                            .add_option("--shard", *shard,
+                                        "judge the I-th of N byte ranges of each file alone, cut between lines; places "
+                                        "are those of the whole file")
+                            ->type_name("I/N");
+    command
+        .add_flag("--part", arguments->part,
+                  "write a part for `merge` in place of the reports, which are given as --report FORMAT; exit 0 when "
+                  "it is whole, whatever the verdicts")
+        ->needs(share);
+    command.add_option("--name", arguments->name, "what standard input is called: the file that it is a piece of")
+        ->type_name("FILE");
+    command.add_option("--first-line", arguments->first_line, "the number of its first line in that file")
+        ->check(whole_number(1, most_lines))
+        ->type_name("N");
+    auto* quiet = command.add_flag("--quiet,-q", arguments->reporting.quiet,
+                                   "say nothing of legal logs, and no summary");
+    command.add_flag("--verbose", arguments->verbose,
+                     "name the entries of folders that are passed over: other endings, links to folders, pipes");
+    command
+        .add_flag("--board", arguments->board,
+                  "print a picture of each log's final position, or of the one before an illegal event")
+        ->excludes(quiet);
+    command.footer(
+        cat("Examples:\n"
+            "  referee check table4.yaml\n"
+            "  referee check --board table4.yaml\n"
+            "  referee check --ruling ",
+            shown_examples().ruling,
+            " --on-illegal skip table4.yaml\n"
+            "  referee check --format line season/\n"
+            "  referee check --format jsonl season/ > verdicts.jsonl\n"
+            "  referee check --quiet --statistics corpus.jsonl.zst\n"
+            "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
+            "  referee check --report html=pages season/         a page a log, and pages/index.html\n"
+            "  referee check --quiet --report rows=season.csv --columns meta.round,meta.table season/\n"
+            "  referee check --write-expect season.expect season/\n"
+            "  referee check --expect season.expect season/\n"
+            "  referee check --expect-meta random.jsonl\n"
+            "  referee check --shard 3/16 --part --format jsonl corpus.jsonl -o part-3\n"
+            "  referee check --name corpus.jsonl --first-line 1001 - < piece\n"
+            "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read or "
+            "written; 130 "
+            "Ctrl-C."));
+    command.callback(
+        [arguments, reports, shard, &session] { check_as_written(*arguments, *reports, *shard, session); });
+}
+
+}  // namespace referee

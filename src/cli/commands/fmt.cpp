@@ -1,0 +1,149 @@
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands/fmt_csv.hpp"
+#include "cli/commands/log_text.hpp"
+#include "cli/commands/one_log.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "log/arbiter.hpp"
+#include "log/canonical.hpp"
+#include "text/text.hpp"
+#include "types/similarity.hpp"
+
+namespace referee {
+
+namespace {
+
+using FmtFormat = LogFormat;
+
+struct FmtArguments {
+    std::vector<std::string> logs;
+    FmtFormat format = FmtFormat::as_input;
+    bool drop_comments = false;
+    std::optional<std::size_t> until;
+    bool sheet = false;
+    bool ruled = false;
+};
+
+/// Leaves the first events of a log. What is claimed about the end of the whole is not about theirs; and where the game
+/// has not ended with them, the log says so. A complaint, and false, where there are not so many.
+bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) {
+    const std::size_t events = opened.record->events();
+    if (until > events) {
+        session.complain(cat("--until ", until, ": the log has ", counted(static_cast<long long>(events), "event")));
+        return false;
+    }
+    if (until == events) return true;
+    log["events"].erase(log["events"].begin() + static_cast<std::ptrdiff_t>(until), log["events"].end());
+    log.erase("result");
+    const auto position = opened.record->before(until + 1, OnIllegal::stop);
+    if (position && position->facts()["ended"].is_string()) return true;
+    // The order of keys is that of the format.
+    Value earlier = Value::object();
+    for (auto& [key, value] : log.items()) {
+        if (key == "events") earlier["status"] = "unfinished";
+        if (key != "status") earlier[key] = std::move(value);
+    }
+    log = std::move(earlier);
+    return true;
+}
+
+/// Only the end of a game, reached by legal events, makes a sheet.
+void refuse_sheet(const Report& report, Session& session) {
+    const std::string name = printable(report.log);
+    if (report.verdict == Verdict::illegal) return print_faults(report, false, session);
+    session.refuse(cat(name,
+                       report.ended.is_string() ? ": the game has no scoresheets"
+                                                : ": the game goes on; a scoresheet is of one that has ended"));
+}
+
+void fmt(const FmtArguments& arguments, Session& session) {
+    if (arguments.sheet && arguments.until) return session.complain("--sheet goes without --until");
+    if (arguments.format == FmtFormat::csv) {
+        if (arguments.until) return session.complain("--format csv goes without --until");
+        const auto text = sheets_in_csv({arguments.logs, arguments.sheet, arguments.drop_comments}, session);
+        if (text) put_log(*text, false, session);
+        return;
+    }
+    if (arguments.logs.size() > 1) return session.complain("several logs go into one file with --format csv");
+    const auto log = read_one_log(arguments.logs.front(), session);
+    if (!log || !spares_the_rest(*log, session.output, session)) return;
+    const Opened opened = open_log(log->source(), {});
+    if (!opened.record) return print_faults(opened.report, false, session);
+    if (const auto comment = opened.record->comment(); comment && !arguments.drop_comments) {
+        return session.refuse(
+            cat(place_of(*log, *comment),
+                ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"));
+    }
+    Value canonical;
+    try {
+        canonical = opened.record->canonical();
+    } catch (const Unwritable& number) {
+        return session.refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"));
+    }
+    if (arguments.sheet) {
+        canonical = opened.record->sheet();
+        if (canonical.is_null()) return refuse_sheet(opened.report, session);
+    }
+    if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return;
+    if (arguments.ruled) canonical = as_ruled(std::move(canonical));
+    const FmtFormat format = format_of(arguments.format, *log);
+    const std::string text = log_text(canonical, format);
+    if (const std::string why = why_changed(text, format, canonical); !why.empty()) {
+        return session.refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why));
+    }
+    put_log(text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, session);
+}
+
+}  // namespace
+
+void declare_fmt(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<FmtArguments>();
+    command
+        .add_option("LOG", arguments->logs,
+                    "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard "
+                    "input; several, corpora and folders go into one file in CSV")
+        ->required()
+        ->type_name("");
+    add_format<FmtFormat>(command, arguments->format,
+                          {{"text", FmtFormat::as_input},
+                           {"yaml", FmtFormat::yaml},
+                           {"json", FmtFormat::json},
+                           {"jsonl", FmtFormat::jsonl},
+                           {"csv", FmtFormat::csv}},
+                          "text (default): as the log is, of a table in CSV yaml; yaml, json, jsonl: the whole log on "
+                          "one line, or csv: scoresheets in rows, for spreadsheets");
+    add_game_of_csv(command, session);
+    command.add_flag(
+        "--drop-comments", arguments->drop_comments,
+        "leave out the comments of a YAML log, and in CSV `meta` and names of players; without it such a log "
+        "is refused");
+    command
+        .add_option(
+            "--until", arguments->until,
+            "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
+        ->check(whole_number(0, Limits::events))
+        ->type_name("N");
+    command.add_flag("--ruled", arguments->ruled,
+                     "the game as arbiters ruled it: what was played in the place of what was recorded");
+    command.add_flag("--sheet", arguments->sheet,
+                     "the scoresheet of a finished game: `final` in the place of its events, and all that it decides");
+    add_printing(command, session);
+    command.footer(
+        "Examples:\n"
+        "  referee fmt --format json table4.yaml\n"
+        "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
+        "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
+        "  referee fmt --until 12 table4.yaml             as it stood after event 12\n"
+        "  referee fmt --ruled table4.yaml                as it was played, without what arbiters ruled on\n"
+        "  referee fmt --sheet table4.yaml                what was to be seen at the end\n"
+        "  referee fmt --sheet --format csv evening/ -o evening.csv\n"
+        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file "
+        "that cannot be read or written.");
+    command.callback([arguments, &session] { fmt(*arguments, session); });
+}
+
+}  // namespace referee

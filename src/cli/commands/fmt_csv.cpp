@@ -1,0 +1,158 @@
+#include "cli/commands/fmt_csv.hpp"
+
+#include <set>
+#include <utility>
+
+#include "cli/commands/log_text.hpp"
+#include "cli/commands/one_log.hpp"
+#include "cli/io/input.hpp"
+#include "csv/write.hpp"
+#include "judge/csv_records.hpp"
+#include "log/canonical.hpp"
+#include "log/game_registry.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// The sheets of a file, one after the other, until one cannot be one.
+class File {
+  public:
+    File(const CsvArguments& arguments, Session& session) : arguments_(arguments), session_(session) {}
+
+    /// False, and a complaint, where a log cannot go into it.
+    bool add(const Source& source) {
+        const Opened log = open_log(source, {});
+        if (!log.record) return print_faults(log.report, false, session_), false;
+        const std::string name = printable(log.report.log);
+        if (log.record->comment() && !arguments_.drop_free)
+            return refuse(name, "the log has comments, which CSV has no place for; --drop-comments leaves them out");
+        if (!log.record->is_sheet() && !arguments_.sheet)
+            return refuse(name, "CSV holds scoresheets; --sheet makes one of a log");
+        Value sheet;
+        try {
+            sheet = log.record->sheet();
+        } catch (const Unwritable&) {
+            return refuse(name, "a number in it cannot be written again without loss");
+        }
+        if (sheet.is_null()) return refuse_log(log.report, name);
+        const GameEntry& game = *find_game(log.report.game);
+        if (game.columns.empty()) return refuse(name, cat(game.title, " has no records in CSV"));
+        CsvSheet made = csv_sheet(sheet, game, log.record->is_sheet() ? SheetOrigin::recorded : SheetOrigin::counted);
+        if (!made.unsaid.empty()) return refuse(name, cat("no cell in CSV says ", listed(made.unsaid)));
+        if (!made.free.empty() && !arguments_.drop_free)
+            return refuse(
+                name, cat("CSV has no column for ", listed(made.free), "; --drop-comments leaves out what is free"));
+        made.free.clear();
+        return place(std::move(made), csv_number(sheet, "round"), csv_number(sheet, "table"), name);
+    }
+
+    /// The text, read again: better no file than another one.
+    std::optional<std::string> text() {
+        number_rest();
+        const std::string text = csv_text(sheets_);
+        const CsvRecords records = csv_records(text, "csv");
+        bool same = records.file.findings.empty() && records.tables.size() == sheets_.size();
+        for (std::size_t i = 0; same && i < sheets_.size(); ++i) {
+            const Opened again = open_log(records.tables[i].source, {});
+            const GameEntry* const game = find_game(again.report.game);
+            same = again.record &&
+                number(csv_sheet(again.record->sheet(), *game, SheetOrigin::recorded), records.tables[i].round,
+                       records.tables[i].table) == sheets_[i];
+            if (!same) refuse(names_[i], cat("it would not be read as the same: ", why(again.report)));
+        }
+        if (same) return text;
+        if (records.tables.size() != sheets_.size()) refuse("csv", "it would not be read as the same tables");
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::size_t size() const { return sheets_.size(); }
+
+  private:
+    static std::string why(const Report& report) {
+        return report.findings.empty() ? "its cells differ" : report.findings.front().message;
+    }
+
+    bool refuse(std::string_view name, std::string_view why) {
+        session_.complain(cat(name, ": ", why));
+        // The log is at fault here, not the command line.
+        session_.exit = exit_fault;
+        return false;
+    }
+
+    bool refuse_log(const Report& report, const std::string& name) {
+        if (report.verdict == Verdict::illegal) return print_faults(report, false, session_), false;
+        return refuse(name,
+                      report.ended.is_string() ? "the game has no scoresheets"
+                                               : "the game goes on; a scoresheet is of one that has ended");
+    }
+
+    static CsvSheet number(CsvSheet sheet, int round, int table) {
+        sheet.columns["round"].assign(sheet.rows, std::to_string(round));
+        sheet.columns["table"].assign(sheet.rows, std::to_string(table));
+        return sheet;
+    }
+
+    /// A sheet that says at which table of which round it was goes there.
+    bool place(CsvSheet sheet, int round, int table, const std::string& name) {
+        if (round > 0 && table > 0 && !taken_.emplace(round, table).second)
+            return refuse(name, cat("another log is of round ", round, ", table ", table));
+        sheets_.push_back(std::move(sheet));
+        places_.emplace_back(round, table);
+        names_.push_back(name);
+        return true;
+    }
+
+    /// The others get the next tables that nobody has; round 1 where they name none.
+    void number_rest() {
+        for (std::size_t i = 0; i < sheets_.size(); ++i) {
+            auto [round, table] = places_[i];
+            if (round == 0) {
+                round = 1;
+                table = 0;
+            }
+            if (table == 0) {
+                do ++table;
+                while (!taken_.emplace(round, table).second);
+            }
+            sheets_[i] = number(std::move(sheets_[i]), round, table);
+        }
+    }
+
+    const CsvArguments& arguments_;
+    Session& session_;
+    std::vector<CsvSheet> sheets_;
+    std::vector<std::pair<int, int>> places_;
+    std::vector<std::string> names_;
+    std::set<std::pair<int, int>> taken_;
+};
+
+}  // namespace
+
+std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session& session) {
+    bool good = true;
+    const auto error = [&](std::string_view path, std::string_view why) {
+        good = false;
+        session.complain(cat(printable(path), ": ", why));
+    };
+    std::vector<PassedOver> passed_over;
+    std::vector<Input> inputs = expand_inputs(arguments.logs, error, passed_over);
+    session.tell(passed_over_text(passed_over, true));
+    File file(arguments, session);
+    for (Input& input : inputs) {
+        input.game = session.game;
+        if (good && (input.line > 0 || input.table > 0)) {
+            OneLog part;
+            part.file = input.path;
+            part.is_part = true;
+            good = spares_the_rest(part, session.output, session);
+        }
+        if (good)
+            read_logs(
+                input, InputFormat::detect, [&](const Source& source) { return good = file.add(source); }, error);
+    }
+    return good ? file.text() : std::nullopt;
+}
+
+}  // namespace referee

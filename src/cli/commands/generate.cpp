@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cli/commands/generate_options.hpp"
+#include "cli/io/interrupt.hpp"
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "cli/run/parallel.hpp"
+#include "doc/write.hpp"
+#include "generate/generator.hpp"
+#include "log/game_registry.hpp"
+#include "show/answers/coverage.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class GenerateFormat { text, yaml, jsonl };
+
+struct GenerateArguments {
+    WishedWords wished;
+    std::uint64_t count = 1;
+    std::uint64_t from = 1;
+    GenerateFormat format = GenerateFormat::text;
+    bool coverage = false;
+    std::size_t jobs = 1;
+};
+
+/// Logs that are made at a time for each worker: few enough that nobody waits long for the first.
+constexpr std::uint64_t logs_of_a_batch = 64;
+
+/// What a worker made: the log, or nothing where no game showed what is wished.
+struct Made {
+    std::string log;
+    bool found = false;
+};
+
+class Generation {
+  public:
+    Generation(const GenerateArguments& arguments, const GameEntry& game, const Wishes& wishes, Session& session)
+        : arguments_(arguments), session_(session) {
+        for (std::size_t i = 0; i < std::min<std::uint64_t>(arguments.jobs, arguments.count); ++i)
+            generators_.push_back(new_generator(game, wishes));
+        for (const auto& generator : generators_) generator->checkpoint = &Interrupt::checkpoint;
+    }
+
+    void run() {
+        const Interrupt interrupt;
+        const std::uint64_t end = arguments_.from + arguments_.count;
+        const std::uint64_t batch = generators_.size() * logs_of_a_batch;
+        try {
+            for (std::uint64_t number = arguments_.from; number < end && going_on(); number += batch)
+                make(number, std::min(batch, end - number));
+        } catch (const GivenUp&) {  // NOLINT(*-empty-catch): what was asked for is told below
+        }
+        if (Interrupt::asked() != 0) return session_.raise(exit_by_signal + Interrupt::asked());
+        if (arguments_.coverage) print_coverage();
+    }
+
+  private:
+    [[nodiscard]] bool going_on() const { return Interrupt::asked() == 0 && session_.out.good(); }
+
+    void make(std::uint64_t first, std::uint64_t count) {
+        made_.resize(count);
+        in_parallel(generators_.size(), count, [&](std::size_t worker, std::size_t which) {
+            made_[which].log.clear();
+            made_[which].found = generators_[worker]->write(first + which, made_[which].log);
+        });
+        for (std::uint64_t which = 0; which < count && going_on(); ++which) take(first + which, made_[which]);
+    }
+
+    void take(std::uint64_t number, const Made& made) {
+        if (!made.found) {
+            session_.tell(cat("referee: log ", number, ": no game that was played for it shows what is wished\n"));
+            return session_.raise(exit_fault);
+        }
+        if (arguments_.coverage) return;
+        const bool yaml = arguments_.format == GenerateFormat::yaml ||
+            (arguments_.format == GenerateFormat::text && arguments_.count == 1);
+        if (!yaml) return session_.out.write(made.log + '\n');
+        const std::string text = yaml_log(parsed_value(made.log));
+        session_.out.write(arguments_.format == GenerateFormat::text ? keys_text(text, session_.style()) : text);
+    }
+
+    void print_coverage() {
+        Coverage sum;
+        for (const auto& generator : generators_) {
+            for (const auto& [kind, names] : generator->coverage()) {
+                for (const auto& [name, count] : names) sum[kind][name] += count;
+            }
+        }
+        session_.out.write(arguments_.format == GenerateFormat::jsonl ? coverage_json(sum)
+                                                                      : coverage_text(sum, session_.style()));
+    }
+
+    const GenerateArguments& arguments_;
+    Session& session_;
+    std::vector<std::unique_ptr<Generator>> generators_;
+    std::vector<Made> made_;
+};
+
+void generate(const GenerateArguments& arguments, Session& session) {
+    const GameEntry* const game = wished_game(arguments.wished, session);
+    if (game == nullptr) return;
+    const auto wishes = wishes_of(arguments.wished, *game, session);
+    if (!wishes) return;
+    if (arguments.format == GenerateFormat::yaml && arguments.count > 1)
+        return session.complain("--format yaml is for one log: without --count, or as jsonl");
+    Generation(arguments, *game, *wishes, session).run();
+}
+
+}  // namespace
+
+void declare_generate(CLI::App& command, Session& session) {
+    constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+    const auto arguments = std::make_shared<GenerateArguments>();
+    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
+    command.add_option("GAME", arguments->wished.game, "the game")->required()->type_name("");
+    command.add_option("--count,-n", arguments->count, "so many logs; default: one")
+        ->check(whole_number(1, most))
+        ->type_name("N");
+    command.add_option("--from", arguments->from, "the number of the first; default: 1")
+        ->check(whole_number(1, most))
+        ->type_name("N");
+    add_wishes(command, arguments->wished);
+    command.add_flag("--coverage", arguments->coverage,
+                     "in the place of the logs, how often each rule, choice, end and tie-break came up in them");
+    add_format<GenerateFormat>(
+        command, arguments->format,
+        {{"text", GenerateFormat::text}, {"yaml", GenerateFormat::yaml}, {"jsonl", GenerateFormat::jsonl}},
+        "text (default): one log as yaml, several as jsonl, one a line");
+    add_printing(command, session);
+    command
+        .add_option("--jobs,-j", arguments->jobs, "how many workers; default: the processors. The logs are the same")
+        ->check(whole_number(1, 256))
+        ->type_name("N");
+    const std::string game(shown_examples().game);
+    command.footer(cat("Examples:\n  referee generate ", game, "\n  referee generate ", game,
+                       " --count 1000 --seed 7 > corpus.jsonl\n  referee generate ", game,
+                       " --count 100 --illegal | referee check --expect-meta -\n  referee generate ", game,
+                       " --count 100 --false scores --claims all > false.jsonl\n  referee generate ", game,
+                       " --count 1000 --illegal --coverage\n"
+                       "\nA log is a function of the generator's version, the game, the options, the seed and its "
+                       "number alone: the same bytes everywhere.\n"
+                       "\nExit codes: 0 all logs were made; 1 no game shows what is wished; 2 usage, or a file that "
+                       "cannot be written; 130 Ctrl-C."));
+    command.callback([arguments, &session] { session.print([&] { generate(*arguments, session); }); });
+}
+
+}  // namespace referee

@@ -1,0 +1,180 @@
+#include "cli/commands/generate_options.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "cli/program/options.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// A name that is none of those known, with the nearest, or all of them.
+std::string unknown(std::string_view what, const GameEntry& game, std::string_view name,
+                    const std::vector<std::string_view>& known) {
+    const std::string near = nearest(name, known);
+    const std::string all = known.empty() ? cat("; there is none") : cat("; there are ", listed(known));
+    return cat(game.key, " has no ", what, " `", printable(name), '`', near.empty() ? all : near);
+}
+
+/// What there is in a game, to choose from.
+struct Known {
+    const GameEntry& game;
+
+    [[nodiscard]] std::vector<std::string_view> variants() const {
+        std::vector<std::string_view> names;
+        for (const Term& variant : game.variants) names.push_back(variant.name);
+        return names;
+    }
+    [[nodiscard]] std::vector<std::string_view> rulings() const {
+        std::vector<std::string_view> names;
+        for (const Ruling& ruling : game.rulings) names.push_back(ruling.id);
+        return names;
+    }
+    /// The rules that an illegal log, or sheet, can break.
+    [[nodiscard]] std::vector<std::string_view> rules(bool sheet) const {
+        std::vector<std::string_view> ids;
+        for (const Rule& rule : sheet ? game.final_rules : game.rules) ids.push_back(rule.id);
+        if (!sheet) ids.emplace_back("log/after-end");
+        return ids;
+    }
+    [[nodiscard]] std::vector<std::string_view> claims(bool sheet) const {
+        std::vector<std::string_view> keys;
+        for (const ClaimRow& claim : game.claims) {
+            if (!sheet || claim.place != ClaimPlace::event) keys.push_back(claim.key);
+        }
+        return keys;
+    }
+};
+
+bool has(const std::vector<std::string_view>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::string refused_players(const WishedWords& words, const GameEntry& game) {
+    const auto players = static_cast<int>(words.players);
+    if (players == 0 || (players >= game.least_players && players <= game.most_players)) return {};
+    const std::string range = game.least_players == game.most_players
+        ? std::to_string(game.least_players)
+        : cat(game.least_players, " to ", game.most_players);
+    return cat(game.key, " is for ", range, " players, not for ", players);
+}
+
+/// Adds a ruling; why it is none.
+std::string take_ruling(std::string_view text, const GameEntry& game, Wishes& wishes) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) return cat("--ruling takes ID=CHOICE, not `", printable(text), '`');
+    const std::string_view id = text.substr(0, equals);
+    const std::string_view choice = text.substr(equals + 1);
+    const auto ruling = std::find_if(game.rulings.begin(), game.rulings.end(),
+                                     [&](const Ruling& row) { return row.id == id; });
+    if (ruling == game.rulings.end()) return unknown("ruling", game, id, Known{game}.rulings());
+    wishes.rulings.push_back({std::string(id), std::string(choice)});
+    return choice_refusal(*ruling, choice);
+}
+
+/// Why what is wished goes together with nothing else that is; empty where it does.
+std::string contradiction(const WishedWords& words, const GameEntry& game) {
+    if (words.generator > 1) return cat("there is no generator ", words.generator, "; there is: 1");
+    if (words.illegal && words.false_claim) return "--illegal goes without --false: one thing is wrong with a log";
+    if (words.unfinished && words.illegal)
+        return "--unfinished goes without --illegal: behind an illegal event a log is broken off anyway";
+    if (words.unfinished && words.sheet) return "--unfinished goes without --sheet, which is of a game that has ended";
+    if (words.sheet && game.final_keys.empty()) return cat(game.key, " has no scoresheets");
+    if (words.components && game.component_keys.empty()) return cat(game.key, " has no components to replace");
+    if (words.form != FormWished::any && !game.keeps_secrets)
+        return cat("--form: all is open in ", game.key, "; its logs have one form");
+    if (words.false_claim && words.claims == ClaimsWished::none) return {};
+    return {};
+}
+
+}  // namespace
+
+void add_table_wishes(CLI::App& command, WishedWords& words) {
+    constexpr std::size_t most_seed = std::size_t{1} << 53U;  // what every reader of JSON keeps
+    command.add_option("--seed", words.seed, "another seed, other logs; default: 1")
+        ->check(whole_number(0, most_seed))
+        ->type_name("S");
+    command.add_option("--players", words.players, "so many players; default: any number")
+        ->check(whole_number(1, max_players + 1))
+        ->type_name("N");
+    command.add_option("--variant", words.variants, "with this variant and no other but those named; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("V");
+    command.add_option("--ruling", words.rulings, "with this choice of a ruling; repeatable; default: any")
+        ->allow_extra_args(false)
+        ->type_name("ID=CHOICE");
+    command.add_flag("--components", words.components, "with other components than the printed ones in every log");
+    command.add_option("--form", words.form, "open, or hidden: without what only its players see; default: either")
+        ->transform(one_of<FormWished>({{"open", FormWished::open}, {"hidden", FormWished::hidden}}))
+        ->type_name("open|hidden");
+    command.add_option("--generator", words.generator, "the generator's version; default: 1, the newest")
+        ->check(whole_number(1, std::numeric_limits<int>::max()))
+        ->type_name("V");
+}
+
+void add_wishes(CLI::App& command, WishedWords& words) {
+    add_table_wishes(command, words);
+    command.add_option("--claims", words.claims, "none (default), result: about the end, or all: behind every event")
+        ->transform(one_of<ClaimsWished>(
+            {{"none", ClaimsWished::none}, {"result", ClaimsWished::result}, {"all", ClaimsWished::all}}))
+        ->type_name("none|result|all");
+    command.add_flag("--unfinished", words.unfinished, "broken off somewhere");
+    command.add_flag("--sheet", words.sheet, "the scoresheets of the games in their place");
+    command
+        .add_option("--illegal", words.illegal,
+                    "one event, or the setup, breaks one rule: this one, or any; the rest is left out")
+        ->expected(0, 1)
+        ->type_name("[RULE]");
+    command.add_option("--false", words.false_claim, "one claim is false: this one, or any")
+        ->expected(0, 1)
+        ->type_name("[CLAIM]");
+}
+
+const GameEntry* wished_game(const WishedWords& words, Session& session) {
+    const GameEntry* const game = find_game(words.game);
+    if (game != nullptr) return game;
+    const std::vector<std::string_view> keys = game_keys();
+    const std::string near = nearest(words.game, keys);
+    session.complain(
+        cat("there is no game `", printable(words.game), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
+    return nullptr;
+}
+
+std::optional<Wishes> wishes_of(const WishedWords& words, const GameEntry& game, Session& session) {
+    Wishes wishes;
+    std::string refused = contradiction(words, game);
+    const auto refuse = [&](const std::string& why) {
+        if (refused.empty()) refused = why;
+    };
+    refuse(refused_players(words, game));
+    const Known known{game};
+    for (const std::string& variant : words.variants) {
+        if (!has(known.variants(), variant)) refuse(unknown("variant", game, variant, known.variants()));
+    }
+    for (const std::string& ruling : words.rulings) refuse(take_ruling(ruling, game, wishes));
+    const auto rules = known.rules(words.sheet);
+    if (words.illegal && !words.illegal->empty() && !has(rules, *words.illegal))
+        refuse(unknown(words.sheet ? "rule of scoresheets" : "rule", game, *words.illegal, rules));
+    const auto claims = known.claims(words.sheet);
+    if (words.false_claim && !words.false_claim->empty() && !has(claims, *words.false_claim))
+        refuse(unknown(words.sheet ? "claim of scoresheets" : "claim", game, *words.false_claim, claims));
+    if (!refused.empty()) {
+        session.complain(refused);
+        return std::nullopt;
+    }
+    wishes.seed = words.seed;
+    if (words.players > 0) wishes.players = static_cast<int>(words.players);
+    wishes.variants = words.variants;
+    wishes.components = words.components;
+    wishes.claims = words.claims;
+    if (words.form != FormWished::any) wishes.open = words.form == FormWished::open;
+    wishes.unfinished = words.unfinished;
+    wishes.sheet = words.sheet;
+    wishes.illegal = words.illegal;
+    wishes.false_claim = words.false_claim;
+    return wishes;
+}
+
+}  // namespace referee

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/program/session.hpp"
+#include "generate/generate_options.hpp"
+#include "log/game_registry.hpp"
+
+namespace referee {
+
+enum class FormWished { any, open, hidden };
+
+/// What is asked of random logs, as it stands on the command line.
+struct WishedWords {
+    std::string game;
+    std::uint64_t seed = 1;
+    std::size_t players = 0;  ///< 0: any number
+    std::vector<std::string> variants;
+    std::vector<std::string> rulings;
+    bool components = false;
+    ClaimsWished claims = ClaimsWished::none;
+    FormWished form = FormWished::any;
+    bool unfinished = false;
+    bool sheet = false;
+    std::optional<std::string> illegal;
+    std::optional<std::string> false_claim;
+    std::size_t generator = 0;  ///< 0: this program's
+};
+
+/// Declares what is asked of the table: seed, players, variants, rulings, components, form.
+void add_table_wishes(CLI::App& command, WishedWords& words);
+/// The same, and what is asked of the log.
+void add_wishes(CLI::App& command, WishedWords& words);
+
+/// The game that is named; null, and a complaint, where there is none of the name.
+const GameEntry* wished_game(const WishedWords& words, Session& session);
+
+/// The wishes; nothing, and a complaint, where no log of the game can show them.
+std::optional<Wishes> wishes_of(const WishedWords& words, const GameEntry& game, Session& session);
+
+}  // namespace referee

@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands/log_text.hpp"
+#include "cli/commands/tally_words.hpp"
+#include "cli/io/input.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "core/words.hpp"
+#include "import/import.hpp"
+#include "log/game_registry.hpp"
+#include "show/text/text.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class LogsFormat { text, yaml, jsonl };
+
+/// Writes logs as they come: one as YAML, several as JSON lines, where nothing else is asked for.
+class Logs {
+  public:
+    Logs(LogsFormat format, Session& session) : format_(format), session_(session) {}
+
+    void take(const Value& log) {
+        ++count_;
+        if (format_ == LogsFormat::jsonl) return write(log, LogFormat::jsonl);
+        if (count_ == 1) {
+            first_ = log;
+            return;
+        }
+        if (format_ == LogsFormat::yaml) return;  // told in the end
+        if (count_ == 2) write(first_, LogFormat::jsonl);
+        write(log, LogFormat::jsonl);
+    }
+
+    void finish() {
+        if (format_ == LogsFormat::jsonl || count_ == 0) return;
+        if (count_ == 1) return write(first_, LogFormat::yaml);
+        if (format_ == LogsFormat::yaml)
+            session_.complain(cat("--format yaml is for one log, and these are ", count_, "; jsonl has one a line"));
+    }
+
+  private:
+    /// What is written is read again: better no log than another one.
+    void write(const Value& log, LogFormat format) {
+        const std::string text = log_text(log, format);
+        if (const std::string why = why_changed(text, format, log); !why.empty()) {
+            session_.tell(cat("referee: log ", count_, " cannot be written in this form: ", why, '\n'));
+            return session_.raise(exit_fault);
+        }
+        const bool for_people = format_ == LogsFormat::text && format == LogFormat::yaml;
+        session_.out.write(for_people ? keys_text(text, session_.style()) : text);
+    }
+
+    LogsFormat format_;
+    Session& session_;
+    Value first_;
+    std::size_t count_ = 0;
+};
+
+/// What all formats take on the command line.
+struct Arguments {
+    std::vector<std::string> files;
+    LogsFormat format = LogsFormat::text;
+};
+
+/// How the records of one file are read.
+using ReadRecords = std::function<ImportReport(const Source& source, const TakeLog& take)>;
+
+/// What is wrong with a file, and what of it is not in the logs: on standard error, where no log is.
+void tell(const std::string& file, const ImportReport& report, Session& session) {
+    std::string text;
+    for (const Finding& finding : report.findings) text += finding_text(finding, {});
+    const std::string begin = cat("referee: ", printable(file), ": ");
+    for (const std::string& note : report.notes) text += cat(begin, note, '\n');
+    if (!report.lost.empty()) text += cat(begin, "not taken over: ", report.lost.words(), '\n');
+    if (report.logs == 0) text += cat(begin, "nothing of it became a log\n");
+    if (!text.empty()) session.tell(text);
+    if (!report.findings.empty() || report.logs == 0) session.raise(exit_fault);
+}
+
+void import_files(const Arguments& arguments, const ReadRecords& read, Session& session) {
+    Logs logs(arguments.format, session);
+    for (const std::string& file : arguments.files) {
+        if (session.out.takes_the_place_of(file)) {
+            session.complain(cat("what is printed cannot take the place of what is read, `", printable(file), '`'));
+            continue;
+        }
+        const auto unreadable = [&](std::string_view path, std::string_view why) {
+            session.complain(cat(printable(path), ": ", why));
+        };
+        const auto read_file = [&](Source source) {
+            source.format = Format::json;  // its places are those of bytes, whatever it is written in
+            tell(file, read(source, [&](const Value& log) { logs.take(log); }), session);
+        };
+        read_document(file, most_import_bytes, read_file, unreadable);
+    }
+    logs.finish();
+}
+
+void add_arguments(CLI::App& command, Arguments& arguments, Session& session) {
+    command.add_option("FILE", arguments.files, "what the other program wrote, or - for standard input")
+        ->required()
+        ->type_name("");
+    add_format<LogsFormat>(command, arguments.format,
+                           {{"text", LogsFormat::text}, {"yaml", LogsFormat::yaml}, {"jsonl", LogsFormat::jsonl}},
+                           "text (default): one log as yaml, several as jsonl, one a line");
+    add_printing(command, session);
+}
+
+/// Runs a command, with what is wrong with its words as a complaint.
+void run(const std::function<void()>& work, Session& session) {
+    session.print([&] {
+        try {
+            work();
+        } catch (const WrongWord& wrong) {
+            session.complain(wrong.message);
+        }
+    });
+}
+
+/// `referee import GAME-NAME`.
+void add_format_of(CLI::App& app, const GameEntry& game, const ImportFormat& format, Session& session) {
+    struct OfGame : Arguments {
+        OfGame(CLI::App& command, std::span<const TallyWord> known) : words(command, known) {}
+        SaidWords words;
+    };
+    CLI::App& command = *app.add_subcommand(cat(game.key, '-', format.name), std::string(format.help));
+    const auto arguments = std::make_shared<OfGame>(command, format.words);
+    add_arguments(command, *arguments, session);
+    refuse_empty(command);
+    command.footer(cat(format.notes, "\n\nExamples:\n", indented(format.examples)));
+    command.callback([arguments, &format, &session] {
+        run(
+            [&] {
+                const TallyWords words = arguments->words.said();
+                const auto read = [&](const Source& source, const TakeLog& take) {
+                    return import_record(format, words, source, take);
+                };
+                import_files(*arguments, read, session);
+            },
+            session);
+    });
+}
+
+/// `Name in the export=game`.
+CalledGame called_game(const std::string& word) {
+    const std::size_t equals = word.rfind('=');
+    if (equals == std::string::npos || equals == 0)
+        throw WrongWord{cat('`', printable(word), "` is not of the form NAME=GAME")};
+    const std::string key = word.substr(equals + 1);
+    const GameEntry* const game = find_game(key);
+    if (game == nullptr)
+        throw WrongWord{cat("there is no game `", printable(key), '`', nearest_or_all(key, game_keys()))};
+    return {word.substr(0, equals), game};
+}
+
+void add_bg_stats(CLI::App& app, Session& session) {
+    struct OfBgStats : Arguments {
+        std::vector<std::string> called;
+    };
+    CLI::App& command = *app.add_subcommand("bg-stats", "An export of BG Stats: a scoresheet for each play");
+    const auto arguments = std::make_shared<OfBgStats>();
+    command
+        .add_option("--game-name", arguments->called,
+                    "a game that has another name in the export, such as \"Our copy=GAME\"; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("NAME=GAME");
+    add_arguments(command, *arguments, session);
+    refuse_empty(command);
+    command.footer(
+        "Each play of a game that is known becomes a scoresheet: the players, and as claims the scores, the winners "
+        "and "
+        "the places.\n"
+        "\nExamples:\n"
+        "  referee import bg-stats BGStatsExport.json > plays.jsonl\n"
+        "  referee import bg-stats BGStatsExport.json | referee check -");
+    command.callback([arguments, &session] {
+        run(
+            [&] {
+                std::vector<CalledGame> called;
+                for (const std::string& word : arguments->called) called.push_back(called_game(word));
+                const auto read = [&](const Source& source, const TakeLog& take) {
+                    return import_bg_stats(source, called, take);
+                };
+                import_files(*arguments, read, session);
+                for (const CalledGame& game : called) {
+                    if (game.met) continue;
+                    session.tell(cat("referee: --game-name: no game is called `", printable(game.name), "` there\n"));
+                    session.raise(exit_fault);
+                }
+            },
+            session);
+    });
+}
+
+}  // namespace
+
+void declare_import(CLI::App& command, Session& session) {
+    command.require_subcommand(1);
+    add_bg_stats(command, session);
+    for (const GameEntry& game : games()) {
+        for (const ImportFormat& format : game.imports) add_format_of(command, game, format, session);
+    }
+    command.footer(
+        "Nothing is judged: `referee check` does that. What the other program recorded and a log does not say is named "
+        "on standard error, and so is what is wrong with the file; what is sound in it becomes logs all the same.\n"
+        "\nExamples:\n"
+        "  referee import bg-stats BGStatsExport.json | referee check -\n"
+        "  referee import FORMAT --help\n"
+        "\nExit codes: 0 all that could be meant became logs; 1 something is wrong with a file, or nothing of it "
+        "became "
+        "a log; 2 usage, or a file that cannot be read or written.");
+}
+
+}  // namespace referee

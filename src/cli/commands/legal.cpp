@@ -1,0 +1,234 @@
+#include <memory>
+
+#include "cli/commands/one_log.hpp"
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "doc/write.hpp"
+#include "show/answers/listing.hpp"
+#include "show/answers/position.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class LegalFormat { text, yaml, jsonl };
+
+/// How many ways to mend a log are shown.
+constexpr std::size_t most_shown = 8;
+
+struct LegalArguments {
+    PlaceArguments place;
+    LegalFormat format = LegalFormat::text;
+    std::string player;
+    std::string given;
+    bool whole = false;
+    bool nearest = false;
+    bool every = false;
+    bool parts = false;
+};
+
+bool known_player(const std::string& player, const Record& record, Session& session) {
+    const std::vector<std::string_view> known(record.players().begin(), record.players().end());
+    if (player.empty() || std::find(known.begin(), known.end(), player) != known.end()) return true;
+    std::vector<std::string> names;
+    names.reserve(known.size());
+    for (const std::string_view name : known) names.push_back(printable(name));
+    const std::string near = nearest(player, known);
+    session.complain(cat("there is no player `", printable(player), "` in this log",
+                         near.empty() ? cat("; players: ", listed(names)) : near));
+    return false;
+}
+
+/// What is given of the event. Where judging stopped at an illegal event, that is what was legal of it.
+std::optional<LegalQuestion> question(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
+    using Given = LegalQuestion::Given;
+    LegalQuestion question{Given::nothing, Value(), arguments.whole, false};
+    const bool inside = !arguments.place.event && found.position->event() <= found.log.record->events();
+    if (arguments.given.empty()) {
+        if (inside) question.given = Given::recorded;
+    } else if (arguments.given == "recorded") {
+        question.given = Given::recorded;
+    } else if (arguments.given != "nothing") {
+        std::vector<Finding> findings;
+        question.given = Given::beginning;
+        question.beginning = found.log.record->event_in(arguments.given, findings);
+        for (const Finding& finding : findings)
+            session.complain(cat("--given: [", finding.rule->id, "] ", finding.message));
+        if (!findings.empty()) return std::nullopt;
+    }
+    return question;
+}
+
+void print_events(const Listing& listing, LegalFormat format, Session& session) {
+    const auto print = [&](const LegalPart& part) {
+        session.out.write(format == LegalFormat::yaml ? cat("- ", yaml_flow(part.event), '\n')
+                                                      : cat(json_text(part.event), '\n'));
+    };
+    for (const LegalPart& event : listing.whole) print(event);
+    if (!listing.whole.empty()) return;
+    for (const LegalStage& stage : listing.stages) {
+        for (const LegalPart& part : stage.parts) print(part);
+    }
+}
+
+/// What the events stand for, as comments.
+std::string yaml_head(const Listing& listing) {
+    std::size_t shown = listing.whole.size();
+    for (const LegalStage& stage : listing.stages) shown += listing.whole.empty() ? stage.parts.size() : 0;
+    const bool in_part = listing.more || shown != listing.events;
+    std::string text = cat(
+        "# ", count_words(listing), in_part && listing.whole.empty() ? "; one for each part that may come next" : "",
+        listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
+    if (listing.backed_up) text += cat("# ", backed_up_words(listing), '\n');
+    return text;
+}
+
+void print_listing(const LegalArguments& arguments, const FoundPlace& found, Listing listing, Session& session) {
+    only_of(arguments.player, listing);
+    if (arguments.format == LegalFormat::text) {
+        session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events),
+                                       session.style()));
+        if (listing.stages.empty() && listing.whole.empty()) {
+            const std::string who = arguments.player.empty() ? "nobody has a legal event"
+                                                             : cat(printable(arguments.player), " has no legal event");
+            return session.out.write(row_text("", cat(who, " there: ", found.position->situation()), session.style()));
+        }
+        return session.out.write(listing_text(listing, session.style()));
+    }
+    if (arguments.format == LegalFormat::yaml) session.out.write(yaml_head(listing));
+    print_events(listing, arguments.format, session);
+    if (arguments.format != LegalFormat::jsonl || !listing.cut_short()) return;
+    const Value rest = {{"shown", listing.whole.size()}, {listing.more ? "at-least" : "of", listing.events}};
+    session.out.write(json_text(rest) + '\n');
+}
+
+/// A scoresheet has no events, and none is legal there.
+bool has_events(const FoundPlace& found, Session& session) {
+    if (!found.log.record->is_sheet()) return true;
+    session.complain(
+        cat(printable(found.log.report.log), ": a scoresheet has no events; `referee show` shows its end"));
+    return false;
+}
+
+/// What may come next, a line each, as the test protocol lists it.
+void print_parts(const LegalQuestion& question, const LegalArguments& arguments, const FoundPlace& found,
+                 Session& session) {
+    if (arguments.format != LegalFormat::jsonl) return session.complain("--parts goes with --format jsonl");
+    const Value parts = found.position->parts(question, arguments.player);
+    if (parts.is_null()) return session.complain("--given: no legal event begins so");
+    for (const Value& part : parts) session.out.write(cat(json_text(part), '\n'));
+}
+
+/// A way to mend a log as an arbiter would write it below the event; what was to be put in before it stands alone.
+std::string ruling_line(const Mending& way) {
+    Value line;
+    if (way.kind == Mending::Kind::instead) line = {{"ruled", {{"as", way.event}}}};
+    if (way.kind == Mending::Kind::left_out) line = {{"ruled", {{"void", true}}}};
+    if (way.kind == Mending::Kind::before) line = way.event;
+    return cat("- ", yaml_flow(line), '\n');
+}
+
+void print_nearest_yaml(const Position& here, const Mendings& mendings, Session& session) {
+    session.out.write(cat("# event ", mendings.event, " as recorded: ", here.recorded_notation(), '\n'));
+    for (std::size_t i = 0; i < std::min(most_shown, mendings.ways.size()); ++i) {
+        const Mending& way = mendings.ways[i];
+        const std::string_view place = way.kind == Mending::Kind::before ? ", put in before it" : "";
+        const std::string rest = mendings.behind > 0
+            ? cat("# ", way.legal, " of the ", mendings.behind, " events behind it are then legal", place, '\n')
+            : place.empty() ? std::string{}
+                            : "# put in before it\n";
+        session.out.write(cat(rest, ruling_line(way)));
+    }
+}
+
+void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
+    const Position& here = *found.position;
+    const Value recorded = here.recorded();
+    if (recorded.is_null()) return session.complain("--nearest: no event is recorded there");
+    const Mendings mendings = here.mendings();
+    if (arguments.format == LegalFormat::jsonl) {
+        return session.out.write(mendings_json(found.log.report, mendings, recorded, most_shown));
+    }
+    if (arguments.format == LegalFormat::yaml) return print_nearest_yaml(here, mendings, session);
+    session.out.write(
+        heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
+    session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown, session.style()));
+}
+
+/// What may come next at every position, a line each, or a list each for people.
+void print_every(const LegalArguments& arguments, Session& session) {
+    const bool one_place = arguments.place.event || arguments.whole || arguments.nearest || arguments.parts ||
+        !arguments.player.empty() || !arguments.given.empty();
+    if (one_place)
+        return session.complain(
+            "--every goes without --event, --player, --given, --whole, --nearest and --parts, which ask about one "
+            "place");
+    if (arguments.format == LegalFormat::yaml) return session.complain("--every goes with --format jsonl or text");
+    const bool json = arguments.format == LegalFormat::jsonl;
+    each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
+        const Listing listing = here.legal({LegalQuestion::Given::nothing, Value(), false, true});
+        if (json) return session.out.write(brief_listing_json(report, here.event(), listing, here.recorded()));
+        const std::string log = strong(cat(printable(report.log), ':'), session.style());
+        session.out.write(
+            cat(log, ' ', place_words(here.event(), report.events), '\n', stages_text(listing, session.style())));
+    });
+}
+
+void legal(const LegalArguments& arguments, Session& session) {
+    if (arguments.every) return print_every(arguments, session);
+    const auto found = find_place(arguments.place, arguments.format == LegalFormat::jsonl, session);
+    if (!found || !has_events(*found, session) || !known_player(arguments.player, *found->log.record, session)) return;
+    if (arguments.nearest) return print_nearest(arguments, *found, session);
+    const auto asked = question(arguments, *found, session);
+    if (!asked) return;
+    if (arguments.parts) return print_parts(*asked, arguments, *found, session);
+    Listing listing = found->position->legal(*asked);
+    if (listing.refused) return session.complain("--given: no legal event begins so");
+    print_listing(arguments, *found, std::move(listing), session);
+}
+
+}  // namespace
+
+void declare_legal(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<LegalArguments>();
+    add_place(command, arguments->place, session);
+    command.add_option("--player", arguments->player, "what this player may do only")->type_name("ID");
+    command
+        .add_option("--given", arguments->given,
+                    "the beginning of the event: `nothing`, `recorded` (as far as that is legal; the default where "
+                    "judging stopped), or a text of YAML")
+        ->type_name("EVENT");
+    auto* whole = command.add_flag("--whole", arguments->whole,
+                                   "whole events, up to 2000, in place of what may come next");
+    command
+        .add_flag("--nearest", arguments->nearest,
+                  "legal events nearest to the recorded one, by how much of the log then stays legal")
+        ->excludes(whole);
+    command
+        .add_flag(
+            "--parts", arguments->parts,
+            "what is given with each part that may come next and nothing behind it, as `referee test` asks for it")
+        ->excludes(whole)
+        ->excludes("--nearest");
+    add_every(command, arguments->every);
+    add_format<LegalFormat>(command, arguments->format,
+                            {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},
+                            "text (default): short notation; yaml or jsonl: events ready for a log, one for each part");
+    add_printing(command, session);
+    const std::string_view given = shown_examples().given;
+    command.footer(cat(
+        "Examples:\n"
+        "  referee legal table4.yaml                      where judging stopped\n"
+        "  referee legal --nearest table4.yaml            what was meant there\n"
+        "  referee legal --event 12 --player jen --format yaml table4.yaml\n",
+        given.empty() ? "" : cat("  referee legal --event 3 --given '", given, "' race.yaml\n"),
+        "  referee legal --every --format jsonl season.jsonl      a line for each position of each log\n"
+        "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
+        "cannot be read."));
+    command.callback([arguments, &session] { session.print([&] { legal(*arguments, session); }); });
+}
+
+}  // namespace referee

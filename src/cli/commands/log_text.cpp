@@ -1,0 +1,55 @@
+#include "cli/commands/log_text.hpp"
+
+#include "cli/io/target.hpp"
+#include "doc/write.hpp"
+#include "log/padded_text.hpp"
+#include "show/text/text.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+LogFormat format_of(LogFormat asked, const OneLog& log) {
+    if (asked != LogFormat::as_input) return asked;
+    if (log.line > 0 && log.format == Format::json) return LogFormat::jsonl;
+    return log.format == Format::json ? LogFormat::json : LogFormat::yaml;
+}
+
+Format format_of(LogFormat format) { return format == LogFormat::yaml ? Format::yaml : Format::json; }
+
+std::string log_text(const Value& log, LogFormat format) {
+    if (format == LogFormat::yaml) return yaml_log(log);
+    return format == LogFormat::json ? json_log(log) : json_text(log) + '\n';
+}
+
+std::string why_changed(const std::string& text, LogFormat format, const Value& canonical) {
+    const Opened read = open_log(OwnText(text, format_of(format)).source(), {});
+    if (read.record && read.record->canonical() == canonical) return {};
+    return read.report.findings.empty() ? "it would not be read as the same log" : read.report.findings.front().message;
+}
+
+std::string place_of(const OneLog& log, std::size_t offset) {
+    const LineColumn place = Locator(log.text).at(offset);
+    return cat(printable(log.file), ':', place.line + (log.line > 0 ? log.line - 1 : 0), ':', place.column);
+}
+
+bool spares_the_rest(const OneLog& log, const std::string& path, Session& session) {
+    if (!log.is_part || path.empty() || path == "-" || !same_file(log.file, path)) return true;
+    session.complain(
+        cat("one log cannot take the place of the whole file that it is a part of, `", printable(path), '`'));
+    return false;
+}
+
+void put_file(const std::string& path, const std::string& text, Session& session) {
+    OutputFile file(path);
+    file.write(text);
+    if (const std::string why = file.finish(); !why.empty()) session.complain(cat(printable(path), ": ", why));
+}
+
+void put_log(const std::string& text, bool for_people, Session& session) {
+    if (session.output.empty() || session.output == "-")
+        return session.out.write(for_people ? keys_text(text, session.style()) : text);
+    put_file(session.output, text, session);
+}
+
+}  // namespace referee

@@ -1,0 +1,178 @@
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "cli/program/examples.hpp"
+#include "cli/program/session.hpp"
+#include "cli/run/tournament_judged.hpp"
+#include "lsp/frames.hpp"
+#include "lsp/server.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+namespace files = std::filesystem;
+
+/// The text of a part of an address, in which `%41` is `A`.
+std::string unescaped(std::string_view part) {
+    const auto digit = [](char c) -> int {
+        if (c >= '0' && c <= '9') return c - '0';
+        if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+        return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    };
+    std::string text;
+    for (std::size_t at = 0; at < part.size(); ++at) {
+        const bool escape = part[at] == '%' && at + 2 < part.size() && digit(part[at + 1]) >= 0 &&
+            digit(part[at + 2]) >= 0;
+        text += escape ? static_cast<char>(digit(part[at + 1]) * 16 + digit(part[at + 2])) : part[at];
+        at += escape ? 2 : 0;
+    }
+    return text;
+}
+
+/// The file that an address leads to; empty where it is none of this machine.
+std::string path_of(std::string_view uri) {
+    constexpr std::string_view scheme = "file://";
+    return uri.starts_with(scheme) ? unescaped(uri.substr(scheme.size())) : std::string{};
+}
+
+std::string uri_of(const files::path& path) {
+    std::string uri = "file://";
+    constexpr std::string_view plain = "-_.~/";
+    for (const char c : path.string()) {
+        const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+            plain.find(c) != std::string_view::npos;
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        const auto byte = static_cast<unsigned char>(c);
+        uri += kept ? std::string(1, c) : std::string{'%', digits[byte >> 4U], digits[byte & 15U]};
+    }
+    return uri;
+}
+
+/// The pages that were installed with the program; empty where there are none.
+std::string installed_pages() {
+    std::error_code error;
+    const files::path program = files::read_symlink("/proc/self/exe", error);
+    if (error) return {};
+    const files::path pages = program.parent_path().parent_path() / "share/doc/referee/docs";
+    return files::is_directory(pages / "rulebook", error) ? uri_of(pages) : std::string{};
+}
+
+/// A tournament whose records lie in files beside it. What cannot be read is told at its table.
+TournamentReport judged(const Source& source, const std::string& uri, bool allow_outside) {
+    const InputError ignored = [](std::string_view, std::string_view) {};
+    Source named = source;
+    const std::string path = path_of(uri);
+    named.file = path.empty() ? std::string_view("-") : std::string_view(path);
+    TournamentOptions options;
+    options.allow_outside = allow_outside;
+    return judge_tournament(named, std::string(named.file), std::move(options), ignored);
+}
+
+/// Reads what comes, and answers in order. All that has come is heard before the next thing is done: of the changes
+/// that wait only the last is judged, and what was cancelled is not done at all.
+class Talking {
+  public:
+    Talking(lsp::Server& server, Session& session) : server_(server), session_(session) {}
+
+    int run() {
+        while (!server_.exit() && session_.out.good()) {
+            const bool goes_on = read(!server_.is_busy());
+            if (failure_ != 0) {
+                session_.complain(cat("standard input cannot be read: ", std::strerror(failure_)));
+                return exit_usage;
+            }
+            if (!frames_.fault().empty()) return refuse(frames_.fault());
+            if (!goes_on && frames_.is_within()) return refuse("the input ends within a message");
+            if (!goes_on) return server_.exit_at_end();
+            if (server_.is_busy()) send(server_.work());
+        }
+        return server_.exit().value_or(exit_fault);
+    }
+
+  private:
+    /// Bytes of messages that wait at most: whoever sends more waits until they are done.
+    static constexpr std::size_t most_heard = std::size_t{64} << 20U;
+
+    int refuse(std::string_view why) {
+        session_.tell(cat("referee: ", why, '\n'));
+        return exit_fault;
+    }
+
+    /// Hears what there is, and waits for it where asked to; false where no more can come and all is done.
+    bool read(bool wait) {
+        if (!server_.is_busy()) heard_ = 0;
+        while (!ended_ && heard_ < most_heard && (wait || has_input())) {
+            std::array<char, std::size_t{64} << 10U> block;
+            const ssize_t got = ::read(STDIN_FILENO, block.data(), block.size());
+            if (got < 0 && errno == EINTR) continue;
+            ended_ = got <= 0;
+            failure_ = got < 0 ? errno : 0;
+            if (ended_) break;
+            heard_ += static_cast<std::size_t>(got);
+            frames_.take(std::string_view(block.data(), static_cast<std::size_t>(got)));
+            while (const auto body = frames_.next()) server_.hear(*body);
+            if (server_.is_busy() || !frames_.fault().empty()) wait = false;
+        }
+        return !ended_ || server_.is_busy();
+    }
+
+    static bool has_input() {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        return ::poll(&input, 1, 0) > 0;
+    }
+
+    void send(const std::vector<std::string>& bodies) {
+        for (const std::string& body : bodies) session_.out.write(lsp::framed(body));
+        if (!bodies.empty()) session_.out.hand_on();
+    }
+
+    lsp::Server& server_;
+    Session& session_;
+    lsp::Frames frames_;
+    std::size_t heard_ = 0;  ///< since there was last nothing to do
+    bool ended_ = false;
+    int failure_ = 0;  ///< the error number where the input cannot be read
+};
+
+}  // namespace
+
+void declare_lsp(CLI::App& command, Session& session) {
+    const auto pages = std::make_shared<std::string>();
+    command.add_option("--pages", *pages, "where the pages of the rules lie, an address (default: those installed)")
+        ->type_name("URL");
+    const auto allow_outside = std::make_shared<bool>(false);
+    command.add_flag("--allow-outside", *allow_outside,
+                     "records of tournaments may lie outside of the tournament's folder");
+    command.footer(
+        "An editor starts this, and talks to it over standard input and output by the language server protocol: "
+        "diagnostics, completion of what is legal, hover, quick fixes, and more. The documentation has settings "
+        "for some editors.\n"
+        "\nExamples:\n"
+        "  referee lsp\n"
+        "  referee lsp --pages https://example.org/referee/docs\n"
+        "\nExit codes: 0 `exit` came behind `shutdown`; 1 it came without, the input ended, or was no message; 2 "
+        "usage, or standard input that cannot be read.");
+    command.callback([pages, allow_outside, &session] {
+        std::string where = pages->empty() ? installed_pages() : *pages;
+        while (where.ends_with('/')) where.pop_back();
+        const auto tournament = [outside = *allow_outside](const Source& source, const std::string& uri) {
+            return judged(source, uri, outside);
+        };
+        lsp::Server server({library(), REFEREE_VERSION, std::move(where), tournament});
+        session.raise(Talking(server, session).run());
+    });
+}
+
+}  // namespace referee

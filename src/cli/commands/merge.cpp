@@ -1,0 +1,233 @@
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "cli/run/part.hpp"
+#include "cli/run/reporting.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+struct MergeArguments {
+    std::vector<std::string> paths;
+    std::vector<std::string> reports;
+    ReportingArguments reporting;
+};
+
+constexpr std::string_view strange_part = "a part holds what no run writes";
+
+using Parts = std::vector<std::unique_ptr<PartReader>>;
+
+/// What all parts of one run say alike.
+Value run_of(const PartReader& part) {
+    Value run = part.head();
+    run.erase("shard");
+    return run;
+}
+
+/// The parts of one run in the order of its shards; none, and a complaint for each thing that is wrong, where they are
+/// not all of them.
+Parts whole_run(const std::vector<std::string>& paths, Session& session) {
+    std::map<std::uint64_t, std::unique_ptr<PartReader>> found;
+    bool good = true;
+    const auto complain = [&](const std::string& path, std::string_view why) {
+        session.complain(cat(printable(path), ": ", why));
+        good = false;
+    };
+    std::optional<Value> run;
+    std::string first;
+    std::uint64_t shards = 0;
+    for (const std::string& path : paths) {
+        auto part = std::make_unique<PartReader>(path);
+        if (!part->failure().empty()) {
+            complain(path, part->failure());
+            continue;
+        }
+        const auto number = part->head().at("shard").at(0).get<std::uint64_t>();
+        const auto of = part->head().at("shard").at(1).get<std::uint64_t>();
+        if (!run) {
+            run = run_of(*part);
+            first = path;
+            shards = of;
+        }
+        const Value other = run_of(*part);
+        const auto differs = std::find_if(run->items().begin(), run->items().end(), [&](const auto& item) {
+            return other.value(item.key(), Value()) != item.value();
+        });
+        if (of != shards) {
+            complain(path, cat("a shard of ", of, ", and ", printable(first), " is one of ", shards));
+        } else if (differs != run->items().end()) {
+            complain(path, cat("a part of another run than ", printable(first), ": its `", differs.key(), "` differ"));
+        } else if (found.contains(number)) {
+            complain(path,
+                     cat("shard ", number, " of ", shards, " stands in ", printable(found[number]->path()), " too"));
+        } else {
+            found.emplace(number, std::move(part));
+        }
+    }
+    for (std::uint64_t number = 1; good && number <= shards; ++number) {
+        if (found.contains(number)) continue;
+        session.complain(cat("shard ", number, " of ", shards, " is missing"));
+        good = false;
+    }
+    Parts parts;
+    if (!good) return parts;
+    for (auto& [number, part] : found) parts.push_back(std::move(part));
+    return parts;
+}
+
+/// Joins the parts of a run: its sinks take what they would have taken in one run, in that order.
+class Merge {
+  public:
+    Merge(MergeArguments& arguments, Session& session)
+        : arguments_(arguments.reporting),
+          paths_(arguments.paths),
+          session_(session),
+          reporting_(arguments.reporting, session) {}
+
+    void run() {
+        if (!reporting_.spares(paths_)) return;
+        try {
+            parts_ = whole_run(paths_, session_);
+            if (!parts_.empty() && take_over() && reporting_.open(false)) join();
+        } catch (const nlohmann::json::exception&) {
+            session_.complain(strange_part);
+        } catch (const std::out_of_range&) {
+            session_.complain(strange_part);
+        }
+    }
+
+  private:
+    [[nodiscard]] const Value& head() const { return parts_.front()->head(); }
+
+    /// What is told as it was rendered; a complaint, and false, where the parts do not have what is asked for.
+    bool take_over() {
+        const auto format_name = head().at("format").get<std::string>();
+        const auto format = std::find_if(report_formats().begin(), report_formats().end(),
+                                         [&](const auto& one) { return one.first == format_name; });
+        if (format == report_formats().end()) throw std::out_of_range("format");
+        arguments_.format = format->second;
+        arguments_.quiet = head().at("quiet");
+        arguments_.columns = head().at("columns").get<std::vector<std::string>>();
+        arguments_.expect_meta = head().at("expect-meta");
+        const bool expects = head().at("expect");
+        if (expects == arguments_.expect.empty()) {
+            session_.complain(expects ? "the parts were written for a list: --expect FILE says which"
+                                      : "the parts were written without --expect, and lack what it tells");
+            return false;
+        }
+        if (!arguments_.write_expect.empty() && (expects || arguments_.expect_meta))
+            return session_.complain("the parts were written to be compared; --write-expect does not go with that"),
+                   false;
+        const auto names = head().at("reports").get<std::vector<std::string>>();
+        for (const auto& [wanted, path] : arguments_.reports) {
+            if (std::find(names.begin(), names.end(), name_of(wanted)) != names.end()) continue;
+            session_.complain(cat("the parts hold no report in the format `", name_of(wanted),
+                                  "`; those besides that of standard output: ", listed(names)));
+            return false;
+        }
+        if (!arguments_.list_only()) pieces_.emplace_back(main_piece);
+        for (const std::string& name : names) {
+            const std::string piece = cat("report:", name);
+            if (std::find(pieces_.begin(), pieces_.end(), piece) == pieces_.end()) pieces_.push_back(piece);
+        }
+        if (expects || arguments_.expect_meta) pieces_.emplace_back(findings_piece);
+        return true;
+    }
+
+    void join() {
+        session_.tell(head().at("passed-over").get<std::string>());
+        const std::size_t inputs = head().at("inputs").size();
+        for (std::size_t input = 0; input <= inputs && session_.out.good(); ++input) join(input);
+        if (session_.out.good() &&
+            !std::all_of(parts_.begin(), parts_.end(), [](const auto& part) { return part->at_end(); }))
+            session_.complain(strange_part);
+        if (!session_.out.good())
+            reporting_.complain({}, "standard output was closed; what stands here was judged before");
+        for (const auto& taker : reporting_.takers()) taker.sink->finish();
+        reporting_.finish();
+    }
+
+    /// All that there is of one input, shard by shard. What every shard says of it is said once.
+    void join(std::size_t input) {
+        std::map<std::vector<std::string>, std::size_t> said;
+        PartReader::Record record;
+        for (const auto& part : parts_) {
+            std::map<std::vector<std::string>, std::size_t> said_here;
+            while (session_.out.good() && part->next(input, record)) {
+                if (!record.complaint) {
+                    take(record);
+                } else if (++said_here[record.texts] > said[record.texts]) {
+                    ++said[record.texts];
+                    reporting_.complain(record.texts[0], record.texts[1]);
+                }
+            }
+        }
+        const bool empty = std::all_of(parts_.begin(), parts_.end(),
+                                       [&](const auto& part) { return part->is_empty(input); });
+        if (empty)
+            reporting_.complain(head().at("inputs").at(input - 1).at(0).get<std::string>(), "the corpus holds no log");
+    }
+
+    void take(const PartReader::Record& record) {
+        for (const auto& [piece, sink] : reporting_.takers()) {
+            const auto found = std::find(pieces_.begin(), pieces_.end(), piece);
+            const auto index = static_cast<std::size_t>(found - pieces_.begin());
+            sink->take(record.digest, found == pieces_.end() ? std::string_view{} : record.texts.at(index));
+        }
+    }
+
+    ReportingArguments& arguments_;
+    const std::vector<std::string>& paths_;
+    Session& session_;
+    Reporting reporting_;
+    Parts parts_;
+    std::vector<std::string> pieces_;  ///< the names of a record's texts
+};
+
+void merge(MergeArguments& arguments, Session& session) {
+    for (const std::string& report : arguments.reports) {
+        auto named = report_named(report, session);
+        if (!named) return;
+        arguments.reporting.reports.push_back(std::move(*named));
+    }
+    Merge(arguments, session).run();
+}
+
+}  // namespace
+
+void declare_merge(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<MergeArguments>();
+    command.add_option("PART", arguments->paths, "the parts of all shards of a run, in any order")
+        ->required()
+        ->type_name("");
+    add_output(command, session.output);
+    command.add_option("--report", arguments->reports, "write a report that the parts hold; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("FORMAT=FILE");
+    auto* expect = command
+                       .add_option("--expect", arguments->reporting.expect,
+                                   "compare the verdicts with a list; exit 0 exactly when all agree")
+                       ->type_name("FILE");
+    command.add_option("--write-expect", arguments->reporting.write_expect, "write the verdicts as such a list")
+        ->excludes(expect)
+        ->type_name("FILE");
+    command.add_flag("--statistics", arguments->reporting.statistics,
+                     "counts by verdict, game and rule at the end, on standard error");
+    command.footer(
+        "Examples:\n"
+        "  referee check --shard 1/2 --part --format jsonl corpus.jsonl -o part-1\n"
+        "  referee check --shard 2/2 --part --format jsonl corpus.jsonl -o part-2\n"
+        "  referee merge part-1 part-2 > verdicts.jsonl\n"
+        "  referee merge --report junit=out.xml --statistics part-*\n"
+        "\nExit codes: those that one run of `check` would have had.");
+    command.callback([arguments, &session] { merge(*arguments, session); });
+}
+
+}  // namespace referee

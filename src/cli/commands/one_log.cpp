@@ -1,0 +1,167 @@
+#include "cli/commands/one_log.hpp"
+
+#include <filesystem>
+#include <system_error>
+
+#include "cli/io/input.hpp"
+#include "cli/io/interrupt.hpp"
+#include "cli/io/standard_files.hpp"
+#include "cli/program/options.hpp"
+#include "show/json/json.hpp"
+#include "show/text/text.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Whether what is printed goes elsewhere than into the log that is read; a complaint otherwise.
+bool is_spared(const std::string& path, Session& session) {
+    if (!session.out.takes_the_place_of(path)) return true;
+    session.complain(cat("what is printed cannot take the place of the log that is read, `", printable(path), '`'));
+    return false;
+}
+
+}  // namespace
+
+std::optional<OneLog> read_one_log(const std::string& argument, Session& session) {
+    Input input = named_input(argument);
+    input.game = session.game;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(input.path, ignored)) {
+        session.complain(cat(printable(input.path), ": this is a folder; name one log"));
+        return std::nullopt;
+    }
+    if (!is_spared(input.path, session)) return std::nullopt;
+    std::optional<OneLog> found;
+    std::size_t logs = 0;
+    std::string example;
+    bool readable = true;
+    const auto take = [&](const Source& source) {
+        ++logs;
+        if (found) return true;
+        found = OneLog{{},
+                       source.format,
+                       input.path,
+                       source.line,
+                       source.too_large,
+                       source.csv,
+                       input.line > 0 || source.format == Format::csv};
+        if (source.line > 0) example = printable(name_of(source));
+        found->text.reserve(source.text.size() + JsonReader::padding);
+        found->text = source.text;
+        return true;
+    };
+    const auto error = [&](std::string_view path, std::string_view why) {
+        readable = false;
+        session.complain(cat(printable(path), ": ", why));
+    };
+    read_logs(input, InputFormat::detect, take, error);
+    if (!readable) return std::nullopt;
+    if (logs > 1) {
+        const std::string name = printable(input.path);
+        session.complain(cat(name, ": the corpus holds ", logs, " logs; name one of them, such as ", example));
+        return std::nullopt;
+    }
+    return found;
+}
+
+void add_place(CLI::App& command, PlaceArguments& place, Session& session) {
+    add_log(command, "LOG", place.log, session);
+    command.add_option("--event", place.event, "before this event, counted from 1; default: where judging stopped")
+        ->check(whole_number(1, Limits::events + 1))
+        ->type_name("N");
+    add_judging(command, place.judging);
+}
+
+void add_every(CLI::App& command, bool& every) {
+    command.add_flag("--every", every,
+                     "every position of the log, or of every log of a corpus: before each event, and behind the last");
+}
+
+std::string faults_text(const Report& report, bool json, Style style) {
+    return json ? json_line(report) : findings_text(report, style) + verdict_text(report, style);
+}
+
+void print_faults(const Report& report, bool json, Session& session) {
+    session.raise(exit_fault);
+    session.out.write(faults_text(report, json, session.style()));
+}
+
+std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session) {
+    const std::optional<OneLog> log = read_one_log(argument, session);
+    return log ? open_one_log(*log, options, json, session) : std::nullopt;
+}
+
+std::optional<Opened> open_one_log(const OneLog& log, const Options& options, bool json, Session& session) {
+    Opened opened = open_log(log.source(), options);
+    if (opened.record) return opened;
+    print_faults(opened.report, json, session);
+    return std::nullopt;
+}
+
+std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session) {
+    Options options;
+    if (!take_judging(arguments.judging, options, session)) return std::nullopt;
+    const std::optional<OneLog> log = read_one_log(arguments.log, session);
+    return log ? find_place(*log, arguments, json, session) : std::nullopt;
+}
+
+std::optional<FoundPlace> find_place(const OneLog& one, const PlaceArguments& arguments, bool json, Session& session) {
+    Options options;
+    options.board_at_breach = !json;
+    if (!take_judging(arguments.judging, options, session)) return std::nullopt;
+    std::optional<Opened> log = open_one_log(one, options, json, session);
+    if (!log) return std::nullopt;
+    const std::size_t events = log->record->events();
+    if (arguments.event > events + 1) {
+        session.complain(cat("--event ", *arguments.event, ": the log has ",
+                             counted(static_cast<long long>(events), "event"), "; ", events + 1,
+                             " is the place behind the last"));
+        return std::nullopt;
+    }
+    auto position = log->record->before(arguments.event, arguments.judging.on_illegal);
+    if (position) return FoundPlace{std::move(*log), std::move(position)};
+    print_faults(log->report, json, session);
+    if (!json && arguments.event)
+        session.out.write(
+            cat("there is no position before event ", *arguments.event, ", since judging stopped earlier\n"));
+    return std::nullopt;
+}
+
+void each_position(const PlaceArguments& arguments, bool json, Session& session,
+                   const std::function<void(const Report&, const Position&)>& take) {
+    Options options;
+    if (!take_judging(arguments.judging, options, session)) return;
+    const Interrupt interrupt;
+    const auto going_on = [&] { return Interrupt::asked() == 0 && session.out.good(); };
+    const auto take_log = [&](const Source& source) {
+        const Opened log = open_log(source, options);
+        const auto position = log.record ? log.record->start() : nullptr;
+        if (!position) print_faults(log.report, json, session);
+        while (position) {
+            take(log.report, *position);
+            if (!going_on()) break;
+            if (!position->advance() && (options.on_illegal == OnIllegal::stop || !position->skip())) break;
+        }
+        return going_on();
+    };
+    const auto error = [&](std::string_view path, std::string_view why) {
+        session.complain(cat(printable(path), ": ", why));
+    };
+    std::vector<PassedOver> passed_over;
+    std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
+    session.tell(passed_over_text(passed_over, true));
+    if (!grows_by_nothing(inputs, session)) return;
+    for (Input& input : inputs) {
+        if (!going_on()) break;
+        input.game = session.game;
+        if (is_spared(input.path, session)) read_logs(input, InputFormat::detect, take_log, error);
+    }
+    session.out.hand_on();
+    if (Interrupt::asked() == 0) return;
+    session.tell("referee: interrupted; what stands here came before\n");
+    session.raise(exit_by_signal + Interrupt::asked());
+}
+
+}  // namespace referee

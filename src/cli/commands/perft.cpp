@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <memory>
+
+#include "cli/commands/one_log.hpp"
+#include "cli/commands/perft_page.hpp"
+#include "cli/io/interrupt.hpp"
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "log/game_registry.hpp"
+#include "show/answers/perft.hpp"
+#include "show/explain/fixtures.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class PerftFormat { text, jsonl };
+
+/// Beyond that nothing ends.
+constexpr std::size_t most_parts = 100;
+
+struct PerftArguments {
+    PlaceArguments place;
+    std::size_t depth = 0;
+    bool divide = false;
+    bool markdown = false;
+    PerftFormat format = PerftFormat::text;
+};
+
+/// The position that a game's counts begin from, where the argument is a game; a complaint where it has none.
+std::optional<OneLog> start_of_game(const std::string& argument, Session& session) {
+    const std::string path = cat(argument, "/perft/start.yaml");
+    for (const Fixture& fixture : built_in_fixtures()) {
+        if (fixture.path == path) return OneLog{std::string(fixture.text), Format::yaml, path};
+    }
+    session.complain(cat(argument, ": the referee keeps no log to count from; name one of yours"));
+    return std::nullopt;
+}
+
+void perft(const PerftArguments& arguments, Session& session) {
+    if (arguments.markdown) return session.out.write(perft_page(count_sequences));
+    if (arguments.place.log.empty()) return session.complain("LOG is missing: a log, or a game's key");
+    if (arguments.depth == 0) return session.complain("--depth is missing: how many parts a sequence has");
+    const bool json = arguments.format == PerftFormat::jsonl;
+    const bool of_game = find_game(arguments.place.log) != nullptr;
+    const auto log = of_game ? start_of_game(arguments.place.log, session) : read_one_log(arguments.place.log, session);
+    if (!log) return;
+    const auto found = find_place(*log, arguments.place, json, session);
+    if (!found) return;
+    if (found->log.record->is_sheet())
+        return session.complain(cat(printable(found->log.report.log), ": behind a scoresheet nothing follows"));
+    const Interrupt interrupt;
+    const PerftQuestion question{arguments.depth, arguments.divide, [] { return Interrupt::asked() == 0; }};
+    const Perft counted = found->position->perft(question);
+    const Report& report = found->log.report;
+    const std::size_t event = found->position->event();
+    // What was counted of a sum that nobody waited for is no number; of parts it is those that are done.
+    if (!counted.broken_off || !counted.first.empty()) {
+        session.out.write(json ? perft_json(report, event, arguments.depth, counted)
+                               : perft_text(report, event, arguments.depth, counted, session.style()));
+    }
+    session.out.hand_on();
+    if (!counted.broken_off) return;
+    session.tell("referee: interrupted; not everything was counted\n");
+    session.raise(exit_by_signal + Interrupt::asked());
+}
+
+}  // namespace
+
+void declare_perft(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<PerftArguments>();
+    add_place(command, arguments->place, session);
+    auto* log = command.get_option("LOG")->required(false)->description(
+        "a log, or a game's key for the beginning of a game that the referee keeps");
+    auto* depth = command
+                      .add_option("--depth", arguments->depth, "sequences of so many parts, each as `legal` lists them")
+                      ->check(whole_number(1, most_parts))
+                      ->type_name("N");
+    command.add_flag("--divide", arguments->divide, "also the count behind each part that may come first");
+    auto* format = add_format<PerftFormat>(
+        command, arguments->format, {{"text", PerftFormat::text}, {"jsonl", PerftFormat::jsonl}},
+        "text (default), or jsonl: a line for each first part, then one for the sum");
+    command
+        .add_flag("--markdown", arguments->markdown,
+                  "the page with the counts of every position that the referee keeps; takes a while")
+        ->excludes(log)
+        ->excludes(depth)
+        ->excludes(format);
+    add_printing(command, session);
+    const std::string_view game = shown_examples().game;
+    command.footer(
+        cat("Examples:\n  referee perft ", game, " --depth 2\n  referee perft ", game,
+            " --depth 2 --divide --format jsonl\n"
+            "  referee perft --event 12 --depth 4 table4.yaml\n"
+            "\nExit codes: 0 counted; 1 the log is malformed, or judging stopped before that event; 2 usage, "
+            "or a file that cannot be read."));
+    command.callback([arguments, &session] { session.print([&] { perft(*arguments, session); }); });
+}
+
+}  // namespace referee

@@ -1,0 +1,132 @@
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cli/commands/log_text.hpp"
+#include "cli/commands/one_log.hpp"
+#include "cli/io/interrupt.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "repair/repair.hpp"
+#include "show/answers/repair.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class RepairFormat { text, jsonl };
+
+struct RepairArguments {
+    std::string log;
+    std::string other;
+    std::string write;
+    RepairOptions options;
+    RepairFormat format = RepairFormat::text;
+};
+
+bool is_standard_output(const std::string& path) { return path == "-"; }
+
+/// The report. It leaves standard output to a log that is written there.
+void print(const std::string& text, const RepairArguments& arguments, Session& session) {
+    const bool own_file = !session.output.empty() && session.output != "-";
+    if (is_standard_output(arguments.write) && !own_file) return session.tell(text);
+    session.out.write(text);
+}
+
+/// Writes the first repair's log as the recorded one is written, comments included, to a file or standard output.
+void write_first(const RepairArguments& arguments, const OneLog& log, const Repaired& repaired, Session& session) {
+    const Value& value = repaired.repairs.best.front().log;
+    const LogFormat format = format_of(LogFormat::as_input, log);
+    std::string text = log_text(value, format);
+    if (format == LogFormat::yaml) text = with_comments(std::move(text), repaired.comments);
+    if (const std::string why = why_changed(text, format, value); !why.empty()) {
+        session.complain(cat("the repaired log cannot be written: ", why));
+        session.exit = exit_fault;
+        return;
+    }
+    if (!is_standard_output(arguments.write)) return put_file(arguments.write, text, session);
+    session.out.write_standard(text);
+}
+
+void repair(const RepairArguments& arguments, Session& session) {
+    if (arguments.log == "-" && arguments.other == "-")
+        return session.complain("only one of the two logs can be standard input");
+    const bool json = arguments.format == RepairFormat::jsonl;
+    const auto log = read_one_log(arguments.log, session);
+    if (!log || !spares_the_rest(*log, arguments.write, session)) return;
+    std::optional<OneLog> other;
+    if (!arguments.other.empty()) {
+        other = read_one_log(arguments.other, session);
+        if (!other) return;
+    }
+    RepairOptions options = arguments.options;
+    options.checkpoint = [] {
+        if (Interrupt::asked() != 0) throw GivenUp{};
+    };
+    const Interrupt interrupt;
+    try {
+        const std::optional<Source> second = other ? std::optional(other->source()) : std::nullopt;
+        const Repaired repaired = repair_log(log->source(), second ? &*second : nullptr, options);
+        if (!repaired.unlike.empty()) return session.complain(cat(printable(arguments.other), ": ", repaired.unlike));
+        if (!repaired.refused.empty()) {
+            session.complain(cat(printable(repaired.report.log), ": ", repaired.refused));
+            session.exit = exit_fault;
+            return;
+        }
+        if (repaired.report.verdict == Verdict::malformed && repaired.repairs.best.empty()) {
+            session.raise(exit_fault);
+            return print(faults_text(repaired.report, json, session.style()), arguments, session);
+        }
+        print(json ? repairs_json(repaired.report, repaired.repairs)
+                   : repairs_text(repaired.report, repaired.repairs, session.style()),
+              arguments, session);
+        if (repaired.repairs.legal) {
+            if (!arguments.write.empty())
+                session.tell("referee: nothing is written, since nothing is to be repaired\n");
+            return;
+        }
+        if (repaired.repairs.best.empty()) return session.raise(exit_fault);
+        if (!arguments.write.empty()) write_first(arguments, *log, repaired, session);
+    } catch (const GivenUp&) {
+        session.tell("referee: interrupted\n");
+        session.raise(exit_by_signal + Interrupt::asked());
+    }
+}
+
+}  // namespace
+
+void declare_repair(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<RepairArguments>();
+    add_log(command, "LOG", arguments->log, session);
+    command.add_option("--edits", arguments->options.edits, "so many changes at most; default: 3")
+        ->check(whole_number(1, 9))
+        ->type_name("N");
+    command.add_option("--with", arguments->other, "a second record of the same game: what it shows costs half")
+        ->type_name("OTHER");
+    command
+        .add_option("--write", arguments->write,
+                    "writes the log with the first repair there, in canonical form, comments included; it may be LOG "
+                    "itself. With - it is standard output, and the report goes to standard error")
+        ->type_name("FILE");
+    command
+        .add_option("--budget", arguments->options.budget,
+                    cat("how many changes are tried; default: ", arguments->options.budget))
+        ->check(whole_number(1, 1'000'000'000))
+        ->type_name("N");
+    add_format<RepairFormat>(command, arguments->format, {{"text", RepairFormat::text}, {"jsonl", RepairFormat::jsonl}},
+                             "text (default), or jsonl: all on one line");
+    add_printing(command, session);
+    command.footer(
+        "Examples:\n"
+        "  referee repair table4.yaml\n"
+        "  referee repair table4.yaml --with bruno.yaml\n"
+        "  referee repair table4.yaml --write table4.yaml\n"
+        "  referee repair --format jsonl season.jsonl:7\n"
+        "\nExit codes: 0 a repair was found, or there is nothing to repair; 1 none was found, or the log is malformed; "
+        "2 usage, or a file that cannot be read or written; 130 Ctrl-C.");
+    command.callback([arguments, &session] { session.print([&] { repair(*arguments, session); }); });
+}
+
+}  // namespace referee

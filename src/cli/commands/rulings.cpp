@@ -1,0 +1,51 @@
+#include <memory>
+
+#include "analysis/other_rulings.hpp"
+#include "cli/commands/one_log.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "show/answers/rulings.hpp"
+
+namespace referee {
+
+namespace {
+
+struct RulingsArguments {
+    std::string log;
+    JudgingArguments judging;
+    bool all = false;
+    OutputFormat format = OutputFormat::text;
+};
+
+void rulings(const RulingsArguments& arguments, Session& session) {
+    Options options;
+    if (!take_judging(arguments.judging, options, session)) return;
+    const bool json = arguments.format == OutputFormat::json;
+    const auto log = read_one_log(arguments.log, session);
+    if (!log) return;
+    const Opened opened = open_log(log->source(), options);
+    if (!opened.record) return print_faults(opened.report, json, session);
+    if (is_fault(opened.report.verdict)) session.raise(exit_fault);
+    const RuledLog ruled = ruled_log(log->source(), options, opened, arguments.all);
+    session.out.write(json ? rulings_json(ruled) : rulings_text(ruled, session.style()));
+}
+
+}  // namespace
+
+void declare_rulings(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<RulingsArguments>();
+    add_log(command, "LOG", arguments->log, session);
+    command.add_flag("--all", arguments->all, "every combination of choices, up to 512, in place of each choice alone");
+    add_judging(command, arguments->judging);
+    add_format(command, arguments->format);
+    add_printing(command, session);
+    command.footer(
+        "Examples:\n"
+        "  referee rulings table4.yaml\n"
+        "  referee rulings --all --format json season.jsonl:7\n"
+        "\nExit codes: 0 the log is legal (or ruled) under its own rulings; 1 it is not; 2 usage, or a file that "
+        "cannot be read.");
+    command.callback([arguments, &session] { session.print([&] { rulings(*arguments, session); }); });
+}
+
+}  // namespace referee

@@ -1,0 +1,94 @@
+#include <memory>
+
+#include "analysis/game_page.hpp"
+#include "cli/commands/one_log.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "show/answers/position.hpp"
+#include "show/html/game_page.hpp"
+#include "show/html/svg.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class ShowFormat { text, json, jsonl, svg, html };
+
+struct ShowArguments {
+    PlaceArguments place;
+    ShowFormat format = ShowFormat::text;
+    bool every = false;
+};
+
+void show_position(const Report& report, const Position& here, bool json, Session& session) {
+    const ShownPosition shown{here.event(), json ? std::vector<std::string>{} : here.board(), here.situation(),
+                              here.facts(), here.tallies()};
+    session.out.write(json ? position_json(report, shown) : position_text(report, shown, session.style()));
+}
+
+/// A page tells of every position, and of what is malformed, too.
+void show_page(const PlaceArguments& place, Session& session) {
+    if (place.event)
+        return session.complain(cat("a page shows every position; a browser opens it at `#event-", *place.event,
+                                    "`; --event goes with the other formats"));
+    Options options;
+    if (!take_judging(place.judging, options, session)) return;
+    const std::optional<OneLog> log = read_one_log(place.log, session);
+    if (!log) return;
+    const GamePage page = log_page(log->source(), options);
+    if (page.story.scenes.empty()) session.raise(exit_fault);
+    game_page(page, [&](std::string_view text) { session.out.write(text); });
+}
+
+void show(const ShowArguments& arguments, Session& session) {
+    const bool json = arguments.format == ShowFormat::json || arguments.format == ShowFormat::jsonl;
+    if (arguments.every && arguments.place.event) return session.complain("--every goes without --event");
+    if (arguments.every && arguments.format == ShowFormat::html)
+        return session.complain(
+            "a page shows every position of one log; `check --report html=DIR` writes a page a log");
+    if (arguments.format == ShowFormat::html) return show_page(arguments.place, session);
+    if (arguments.every && arguments.format == ShowFormat::svg)
+        return session.complain("a drawing shows one position; --every goes with --format jsonl or text");
+    if (arguments.every) {
+        return each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
+            show_position(report, here, json, session);
+        });
+    }
+    const auto found = find_place(arguments.place, json, session);
+    if (!found) return;
+    const Position& here = *found->position;
+    if (arguments.format == ShowFormat::svg) return session.out.write(svg(here.picture()));
+    show_position(found->log.report, here, json, session);
+}
+
+}  // namespace
+
+void declare_show(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<ShowArguments>();
+    add_place(command, arguments->place, session);
+    add_format<ShowFormat>(
+        command, arguments->format,
+        {{"text", ShowFormat::text},
+         {"json", ShowFormat::json},
+         {"jsonl", ShowFormat::jsonl},
+         {"svg", ShowFormat::svg},
+         {"html", ShowFormat::html}},
+        "text (default), json or jsonl: every fact of the position on one line, svg: a drawing, or html: a page of the "
+        "whole game for a browser, each complete in itself");
+    add_every(command, arguments->every);
+    add_printing(command, session);
+    command.footer(
+        "Examples:\n"
+        "  referee show table4.yaml                  where judging stopped\n"
+        "  referee show --event 12 table4.yaml       before event 12\n"
+        "  referee show --format json season.jsonl:7\n"
+        "  referee show --format svg table4.yaml > table4.svg\n"
+        "  referee show --format html table4.yaml > table4.html    all of the game, for a browser\n"
+        "  referee show --every --format jsonl season.jsonl    a line for each position of each log\n"
+        "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
+        "cannot be read.");
+    command.callback([arguments, &session] { session.print([&] { show(*arguments, session); }); });
+}
+
+}  // namespace referee

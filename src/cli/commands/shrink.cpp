@@ -1,0 +1,251 @@
+#include "shrink/shrink.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands/log_text.hpp"
+#include "cli/commands/one_log.hpp"
+#include "cli/io/interrupt.hpp"
+#include "cli/io/other_program.hpp"
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "cli/run/progress.hpp"
+#include "log/canonical.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+struct ShrinkArguments {
+    std::string log;
+    std::string keep;
+    std::size_t budget = usual_shrink_budget;
+    std::optional<std::size_t> seconds;
+    LogFormat format = LogFormat::as_input;
+};
+
+/// `GAME/RULE at event 7`
+std::string place_words(const Finding& finding) {
+    return finding.event > 0 ? cat(finding.rule->id, " at event ", finding.event) : std::string(finding.rule->id);
+}
+
+/// The finding that is kept: the first, or the first of the rule that is named. A complaint and nothing where there is
+/// none.
+const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bool needed, Session& session) {
+    if (report.findings.empty() && arguments.keep.empty()) {
+        if (needed)
+            session.refuse(cat(printable(report.log), ": nothing is found in the log: there is nothing to shrink"));
+        return nullptr;
+    }
+    if (arguments.keep.empty()) return &report.findings.front();
+    std::vector<std::string_view> ids;
+    for (const Finding& finding : report.findings) {
+        const std::string_view id = finding.rule->id;
+        if (id == arguments.keep || id.substr(id.find('/') + 1) == arguments.keep) return &finding;
+        if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+    }
+    session.complain(cat("--keep: in ", printable(report.log), " nothing is found by `", printable(arguments.keep),
+                         ids.empty() ? std::string("`") : cat("`; found is ", listed(ids))));
+    return nullptr;
+}
+
+/// Ends the search where somebody asked for its end or its time is over; says on a terminal how far it is.
+class Watch {
+  public:
+    Watch(std::optional<std::size_t> seconds, Screen screen) : screen_(std::move(screen)) {
+        if (seconds) end_ = start_ + std::chrono::seconds(*seconds);
+    }
+
+    /// Between two candidates, so many of which were tried; or while one is.
+    void look(std::size_t tried) {
+        tried_ = tried;
+        look();
+    }
+    void look() {
+        if (Interrupt::asked() != 0) throw Shrinking::UsedUp{};
+        const Screen::Clock::time_point now = screen_.now();
+        if (end_ && now >= *end_) throw Shrinking::UsedUp{};
+        if (!screen_.terminal || now < next_) return;
+        next_ = now + std::chrono::milliseconds(200);
+        screen_.write(cat("\r\x1b[K", tried_, " candidates tried"));
+        shown_ = true;
+    }
+    void clear() {
+        if (std::exchange(shown_, false)) screen_.write("\r\x1b[K");
+    }
+
+  private:
+    Screen screen_;
+    Screen::Clock::time_point start_ = screen_.now();
+    Screen::Clock::time_point next_ = start_ + std::chrono::seconds(1);
+    std::optional<Screen::Clock::time_point> end_;
+    std::size_t tried_ = 0;
+    bool shown_ = false;
+};
+
+/// `41 events became 2`
+std::string summary(const LogSize& before, const Shrunk& shrunk) {
+    const auto of = [](std::size_t count, std::string_view noun) {
+        return counted(static_cast<long long>(count), noun);
+    };
+    std::string words = "nothing smaller was found";
+    if (shrunk.size.events < before.events) {
+        words = cat(of(before.events, "event"), " became ", shrunk.size.events);
+    } else if (shrunk.size < before) {
+        words = cat(of(before.length, "byte"), " became ", shrunk.size.length);
+    }
+    words += cat("; ", of(shrunk.tried, "candidate"), " tried");
+    return shrunk.broken_off ? cat(words, ", then the search was broken off") : words;
+}
+
+/// `, 41 events`, of a log that has any.
+std::string events_words(const LogSize& size) {
+    return size.events == 0 ? "" : cat(", ", counted(static_cast<long long>(size.events), "event"));
+}
+
+void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool for_people, Session& session) {
+    std::string text = log_text(shrunk.log, format);
+    if (const std::string why = why_changed(text, format, shrunk.log); !why.empty())
+        return session.refuse(cat("the log cannot be written in this form: ", why));
+    if (format == LogFormat::yaml) text = cat("# ", kept, '\n', text);
+    put_log(text, for_people, session);
+}
+
+/// Lets another program say whether a candidate does the same; a complaint, and false, where it cannot be run, or ends
+/// otherwise on the log once it is in canonical form. On a candidate it may take ten times as long as on the log, and
+/// ten seconds in any case.
+bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, const std::function<void()>& meanwhile,
+                 ShrinkTask& task, Session& session) {
+    const OtherProgram::Clock::time_point begin = OtherProgram::Clock::now();
+    const auto canonical = program.run(log_text(task.log, format), meanwhile, std::nullopt);
+    const OtherProgram::Clock::duration took = OtherProgram::Clock::now() - begin;
+    const bool same_form = format == format_of(LogFormat::as_input, log) && log.format != Format::csv;
+    const auto recorded = same_form && canonical ? program.run(log.text, meanwhile, std::nullopt) : canonical;
+    if (!recorded) return session.complain(program.failure()), false;
+    if (*canonical != *recorded) {
+        session.complain(cat("the program ends with ", *recorded, " on the log, and with ", *canonical,
+                             " on the same log in canonical form: nothing can be told by it"));
+        return false;
+    }
+    constexpr OtherProgram::Clock::duration least = std::chrono::seconds(10);
+    const auto patience = std::max(least, 10 * took);
+    task.also = [&program, &meanwhile, format, patience, code = *recorded](const Value& candidate) {
+        return program.run(log_text(candidate, format), meanwhile, patience) == code;
+    };
+    return true;
+}
+
+/// The log of the command line in canonical form; nothing, and why, where there is none.
+std::optional<Value> canonical_log(const OneLog& log, const Opened& opened, Session& session) {
+    if (!opened.record) {
+        print_faults(opened.report, false, session);
+        return std::nullopt;
+    }
+    try {
+        return opened.record->canonical();
+    } catch (const Unwritable& number) {
+        session.refuse(cat(place_of(log, number.offset), ": this number cannot be written again without loss"));
+        return std::nullopt;
+    }
+}
+
+/// Says which finding of the log is kept.
+KeptFinding kept_finding(const Value& log, std::size_t index) {
+    LogJudge judge;
+    const Report report = judge.judge(log, false);
+    return judge.kept(log, report, report.findings.at(index));
+}
+
+void shrink_log(const ShrinkArguments& arguments, Session& session) {
+    const auto log = read_one_log(arguments.log, session);
+    if (!log) return;
+    if (!spares_the_rest(*log, session.output, session)) return;
+    const Opened opened = open_log(log->source(), {});
+    auto canonical = canonical_log(*log, opened, session);
+    if (!canonical) return;
+    ShrinkTask task;
+    task.log = std::move(*canonical);
+    const Finding* const finding = chosen(opened.report, arguments, session.program.empty(), session);
+    if (finding == nullptr && (session.program.empty() || !arguments.keep.empty())) return;
+    const Interrupt interrupt;
+    if (finding != nullptr)
+        task.kept = kept_finding(task.log, static_cast<std::size_t>(finding - opened.report.findings.data()));
+    task.any = !arguments.keep.empty();
+    task.budget = arguments.budget;
+    const LogFormat format = format_of(arguments.format, *log);
+    std::optional<OtherProgram> program;
+    Watch watch(arguments.seconds, standard_error());
+    task.checkpoint = [&](std::size_t tried) { watch.look(tried); };
+    const std::function<void()> meanwhile = [&] { watch.look(); };
+    try {
+        if (!session.program.empty() &&
+            !ask_program(program.emplace(session.program, format), *log, format, meanwhile, task, session))
+            return;
+    } catch (const Shrinking::UsedUp&) {
+        watch.clear();
+        if (Interrupt::asked() == 0)
+            return session.complain("the program does not end on the log; `timeout 5 COMMAND` ends one that hangs");
+        session.tell("referee: interrupted\n");
+        return session.raise(exit_by_signal + Interrupt::asked());
+    }
+    const LogSize before = size_of(task.log);
+    const Shrunk shrunk = shrink(task);
+    watch.clear();
+    const std::string name = printable(opened.report.log);
+    // Who waits is told what came of it, and everybody what did not.
+    if (standard_error().terminal || shrunk.broken_off || !(shrunk.size < before))
+        session.tell(cat("referee: ", name, ": ", summary(before, shrunk), '\n'));
+    write(shrunk,
+          cat("shrunk from ", name, events_words(before), ": ", finding == nullptr ? "legal" : place_words(*finding)),
+          format, arguments.format == LogFormat::as_input, session);
+    if (Interrupt::asked() != 0) session.raise(exit_by_signal + Interrupt::asked());
+}
+
+}  // namespace
+
+void declare_shrink(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<ShrinkArguments>();
+    add_log(command, "LOG", arguments->log, session);
+    command.add_option("--keep", arguments->keep, "keep the first finding by this rule; default: the first of the log")
+        ->type_name("RULE");
+    command
+        .add_option("--budget", arguments->budget, cat("try so many candidates at most; default ", usual_shrink_budget))
+        ->check(whole_number(0, 1'000'000'000))
+        ->type_name("N");
+    command.add_option("--seconds", arguments->seconds, "break off after so long, with the smallest so far")
+        ->check(whole_number(1, 1'000'000))
+        ->type_name("S");
+    add_format<LogFormat>(command, arguments->format,
+                          {{"text", LogFormat::as_input},
+                           {"yaml", LogFormat::yaml},
+                           {"json", LogFormat::json},
+                           {"jsonl", LogFormat::jsonl}},
+                          "text (default): as the log is; yaml, json, jsonl: the whole log on one line");
+    add_printing(command, session);
+    command.footer(
+        "The first finding stays: its rule, the key of what is done in its event, the part of it that is meant, and "
+        "the "
+        "seat of the player whom it names. With COMMAND, which is run with each candidate in a file behind its words, "
+        "or where {} stands, it also ends with the same exit code as for LOG; a legal log stays legal. A candidate on "
+        "which COMMAND runs "
+        "for more than ten seconds, and ten times as long as on LOG, is not taken; `timeout 5 COMMAND` ends one that "
+        "hangs sooner.\n"
+        "\nExamples:\n"
+        "  referee shrink table4.yaml\n"
+        "  referee shrink --keep claim/scores -o small.yaml table4.yaml\n"
+        "  referee shrink season.jsonl:17 -- python3 my_judge.py --quiet {}\n"
+        "\nExit codes: 0 written, also where nothing smaller was found; 1 the log is malformed, or nothing is found in "
+        "it; 2 usage, a file that cannot be read or written, or a program that cannot be run or does not end on LOG in "
+        "time; 130 Ctrl-C: the smallest "
+        "so far is written.");
+    command.callback([arguments, &session] { shrink_log(*arguments, session); });
+}
+
+}  // namespace referee

@@ -1,0 +1,233 @@
+#include "cli/commands/suite.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "core/log_rules.hpp"
+#include "doc/yaml.hpp"
+#include "log/canonical.hpp"
+#include "position/record.hpp"
+#include "report/announced.hpp"
+#include "show/explain/conformance.hpp"
+#include "show/explain/fixtures.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// The lines on which the events of a log begin, and the line behind the last of them, which is no event's.
+class EventLines {
+  public:
+    explicit EventLines(std::string_view text) {
+        YamlReader yaml;
+        Document document;
+        std::vector<DocumentFault> faults;
+        if (!yaml.read(text, document, faults) || !document.root().is(Kind::mapping)) return;
+        Locator locator(text);
+        bool behind = false;
+        each_entry(document.root(), [&](Cursor key, Cursor value) {
+            if (std::exchange(behind, false)) end_ = locator.at(key.offset()).line;
+            if (key.text() != "events" || !value.is(Kind::sequence)) return;
+            behind = true;
+            for (const Cursor event : value) lines_.push_back(locator.at(event.offset()).line);
+        });
+    }
+
+    /// The event that a line is of, counted from 1; 0 where it is of none.
+    [[nodiscard]] std::size_t at(std::size_t line) const {
+        if (line >= end_) return 0;
+        return static_cast<std::size_t>(std::upper_bound(lines_.begin(), lines_.end(), line) - lines_.begin());
+    }
+
+  private:
+    std::vector<std::size_t> lines_;
+    std::size_t end_ = std::string_view::npos;
+};
+
+Verdict worst_of(const GameEntry& game, std::string_view rule) {
+    for (const std::span<const Rule> rules : {game.rules, game.final_rules, log_rules(), common_claim_rules()}) {
+        for (const Rule& row : rules) {
+            if (row.id == rule) return row.verdict;
+        }
+    }
+    for (const ClaimRow& claim : game.claims) {
+        if (claim.rule->id == rule) return claim.rule->verdict;
+    }
+    return Verdict::malformed;
+}
+
+/// Whether a rule is about the text of a log, in which there are no events yet.
+bool is_of_document(std::string_view rule) {
+    constexpr std::array of_document = {LogRule::syntax, LogRule::duplicate_key, LogRule::limit};
+    return std::any_of(of_document.begin(), of_document.end(), [&](LogRule one) { return log_rule(one).id == rule; });
+}
+
+/// The comment that a log begins with, as one text.
+std::string first_comment_of(std::string_view text) {
+    std::string words;
+    while (text.starts_with("# ")) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        words += cat(words.empty() ? "" : " ", text.substr(2, end - 2));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+SuiteRow row_of(const GameEntry& game, const Fixture& fixture) {
+    SuiteRow row{.fixture = fixture.path, .id = {}, .title = {}, .shows = {}, .text = {}};
+    if (fixture.path.ends_with(".txt")) return row;
+    row.text = fixture.text;
+    row.shows = first_comment_of(fixture.text);
+    const EventLines lines(fixture.text);
+    for (const Announced& announced : announced_findings(fixture.text)) {
+        const std::size_t event = is_of_document(announced.rule) ? 0 : lines.at(announced.line);
+        row.findings.push_back({announced.rule, event, announced.ruled});
+        row.verdict = std::max(row.verdict, announced.ruled ? Verdict::ruled : worst_of(game, announced.rule));
+    }
+    return row;
+}
+
+/// The name of what a fixture is about: `SLUG` of `GAME/rules/SLUG.kept.yaml`.
+std::string_view slug_of(std::string_view path) {
+    path.remove_prefix(path.rfind('/') + 1);
+    return path.substr(0, path.find('.'));
+}
+
+/// What the fixtures of a folder are about, in the game's tables.
+void name_subject(const GameEntry& game, std::string_view folder, SuiteRow& row) {
+    const std::string_view slug = slug_of(row.fixture);
+    const auto take = [&](std::string_view id, std::string_view title) {
+        row.id = id;
+        row.title = title;
+    };
+    for (const std::span<const Rule> rules : {game.rules, game.final_rules}) {
+        for (const Rule& rule : rules) {
+            if (folder == "rules" && rule.id == cat(game.key, '/', slug)) take(rule.id, rule.title);
+        }
+    }
+    for (const Ruling& ruling : game.rulings) {
+        if (folder == "rulings" && ruling.id == slug) take(ruling.id, ruling.question);
+    }
+    for (const ClaimRow& claim : game.claims) {
+        if (folder == "claims" && claim.key == slug) take(claim.rule->id, claim.rule->title);
+    }
+}
+
+}  // namespace
+
+std::vector<SuiteRow> suite_of(const GameEntry& game) {
+    std::vector<SuiteRow> rows;
+    for (const Statement& statement : statements(game.key, built_in_fixtures())) {
+        for (const Fixture& fixture : statement.fixtures) {
+            SuiteRow& row = rows.emplace_back(row_of(game, fixture));
+            row.id = statement.id;
+            row.title = statement.text;
+            row.shows = shown_text(fixture);
+        }
+    }
+    for (const std::string_view folder : {"examples", "rules", "rulings", "claims"}) {
+        for (const Fixture& fixture : built_in_fixtures()) {
+            if (!fixture.path.starts_with(cat(game.key, '/', folder, '/'))) continue;
+            name_subject(game, folder, rows.emplace_back(row_of(game, fixture)));
+        }
+    }
+    return rows;
+}
+
+namespace {
+
+/// A malformed log as JSON; null where JSON cannot say it.
+Value malformed_log_of(const SuiteRow& row) {
+    YamlReader yaml;
+    Document document;
+    std::vector<DocumentFault> faults;
+    if (!yaml.read(row.text, document, faults) || !faults.empty()) return {};
+    try {
+        return plain_value(document.root());
+    } catch (const Unwritable&) {
+        return {};
+    }
+}
+
+}  // namespace
+
+Value suite_json(const SuiteRow& row) {
+    Value line = {{"fixture", std::string(row.fixture)}};
+    if (!row.id.empty()) {
+        line["id"] = row.id;
+        line["title"] = std::string(row.title);
+    }
+    line["shows"] = row.shows;
+    if (row.text.empty()) return line;
+    const Opened opened = open_log({.text = row.text, .format = Format::yaml, .file = row.fixture}, {});
+    line["log"] = opened.record ? opened.record->canonical() : malformed_log_of(row);
+    if (line["log"].is_null()) line["text"] = std::string(row.text);
+    line["verdict"] = std::string(name_of(row.verdict));
+    line["findings"] = Value::array();
+    for (const SuiteFinding& finding : row.findings) {
+        Value found = {{"rule", finding.rule}, {"event", finding.event > 0 ? Value(finding.event) : Value()}};
+        if (finding.ruled) found["ruled"] = true;
+        line["findings"].push_back(std::move(found));
+    }
+    line["ended"] = opened.report.ended.value();
+    line["result"] = opened.report.result.value();
+    return line;
+}
+
+namespace {
+
+enum class SuiteFormat { text, jsonl };
+
+/// A row for people, below what it is about where that is not what the row before was about.
+std::string text_of(const SuiteRow& row, std::string_view before, Style style) {
+    std::string found;
+    for (const SuiteFinding& finding : row.findings)
+        found += cat(" [", finding.rule, ']', finding.event > 0 ? cat(" event ", finding.event) : std::string{});
+    const std::string verdict = row.text.empty() ? std::string{} : cat(name_of(row.verdict), found, ";");
+    std::string text;
+    if (row.id != before) text = headed_text("", cat(row.id, ':'), cat(" ", row.title), style);
+    return text + row_text("  ", cat(row.fixture, row.text.empty() ? ":" : ": ", verdict, " ", row.shows), style);
+}
+
+void suite(const GameEntry& game, SuiteFormat format, Session& session) {
+    std::string before;
+    for (const SuiteRow& row : suite_of(game)) {
+        if (!session.out.good()) return;
+        session.out.write(format == SuiteFormat::jsonl ? json_text(suite_json(row)) + '\n'
+                                                       : text_of(row, before, session.style()));
+        before = row.id;
+    }
+}
+
+}  // namespace
+
+void declare_suite(CLI::App& command, Session& session) {
+    struct Arguments {
+        std::string game;
+        SuiteFormat format = SuiteFormat::text;
+    };
+    const auto arguments = std::make_shared<Arguments>();
+    command.add_option("GAME", arguments->game, "a game's key, as `referee games` lists it")->required()->type_name("");
+    add_format<SuiteFormat>(command, arguments->format, {{"text", SuiteFormat::text}, {"jsonl", SuiteFormat::jsonl}},
+                            "text (default): what each log shows, or jsonl: with the logs themselves");
+    add_printing(command, session);
+    const std::string_view game = shown_examples().game;
+    command.footer(cat("Examples:\n  referee suite ", game, "\n  referee suite --format jsonl ", game, " > ", game,
+                       ".jsonl\n\nExit codes: 0 written; 2 usage."));
+    command.callback([arguments, &session] {
+        session.print([&] {
+            const GameEntry* const named = game_named(arguments->game, session);
+            if (named != nullptr) suite(*named, arguments->format, session);
+        });
+    });
+}
+
+}  // namespace referee

@@ -1,0 +1,135 @@
+#include <memory>
+#include <set>
+
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "log/game_registry.hpp"
+#include "schema/log_schema.hpp"
+#include "schema/schema.hpp"
+#include "schema/tournament_schema.hpp"
+#include "show/explain/conformance.hpp"
+#include "show/explain/tables.hpp"
+#include "show/explain/tables_json.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// The one argument of a command, which is done with it while the arguments are parsed.
+template <class Function>
+void take_argument(CLI::App& command, const char* name, const char* help, Session& session, Function&& function) {
+    const auto value = std::make_shared<std::string>();
+    command.add_option(name, *value, help)->required()->type_name("");
+    command.callback([value, function, &session] { session.print([&] { function(*value); }); });
+}
+
+}  // namespace
+
+void declare_games(CLI::App& command, Session& session) {
+    const auto format = std::make_shared<OutputFormat>();
+    add_format(command, *format);
+    add_printing(command, session);
+    command.footer("Examples:\n  referee games\n  referee games --format json");
+    command.callback([format, &session] {
+        session.print([&] {
+            session.out.write(*format == OutputFormat::json ? games_json(library().games)
+                                                            : games_text(library().games, session.style()));
+        });
+    });
+}
+
+void declare_rules(CLI::App& command, Session& session) {
+    struct Page {
+        OutputFormat format = OutputFormat::text;
+        bool markdown = false;
+        bool conformance = false;
+    };
+    const auto page = std::make_shared<Page>();
+    const auto print = [&session, page](const std::string& name) {
+        const GameEntry* game = game_named(name, session);
+        if (game == nullptr) return;
+        if (page->format == OutputFormat::json) return session.out.write(rules_json(*game));
+        if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
+        session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game, session.style()));
+    };
+    take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
+    auto* format = add_format(command, page->format);
+    add_printing(command, session);
+    auto* markdown = command.add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length")
+                         ->excludes(format);
+    command
+        .add_flag("--conformance", page->conformance,
+                  "the page of the rulebook's statements and the logs that keep and break them")
+        ->excludes(markdown)
+        ->excludes(format);
+    const std::string_view game = shown_examples().game;
+    command.footer(cat("Examples:\n  referee rules ", game, "\n  referee rules --format json ", game,
+                       "\n  referee rules --markdown ", game, " > ", game, ".md"));
+}
+
+namespace {
+
+/// The one id that is meant; a complaint where there is none, or where there are several.
+std::optional<std::string> id_named(const std::string& text, Session& session) {
+    const std::vector<std::string> named = ids_named(text, library());
+    if (named.size() == 1) return named.front();
+    if (!named.empty()) {
+        session.complain(cat('`', printable(text), "` may be ", listed(named), "; name one of them"));
+        return std::nullopt;
+    }
+    std::set<std::string> ids;
+    for (const std::string& id : explainable(library())) ids.insert({id, id.substr(id.find('/') + 1)});
+    const std::vector<std::string_view> views(ids.begin(), ids.end());
+    const std::string near = nearest(text, views);
+    session.complain(cat("there is nothing to explain under `", printable(text), '`',
+                         near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
+    return std::nullopt;
+}
+
+}  // namespace
+
+void declare_explain(CLI::App& command, Session& session) {
+    const auto format = std::make_shared<OutputFormat>();
+    const auto print = [&session, format](const std::string& text) {
+        const auto id = id_named(text, session);
+        if (!id) return;
+        const auto page = *format == OutputFormat::json ? explain_json(*id, library())
+                                                        : explain_text(*id, library(), session.style());
+        session.out.write(page.value_or(""));
+    };
+    const ShownExamples shown = shown_examples();
+    const std::string ids = cat(shown.rule, ", ", shown.rule_id, ", ", shown.ruling_id, ", log/type, claim/scores, ",
+                                shown.statement, " …; in any case");
+    take_argument(command, "ID", ids.c_str(), session, print);
+    add_format(command, *format);
+    add_printing(command, session);
+    command.footer(cat("Examples:\n  referee explain ", shown.rule_id, "\n  referee explain ", shown.ruling_id,
+                       "\n  referee explain claim/scores\n  referee explain ", shown.statement,
+                       "\n  referee explain --format json ", shown.rule));
+}
+
+void declare_schema(CLI::App& command, Session& session) {
+    const auto format = std::make_shared<OutputFormat>();
+    const auto print = [&session, format](const std::string& name) {
+        const bool of_any = name == "tournament" || name == "log";
+        const GameEntry* game = of_any ? nullptr : game_named(name, session);
+        if (!of_any && game == nullptr) return;
+        const Value schema = game != nullptr ? log_schema(*game) : name == "log" ? log_schema() : tournament_schema();
+        constexpr int indent = 2;
+        session.out.write(*format == OutputFormat::json ? json_text(schema) + '\n'
+                                                        : keys_text(schema.dump(indent) + '\n', session.style()));
+    };
+    take_argument(command, "GAME", "a game's key, as `referee games` lists it, log for any game, or tournament",
+                  session, print);
+    add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
+                             "text (default): the schema in lines for reading, or json: the same on one line");
+    add_printing(command, session);
+    const std::string_view game = shown_examples().game;
+    command.footer(
+        cat("Examples:\n  referee schema ", game, " > ", game, ".schema.json\n  referee schema --format json ", game));
+}
+
+}  // namespace referee

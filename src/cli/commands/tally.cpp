@@ -1,0 +1,96 @@
+#include <memory>
+
+#include "analysis/audit.hpp"
+#include "cli/commands/tally_words.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "doc/write.hpp"
+#include "log/game_registry.hpp"
+#include "log/padded_text.hpp"
+#include "log/tally_sheet.hpp"
+#include "position/record.hpp"
+#include "show/answers/audit.hpp"
+#include "show/json/json.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Where the command line goes.
+struct TallyArguments {
+    TallyArguments(CLI::App& command, std::span<const TallyWord> known) : words(command, known) {}
+    SaidWords words;
+    OutputFormat format = OutputFormat::text;
+};
+
+void print(const TallyAnswer& answer, bool json, Session& session) {
+    const Names names(answer.players);
+    if (answer.fault) {
+        session.raise(exit_fault);
+        session.out.write(json ? tally_fault_json(*answer.fault, names)
+                               : tally_fault_text(*answer.fault, session.style()));
+    } else {
+        session.out.write(json ? tally_json(answer.tally, names) : tally_text(answer.tally, names, session.style()));
+    }
+}
+
+/// Judges a sheet as any other, and prints what `score` prints of it.
+void judge(const Value& sheet, bool json, Session& session) {
+    Opened opened = open_log(OwnText(sheet).source("tally"), {});
+    Report& report = opened.report;
+    for (Finding& finding : report.findings) finding.where = {};  // a place in a text that nobody has
+    if (is_fault(report.verdict)) session.raise(exit_fault);
+    if (report.result.is_null())
+        return session.out.write(json ? json_line(report) : worded_findings_text(report, session.style()));
+    const Audit steps = audit(*opened.record, OnIllegal::stop);
+    session.out.write(json ? audit_json(report, steps) : worded_audit_text(report, steps, session.style()));
+}
+
+/// The answer to a question within a game; else the sheet that the words make, or its judgement.
+void answer(const GameEntry& game, const TallyWords& words, bool json, Session& session) {
+    auto* const within = game.tally->within;
+    if (const auto found = within == nullptr ? std::nullopt : within(words)) return print(*found, json, session);
+    Value sheet = game.worded(words);
+    add_claims(sheet, words.all(claim_word.name), game.types.claims);
+    if (!words.has(sheet_word.name)) return judge(sheet, json, session);
+    session.out.write(json ? json_log(sheet) : yaml_log(sheet));
+}
+
+void add_game(CLI::App& app, const GameEntry& game, Session& session) {
+    const TallyCommand& tally = *game.tally;
+    auto* command = app.add_subcommand(std::string(game.key), std::string(tally.help));
+    const auto arguments = std::make_shared<TallyArguments>(*command, tally.words);
+    add_format(*command, arguments->format);
+    command->footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples)));
+    command->callback([arguments, &game, &session] {
+        session.print([&] {
+            try {
+                answer(game, arguments->words.said(), arguments->format == OutputFormat::json, session);
+            } catch (const WrongWord& wrong) {
+                session.complain(wrong.message);
+            }
+        });
+    });
+    add_printing(*command, session);
+    refuse_empty(*command);
+}
+
+}  // namespace
+
+void declare_tally(CLI::App& command, Session& session) {
+    command.require_subcommand(1);
+    std::string examples;
+    for (const GameEntry& game : games()) {
+        if (game.tally == nullptr) continue;
+        add_game(command, game, session);
+        examples += cat(indented(game.tally->example), '\n');
+    }
+    command.footer(
+        cat("Examples:\n", examples,
+            "  referee tally GAME --help\n"
+            "\nExit codes: 0 counted; 1 what was given breaks a rule of the game, a claim is false, or nothing at all "
+            "can be checked, which is told; 2 usage."));
+}
+
+}  // namespace referee

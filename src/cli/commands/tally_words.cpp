@@ -1,0 +1,95 @@
+#include "cli/commands/tally_words.hpp"
+
+#include <filesystem>
+
+#include "cli/io/stream.hpp"
+#include "cli/program/options.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// All that is written in a file, or in standard input for `-`, where it can be a board: an endless input must end too.
+std::string text_of(const std::string& path, std::string_view what) {
+    constexpr std::size_t most = 65536;
+    Stream stream(path);
+    std::string text(most + 1, '\0');
+    std::size_t size = 0;
+    for (std::size_t count = 1; count > 0 && size < text.size(); size += count)
+        count = stream.read(text.data() + size, text.size() - size);
+    if (!stream.failure().empty()) throw WrongWord{cat(printable(path), ": ", stream.failure())};
+    if (size > most) {
+        throw WrongWord{cat(path == "-" ? "standard input" : printable(path), " is longer than any ", what,
+                            "; at most ", most, " bytes are read")};
+    }
+    text.resize(size);
+    return text;
+}
+
+/// The lines of the command line, or the text that one word names.
+std::string text_in(const std::vector<std::string>& lines, std::string_view what) {
+    std::error_code ignored;
+    if (lines.size() == 1 && (lines[0] == "-" || std::filesystem::exists(lines[0], ignored)))
+        return text_of(lines[0], what);
+    std::string text;
+    for (const std::string& line : lines) text += line + '\n';
+    return text;
+}
+
+}  // namespace
+
+SaidWords::SaidWords(CLI::App& command, std::span<const TallyWord> words) : words_(words), given_(words.size()) {
+    for (std::size_t i = 0; i < words.size(); ++i) add(command, words[i], given_[i]);
+}
+
+void SaidWords::add(CLI::App& command, const TallyWord& word, Given& given) {
+    const std::string name(word.name);
+    const std::string help(word.help);
+    if (word.said == Said::flag) {
+        command.add_flag(name, given.flag, help);
+        return;
+    }
+    if (word.said == Said::ruling) return add_rulings(command, given.often);
+    CLI::Option* option = word.said == Said::once ? command.add_option(name, given.once, help)
+                                                  : command.add_option(name, given.often, help);
+    option->type_name(std::string(word.placeholder));
+    if (word.required) option->required();
+    // An option said often takes one value each time, unless it takes many.
+    if (word.said == Said::often && word.name.starts_with('-')) option->allow_extra_args(false);
+}
+
+TallyWords SaidWords::said() const {
+    TallyWords said;
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+        const Given& given = given_[i];
+        if (given.once) said.add(words_[i].name, *given.once);
+        if (given.flag) said.add(words_[i].name, {});
+        if (words_[i].said == Said::text) {
+            said.add(words_[i].name, text_in(given.often, words_[i].text_of));
+        } else {
+            for (const std::string& word : given.often) said.add(words_[i].name, word);
+        }
+    }
+    return said;
+}
+
+void refuse_empty(CLI::App& command) {
+    for (CLI::Option* option : command.get_options()) {
+        if (option->get_type_size() == 0) continue;
+        option->check(
+            [](const std::string& text) {
+                return text.empty() ? std::string("an empty word says nothing; `none` is an empty list")
+                                    : std::string{};
+            },
+            "");
+    }
+}
+
+std::string indented(std::string_view text) {
+    std::string lines = "  ";
+    for (const char c : text) lines += c == '\n' ? "\n  " : std::string(1, c);
+    return lines;
+}
+
+}  // namespace referee

@@ -1,0 +1,258 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "cli/commands/generate_options.hpp"
+#include "cli/commands/recorded_games.hpp"
+#include "cli/io/input.hpp"
+#include "cli/io/target.hpp"
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "cli/run/parallel.hpp"
+#include "cli/run/test_run.hpp"
+#include "doc/write.hpp"
+#include "generate/generator.hpp"
+#include "log/game_registry.hpp"
+#include "show/answers/test_report.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class TestFormat { text, jsonl, junit };
+
+constexpr std::size_t usual_games = 100;
+
+struct TestArguments {
+    TestPlan plan;
+    WishedWords wished;
+    TestFormat format = TestFormat::text;
+    std::optional<std::size_t> games;
+    std::vector<std::string> corpus;
+    bool suite = false;
+    std::string lists = "10";
+    std::size_t answer_seconds = 10;
+    std::size_t start_seconds = 10;
+    std::size_t quit_seconds = 2;
+    bool transcript = false;
+    std::string out;
+    std::string known;
+    bool known_must_fail = false;
+};
+
+/// The groups that are known, with why, from a mapping in YAML; a complaint where it is none.
+bool read_known(const TestArguments& arguments, TestPlan& plan, Session& session) {
+    if (arguments.known.empty()) return true;
+    bool good = true;
+    const auto complain = [&](std::string_view path, std::string_view why) {
+        session.complain(cat(printable(path), ": ", why));
+        good = false;
+    };
+    const auto is_group = [](std::string_view group) {
+        const std::string_view kind = group.substr(0, group.find('/'));
+        return std::find(differs_names.begin(), differs_names.end(), kind) != differs_names.end();
+    };
+    read_document(
+        arguments.known, Limits::yaml_bytes,
+        [&](const Source& source) {
+            YamlReader reader;
+            Document document;
+            std::vector<DocumentFault> faults;
+            const bool read = reader.read(source.text, document, faults);
+            if (!read || !faults.empty() || !document.root().is(Kind::mapping))
+                return complain(source.file,
+                                faults.empty() ? "is no mapping of groups to reasons" : faults.front().message);
+            each_entry(document.root(), [&](Cursor group, Cursor why) {
+                if (!is_group(group.text()))
+                    complain(source.file,
+                             cat(in_quotes(group.text()), " is no group of differences; such are `",
+                                 name_of(Differs::fact), "/scores` and `", name_of(Differs::crash), '`'));
+                if (!why.is(Kind::string) || why.text().empty())
+                    complain(source.file, cat("why ", in_quotes(group.text()), " is known is not said"));
+                plan.known[std::string(group.text())] = why.text();
+            });
+        },
+        complain);
+    return good;
+}
+
+/// Writes the smallest log of each group; a complaint where that cannot be done.
+void write_logs(const TestReport& report, const std::string& folder, Session& session) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    for (const DifferenceGroup& group : report.groups) {
+        const std::string path = (std::filesystem::path(folder) / file_of(group)).string();
+        OutputFile file(path);
+        std::string why = file.failure();
+        if (why.empty()) {
+            file.write(difference_comment(group, report.engine) + yaml_log(group.smallest.log));
+            why = file.finish();
+        }
+        if (!why.empty()) session.complain(cat(printable(path), ": ", why));
+    }
+}
+
+void print(const TestReport& report, const TestArguments& arguments, Session& session) {
+    const TestShown shown{arguments.transcript, arguments.out};
+    switch (arguments.format) {
+        case TestFormat::text: return session.out.write(test_text(report, shown, session.style()));
+        case TestFormat::jsonl: return session.out.write(test_jsonl(report, shown));
+        case TestFormat::junit: return session.out.write(test_junit(report, REFEREE_VERSION));
+    }
+}
+
+bool take_lists(const std::string& lists, InterviewOptions& options, Session& session) {
+    if (lists == "all") {
+        options.lists = Limits::events;
+        return true;
+    }
+    const bool number = !lists.empty() && lists.size() < 7 &&
+        std::all_of(lists.begin(), lists.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!number) {
+        session.complain(cat("--lists: `", printable(lists), "` is neither `all` nor a number"));
+        return false;
+    }
+    options.lists = static_cast<std::size_t>(std::stoul(lists));
+    return true;
+}
+
+/// The first option that says something of random games only; empty where none does.
+std::string_view of_random_games(const WishedWords& wished) {
+    if (wished.players > 0) return "--players";
+    if (!wished.variants.empty()) return "--variant";
+    if (!wished.rulings.empty()) return "--ruling";
+    if (wished.components) return "--components";
+    if (wished.form != FormWished::any) return "--form";
+    return wished.generator > 0 ? "--generator" : "";
+}
+
+void test(TestArguments arguments, Session& session) {
+    TestPlan& plan = arguments.plan;
+    plan.command = session.program;
+    if (plan.command.empty())
+        return session.complain("the command line of the program to test is missing: it stands behind `--`");
+    if (!take_lists(arguments.lists, plan.interview, session) || !read_known(arguments, plan, session)) return;
+    const GameEntry* const game = wished_game(arguments.wished, session);
+    if (game == nullptr) return;
+    plan.game = game->key;
+    plan.interview.seed = arguments.wished.seed;
+    std::vector<Course> courses;
+    std::vector<std::unique_ptr<Generator>> generators;
+    if (arguments.suite || !arguments.corpus.empty()) {
+        if (const std::string_view option = of_random_games(arguments.wished); !option.empty())
+            return session.complain(cat(option, " is of random games, and goes with neither --corpus nor --suite"));
+        auto recorded = arguments.suite ? suite_courses(*game)
+                                        : recorded_courses(arguments.corpus, *game, arguments.games, session);
+        if (!recorded) return;
+        courses = std::move(*recorded);
+        if (arguments.games && *arguments.games < courses.size()) courses.resize(*arguments.games);
+        plan.games = courses.size();
+        plan.course = [&](std::size_t, std::size_t number) { return courses[number - 1]; };
+    } else {
+        const auto wishes = wishes_of(arguments.wished, *game, session);
+        if (!wishes) return;
+        plan.games = arguments.games.value_or(usual_games);
+        for (std::size_t worker = 0; worker < plan.jobs; ++worker) generators.push_back(new_generator(*game, *wishes));
+        plan.course = [&](std::size_t worker, std::size_t number) {
+            return generated_course(*generators[worker], number, arguments.wished.seed);
+        };
+    }
+    plan.clocks.answer = std::chrono::seconds(arguments.answer_seconds);
+    plan.clocks.start = std::chrono::seconds(arguments.start_seconds);
+    plan.clocks.quit = std::chrono::seconds(arguments.quit_seconds);
+    const Interrupt interrupt;
+    try {
+        TestReport report = test_program(plan);
+        if (!arguments.known_must_fail) report.gone.clear();
+        if (!arguments.out.empty()) write_logs(report, arguments.out, session);
+        print(report, arguments, session);
+        if (!is_clean(report)) session.raise(exit_fault);
+        if (report.interrupted) session.raise(exit_by_signal + Interrupt::asked());
+    } catch (const CannotTest& cannot) {
+        session.complain(cat("`", printable(plan.command.front()), "` cannot be tested: ", cannot.why));
+    }
+}
+
+}  // namespace
+
+void declare_test(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<TestArguments>();
+    arguments->plan.jobs = 1;
+    command.add_option("GAME", arguments->wished.game, "the game to test")->required()->type_name("");
+    command.add_option("--games", arguments->games, "play so many games; default 100, of recorded ones all")
+        ->check(whole_number(1, 10'000'000))
+        ->type_name("N");
+    auto* corpus = command
+                       .add_option("--corpus", arguments->corpus, "play these recorded games: logs, or folders of them")
+                       ->type_name("FILE...");
+    command
+        .add_flag("--suite", arguments->suite,
+                  "play the logs of the game's suite: its numbered statements, examples, rules and rulings")
+        ->excludes(corpus);
+    command
+        .add_option("--lists", arguments->lists,
+                    "compare the legal lists at so many events of a game, or at `all`; default 10")
+        ->type_name("all|N");
+    command
+        .add_option("--wrong", arguments->plan.interview.wrong_events,
+                    "try so many illegal events before each event; default 3")
+        ->check(whole_number(0, 1000))
+        ->type_name("K");
+    command.add_option("--timeout", arguments->answer_seconds, "seconds to wait for an answer; default 10")
+        ->check(whole_number(1, 86'400))
+        ->type_name("S");
+    command.add_option("--start-timeout", arguments->start_seconds, "and for the first one; default 10")
+        ->check(whole_number(1, 86'400))
+        ->type_name("S");
+    command.add_option("--quit-timeout", arguments->quit_seconds, "and for its end, before it is made to; default 2")
+        ->check(whole_number(0, 86'400))
+        ->type_name("S");
+    command.add_option("--restarts", arguments->plan.restarts, "start the program anew at most so often; default 10")
+        ->check(whole_number(0, 1'000'000))
+        ->type_name("N");
+    command
+        .add_option("--jobs,-j", arguments->plan.jobs,
+                    "run so many of the program at the same time; default 1. The report is the same")
+        ->check(whole_number(1, 256))
+        ->type_name("N");
+    command.add_option("--out", arguments->out, "write the shortest log of each group of differences into this folder")
+        ->type_name("DIR");
+    command
+        .add_option("--shrink", arguments->plan.shrink.games,
+                    "play so many games at most to find the shortest for each group of differences; default 100, 0: "
+                    "the shortest of those that were played")
+        ->check(whole_number(0, 1'000'000))
+        ->type_name("N");
+    command.add_flag("--transcript", arguments->transcript, "show what was asked and answered before each difference");
+    auto* skips = command
+                      .add_option("--skips", arguments->known,
+                                  "groups that are known, each with why: `fact/scores: why`, a line each")
+                      ->type_name("FILE");
+    command.add_flag("--skips-must-fail", arguments->known_must_fail, "a known group that does not occur is a fault")
+        ->needs(skips);
+    add_table_wishes(command, arguments->wished);
+    add_format<TestFormat>(command, arguments->format,
+                           {{"text", TestFormat::text}, {"jsonl", TestFormat::jsonl}, {"junit", TestFormat::junit}},
+                           "text (default) for people, jsonl: a line a group of differences and one of counts, junit");
+    add_printing(command, session);
+    command.footer(cat(
+        "The program answers requests on its standard input with a line each on its standard output; what it has to "
+        "say, from the first line on, stands in docs/testing-an-engine.md.\n"
+        "\nExamples:\n"
+        "  referee test ",
+        shown_examples().game,
+        " -- python3 engine.py\n"
+        "  referee test ",
+        shown_examples().game,
+        " --corpus season.jsonl --out differences -- ./engine --quiet\n"
+        "\nExit codes: 0 no difference; 1 a difference, or not all games could be played; 2 usage, or the program "
+        "cannot be started or does not know the protocol or the game; 130 Ctrl-C."));
+    command.callback([arguments, &session] { session.print([&] { test(*arguments, session); }); });
+}
+
+}  // namespace referee

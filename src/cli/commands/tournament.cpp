@@ -1,0 +1,250 @@
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "analysis/game_page.hpp"
+#include "cli/commands/one_log.hpp"
+#include "cli/program/examples.hpp"
+#include "cli/program/options.hpp"
+#include "cli/program/session.hpp"
+#include "cli/run/pages_folder.hpp"
+#include "cli/run/reports.hpp"
+#include "cli/run/tournament_judged.hpp"
+#include "show/html/game_page.hpp"
+#include "show/tournament/tournament.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+enum class PageFormat { text, json, csv, html };
+
+struct TournamentArguments {
+    std::string file;
+    JudgingArguments judging;
+    PageFormat format = PageFormat::text;
+    std::optional<int> after;
+    std::string explain;
+    std::string pages;  ///< the folder of pages; empty: none
+    std::size_t shown_findings = most_findings;
+    std::size_t jobs = 1;
+    bool allow_outside = false;
+};
+
+/// Reads, judges and prints one tournament.
+class TournamentRun {
+  public:
+    TournamentRun(const TournamentArguments& arguments, Session& session) : arguments_(arguments), session_(session) {}
+
+    void run() {
+        if (session_.out.takes_the_place_of(arguments_.file)) {
+            return session_.complain(cat("what is printed cannot take the place of the tournament that is read, `",
+                                         printable(arguments_.file), '`'));
+        }
+        const bool page = arguments_.format == PageFormat::csv || arguments_.format == PageFormat::html;
+        if (!arguments_.explain.empty() && page)
+            return session_.complain("--explain tells of one player as text or json, not as csv or html");
+        if (!arguments_.pages.empty() && !arguments_.explain.empty())
+            return session_.complain("--explain tells of one player; --report html=DIR goes without it");
+        if (!take_judging(arguments_.judging, options_.judging, session_)) return;
+        set_options();
+        if (!arguments_.pages.empty() && !open_pages()) return;
+        const auto unreadable = [&](std::string_view path, std::string_view why) {
+            session_.complain(cat(printable(path), ": ", why));
+        };
+        read_document(
+            arguments_.file, tournament::most_bytes, [&](const Source& source) { judge(source); }, unreadable);
+    }
+
+    /// Whether a whole report was printed though some records could not be read.
+    [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_ && !spoils_; }
+
+  private:
+    void set_options() {
+        const bool for_people = arguments_.format == PageFormat::text || arguments_.format == PageFormat::html;
+        options_.judging.placing = true;
+        options_.judging.other_rulings = true;
+        options_.judging.board_at_breach = for_people;
+        options_.jobs = arguments_.jobs;
+        options_.allow_outside = arguments_.allow_outside;
+        options_.is_written = [&](const std::string& path) { return session_.out.takes_the_place_of(path); };
+        options_.shown_findings = arguments_.shown_findings;
+        const bool page = arguments_.format == PageFormat::html || !arguments_.pages.empty();
+        options_.audits = page && arguments_.explain.empty();
+        options_.audit_of = arguments_.explain;
+        if (arguments_.format == PageFormat::text && !page) options_.audit_style = session_.style();
+    }
+
+    /// The tournament's own page is the index of its records' pages.
+    bool open_pages() {
+        pages_ = std::make_unique<PagesFolder>(arguments_.pages);
+        if (!pages_->failure().empty()) return complain_of_pages(pages_->failure());
+        options_.page = [&](std::size_t number, const Source& source) {
+            GamePage page = log_page(source, options_.judging);
+            page.index = "index.html";
+            std::string text;
+            game_page(page, [&](std::string_view piece) { text += piece; });
+            const std::string name = name_of_page(number, name_of(source));
+            const std::lock_guard lock(mutex_);
+            pages_->write(name, text);
+            return name;
+        };
+        return true;
+    }
+
+    bool complain_of_pages(std::string_view why) {
+        session_.complain(cat(printable(arguments_.pages), ": ", why));
+        return false;
+    }
+
+    void put_pages() {
+        if (!pages_) return;
+        std::string text;
+        tournament_html(report_, [&](std::string_view piece) { text += piece; });
+        pages_->write("index.html", text);
+        if (const std::string why = pages_->finish(); !why.empty()) complain_of_pages(why);
+    }
+
+    void judge(const Source& source) {
+        const InputError unreadable = [&](std::string_view path, std::string_view why) {
+            lacks_records_ = true;
+            spoils_ = spoils_ || session_.out.takes_the_place_of(std::string(path));
+            session_.complain(cat(printable(path), ": ", why));
+        };
+        options_.after = arguments_.after;
+        report_ = judge_tournament(source, arguments_.file, options_, unreadable);
+        if (report_.verdict >= Verdict::incomplete) session_.raise(exit_fault);
+        print();
+        put_pages();
+    }
+
+    void print() {
+        if (!arguments_.explain.empty()) return explain();
+        printed_ = true;
+        const Write write = [&](std::string_view text) { session_.out.write(text); };
+        switch (arguments_.format) {
+            case PageFormat::text: return tournament_text(report_, session_.style(), write);
+            case PageFormat::json: return tournament_json(report_, write);
+            case PageFormat::csv: return csv(write);
+            case PageFormat::html: return tournament_html(report_, write);
+        }
+    }
+
+    /// A spreadsheet has no room for findings.
+    void csv(const Write& write) {
+        tournament_csv(report_, write);
+        if (report_.verdict < Verdict::incomplete) return;
+        std::string findings;
+        tournament_findings_text(report_, {}, [&](std::string_view text) { findings += text; });
+        session_.tell(findings);
+    }
+
+    /// Where there are no standings nothing can be explained but why.
+    void explain() {
+        const auto& players = report_.event.players;
+        const auto found = std::find_if(players.begin(), players.end(),
+                                        [&](const auto& one) { return one.id == arguments_.explain; });
+        const bool json = arguments_.format == PageFormat::json;
+        if (!report_.malformed && found == players.end()) {
+            std::vector<std::string_view> ids;
+            for (const auto& one : players) ids.push_back(one.id);
+            return session_.complain(cat("--explain: ", in_quotes(arguments_.explain), " is none of the players",
+                                         nearest(arguments_.explain, ids)));
+        }
+        printed_ = true;
+        const Write write = [&](std::string_view text) { session_.out.write(text); };
+        if (!report_.standings)
+            return json ? tournament_json(report_, write) : tournament_text(report_, session_.style(), write);
+        const auto player = static_cast<tournament::PlayerNumber>(found - players.begin());
+        session_.out.write(json ? standing_json(report_, player) : standing_text(report_, player, session_.style()));
+    }
+
+    const TournamentArguments& arguments_;
+    Session& session_;
+    TournamentOptions options_;
+    TournamentReport report_;
+    std::unique_ptr<PagesFolder> pages_;
+    std::mutex mutex_;
+    bool lacks_records_ = false;
+    bool printed_ = false;
+    bool spoils_ = false;  ///< what is printed would take the place of a record
+};
+
+}  // namespace
+
+void declare_tournament(CLI::App& command, Session& session) {
+    const auto arguments = std::make_shared<TournamentArguments>();
+    constexpr std::size_t most_jobs = 256;
+    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
+    command
+        .add_option("FILE", arguments->file,
+                    "a tournament in YAML or JSON, or - for standard input; records are named relative to it")
+        ->required()
+        ->type_name("");
+    auto* format = add_format<PageFormat>(
+        command, arguments->format,
+        {{"text", PageFormat::text}, {"json", PageFormat::json}, {"csv", PageFormat::csv}, {"html", PageFormat::html}},
+        "text (default) for people, json: one object, csv: the standings for a spreadsheet (findings go to standard "
+        "error), html: one "
+        "page with standings, rounds, and each record's findings and audit");
+    (void)format;
+    command.add_option("--after", arguments->after, "the standings after round N; claimed ones are not compared")
+        ->check(whole_number(1, tournament::most_rounds))
+        ->type_name("N");
+    command
+        .add_option("--explain", arguments->explain,
+                    "where the place of one player comes from: every point and tie-break, and the audits of the "
+                    "records; text or json")
+        ->type_name("PLAYER");
+    command
+        .add_option("--report", arguments->pages,
+                    "write pages for a browser, too: html=DIR, the tournament's, and one for each record")
+        ->transform([](const std::string& report) {
+            const auto folder = pages_named(report);
+            if (!folder) throw CLI::ValidationError(cat("takes html=DIR, not `", printable(report), '`'));
+            return *folder;
+        })
+        ->type_name("html=DIR");
+    add_printing(command, session);
+    add_judging(command, arguments->judging);
+    command.add_flag("--allow-outside", arguments->allow_outside,
+                     "records may lie outside of the tournament's folder: absolute paths, `..` and links are followed");
+    command
+        .add_option("--max-findings", arguments->shown_findings,
+                    "show at most so many findings of a record, and the number of the others")
+        ->check(whole_number(0, most_findings))
+        ->type_name("N");
+    command
+        .add_option("--jobs,-j", arguments->jobs,
+                    "how many workers judge at the same time; default: the processors. The output is the same")
+        ->check(whole_number(1, most_jobs))
+        ->type_name("N");
+    command.footer(
+        "Examples:\n"
+        "  referee tournament cup.yaml\n"
+        "  referee tournament --after 2 cup.yaml\n"
+        "  referee tournament --explain ben cup.yaml\n"
+        "  referee tournament --format html -o cup.html cup.yaml\n"
+        "  referee tournament --report html=cup cup.yaml    cup/index.html, and a page for each record\n"
+        "  referee tournament --format json cup.yaml > cup.json\n"
+        "\nExit codes: 0 all records legal and the standings true; 1 something is not; 2 usage, or a file that cannot "
+        "be "
+        "read (the other records are judged all the same).");
+    command.callback([arguments, &session] {
+        bool lacks_records = false;
+        session.print([&] {
+            TournamentRun run(*arguments, session);
+            run.run();
+            lacks_records = run.lacks_records();
+            // A page is whole where records could not be read.
+            if (lacks_records) session.exit = exit_fault;
+        });
+        if (lacks_records) session.raise(exit_usage);
+    });
+}
+
+}  // namespace referee

@@ -1,0 +1,361 @@
+#include "cli/io/input.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <system_error>
+
+#include "cli/io/buffer.hpp"
+#include "cli/io/stream.hpp"
+#include "cli/io/target.hpp"
+#include "csv/header.hpp"
+#include "csv/records.hpp"
+#include "doc/json.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ending {
+    std::string_view text;
+    InputFormat format;
+};
+constexpr std::array<Ending, 6> endings = {{{".yaml", InputFormat::yaml},
+                                            {".yml", InputFormat::yaml},
+                                            {".json", InputFormat::json},
+                                            {".jsonl", InputFormat::jsonl},
+                                            {".ndjson", InputFormat::jsonl},
+                                            {".csv", InputFormat::csv}}};
+
+constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
+
+/// Systems that know no case of letters write endings in capitals.
+InputFormat format_of(std::string_view path) {
+    std::string name(path.substr(path.rfind('/') + 1));
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::string_view rest = name;
+    for (const std::string_view ending : compressed) {
+        if (rest.ends_with(ending)) rest.remove_suffix(ending.size());
+    }
+    for (const Ending& ending : endings) {
+        if (rest.ends_with(ending.text)) return ending.format;
+    }
+    return InputFormat::detect;
+}
+
+/// Why what stands in a folder is no log; empty where it is one. Folders are looked into, and nothing is said of them.
+std::string_view why_passed_over(const fs::directory_entry& entry, const std::string& path) {
+    std::error_code ignored;
+    if (is_temporary(entry.path().filename().string())) return "a temporary file of the referee";
+    if (entry.is_directory(ignored)) return "a link to a folder";
+    if (!entry.is_regular_file(ignored)) return "no regular file";
+    return format_of(path) == InputFormat::detect ? "not the ending of a log" : std::string_view{};
+}
+
+void expand_folder(const std::string& folder, std::vector<Input>& inputs, const InputError& error,
+                   std::vector<PassedOver>& passed_over) {
+    std::vector<std::string> found;
+    std::vector<PassedOver> others;
+    std::vector<std::string> broken;
+    std::error_code failure;
+    fs::recursive_directory_iterator it(folder, failure);
+    while (!failure && it != fs::recursive_directory_iterator()) {
+        std::error_code ignored;
+        std::string path = it->path().string();
+        const bool link = it->is_symlink(ignored);
+        const bool below = !link && it->is_directory(ignored);
+        if (below && is_temporary(it->path().filename().string())) {
+            it.disable_recursion_pending();
+            others.push_back({std::move(path), "a temporary folder of the referee"});
+        } else if (link && !it->exists(ignored)) {
+            broken.push_back(std::move(path));
+        } else if (!below) {
+            const std::string_view why = why_passed_over(*it, path);
+            if (why.empty()) found.push_back(std::move(path));
+            if (!why.empty()) others.push_back({std::move(path), why});
+        }
+        it.increment(failure);
+    }
+    std::sort(broken.begin(), broken.end());
+    for (const std::string& path : broken) error(path, "the link leads nowhere");
+    if (failure) error(folder, failure.message());
+    if (!failure && found.empty())
+        error(folder,
+              "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, .csv, each also with .gz or .zst)");
+    std::sort(found.begin(), found.end());
+    for (std::string& path : found) inputs.push_back({std::move(path)});
+    std::sort(others.begin(), others.end(), [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
+    passed_over.insert(passed_over.end(), others.begin(), others.end());
+}
+
+constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// JSON by its first characters, `{"` or `{` alone; JSON Lines where the first line closes what it opens; CSV where it
+/// names the columns that all records have; else YAML.
+InputFormat detect(std::string_view first_line) {
+    if (first_line.starts_with(byte_order_mark)) first_line.remove_prefix(byte_order_mark.size());
+    if (!begins_json(first_line)) return is_csv_header(first_line) ? InputFormat::csv : InputFormat::yaml;
+    return first_line[first_line.find_last_not_of(blanks)] == '}' ? InputFormat::jsonl : InputFormat::json;
+}
+
+InputFormat detect(Buffer& buffer) {
+    constexpr std::size_t enough = Limits::line_bytes;
+    std::size_t end = std::string_view::npos;
+    std::size_t start = std::string_view::npos;
+    while (true) {
+        start = std::min(buffer.text().find_first_not_of(blanks), buffer.text().size());
+        end = buffer.text().find('\n', start);
+        if (end != std::string_view::npos || buffer.at_end() || buffer.text().size() > enough) break;
+        buffer.fill();
+    }
+    return detect(buffer.text().substr(start, end == std::string_view::npos ? end : end - start));
+}
+
+void read_whole(Buffer& buffer, Format format, const std::string& path, std::size_t limit,
+                const std::function<bool(const Source&)>& take) {
+    while (!buffer.at_end() && buffer.text().size() <= limit) buffer.fill();
+    if (buffer.broken_off()) return;
+    Source source{.text = buffer.text(), .format = format, .file = path};
+    if (source.text.size() > limit) {
+        source.text = {};
+        source.too_large = true;
+    }
+    take(source);
+}
+
+/// The tables of a file in CSV, and how many sources they were, the header line at fault among them.
+std::size_t read_tables(Buffer& buffer, const Input& input, const std::function<bool(const Source&)>& take) {
+    while (!buffer.at_end() && buffer.text().size() <= Limits::csv_bytes) buffer.fill();
+    if (buffer.broken_off()) return 0;
+    if (buffer.text().size() > Limits::csv_bytes) {
+        take({.text = {}, .format = Format::csv, .file = input.called(), .too_large = true});
+        return 1;
+    }
+    std::size_t count = 0;
+    each_csv_record(buffer.text(), input.called(), input.game, [&](const Source& source) {
+        ++count;
+        return take(source);
+    });
+    return count;
+}
+
+/// The places of a file in which the logs begin that are read.
+struct Range {
+    std::uint64_t begin = 0;
+    std::uint64_t end = std::numeric_limits<std::uint64_t>::max();
+};
+
+/// Lines of a corpus that begin in a range, and how many logs they held. Blank ones are no logs; one over the limit is
+/// reported and passed over without being kept. What stands before the range is read for the numbers of the lines.
+std::size_t read_lines(Buffer& buffer, const Input& input, Range range,
+                       const std::function<bool(const Source&)>& take) {
+    const std::string& name = input.called();
+    std::size_t logs = 0;
+    std::size_t searched = 0;
+    bool too_large = false;
+    std::optional<std::uint64_t> place;  // of the line's first byte
+    for (std::size_t line = input.first_line;;) {
+        if (!place && !buffer.text().empty()) place = buffer.place();
+        if (place && *place >= range.end) return logs;
+        const std::size_t end = buffer.text().find('\n', searched);
+        if (end == std::string_view::npos && !buffer.at_end()) {
+            if (buffer.text().size() > Limits::line_bytes) {
+                too_large = true;
+                buffer.drop(buffer.text().size());
+            }
+            searched = buffer.text().size();
+            buffer.fill();
+            continue;
+        }
+        if (end == std::string_view::npos && buffer.broken_off()) return logs;
+        const std::string_view text = buffer.text().substr(0, end);
+        const bool meant = place && *place >= range.begin;
+        const bool blank = text.find_first_not_of(blanks) == std::string_view::npos;
+        too_large = too_large || text.size() > Limits::line_bytes;
+        bool more = true;
+        if (meant && too_large) {
+            more = take({.text = {}, .format = Format::json, .file = name, .line = line, .too_large = true});
+        } else if (meant && !blank) {
+            more = take({.text = text, .format = Format::json, .file = name, .line = line});
+        }
+        logs += meant && (too_large || !blank) ? 1 : 0;
+        if (!more || end == std::string_view::npos) return logs;
+        buffer.drop(end + 1);
+        place.reset();
+        searched = 0;
+        too_large = false;
+        ++line;
+    }
+}
+
+/// The range of a file that a share has; why it cannot be cut otherwise.
+std::string_view cut(const Input& input, const Stream& stream, Range& range) {
+    if (input.share.is_all() || input.path == "-") return {};  // what comes through a pipe is a piece already
+    std::error_code failure;
+    if (!fs::is_regular_file(input.path, failure)) return "only a file can be cut into shards, and this is none";
+    if (stream.compressed() && members_of(input.path) < 2)
+        return "the file cannot be cut into shards: it is compressed in one piece; compress it in independent frames, "
+               "as `pzstd` does, or expand it";
+    const std::uint64_t size = fs::file_size(input.path, failure);
+    range.begin = Share::begin(input.share.number, input.share.of, size);
+    if (input.share.number < input.share.of) range.end = Share::begin(input.share.number + 1, input.share.of, size);
+    return {};
+}
+
+/// Reads all logs of a file. Its name is that of the sources: it outlives them.
+bool read_every_log(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+                    const InputError& error, std::atomic<std::uint64_t>* bytes) {
+    const std::string& name = input.called();
+    const auto fail = [&](std::string_view why) {
+        error(name, why);
+        return true;
+    };
+    Stream stream = input.file ? Stream(*input.file) : Stream(input.path);
+    Buffer buffer(stream, bytes);
+    buffer.fill();
+    if (!stream.failure().empty()) return fail(stream.failure());
+    if (format == InputFormat::detect) format = format_of(name);
+    if (format == InputFormat::detect) format = detect(buffer);
+    const bool whole = format != InputFormat::jsonl;
+    if (whole && input.first_line > 1) return fail("this is no corpus, which alone has lines to be counted");
+    if (whole && !input.owned) return true;
+    std::optional<std::size_t> logs;
+    Range range;
+    switch (format) {
+        case InputFormat::yaml: read_whole(buffer, Format::yaml, name, Limits::yaml_bytes, take); break;
+        case InputFormat::json: read_whole(buffer, Format::json, name, Limits::json_bytes, take); break;
+        case InputFormat::csv: logs = read_tables(buffer, input, take); break;
+        default:
+            if (const std::string_view why = cut(input, stream, range); !why.empty()) return fail(why);
+            logs = read_lines(buffer, input, range, take);
+    }
+    if (!stream.failure().empty()) return fail(stream.failure());
+    if (logs != std::size_t{0} || stream.broken_off()) return true;
+    if (!whole && !input.share.is_all()) return false;
+    return fail(whole ? "the file holds no table" : "the corpus holds no log");
+}
+
+/// Whether a log is the one that is meant.
+bool is_meant(const Source& source, const Input& input) {
+    if (input.table > 0) return source.csv.round == input.round && source.csv.table == input.table;
+    return source.line > 0 && source.line <= input.line && input.line <= std::max(source.line, source.csv.last);
+}
+
+/// Reads one log of many.
+void read_one(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+              const InputError& error, std::atomic<std::uint64_t>* bytes) {
+    bool corpus = false;
+    bool table = false;
+    bool found = false;
+    bool readable = true;
+    const auto take_meant = [&](const Source& source) {
+        table = source.format == Format::csv;
+        corpus = table || source.line > 0;
+        found = is_meant(source, input);
+        if (found) return take(source) && false;
+        return corpus && (table || source.line < input.line);
+    };
+    const auto complain = [&](std::string_view path, std::string_view why) {
+        readable = false;
+        error(path, why);
+    };
+    read_every_log(input, format, take_meant, complain, bytes);
+    if (!readable || found) return;
+    if (input.table > 0)
+        return error(input.path,
+                     table ? cat("there is no table ", input.table, " of round ", input.round)
+                           : "only a table in CSV is named by round and table");
+    error(input.path,
+          corpus ? cat("there is no ", table ? "table" : "log", " on line ", input.line)
+                 : "this is one log; only a log of a corpus is named by its line");
+}
+
+/// The whole number above 0 that a text is; 0 where it is none.
+std::size_t counting_number(std::string_view text) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, failure] = std::from_chars(text.data(), end, number);
+    return failure == std::errc() && stop == end ? number : 0;
+}
+
+}  // namespace
+
+Input named_input(const std::string& argument) {
+    std::error_code ignored;
+    const std::size_t colon = argument.rfind(':');
+    if (colon == std::string::npos || fs::exists(argument, ignored)) return {argument};
+    const std::string_view place = std::string_view(argument).substr(colon + 1);
+    const std::size_t point = place.find('.');
+    const std::size_t first = counting_number(place.substr(0, point));
+    const std::size_t second = point == std::string_view::npos ? 0 : counting_number(place.substr(point + 1));
+    constexpr std::size_t most = CsvPlace::most;
+    if (first == 0 || (point != std::string_view::npos && (second == 0 || first > most || second > most)))
+        return {argument};
+    Input input{argument.substr(0, colon)};
+    if (second == 0) {
+        input.line = first;
+    } else {
+        input.round = static_cast<int>(first);
+        input.table = static_cast<int>(second);
+    }
+    return input;
+}
+
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error,
+                                 std::vector<PassedOver>& passed_over) {
+    std::vector<Input> inputs;
+    for (const std::string& argument : arguments) {
+        std::error_code ignored;
+        if (argument != "-" && fs::is_directory(argument, ignored)) {
+            expand_folder(argument, inputs, error, passed_over);
+        } else {
+            inputs.push_back(named_input(argument));
+        }
+    }
+    return inputs;
+}
+
+std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose) {
+    if (passed_over.empty()) return {};
+    std::string text = cat("referee: ", passed_over.size(),
+                           passed_over.size() == 1 ? " entry of a folder is" : " entries of folders are",
+                           " passed over", verbose ? "\n" : "; --verbose tells which\n");
+    if (!verbose) return text;
+    for (const auto& [path, why] : passed_over) text += cat("referee: passed over: ", printable(path), ": ", why, '\n');
+    return text;
+}
+
+bool read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
+               const InputError& error, std::atomic<std::uint64_t>* bytes) {
+    if (input.line == 0 && input.table == 0) return read_every_log(input, format, take, error, bytes);
+    if (input.owned) read_one(input, format, take, error, bytes);
+    return true;
+}
+
+void read_document(const std::string& path, std::size_t most_bytes, const std::function<void(const Source&)>& take,
+                   const InputError& error) {
+    Stream stream(path);
+    Buffer buffer(stream, nullptr);
+    buffer.fill();
+    if (!stream.failure().empty()) return error(path, stream.failure());
+    InputFormat format = format_of(path);
+    if (format == InputFormat::detect) format = detect(buffer);
+    bool taken = false;
+    read_whole(buffer, format == InputFormat::yaml ? Format::yaml : Format::json, path, most_bytes,
+               [&](const Source& source) {
+                   if (!stream.failure().empty()) return false;
+                   take(source);
+                   return taken = true;
+               });
+    if (!taken) error(path, stream.failure().empty() ? std::string_view("the file breaks off") : stream.failure());
+}
+
+}  // namespace referee

@@ -1,0 +1,251 @@
+#include "cli/io/process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+#include "cli/io/interrupt.hpp"
+#include "doc/document.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::size_t most_complained = std::size_t{16} << 10U;
+
+void close_one(int& descriptor) {
+    if (descriptor >= 0) ::close(descriptor);
+    descriptor = -1;
+}
+
+/// Both ends of a pipe, which no other program inherits.
+struct Pipe {
+    int read = -1;
+    int write = -1;
+    Pipe() {
+        std::array<int, 2> ends{};
+        if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;
+        read = ends[0];
+        write = ends[1];
+    }
+    ~Pipe() {
+        close_one(read);
+        close_one(write);
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+    [[nodiscard]] bool good() const { return read >= 0; }
+};
+
+/// In the new process: its standard files become the pipes, and it the program. Writes the error where it cannot.
+[[noreturn]] void become(char* const* words, const Pipe& in, const Pipe& out, const Pipe& err, const Pipe& failed) {
+    ::setpgid(0, 0);
+    ::dup2(in.read, STDIN_FILENO);
+    ::dup2(out.write, STDOUT_FILENO);
+    ::dup2(err.write, STDERR_FILENO);
+    for (const int signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    ::sigprocmask(SIG_SETMASK, &none, nullptr);
+    ::execvp(words[0], words);
+    const int error = errno;
+    [[maybe_unused]] const ssize_t written = ::write(failed.write, &error, sizeof error);
+    ::_exit(127);
+}
+
+}  // namespace
+
+Process::Process(const std::vector<std::string>& command, const Clocks& clocks) : clocks_(clocks) { start(command); }
+
+void Process::start(const std::vector<std::string>& command) {
+    std::vector<char*> words;
+    for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));  // NOLINT(*-const-cast)
+    words.push_back(nullptr);
+    Pipe in;
+    Pipe out;
+    Pipe err;
+    Pipe failed;
+    if (!in.good() || !out.good() || !err.good() || !failed.good()) {
+        failure_ = std::strerror(errno);
+        return;
+    }
+    process_ = ::fork();
+    if (process_ == 0) become(words.data(), in, out, err, failed);
+    if (process_ < 0) {
+        failure_ = std::strerror(errno);
+        return;
+    }
+    close_one(failed.write);
+    int error = 0;
+    ssize_t got = 0;
+    while ((got = ::read(failed.read, &error, sizeof error)) < 0 && errno == EINTR) {
+    }
+    if (got == static_cast<ssize_t>(sizeof error)) {
+        failure_ = std::strerror(error);
+        ::waitpid(std::exchange(process_, -1), nullptr, 0);
+        return;
+    }
+    input_ = std::exchange(in.write, -1);
+    output_ = std::exchange(out.read, -1);
+    errors_ = std::exchange(err.read, -1);
+    for (const int descriptor : {input_, output_, errors_}) ::fcntl(descriptor, F_SETFL, O_NONBLOCK);
+}
+
+Process::~Process() { end(); }
+
+Heard Process::ask(std::string_view request) {
+    to_send_ += request;
+    to_send_ += '\n';
+    const Time deadline = std::chrono::steady_clock::now() + (answers_ == 0 ? clocks_.start : clocks_.answer);
+    while (true) {
+        const std::size_t end = heard_.find('\n');
+        if (end != std::string::npos) {
+            ++answers_;
+            Heard heard{Heard::How::line, heard_.substr(0, end)};
+            if (heard.text.ends_with('\r')) heard.text.pop_back();
+            heard_.erase(0, end + 1);
+            return heard;
+        }
+        if (heard_.size() > Limits::line_bytes)
+            return {Heard::How::endless, "a line of more than 16 MiB, which does not end"};
+        if (output_ < 0) return gone(false);
+        if (!wait(deadline)) return gone(true);
+    }
+}
+
+/// Waits until something can be read or sent, and does it; false where time is up.
+bool Process::wait(Time deadline) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline -
+                                                                            std::chrono::steady_clock::now());
+    if (left.count() <= 0) return false;
+    std::array<pollfd, 4> ready{{{output_, POLLIN, 0},
+                                 {errors_, POLLIN, 0},
+                                 {to_send_.empty() ? -1 : input_, POLLOUT, 0},
+                                 {Interrupt::wake(), POLLIN, 0}}};
+    if (::poll(ready.data(), ready.size(), static_cast<int>(left.count()) + 1) < 0 && errno != EINTR) return false;
+    if (Interrupt::asked() != 0) throw GivenUp{};
+    if (ready[2].revents != 0) send();
+    if (ready[0].revents != 0) read_output();
+    if (ready[1].revents != 0) read_complaints();
+    return true;
+}
+
+void Process::send() {
+    const ssize_t sent = ::write(input_, to_send_.data(), to_send_.size());
+    if (sent > 0) to_send_.erase(0, static_cast<std::size_t>(sent));
+    if (sent >= 0 || errno == EAGAIN || errno == EINTR) return;
+    // It reads no more; what it has still to say is heard all the same.
+    reads_ = false;
+    to_send_.clear();
+    close_one(input_);
+}
+
+void Process::read_output() {
+    std::array<char, std::size_t{64} << 10U> block;
+    const ssize_t got = ::read(output_, block.data(), block.size());
+    if (got > 0) heard_.append(block.data(), static_cast<std::size_t>(got));
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) close_one(output_);
+}
+
+void Process::read_complaints() {
+    std::array<char, 4096> block;
+    const ssize_t got = ::read(errors_, block.data(), block.size());
+    if (got > 0) complained_.append(block.data(), static_cast<std::size_t>(got));
+    if (complained_.size() > most_complained) complained_.erase(0, complained_.size() - most_complained);
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) close_one(errors_);
+}
+
+Heard Process::gone(bool late) {
+    if (late) {
+        std::string said = cat("no line within ", clocks_.answer.count() / 1000, " s");
+        if (answers_ == 0) said = cat("no line within ", clocks_.start.count() / 1000, " s of its start");
+        if (!heard_.empty()) {
+            said += cat(": ", counted(static_cast<long long>(heard_.size()), "byte"), " without the end of a line");
+        } else if (answers_ == 0) {
+            said += "; does it flush its output after each answer?";
+        }
+        return {Heard::How::late, said};
+    }
+    const std::string end = how_it_ended();
+    if (!end.empty()) return {Heard::How::ended, end};
+    return {Heard::How::silent, reads_ ? "it closed its output, and goes on" : "it closed its input and its output"};
+}
+
+/// Its exit code or signal; empty where it goes on.
+std::string Process::how_it_ended() {
+    constexpr std::chrono::milliseconds patience{300};
+    const Time deadline = std::chrono::steady_clock::now() + patience;
+    int status = 0;
+    while (process_ > 0) {
+        const pid_t ended = ::waitpid(process_, &status, WNOHANG);
+        if (ended == process_) {
+            while (errors_ >= 0 && complained_.size() < most_complained) {
+                const std::size_t before = complained_.size();
+                read_complaints();
+                if (complained_.size() == before) break;
+            }
+            // What it started goes with it.
+            ::kill(-std::exchange(process_, -1), SIGKILL);
+            if (WIFSIGNALED(status))
+                return cat("it was ended by signal ", WTERMSIG(status), " (", ::strsignal(WTERMSIG(status)), ')');
+            return cat("it ended with exit code ", WEXITSTATUS(status));
+        }
+        if (ended < 0 || std::chrono::steady_clock::now() > deadline) break;
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    return {};
+}
+
+std::vector<std::string> Process::complaints() {
+    if (errors_ >= 0) read_complaints();
+    constexpr std::size_t most = 10;
+    std::vector<std::string> lines;
+    std::size_t end = complained_.size();
+    if (end > 0 && complained_.back() == '\n') --end;
+    while (end > 0 && lines.size() < most) {
+        const std::size_t begin = complained_.rfind('\n', end - 1);
+        const std::size_t from = begin == std::string::npos ? 0 : begin + 1;
+        lines.insert(lines.begin(), complained_.substr(from, end - from));
+        if (begin == std::string::npos) break;
+        end = begin;
+    }
+    return lines;
+}
+
+/// Asks it to end, and sees to it that it does, with all that it started.
+void Process::end() {
+    if (process_ > 0 && input_ >= 0) {
+        constexpr std::string_view quit = "{\"id\": 0, \"do\": \"quit\"}\n";
+        if (to_send_.empty()) [[maybe_unused]]
+            const ssize_t sent = ::write(input_, quit.data(), quit.size());
+    }
+    close_one(input_);
+    const Time deadline = std::chrono::steady_clock::now() +
+        (Interrupt::asked() != 0 ? std::chrono::milliseconds(0) : clocks_.quit);
+    while (process_ > 0) {
+        if (::waitpid(process_, nullptr, WNOHANG) != 0) break;
+        if (std::chrono::steady_clock::now() > deadline) {
+            ::kill(-process_, SIGKILL);
+            ::waitpid(process_, nullptr, 0);
+            break;
+        }
+        if (output_ >= 0) read_output();
+        heard_.clear();
+        if (errors_ >= 0) read_complaints();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    if (process_ > 0) ::kill(-std::exchange(process_, -1), SIGKILL);
+    close_one(output_);
+    close_one(errors_);
+}
+
+}  // namespace referee

@@ -1,0 +1,113 @@
+#include "cli/io/record_folder.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What a file is that is no regular one.
+std::string_view kind_of(mode_t mode) {
+    switch (mode & S_IFMT) {
+        case S_IFDIR: return "a folder";
+        case S_IFLNK: return "a link";
+        case S_IFIFO: return "a FIFO";
+        case S_IFSOCK: return "a socket";
+        default: return "a device";
+    }
+}
+
+std::string irregular(mode_t mode) { return cat("it is ", kind_of(mode), ", not a regular file"); }
+
+OpenedRecord failed(int error) {
+    OpenedRecord opened;
+    opened.failure = std::strerror(error);
+    return opened;
+}
+
+OpenedRecord refused(std::string why) {
+    OpenedRecord opened;
+    opened.refusal = std::move(why);
+    return opened;
+}
+
+/// Opens a file in a folder. It is checked before it is opened, since opening a device can do something, and again once
+/// it is open, since the name may lead elsewhere by then.
+OpenedRecord open_regular(int folder, const char* name, bool follow) {
+    struct stat before {};
+    if (::fstatat(folder, name, &before, follow ? 0 : AT_SYMLINK_NOFOLLOW) != 0) return failed(errno);
+    if (!S_ISREG(before.st_mode)) return refused(irregular(before.st_mode));
+    OpenedRecord opened;
+    const int no_links = follow ? 0 : O_NOFOLLOW;
+    opened.file = ::openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | no_links);  // NOLINT(*-vararg)
+    if (opened.file < 0) return failed(errno);
+    struct stat status {};
+    if (::fstat(opened.file, &status) != 0) return failed(errno);
+    if (!S_ISREG(status.st_mode)) return refused(irregular(status.st_mode));
+    return opened;
+}
+
+constexpr int as_folder = O_PATH | O_DIRECTORY | O_CLOEXEC;
+
+}  // namespace
+
+OpenedRecord::~OpenedRecord() {
+    if (file >= 0) ::close(file);
+}
+
+OpenedRecord::OpenedRecord(OpenedRecord&& other) noexcept
+    : file(std::exchange(other.file, -1)), refusal(std::move(other.refusal)), failure(std::move(other.failure)) {}
+
+std::string RecordFolder::path_of(const std::string& record) const {
+    std::string path = (fs::path(path_) / record).string();
+    // Standard input is no record.
+    return path == "-" ? "./-" : path;
+}
+
+std::string RecordFolder::refusal(const std::string& record) const {
+    return !allow_outside_ && fs::path(record).is_absolute() ? "its path is absolute" : "";
+}
+
+OpenedRecord RecordFolder::open(const std::string& path) const {
+    if (path.find('\0') != std::string::npos) return failed(ENOENT);
+    if (allow_outside_) return open_regular(AT_FDCWD, path.c_str(), true);
+    return open_below(path.substr(path_.empty() ? 0 : (fs::path(path_) / "").string().size()));
+}
+
+/// Opens one folder after the other, each from the one before, and follows no link.
+OpenedRecord RecordFolder::open_below(const std::string& relative) const {
+    std::vector<std::string> parts;
+    for (const fs::path& part : fs::path(relative)) {
+        if (part == "..") return refused("its path contains `..`");
+        if (!part.empty() && part != ".") parts.push_back(part.string());
+    }
+    if (parts.empty()) return refused(irregular(S_IFDIR));
+    OpenedRecord folder;
+    folder.file = ::open(path_.empty() ? "." : path_.c_str(), as_folder);  // NOLINT(*-vararg)
+    for (std::size_t part = 0; folder.file >= 0 && part + 1 < parts.size(); ++part) {
+        const char* const name = parts[part].c_str();
+        struct stat status {};
+        if (::fstatat(folder.file, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(status.st_mode))
+            return refused(cat("its path leads through a link, `", printable(parts[part]), '`'));
+        const int next = ::openat(folder.file, name, as_folder | O_NOFOLLOW);  // NOLINT(*-vararg)
+        const int error = errno;
+        ::close(std::exchange(folder.file, next));
+        errno = error;
+    }
+    if (folder.file < 0) return failed(errno);
+    return open_regular(folder.file, parts.back().c_str(), false);
+}
+
+}  // namespace referee

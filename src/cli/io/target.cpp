@@ -1,0 +1,269 @@
+#include "cli/io/target.hpp"
+
+#include <fcntl.h>
+#include <stdio_ext.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Where a path leads through links, whether anything is there yet or not; a link where they lead in a circle.
+fs::path led_to(fs::path place) {
+    constexpr int most_links = 40;
+    std::error_code failure;
+    for (int i = 0; i < most_links && fs::is_symlink(place, failure); ++i)
+        place = place.parent_path() / fs::read_symlink(place, failure);
+    return place;
+}
+
+/// The mode of a file to be written, and its owner and group as far as the system lets it be given away. A file whose
+/// owner cannot be kept has no right to act as its owner (set-user-ID).
+void make_alike(int file, const struct stat* old) {
+    if (old == nullptr) {
+        const mode_t mask = ::umask(0);
+        ::umask(mask);
+        ::fchmod(file, 0666U & ~mask);
+        return;
+    }
+    struct stat now {};
+    const bool same = ::fstat(file, &now) == 0 && now.st_uid == old->st_uid && now.st_gid == old->st_gid;
+    const bool kept = same || ::fchown(file, old->st_uid, old->st_gid) == 0;
+    if (!kept && ::fchown(file, static_cast<uid_t>(-1), old->st_gid) != 0) errno = 0;
+    ::fchmod(file, old->st_mode & (kept ? 07777U : 0777U));
+}
+
+/// Copies what is left of one file into another one.
+bool copied(int from, int into) {
+    std::array<char, std::size_t{1} << 16U> block{};
+    while (true) {
+        const ssize_t count = ::read(from, block.data(), block.size());
+        if (count == 0) return true;
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false;
+        for (ssize_t done = 0; done < count;) {
+            const ssize_t written = ::write(into, block.data() + done, static_cast<std::size_t>(count - done));
+            if (written < 0 && errno != EINTR) return false;
+            done += std::max<ssize_t>(written, 0);
+        }
+    }
+}
+
+constexpr std::string_view temporary_mark = ".referee-";
+constexpr std::string_view temporary_random = "XXXXXX";
+
+Written given_up(std::FILE* stream) {
+    ::__fpurge(stream);
+    return Written::given_up;
+}
+
+/// As much as is taken without waiting by who can be written to. A pipe takes PIPE_BUF bytes; a stream that is given
+/// fewer hands on its buffer of as many at most, where it would write a whole one behind it at once. A terminal takes a
+/// piece of a line, or its end, which becomes two characters.
+std::string_view taken_at_once(std::string_view text, bool terminal) {
+    if (!terminal) return text.substr(0, PIPE_BUF - 1);
+    constexpr std::size_t least_room = 256;  // of Linux, where there is any
+    const std::size_t end = text.find('\n');
+    return text.substr(0, end == 0 ? 1 : std::min(end, least_room));
+}
+
+}  // namespace
+
+bool is_read_as_it_comes(int descriptor) {
+    struct stat status {};
+    return ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+namespace {
+
+/// Whether a stream keeps a text for later: one that hands on whole buffers, once it has one.
+bool keeps(std::FILE* stream, std::string_view text) {
+    return ::__flbf(stream) == 0 && ::__fpending(stream) + text.size() < ::__fbufsize(stream);
+}
+
+Written write_pieces(std::string_view text, std::FILE* stream) {
+    // Most texts are short, a line of a report: whether they can be written need not be asked of the system.
+    if (keeps(stream, text))
+        return std::fwrite(text.data(), 1, text.size(), stream) == text.size() ? Written::whole : Written::failed;
+    const int descriptor = ::fileno(stream);
+    const bool terminal = ::isatty(descriptor) != 0;
+    while (!text.empty()) {
+        const std::string_view piece = taken_at_once(text, terminal);
+        if (!Interrupt::writable(descriptor)) return given_up(stream);
+        if (std::fwrite(piece.data(), 1, piece.size(), stream) != piece.size()) return Written::failed;
+        if (terminal && std::fflush(stream) != 0) return Written::failed;
+        text.remove_prefix(piece.size());
+    }
+    return Written::whole;
+}
+
+}  // namespace
+
+Written write_patiently(std::string_view text, std::FILE* stream) {
+    if (Interrupt::listens()) return write_pieces(text, stream);
+    auto interrupt = std::make_optional<Interrupt>();
+    Written written = write_pieces(text, stream);
+    if (written == Written::whole) written = flush_patiently(stream);
+    const int failure = errno;
+    const int signal = Interrupt::asked();
+    interrupt.reset();
+    if (signal != 0) std::raise(signal);
+    errno = failure;
+    return written;
+}
+
+Written flush_patiently(std::FILE* stream) {
+    if (!Interrupt::writable(::fileno(stream))) return given_up(stream);
+    return std::fflush(stream) == 0 ? Written::whole : Written::failed;
+}
+
+void StandardOutput::write(std::string_view text) {
+    if (text.empty()) return;
+    if (session_.before_writing) session_.before_writing();
+    session_.out.write(text);
+}
+
+std::string temporary_pattern(const std::string& place) {
+    const fs::path path(place);
+    const std::size_t room = NAME_MAX - 1 - temporary_mark.size() - temporary_random.size();
+    return (path.parent_path() / cat('.', path.filename().string().substr(0, room), temporary_mark, temporary_random))
+        .string();
+}
+
+bool is_temporary(std::string_view name) {
+    const std::size_t behind = temporary_mark.size() + temporary_random.size();
+    return name.size() > behind && name.starts_with('.') &&
+        name.substr(name.size() - behind).starts_with(temporary_mark);
+}
+
+bool same_file(const std::string& a, const std::string& b) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(a, failure);
+    if (fs::exists(status) != fs::exists(b, failure)) return false;
+    if (fs::exists(status)) return !fs::is_character_file(status) && fs::equivalent(a, b, failure);
+    const auto place = [&](const std::string& path) {
+        return fs::weakly_canonical(fs::absolute(led_to(path)), failure);
+    };
+    return !a.empty() && !b.empty() && place(a) == place(b);
+}
+
+OutputFile::OutputFile(const std::string& path) {
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
+    if (fs::is_directory(status)) {
+        failure_ = std::strerror(EISDIR);
+    } else if (fs::exists(status) && !fs::is_regular_file(status)) {
+        file_ = std::fopen(path.c_str(), "wb");
+        if (file_ == nullptr) fail_by_system();
+    } else {
+        open_beside(path);
+    }
+}
+
+/// A link stays one: the file it leads to is what is replaced.
+void OutputFile::open_beside(const std::string& path) {
+    std::error_code ignored;
+    const fs::path place = fs::exists(path, ignored) ? fs::canonical(path, ignored) : led_to(path);
+    place_ = place.string();
+    if (fs::is_symlink(place, ignored)) return fail(std::strerror(ELOOP));
+    if (fs::exists(place, ignored) && ::access(place_.c_str(), W_OK) != 0) return fail_by_system();
+    std::string name = temporary_pattern(place_);
+    const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
+    if (descriptor < 0) return fail_by_system();
+    beside_ = name;
+    leftover_.emplace(beside_.c_str());
+    // Only its owner may read a temporary file; this one shall be as any other, or as the one that it replaces.
+    struct stat old {};
+    const bool replaces = ::stat(place_.c_str(), &old) == 0;
+    make_alike(descriptor, replaces ? &old : nullptr);
+    has_names_ = replaces && old.st_nlink > 1;
+    file_ = ::fdopen(descriptor, "wb");
+}
+
+OutputFile::~OutputFile() {
+    if (file_ != nullptr) std::fclose(file_);
+    if (!beside_.empty()) ::unlink(beside_.c_str());
+    leftover_.reset();
+}
+
+void OutputFile::fail(std::string_view why) {
+    if (failure_.empty()) failure_ = why;
+}
+
+void OutputFile::take(Written written) {
+    if (written == Written::failed) fail_by_system();
+    if (written == Written::given_up) fail("nobody reads it");
+}
+
+void OutputFile::fail_by_system() { fail(std::strerror(errno)); }
+
+void OutputFile::write(std::string_view text) {
+    if (file_ == nullptr || !failure_.empty()) return;
+    if (!beside_.empty()) {
+        if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail_by_system();
+    } else {
+        take(write_patiently(text, file_));
+    }
+}
+
+std::string OutputFile::finish() {
+    if (file_ == nullptr) return failure_;
+    take(flush_patiently(file_));
+    if (failure_.empty() && !beside_.empty() && ::fsync(::fileno(file_)) != 0) fail_by_system();
+    if (std::fclose(std::exchange(file_, nullptr)) != 0) fail_by_system();
+    if (!failure_.empty() || beside_.empty()) return failure_;
+    put_in_place();
+    return failure_;
+}
+
+void OutputFile::put_in_place() {
+    if (has_names_) return copy_into_place();
+    if (std::rename(beside_.c_str(), place_.c_str()) != 0) return fail_by_system();
+    leftover_.reset();
+    beside_.clear();
+}
+
+/// All names of a file lead to the new text only where it is written into the same file. Room for it is made first;
+/// until the copy is whole, the text stays beside it, whatever ends the program.
+void OutputFile::copy_into_place() {
+    const int from = ::open(beside_.c_str(), O_RDONLY | O_CLOEXEC);                           // NOLINT(*-vararg)
+    const int into = ::open(place_.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);  // NOLINT(*-vararg)
+    struct stat text {};
+    struct stat old {};
+    bool good = from >= 0 && into >= 0 && ::fstat(from, &text) == 0 && ::fstat(into, &old) == 0;
+    if (good && text.st_size > old.st_size) {
+        errno = ::posix_fallocate(into, 0, text.st_size);
+        good = errno == 0 || errno == EOPNOTSUPP || errno == EINVAL;
+        if (!good && ::ftruncate(into, old.st_size) != 0) good = false;
+    }
+    bool torn = false;
+    if (good) {
+        leftover_.reset();
+        torn = !copied(from, into) || ::ftruncate(into, text.st_size) != 0 || ::fsync(into) != 0;
+    }
+    if (!good || torn) fail_by_system();
+    if (torn) failure_ += cat("; the whole text is in ", printable(beside_));
+    for (const int file : {from, into}) {
+        if (file >= 0) ::close(file);
+    }
+    if (good && !torn) ::unlink(beside_.c_str());
+    if (good) beside_.clear();
+}
+
+}  // namespace referee

@@ -1,0 +1,363 @@
+#include "cli/program/completion.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <optional>
+#include <set>
+
+#include "cli/program/session.hpp"
+#include "log/game_registry.hpp"
+#include "show/explain/explain.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using Candidates = std::vector<Completion::Candidate>;
+
+/// What has been typed before the word that is completed, as far as values depend on it.
+struct Typed {
+    const CLI::App* program = nullptr;
+    const CLI::App* command = nullptr;
+    const GameEntry* game = nullptr;  ///< that one of the words names
+    std::string word;                 ///< the beginning of the value
+
+    /// The games that are meant: the one that was named, or all.
+    [[nodiscard]] std::span<const GameEntry> meant() const { return game == nullptr ? games() : std::span(game, 1); }
+};
+
+Candidates game_words(const Typed&) {
+    Candidates all;
+    for (const GameEntry& game : games()) all.push_back({std::string(game.key), std::string(game.title)});
+    return all;
+}
+
+Candidates schema_words(const Typed& typed) {
+    Candidates all = game_words(typed);
+    all.push_back({"log", "a log of any game"});
+    all.push_back({"tournament", "an event of many records"});
+    return all;
+}
+
+Candidates command_words(const Typed& typed) {
+    Candidates all;
+    for (const CLI::App* command : typed.program->get_subcommands({}))
+        all.push_back({command->get_name(), command->get_description()});
+    return all;
+}
+
+/// `ID=`, and behind it the choices.
+Candidates ruling_words(const Typed& typed) {
+    Candidates all;
+    for (const GameEntry& game : typed.meant()) {
+        for (const Ruling& ruling : game.rulings) {
+            const std::string id = cat(ruling.id, '=');
+            if (!typed.word.starts_with(id)) {
+                all.push_back({id, std::string(ruling.question)});
+                continue;
+            }
+            for (const Choice& choice : ruling.choices)
+                all.push_back({cat(id, choice.name), std::string(choice.meaning)});
+        }
+    }
+    return all;
+}
+
+Candidates rule_words(const Typed& typed) {
+    Candidates all;
+    for (const GameEntry& game : typed.meant()) {
+        for (const Rule& rule : game.rules) all.push_back({std::string(rule.id), std::string(rule.title)});
+        for (const Rule& rule : game.final_rules) all.push_back({std::string(rule.id), std::string(rule.title)});
+    }
+    return all;
+}
+
+Candidates claim_words(const Typed& typed) {
+    Candidates all;
+    for (const GameEntry& game : typed.meant()) {
+        for (const ClaimRow& claim : game.claims) all.push_back({std::string(claim.key), std::string(claim.help)});
+    }
+    return all;
+}
+
+Candidates variant_words(const Typed& typed) {
+    Candidates all;
+    for (const GameEntry& game : typed.meant()) {
+        for (const Term& variant : game.variants) all.push_back({std::string(variant.name), std::string(variant.text)});
+    }
+    return all;
+}
+
+/// Ids whole, and where their beginning was typed, without their game.
+Candidates explained_words(const Typed& typed) {
+    Candidates all;
+    for (std::string& id : explainable(library())) {
+        if (!typed.word.empty() && id.find('/') != std::string::npos) all.push_back({id.substr(id.find('/') + 1), {}});
+        all.push_back({std::move(id), {}});
+    }
+    return all;
+}
+
+Candidates report_words(const Typed& typed) {
+    Candidates all;
+    const CLI::Option* const format = typed.program->get_subcommand("check")->get_option_no_throw("--format");
+    const std::string names = format == nullptr ? std::string{} : format->get_type_name();
+    for (std::size_t begin = 0; begin < names.size();) {
+        const std::size_t end = std::min(names.find('|', begin), names.size());
+        all.push_back({cat(names.substr(begin, end - begin), '='), {}});
+        begin = end + 1;
+    }
+    all.push_back({"html=", "a folder of pages"});
+    return all;
+}
+
+Candidates pages_words(const Typed&) { return {{"html=", "a folder of pages"}}; }
+
+Candidates given_words(const Typed&) {
+    return {{"nothing", "no part of the event"}, {"recorded", "what the log has there, as far as it is legal"}};
+}
+
+Candidates input_words(const Typed&) { return {{"yaml", {}}, {"json", {}}, {"jsonl", {}}, {"csv", {}}}; }
+
+Candidates shell_words(const Typed&) { return {{"bash", {}}, {"zsh", {}}, {"fish", {}}}; }
+
+/// How values are completed, by the option's long name, by command and argument, or by the placeholder.
+struct Values {
+    std::string_view of;
+    Candidates (*words)(const Typed&) = nullptr;
+    FileKind files = FileKind::none;
+    bool behind_equals = false;  ///< the file's name stands behind `=`
+};
+
+constexpr std::array value_table = {
+    Values{"explain ID", explained_words},
+    Values{"schema GAME", schema_words},
+    Values{"perft LOG", game_words, FileKind::logs},
+    Values{"check FILE", nullptr, FileKind::logs},
+    Values{"tournament FILE", nullptr, FileKind::logs},
+    Values{"--variant", variant_words},
+    Values{"--generator"},
+    Values{"GAME", game_words},
+    Values{"SHELL", shell_words},
+    Values{"ID=CHOICE", ruling_words},
+    Values{"RULE", rule_words},
+    Values{"[RULE]", rule_words},
+    Values{"[CLAIM]", claim_words},
+    Values{"[COMMAND]", command_words},
+    Values{"EVENT", given_words},
+    Values{"FORMAT", input_words},
+    Values{"FORMAT=FILE", report_words, FileKind::any, true},
+    Values{"html=DIR", pages_words, FileKind::folders, true},
+    Values{"LOG", nullptr, FileKind::logs},
+    Values{"A", nullptr, FileKind::logs},
+    Values{"B", nullptr, FileKind::logs},
+    Values{"OTHER", nullptr, FileKind::logs},
+    Values{"FILE...", nullptr, FileKind::logs},
+    Values{"FILE", nullptr, FileKind::any},
+    Values{"PART", nullptr, FileKind::any},
+    Values{"DIR", nullptr, FileKind::folders},
+    Values{"N"},
+    Values{"S"},
+    Values{"K"},
+    Values{"I/N"},
+    Values{"ID"},
+    Values{"PLAYER"},
+    Values{"NAME=GAME"},
+    Values{"KEY,KEY"},
+    Values{"URL"},
+};
+
+/// The names of a placeholder such as `text|json`; `all` of `all|N`.
+Candidates choices_in(const std::string& placeholder) {
+    Candidates all;
+    if (placeholder.find('|') == std::string::npos) return all;
+    for (std::size_t begin = 0; begin <= placeholder.size();) {
+        const std::size_t end = std::min(placeholder.find('|', begin), placeholder.size());
+        const std::string name = placeholder.substr(begin, end - begin);
+        const bool literal = std::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+        if (literal && !name.empty()) all.push_back({name, {}});
+        begin = end + 1;
+    }
+    return all;
+}
+
+std::string placeholder_of(const CLI::Option& option) {
+    return option.get_positional() ? option.get_name() : option.get_type_name();
+}
+
+const Values* values_of(const CLI::App& command, const CLI::Option& option) {
+    const std::string placeholder = placeholder_of(option);
+    const std::array<std::string, 3> keys = {
+        option.get_positional() ? cat(command.get_name(), ' ', placeholder) : option.get_name(), placeholder, {}};
+    for (const std::string& key : keys) {
+        const auto* const row = std::find_if(value_table.begin(), value_table.end(),
+                                             [&](const Values& one) { return one.of == key; });
+        if (row != value_table.end()) return row;
+    }
+    return nullptr;
+}
+
+void add(Completion& completion, const Candidates& candidates, std::string_view before, std::string_view word) {
+    std::set<std::string> known;
+    for (const auto& [text, help] : candidates) {
+        std::string whole = cat(before, text);
+        const bool typed = whole == word && whole.ends_with('=');
+        if (!typed && whole.starts_with(word) && known.insert(whole).second)
+            completion.candidates.push_back({std::move(whole), help});
+    }
+}
+
+/// The value of an option or argument; `before` is what of the word stands before it (`--format=`).
+void add_values(Completion& completion, const CLI::Option& option, Typed typed, const std::string& before) {
+    const std::string word = before + typed.word;
+    add(completion, choices_in(placeholder_of(option)), before, word);
+    const Values* const values = values_of(*typed.command, option);
+    if (values == nullptr) return;
+    if (values->words != nullptr) add(completion, values->words(typed), before, word);
+    const std::size_t equals = typed.word.find('=');
+    if (values->behind_equals && equals == std::string::npos) return;
+    completion.files = values->files;
+    completion.before_file = values->behind_equals ? before + typed.word.substr(0, equals + 1) : before;
+}
+
+bool takes_several(const CLI::Option& option) { return option.get_items_expected_max() > 1; }
+
+void add_options(Completion& completion, const CLI::App& command, const std::set<const CLI::Option*>& given,
+                 const std::string& word) {
+    Candidates names;
+    for (const CLI::Option* option : command.get_options()) {
+        if (option->get_positional() || option->get_lnames().empty()) continue;
+        const auto excluded = [&](const CLI::Option* other) { return given.contains(other); };
+        const bool repeatable = takes_several(*option);
+        if (given.contains(option) && !repeatable) continue;
+        const std::set<CLI::Option*> excludes = option->get_excludes();
+        if (std::any_of(excludes.begin(), excludes.end(), excluded)) continue;
+        names.push_back({cat("--", option->get_lnames().front()), option->get_description()});
+    }
+    add(completion, names, {}, word);
+}
+
+/// The words before the last, walked through as the parser will take them.
+struct Walk {
+    Typed typed;
+    std::set<const CLI::Option*> given;
+    const CLI::Option* awaiting = nullptr;  ///< whose value comes next
+    bool value_may_be_left_out = false;
+    std::size_t arguments = 0;
+    bool behind_dashes = false;
+
+    void enter(const CLI::App& command) {
+        typed.command = &command;
+        arguments = 0;
+        const GameEntry* const game = find_game(command.get_name());
+        if (game != nullptr) typed.game = game;
+    }
+    void take_option(const std::string& word) {
+        const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
+        const CLI::Option* const option = typed.command->get_option_no_throw(word.substr(0, equals));
+        awaiting = nullptr;
+        if (option == nullptr) return;
+        given.insert(option);
+        if (equals != std::string::npos || option->get_items_expected_max() == 0) return;
+        awaiting = option;
+        value_may_be_left_out = option->get_items_expected_min() == 0;
+    }
+    void take(const std::string& word) {
+        if (behind_dashes) return;
+        if (word == "--") {
+            behind_dashes = true;
+            awaiting = nullptr;
+        } else if (word.size() > 1 && word.front() == '-' && (awaiting == nullptr || value_may_be_left_out)) {
+            take_option(word);
+        } else if (awaiting != nullptr) {
+            if (const GameEntry* game = find_game(word); game != nullptr) typed.game = game;
+            if (!takes_several(*awaiting) || !awaiting->get_allow_extra_args()) awaiting = nullptr;
+            value_may_be_left_out = true;
+        } else if (const auto inner = typed.command->get_subcommands(
+                       [&](const CLI::App* one) { return one->get_name() == word; });
+                   !inner.empty()) {
+            enter(*inner.front());
+        } else {
+            if (const GameEntry* game = find_game(word); game != nullptr) typed.game = game;
+            ++arguments;
+        }
+    }
+    /// The argument that comes next; null where there is none.
+    [[nodiscard]] const CLI::Option* argument() const {
+        std::vector<const CLI::Option*> all;
+        for (const CLI::Option* option : typed.command->get_options()) {
+            if (option->get_positional()) all.push_back(option);
+        }
+        if (all.empty()) return nullptr;
+        if (arguments < all.size()) return all[arguments];
+        return takes_several(*all.back()) ? all.back() : nullptr;
+    }
+};
+
+}  // namespace
+
+std::string completed_as(const CLI::App& command, const CLI::Option& option) {
+    if (!choices_in(placeholder_of(option)).empty()) return "choices";
+    const Values* const values = values_of(command, option);
+    return values == nullptr ? std::string{} : std::string(values->of);
+}
+
+Completion completion_of(const CLI::App& program, std::vector<std::string> words) {
+    if (words.empty()) words.emplace_back();
+    const std::string word = std::move(words.back());
+    words.pop_back();
+    // `help COMMAND` is `COMMAND --help`, and asks for no more.
+    const bool help = !words.empty() && words.front() == "help" && !word.starts_with('-') &&
+        std::none_of(words.begin(), words.end(), [](const std::string& one) { return one.starts_with('-'); });
+    if (help) words.erase(words.begin());
+    Walk walk;
+    walk.typed.program = &program;
+    walk.typed.word = word;
+    walk.enter(program);
+    for (const std::string& before : words) walk.take(before);
+    Completion completion;
+    const CLI::App& command = *walk.typed.command;
+    if (walk.behind_dashes) {
+        completion.files = FileKind::any;
+        return completion;
+    }
+    const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
+    const bool names_option = word.starts_with('-') && (walk.awaiting == nullptr || walk.value_may_be_left_out);
+    if (names_option && equals != std::string::npos) {
+        const CLI::Option* const option = command.get_option_no_throw(word.substr(0, equals));
+        walk.typed.word = word.substr(equals + 1);
+        if (option != nullptr && option->get_items_expected_max() > 0)
+            add_values(completion, *option, walk.typed, word.substr(0, equals + 1));
+    } else if (names_option) {
+        add_options(completion, command, walk.given, word);
+    } else if (walk.awaiting != nullptr && !help) {
+        add_values(completion, *walk.awaiting, walk.typed, {});
+    } else {
+        Candidates inner;
+        for (const CLI::App* one : command.get_subcommands({}))
+            inner.push_back({one->get_name(), one->get_description()});
+        add(completion, inner, {}, word);
+        const CLI::Option* const argument = help ? nullptr : walk.argument();
+        if (argument != nullptr) add_values(completion, *argument, walk.typed, {});
+        if (completion.candidates.empty() && completion.files == FileKind::none && word.empty() && !help)
+            add_options(completion, command, walk.given, word);
+    }
+    return completion;
+}
+
+std::string completion_lines(const Completion& completion) {
+    constexpr std::array<std::string_view, 4> kinds = {"none", "any", "logs", "folders"};
+    std::string lines = cat(kinds.at(static_cast<std::size_t>(completion.files)), ' ', completion.before_file, '\n');
+    for (const auto& [word, help] : completion.candidates) {
+        std::string on_one_line = help;
+        std::replace_if(
+            on_one_line.begin(), on_one_line.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+        lines += cat(word, on_one_line.empty() ? "" : "\t", on_one_line, '\n');
+    }
+    return lines;
+}
+
+}  // namespace referee

@@ -1,0 +1,138 @@
+#include "cli/program/options.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace referee {
+
+namespace {
+
+const Ruling* find_ruling(std::string_view id) {
+    for (const GameEntry& game : games()) {
+        for (const Ruling& ruling : game.rulings) {
+            if (ruling.id == id) return &ruling;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+CLI::Validator whole_number(std::size_t least, std::size_t most) {
+    const auto check = [least, most](const std::string& text) -> std::string {
+        std::size_t number = 0;
+        const char* const end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, number);
+        const bool good = error == std::errc() && stop == end && number >= least && number <= most;
+        return good ? "" : cat('`', printable(text), "` is no whole number from ", least, " to ", most);
+    };
+    return {check, ""};
+}
+
+namespace {
+
+/// Adds `ID=CHOICE` to the options, both known to some game; a complaint with the nearest names, and false, otherwise.
+bool take_ruling(std::string_view argument, Options& options, Session& session) {
+    const std::size_t equals = argument.find('=');
+    if (equals == std::string_view::npos) {
+        session.complain(cat("--ruling takes ID=CHOICE, not `", printable(argument), '`'));
+        return false;
+    }
+    const std::string_view id = argument.substr(0, equals);
+    const std::string_view choice = argument.substr(equals + 1);
+    const Ruling* ruling = find_ruling(id);
+    if (ruling == nullptr) {
+        std::vector<std::string_view> known;
+        for (const GameEntry& game : games()) {
+            for (const Ruling& row : game.rulings) known.push_back(row.id);
+        }
+        const std::string near = nearest(id, known);
+        session.complain(
+            cat("there is no ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
+        return false;
+    }
+    if (const std::string refused = choice_refusal(*ruling, choice); !refused.empty()) {
+        session.complain(refused);
+        return false;
+    }
+    options.rulings.push_back({std::string(id), std::string(choice)});
+    return true;
+}
+
+}  // namespace
+
+CLI::Option* add_format(CLI::App& command, OutputFormat& format) {
+    return add_format<OutputFormat>(command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
+                                    "text (default) for people, or json: one object");
+}
+
+void add_output(CLI::App& command, std::string& output) {
+    command.add_option("--output,-o", output, "write to FILE, which appears whole or not at all; - is standard output")
+        ->type_name("FILE");
+}
+
+void add_color(CLI::App& command, Session& session) {
+    command.add_option("--color", session.color, "auto (default): on a terminal; always or never")
+        ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
+        ->type_name("auto|always|never");
+}
+
+void add_printing(CLI::App& command, Session& session) {
+    add_output(command, session.output);
+    add_color(command, session);
+}
+
+void add_game_of_csv(CLI::App& command, Session& session) {
+    const auto known = [](const std::string& key) -> std::string {
+        if (find_game(key) != nullptr) return {};
+        const std::vector<std::string_view> keys = game_keys();
+        const std::string near = nearest(key, keys);
+        return cat("there is no game `", printable(key), '`', near.empty() ? cat("; games: ", listed(keys)) : near);
+    };
+    command.add_option("--game", session.game, "the game of records in CSV that have no column `game`")
+        ->check(CLI::Validator(known, ""))
+        ->type_name("GAME");
+}
+
+void add_log(CLI::App& command, const char* name, std::string& log, Session& session) {
+    command
+        .add_option(
+            name, log,
+            "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard input")
+        ->required()
+        ->type_name("");
+    if (command.get_option_no_throw("--game") == nullptr) add_game_of_csv(command, session);
+}
+
+void add_rulings(CLI::App& command, std::vector<std::string>& rulings) {
+    command
+        .add_option("--ruling", rulings,
+                    "judge by this reading, whatever a log says; repeatable, the last of one ID holds")
+        ->allow_extra_args(false)
+        ->type_name("ID=CHOICE");
+}
+
+void add_judging(CLI::App& command, JudgingArguments& judging) {
+    add_rulings(command, judging.rulings);
+    command.add_option("--on-illegal", judging.on_illegal, "at an illegal event: stop (default), or skip it and go on")
+        ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
+        ->type_name("stop|skip");
+}
+
+bool take_judging(const JudgingArguments& judging, Options& options, Session& session) {
+    options.on_illegal = judging.on_illegal;
+    return std::all_of(judging.rulings.begin(), judging.rulings.end(),
+                       [&](const std::string& ruling) { return take_ruling(ruling, options, session); });
+}
+
+const GameEntry* game_named(const std::string& name, Session& session) {
+    const GameEntry* game = find_game(name);
+    if (game != nullptr) return game;
+    const auto keys = game_keys();
+    const std::string near = nearest(name, keys);
+    session.complain(
+        cat("there is no game `", printable(name), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
+    return nullptr;
+}
+
+}  // namespace referee

@@ -1,0 +1,208 @@
+#include "cli/program/program.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/program/arguments.hpp"
+#include "cli/program/completion.hpp"
+#include "cli/program/examples.hpp"
+#include "cli/program/manual.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+void declare_help(CLI::App& command, Session& session);
+void declare_completion(CLI::App& command, Session& session);
+
+struct Command {
+    const char* name;
+    const char* help;
+    void (*declare)(CLI::App&, Session&);
+    const char* behind_dashes = nullptr;  ///< where words behind `--` are not its own: what they are
+    const char* part = "game";            ///< what its own commands are, where it has some
+};
+
+constexpr const char* other_program = "COMMAND [ARGS...]";
+
+constexpr std::array commands = {
+    Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
+            declare_check},
+    Command{"merge", "Join what the shards of a run have written into what one run of `check` would have",
+            declare_merge},
+    Command{"games", "List the games that the referee knows", declare_games},
+    Command{"rules", "A game's rules, rulings, claims and printed data", declare_rules},
+    Command{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it",
+            declare_explain},
+    Command{"schema", "The JSON Schema (2020-12) of a game's logs", declare_schema},
+    Command{"show",
+            "The position before an event of a log: the table, whose turn, what each player holds, scores so far",
+            declare_show},
+    Command{"legal",
+            "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been "
+            "legal",
+            declare_legal},
+    Command{"score",
+            "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a "
+            "false claim",
+            declare_score},
+    Command{"tally", "One scoring question without a log: a region, a board, a finish", declare_tally},
+    Command{"rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs",
+            declare_rulings},
+    Command{"compare",
+            "Two records of the same game: where they part, which of them is legal there, the scores under each",
+            declare_compare},
+    Command{"fmt",
+            "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed",
+            declare_fmt},
+    Command{"import",
+            "Make logs of what other programs recorded: exports of BG Stats, and formats that a game has of its own",
+            declare_import, nullptr, "format"},
+    Command{"repair",
+            "The least change that makes a whole log legal, claims included: what was probably written wrongly",
+            declare_repair},
+    Command{"shrink", "The smallest log in which the same is found, or with which another program does the same",
+            declare_shrink, other_program},
+    Command{"tournament",
+            "Check a whole event: every record, who sat where, the table points and the standings that were announced",
+            declare_tournament},
+    Command{"test", "Test another implementation of a game, move by move: it answers a line with a line", declare_test,
+            other_program},
+    Command{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
+            declare_serve},
+    Command{"lsp", "A language server for logs, scoresheets and tournaments: editors show what is wrong, and what is legal",
+            declare_lsp},
+    Command{"generate",
+            "Random logs of a game: complete, broken off, with one illegal event or one false claim, reproducible",
+            declare_generate},
+    Command{"perft",
+            "How many legal sequences of so many parts begin at a place of a log: for other implementations to compare",
+            declare_perft},
+    Command{"suite", "A game's numbered statements and worked examples as data: each log with what must be found in it",
+            declare_suite},
+    Command{"completion", "The script with which a shell completes commands: bash, zsh or fish", declare_completion,
+            "[WORD...]"},
+    Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
+};
+
+const Command* row_of(std::string_view command) {
+    const auto* const row = std::find_if(commands.begin(), commands.end(),
+                                         [&](const Command& one) { return one.name == command; });
+    return row == commands.end() ? nullptr : row;
+}
+
+const char* words_behind_dashes(std::string_view command) {
+    const Command* const row = row_of(command);
+    return row == nullptr ? nullptr : row->behind_dashes;
+}
+
+}  // namespace
+
+bool cuts_words(std::string_view command) { return words_behind_dashes(command) != nullptr; }
+
+std::string_view part_of(std::string_view command) {
+    const Command* const row = row_of(command);
+    return row == nullptr ? std::string_view{} : row->part;
+}
+
+namespace {
+
+/// Says of an option what it goes with and without behind what it does, not in its name; and that another program's
+/// command line follows, where one does.
+class Help final : public CLI::Formatter {
+  public:
+    std::string make_option_opts(const CLI::Option* option) const override {
+        const std::string text = CLI::Formatter::make_option_opts(option);
+        return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
+    }
+    std::string make_usage(const CLI::App* app, std::string name) const override {
+        std::string text = CLI::Formatter::make_usage(app, std::move(name));
+        if (const char* const words = words_behind_dashes(app->get_name()); words != nullptr)
+            text.insert(text.find_last_not_of('\n') + 1, cat(" -- ", words));
+        return text;
+    }
+    std::string make_option_desc(const CLI::Option* option) const override {
+        std::string text = option->get_description();
+        std::string_view before = "; not with ";
+        for (const CLI::Option* other : option->get_excludes())
+            text += cat(std::exchange(before, " or "), other->get_name());
+        for (const CLI::Option* other : option->get_needs()) text += cat("; only with ", other->get_name());
+        return text;
+    }
+};
+
+/// The page of the program, or of the command that is named.
+void print_manual(const std::string& name, Session& session) {
+    CLI::App program;
+    declare_program(program, session, {});
+    if (name.empty()) return session.out.write(manual_page(program, program));
+    std::vector<std::string_view> names;
+    for (const Command& command : commands) names.emplace_back(command.name);
+    if (std::find(names.begin(), names.end(), name) == names.end())
+        return session.complain(cat("there is no command `", printable(name), '`', nearest(name, names)));
+    session.out.write(manual_page(program, *program.get_subcommand(name)));
+}
+
+void declare_help(CLI::App& command, Session& session) {
+    const auto page = std::make_shared<std::string>();
+    command.add_option("--man", *page, "print the page of COMMAND, or of the program, as man reads it")
+        ->expected(0, 1)
+        ->type_name("[COMMAND]");
+    command.footer(cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game,
+                       "\n  referee help --man check | man -l -"));
+    command.callback([page, &session] { print_manual(*page, session); });
+}
+
+void declare_completion(CLI::App& command, Session& session) {
+    const auto shell = std::make_shared<std::string>();
+    command.add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("");
+    command.footer(
+        "With WORD..., what may stand in the place of the last of them, behind `referee`: a line with the kind of "
+        "files,\n"
+        "then a candidate a line, its help behind a tab. The scripts ask so.\n"
+        "\nExamples:\n  eval \"$(referee completion bash)\"\n  referee completion zsh > ~/.zfunc/_referee\n"
+        "  referee completion fish > ~/.config/fish/completions/referee.fish");
+    command.callback([shell, &session] {
+        const std::string_view script = completion_script(*shell);
+        if (script.empty()) {
+            constexpr std::array<std::string_view, 3> known = {"bash", "zsh", "fish"};
+            const std::string near = nearest(*shell, known);
+            return session.complain(cat("there is no completion for `", printable(*shell), '`',
+                                        near.empty() ? cat("; shells: ", listed(known)) : near));
+        }
+        if (session.program.empty()) return session.out.write(script);
+        CLI::App program;
+        declare_program(program, session, {});
+        session.out.write(completion_lines(completion_of(program, session.program)));
+    });
+}
+
+}  // namespace
+
+void declare_program(CLI::App& app, Session& session, std::string_view command) {
+    app.description("Referee judges recorded games: every move by the rules, every score and claim by recount.");
+    app.name("referee");
+    app.formatter(std::make_shared<Help>());
+    app.set_version_flag("--version", "referee " REFEREE_VERSION);
+    app.require_subcommand(1);
+    app.footer(
+        cat("Examples:\n"
+            "  referee check table4.yaml                 judge one log\n"
+            "  referee check --format jsonl season/      judge every log of a folder, for a program\n"
+            "  referee explain ",
+            shown_examples().rule_id,
+            "    what a rule says, with a log that breaks it\n"
+            "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read."));
+    for (const Command& row : commands) {
+        CLI::App& added = *app.add_subcommand(row.name, row.help);
+        if (command.empty() || row.name == command) row.declare(added, session);
+    }
+}
+
+}  // namespace referee

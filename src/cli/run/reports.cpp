@@ -1,0 +1,256 @@
+#include "cli/run/reports.hpp"
+
+#include <array>
+#include <cstdio>
+#include <utility>
+#include <vector>
+
+#include "cli/run/malformed_lines.hpp"
+#include "show/ci/github.hpp"
+#include "show/ci/junit.hpp"
+#include "show/ci/sarif.hpp"
+#include "show/csv/rows.hpp"
+#include "show/json/json.hpp"
+#include "show/text/line.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// What all formats share: where they are written, and what is not said.
+class WrittenReport : public ReportSink {
+  public:
+    WrittenReport(Target& target, ReportStyle style) : target_(target), style_(std::move(style)) {}
+
+    [[nodiscard]] bool wants(const Digest& digest) const override {
+        return !left_out(digest.verdict) && told_.may_tell(digest);
+    }
+    void render(const Report& report, std::string& out) const override { out += rendered(report); }
+    void take(const Digest& digest, std::string_view rendered) override {
+        const bool told = told_.tells(digest);
+        if (!left_out(digest.verdict) && (told || counts_untold())) summary_.add(digest.verdict);
+        if (told) tell(rendered);
+    }
+    /// Said on standard error already.
+    void trouble(std::string_view, std::string_view) override {}
+
+  protected:
+    [[nodiscard]] virtual std::string rendered(const Report& report) const = 0;
+    /// Writes what was rendered of one log.
+    virtual void tell(std::string_view rendered) { target_.write(rendered); }
+    /// Whether the summary counts logs that are not told one by one.
+    [[nodiscard]] virtual bool counts_untold() const { return true; }
+    /// The malformed lines that were not told one by one.
+    [[nodiscard]] const Unlisted& others() const { return told_.others(); }
+    [[nodiscard]] bool left_out(Verdict verdict) const { return style_.quiet && verdict == Verdict::legal; }
+
+    Target&
+        target_;  // NOLINT(*-non-private-member-variables-in-classes): shared with the formats below, and nobody else
+    const ReportStyle style_;  // NOLINT(*-non-private-member-variables-in-classes)
+    Summary summary_;          // NOLINT(*-non-private-member-variables-in-classes)
+
+  private:
+    Told told_;
+};
+
+/// Findings, verdicts and a summary, for people.
+class ForPeople final : public WrittenReport {
+  public:
+    using WrittenReport::WrittenReport;
+    void finish() override {
+        if (others().any()) target_.write(unlisted_words(others()) + '\n');
+        if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
+    }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override {
+        std::string text = findings_text(report, style_.style);
+        if (!style_.quiet) text += verdict_text(report, style_.style);
+        return text;
+    }
+};
+
+/// A line a log, for people with many.
+class OneLine final : public WrittenReport {
+  public:
+    using WrittenReport::WrittenReport;
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return verdict_line(report); }
+};
+
+/// One JSON object a log.
+class JsonLines final : public WrittenReport {
+  public:
+    using WrittenReport::WrittenReport;
+    void finish() override {
+        if (others().any()) target_.write(unlisted_json_line(others()));
+    }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return json_line(report); }
+};
+
+class Github final : public WrittenReport {
+  public:
+    using WrittenReport::WrittenReport;
+    void trouble(std::string_view path, std::string_view why) override { target_.write(github_trouble(path, why)); }
+    void finish() override {
+        if (others().any()) target_.write(unlisted_github_line(others()));
+        if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
+    }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return github_lines(report); }
+};
+
+/// The totals come first in the format and are known last: until then the cases wait in a temporary file.
+class Junit final : public WrittenReport {
+  public:
+    Junit(Target& target, ReportStyle style)
+        : WrittenReport(target, std::move(style)), cases_(std::tmpfile(), &std::fclose) {}
+
+    void trouble(std::string_view path, std::string_view why) override {
+        ++troubles_;
+        wait(junit_trouble(path, why));
+    }
+    void finish() override {
+        if (others().any()) {
+            summary_.add(Verdict::malformed);
+            wait(unlisted_junit_case(others()));
+        }
+        if (!good_ || std::fflush(cases_.get()) != 0) return target_.fail("there is no room for a temporary file");
+        target_.write(junit_head(summary_, troubles_, REFEREE_VERSION));
+        std::rewind(cases_.get());
+        std::array<char, std::size_t{1} << 16U> piece{};
+        while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), cases_.get()))
+            target_.write({piece.data(), size});
+        if (std::ferror(cases_.get()) != 0) return target_.fail("the temporary file cannot be read");
+        target_.write(junit_foot());
+    }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return junit_case(report); }
+    void tell(std::string_view rendered) override { wait(rendered); }
+    /// The totals are those of the cases.
+    [[nodiscard]] bool counts_untold() const override { return false; }
+    void wait(std::string_view text) {
+        good_ = good_ && cases_ && std::fwrite(text.data(), 1, text.size(), cases_.get()) == text.size();
+    }
+
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> cases_;
+    bool good_ = true;
+    std::size_t troubles_ = 0;
+};
+
+class Scanner final : public WrittenReport {
+  public:
+    Scanner(Target& target, ReportStyle style)
+        : WrittenReport(target, std::move(style)), sarif_(library().games, REFEREE_VERSION) {
+        target_.write(sarif_.head());
+    }
+
+    void trouble(std::string_view path, std::string_view why) override {
+        troubles_.push_back(Sarif::notification(path, why));
+    }
+    void finish() override { target_.write(Sarif::foot(troubles_, others())); }
+
+  private:
+    [[nodiscard]] std::string rendered(const Report& report) const override { return sarif_.results(report); }
+    void tell(std::string_view rendered) override {
+        if (rendered.empty()) return;
+        if (!first_) target_.write(Sarif::separator);
+        first_ = false;
+        target_.write(rendered);
+    }
+
+    const Sarif sarif_;
+    bool first_ = true;
+    std::vector<Value> troubles_;
+};
+
+/// A row a player and log. A row is short whatever is wrong with the log: none is left out.
+class Table final : public ReportSink {
+  public:
+    Table(Target& target, const ReportStyle& style) : target_(target), quiet_(style.quiet) {
+        target_.write(rows_head(style.columns));
+    }
+
+    [[nodiscard]] bool wants(const Digest& digest) const override {
+        return !quiet_ || digest.verdict != Verdict::legal;
+    }
+    void render(const Report& report, std::string& out) const override { out += rows_of(report); }
+    void take(const Digest&, std::string_view rendered) override { target_.write(rendered); }
+    /// Said on standard error already.
+    void trouble(std::string_view, std::string_view) override {}
+
+  private:
+    Target& target_;
+    const bool quiet_;
+};
+
+}  // namespace
+
+const NamesOf<ReportFormat>& report_formats() {
+    static const NamesOf<ReportFormat> all = {{"text", ReportFormat::text},   {"line", ReportFormat::line},
+                                              {"jsonl", ReportFormat::jsonl}, {"junit", ReportFormat::junit},
+                                              {"sarif", ReportFormat::sarif}, {"github", ReportFormat::github},
+                                              {"rows", ReportFormat::rows}};
+    return all;
+}
+
+std::string_view name_of(ReportFormat format) { return report_formats()[static_cast<std::size_t>(format)].first; }
+
+namespace {
+
+const ReportFormat* format_named(std::string_view wanted) {
+    for (const auto& [name, format] : report_formats()) {
+        if (name == wanted) return &format;
+    }
+    return nullptr;
+}
+
+std::nullopt_t refuse_report(std::string_view form, std::string_view argument, Session& session) {
+    std::vector<std::string> names;
+    for (const auto& [name, format] : report_formats()) names.push_back(name);
+    session.complain(cat("--report takes ", form, ", not `", printable(argument), "`; formats: ", listed(names)));
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, Session& session) {
+    const std::size_t equals = argument.find('=');
+    const ReportFormat* const format = format_named(argument.substr(0, equals));
+    if (format == nullptr || equals == std::string_view::npos || equals + 1 == argument.size())
+        return refuse_report("FORMAT=FILE or html=DIR", argument, session);
+    return std::pair(*format, std::string(argument.substr(equals + 1)));
+}
+
+std::optional<std::string> pages_named(std::string_view argument) {
+    constexpr std::string_view begin = "html=";
+    if (!argument.starts_with(begin) || argument.size() == begin.size()) return std::nullopt;
+    return std::string(argument.substr(begin.size()));
+}
+
+std::optional<std::pair<ReportFormat, std::string>> report_of_part(std::string_view argument, Session& session) {
+    const ReportFormat* const format = format_named(argument);
+    if (format == nullptr) return refuse_report("FORMAT with --part, and `merge` the file", argument, session);
+    return std::pair(*format, std::string{});
+}
+
+std::unique_ptr<ReportSink> make_report(ReportFormat format, Target& target, ReportStyle style) {
+    switch (format) {
+        case ReportFormat::text: return std::make_unique<ForPeople>(target, std::move(style));
+        case ReportFormat::line: return std::make_unique<OneLine>(target, std::move(style));
+        case ReportFormat::jsonl: return std::make_unique<JsonLines>(target, std::move(style));
+        case ReportFormat::junit: return std::make_unique<Junit>(target, std::move(style));
+        case ReportFormat::sarif: return std::make_unique<Scanner>(target, std::move(style));
+        case ReportFormat::github: return std::make_unique<Github>(target, std::move(style));
+        case ReportFormat::rows: return std::make_unique<Table>(target, style);
+    }
+    return nullptr;
+}
+
+}  // namespace referee

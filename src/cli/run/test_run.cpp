@@ -1,0 +1,234 @@
+#include "cli/run/test_run.hpp"
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "cli/io/interrupt.hpp"
+#include "cli/run/parallel.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// The program, started, and its greeting.
+struct Seat {
+    Process process;
+    Conversation conversation;
+    Greeting greeting;
+
+    explicit Seat(const TestPlan& plan) : process(plan.command, plan.clocks), conversation(process) {}
+
+    /// Why it cannot be tested; empty where it can. Throws `NoAnswer`.
+    std::string greet_as(const TestPlan& plan) {
+        if (!process.failure().empty()) return cat("it cannot be started: ", process.failure());
+        return greet(conversation, plan.game, REFEREE_VERSION, greeting);
+    }
+};
+
+class TestRun {
+  public:
+    explicit TestRun(const TestPlan& plan) : plan_(plan), played_(plan.games) {}
+
+    TestReport run() {
+        std::vector<std::unique_ptr<Seat>> seats(std::max<std::size_t>(plan_.jobs, 1));
+        try {
+            seats.front() = started();
+            report_.engine = engine_words(seats.front()->greeting);
+            note_cannot(seats.front()->greeting);
+            in_parallel(plan_.jobs, plan_.games, [&](std::size_t worker, std::size_t index) {
+                if (!goes_on(index)) return;
+                played_[index] = std::make_unique<InterviewResult>(play(worker, seats[worker], index + 1));
+                if (is_lost_by(*played_[index])) note_loss(index);
+            });
+        } catch (const GivenUp&) {
+            report_.interrupted = true;
+        }
+        gather();
+        if (!report_.interrupted) shrink_all(seats.front());
+        return std::move(report_);
+    }
+
+  private:
+    static std::string engine_words(const Greeting& greeting) {
+        const std::string name = greeting.name.empty() ? "a program without a name" : greeting.name;
+        return greeting.version.empty() ? name : cat(name, ' ', greeting.version);
+    }
+
+    void note_cannot(const Greeting& greeting) {
+        if (!greeting.judges) report_.cannot.emplace_back("judge");
+        if (!greeting.lists) report_.cannot.emplace_back("legal");
+        if (!greeting.tells_facts) report_.cannot.emplace_back("facts");
+    }
+
+    /// The first process: what it cannot do nobody can test.
+    std::unique_ptr<Seat> started() {
+        auto seat = std::make_unique<Seat>(plan_);
+        try {
+            if (const std::string why = seat->greet_as(plan_); !why.empty()) throw CannotTest{why};
+        } catch (const NoAnswer& none) {
+            std::string why = cat(none.said, " where ", none.due, " is due");
+            for (const std::string& line : seat->process.complaints()) why += cat("\n  ", printable(line));
+            throw CannotTest{why};
+        }
+        return seat;
+    }
+
+    /// A game with a process that is there, or a new one; a difference is met again in a fresh process.
+    InterviewResult play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t number) {
+        const Course course = plan_.course(worker, number);
+        InterviewResult first = interview(seat, course);
+        if (!first.difference) return first;
+        seat.reset();
+        InterviewResult again = interview(seat, course);
+        if (again.difference && again.difference->group() == first.difference->group()) return first;
+        Difference& difference = *first.difference;
+        difference.said = cat(
+            "once: ", difference.group(), ", ", difference.said, "; in a fresh process: ",
+            again.difference ? cat(again.difference->group(), ", ", again.difference->said) : "nothing");
+        difference.about.clear();
+        difference.kind = Differs::unsteady;
+        return first;
+    }
+
+    /// The first difference of each group that is not known, in the shortest game that is found for it.
+    void shrink_all(std::unique_ptr<Seat>& seat) {
+        const PlayCourse play = [&](const Course& course, const InterviewOptions& options) {
+            return interview(seat, course, options);
+        };
+        try {
+            for (DifferenceGroup& group : report_.groups) {
+                if (!group.known.empty()) continue;
+                Difference smallest = shrunk(group.first, plan_.course(0, group.first.game), plan_.shrink, play);
+                const auto events = [](const Difference& one) { return one.log.value("events", Value()).size(); };
+                if (events(smallest) <= events(group.smallest)) group.smallest = std::move(smallest);
+            }
+        } catch (const GivenUp&) {
+            report_.interrupted = true;
+        }
+    }
+
+    InterviewResult interview(std::unique_ptr<Seat>& seat, const Course& course) {
+        return interview(seat, course, plan_.interview);
+    }
+
+    InterviewResult interview(std::unique_ptr<Seat>& seat, const Course& course, const InterviewOptions& options) {
+        InterviewResult result;
+        try {
+            if (seat == nullptr) {
+                seat = std::make_unique<Seat>(plan_);
+                if (const std::string why = seat->greet_as(plan_); !why.empty())
+                    throw NoAnswer{Differs::crash, "hello", "an answer to `hello`", why};
+            }
+            result = Interview(course, live_games(), options, seat->greeting, seat->conversation).run();
+        } catch (NoAnswer& none) {
+            Difference& difference = result.difference.emplace();
+            difference.kind = none.kind;
+            difference.about = std::move(none.about);
+            difference.game = course.number;
+            difference.name = course.name;
+            difference.due = std::move(none.due);
+            difference.said = std::move(none.said);
+            difference.log = {{"referee", 1}};
+            difference.log.update(course.head);
+            difference.log["events"] = Value::array();
+            difference.complaints = seat->process.complaints();
+            ++result.counts.games;
+        }
+        if (is_lost_by(result)) seat.reset();
+        return result;
+    }
+
+    static bool is_lost_by(const InterviewResult& result) {
+        return result.difference && (is_lost(result.difference->kind) || result.difference->kind == Differs::unsteady);
+    }
+
+    void note_loss(std::size_t index) {
+        const std::lock_guard lock(mutex_);
+        losses_.insert(index);
+    }
+
+    /// Whether a game is still played: the program has not been lost too often in those before it.
+    bool goes_on(std::size_t index) {
+        const std::lock_guard lock(mutex_);
+        return static_cast<std::size_t>(std::distance(losses_.begin(), losses_.lower_bound(index))) <= plan_.restarts;
+    }
+
+    void gather() {
+        report_.game = plan_.game;
+        for (const std::string& word : plan_.command) report_.command += cat(report_.command.empty() ? "" : " ", word);
+        std::set<std::string> told;
+        std::set<std::string> untold;
+        std::set<std::string> refused;
+        std::set<std::string> strange;
+        std::size_t losses = 0;
+        for (const auto& played : played_) {
+            if (losses > plan_.restarts || played == nullptr) {
+                ++report_.counts.not_played;
+                continue;
+            }
+            const InterviewResult& result = *played;
+            losses += is_lost_by(result) ? 1 : 0;
+            add(result.counts);
+            told.insert(result.told.begin(), result.told.end());
+            untold.insert(result.untold.begin(), result.untold.end());
+            refused.insert(result.refused.begin(), result.refused.end());
+            strange.insert(result.strange_rules.begin(), result.strange_rules.end());
+            if (!result.cannot.empty()) ++report_.why_skipped[result.cannot];
+            if (result.difference) add(*result.difference);
+        }
+        report_.counts.restarts = std::min(losses, plan_.restarts);
+        for (const std::string& claim : told) untold.erase(claim);
+        report_.strange_rules.assign(strange.begin(), strange.end());
+        report_.told.assign(told.begin(), told.end());
+        report_.untold.assign(untold.begin(), untold.end());
+        report_.cannot.insert(report_.cannot.end(), refused.begin(), refused.end());
+        for (const auto& [group, why] : plan_.known) {
+            const bool met = std::any_of(report_.groups.begin(), report_.groups.end(),
+                                         [&](const DifferenceGroup& one) { return one.id == group; });
+            if (!met) report_.gone.push_back(group);
+        }
+    }
+
+    void add(const TestCounts& counts) {
+        TestCounts& all = report_.counts;
+        all.games += counts.games;
+        all.skipped += counts.skipped;
+        all.events += counts.events;
+        all.requests += counts.requests;
+        all.wrong_events += counts.wrong_events;
+        all.lists += counts.lists;
+        all.facts += counts.facts;
+    }
+
+    void add(const Difference& difference) {
+        const std::string id = difference.group();
+        auto group = std::find_if(report_.groups.begin(), report_.groups.end(),
+                                  [&](const DifferenceGroup& one) { return one.id == id; });
+        if (group == report_.groups.end()) {
+            report_.groups.push_back({id, 0, difference, difference, {}});
+            group = std::prev(report_.groups.end());
+            if (const auto known = plan_.known.find(id); known != plan_.known.end()) group->known = known->second;
+        }
+        ++group->games;
+        const auto length = [](const Difference& one) {
+            return one.log.contains("events") ? one.log["events"].size() : 0;
+        };
+        if (length(difference) < length(group->smallest)) group->smallest = difference;
+    }
+
+    const TestPlan& plan_;
+    std::vector<std::unique_ptr<InterviewResult>> played_;  ///< what came of each game; nothing where it was not played
+    TestReport report_;
+    std::mutex mutex_;
+    std::set<std::size_t> losses_;
+};
+
+}  // namespace
+
+TestReport test_program(const TestPlan& plan) { return TestRun(plan).run(); }
+
+}  // namespace referee

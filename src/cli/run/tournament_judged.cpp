@@ -1,0 +1,129 @@
+#include "cli/run/tournament_judged.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "tournament/rules.hpp"
+
+namespace referee {
+
+namespace {
+
+class TournamentJudge {
+  public:
+    TournamentJudge(const TournamentOptions& options, const InputError& error) : options_(options), error_(error) {}
+
+    TournamentReport judge(const Source& source, const std::string& path) {
+        report_.file = path == "-" ? "standard input" : path;
+        file_.read(source);
+        report_.malformed = !file_.findings.empty();
+        if (report_.malformed) {
+            take_faults();
+        } else {
+            take_records(judge_records(file_, path, options_, error_));
+            check();
+        }
+        place_findings(source);
+        return std::move(report_);
+    }
+
+  private:
+    void take_faults() {
+        report_.event.name = std::move(file_.event.name);
+        for (Finding& finding : file_.findings) {
+            report_.verdict = std::max(report_.verdict, verdict_of(finding));
+            report_.found.push_back({std::move(finding), {}});
+        }
+    }
+
+    void take_records(JudgedRecords records) {
+        report_.event = std::move(file_.event);
+        report_.event.seats_known = records.seats_known;
+        for (Finding& finding : records.loose) {
+            report_.verdict = std::max(report_.verdict, verdict_of(finding));
+            loose_.push_back({std::move(finding), {loose_text, 0}});
+        }
+        for (auto& [number, why] : records.refused) refuse(file_.results_at[number], std::move(why));
+        for (JudgedTable& one : records.tables) {
+            if (one.row) {
+                one.table.at = one.table.record_at = {row_text, rows_.size()};
+                rows_.push_back(std::move(*one.row));
+            }
+            report_.event.tables.push_back(std::move(one.table));
+            firsts_.push_back(std::move(one.first));
+            report_.records.push_back(std::move(one.shown));
+            inside_.push_back(one.inside);
+        }
+    }
+
+    /// A file of records that is refused: a finding of no table.
+    void refuse(tournament::Spot at, std::string why) {
+        Finding finding;
+        finding.rule = &tournament::record_rule(Verdict::malformed);
+        finding.offset = at.offset;
+        finding.message = std::move(why);
+        report_.verdict = Verdict::malformed;
+        loose_.push_back({std::move(finding), at});
+    }
+
+    void check() {
+        const tournament::Event& event = report_.event;
+        tournament::Findings findings = tournament::check_seats(event, firsts_);
+        if (findings.sound)
+            report_.standings = tournament::standings_of(event, options_.after.value_or(tournament::most_rounds));
+        if (!options_.after)
+            tournament::check_standings(event, report_.standings ? &*report_.standings : nullptr, findings);
+        report_.verdict = std::max(report_.verdict, findings.worst);
+        report_.found = std::move(loose_);
+        std::move(findings.found.begin(), findings.found.end(), std::back_inserter(report_.found));
+        report_.more = findings.more;
+        // Its values point into the text.
+        report_.event.standings.reset();
+    }
+
+    /// All findings in the tournament's own file are placed in one pass over it.
+    void place_findings(const Source& source) {
+        std::vector<Finding*> own;
+        for (tournament::Found& found : report_.found) {
+            if (found.at.text == 0) own.push_back(&found.finding);
+            if (found.at.text != row_text) continue;
+            const Finding& row = rows_[found.at.offset];
+            found.finding.where = row.where;
+            found.finding.excerpt = row.excerpt;
+            found.finding.caret = row.caret;
+        }
+        for (std::size_t table = 0; table < report_.records.size(); ++table) {
+            if (!inside_[table]) continue;
+            for (Finding& finding : report_.records[table].findings) own.push_back(&finding);
+        }
+        Source named = source;
+        named.file = report_.file;
+        place(named, std::move(own));
+    }
+
+    /// Texts that findings stand in, besides the tournament's own file, which is 0.
+    static constexpr std::uint32_t row_text = 1;    ///< a table in CSV, by number
+    static constexpr std::uint32_t loose_text = 2;  ///< placed already
+
+    const TournamentOptions& options_;
+    const InputError& error_;
+    TournamentFile file_;
+    std::vector<tournament::Found> loose_;
+    std::vector<Finding> rows_;  ///< without rules, at the first rows of tables in CSV
+    TournamentReport report_;
+    std::vector<tournament::FirstOfRecord> firsts_;  ///< by the number of a table
+    std::vector<bool> inside_;                       ///< by the number of a table
+};
+
+}  // namespace
+
+TournamentReport judge_tournament(const Source& source, const std::string& path, TournamentOptions options,
+                                  const InputError& error) {
+    options.judging.placing = true;
+    return TournamentJudge(options, error).judge(source, path);
+}
+
+}  // namespace referee

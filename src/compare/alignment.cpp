@@ -1,0 +1,29 @@
+#include "compare/alignment.hpp"
+
+#include <array>
+
+#include "games/all.hpp"
+
+namespace referee {
+
+/// Two records of G, side by side: defined in `compare/game_alignment.hpp`, instantiated in a file that CMake makes for each
+/// game of its list.
+template <Game G>
+std::unique_ptr<RecordPair> beside_of(const Record& a, const Record& b);
+
+namespace {
+
+template <class... G>
+std::unique_ptr<RecordPair> beside_at(std::size_t number, const Record& a, const Record& b, GameList<G...>) {
+    constexpr std::array makers = {&beside_of<G>...};
+    return makers[number](a, b);
+}
+
+}  // namespace
+
+std::unique_ptr<RecordPair> beside(const Record& a, const Record& b) {
+    if (&a.game() != &b.game()) return nullptr;
+    return beside_at(number_of(a.game()), a, b, AllGames{});
+}
+
+}  // namespace referee

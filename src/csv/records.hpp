@@ -1,0 +1,18 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "log/source.hpp"
+
+/// Records in CSV: a file with a row for each player at each table. Each table is judged as a scoresheet. Lines and
+/// columns of places in CSV are those of the spreadsheet: the row, and the cell in it.
+namespace referee {
+
+/// Calls the function with every record in a text, in order, until one returns false. Where the header line is at
+/// fault a source without a line comes before them, whose report says so. The name of the file and the text must stay
+/// as they are as long as the sources are used. The game is that of tables that name none; it may be empty.
+void each_csv_record(std::string_view text, std::string_view file, std::string_view game,
+                     const std::function<bool(const Source&)>& take);
+
+}  // namespace referee

@@ -1,0 +1,223 @@
+#include "csv/table.hpp"
+
+#include <algorithm>
+
+#include "log/game_registry.hpp"
+#include "log/scalars.hpp"
+#include "log/source.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+std::vector<CsvPiece> csv_pieces(const CsvCell& cell, std::string_view separators) {
+    std::vector<CsvPiece> found;
+    for (std::size_t at = cell.text.find_first_not_of(separators); at != std::string_view::npos;) {
+        const std::size_t end = std::min(cell.text.find_first_of(separators, at), cell.text.size());
+        found.push_back({cell.text.substr(at, end - at), cell.offset + (cell.plain ? at : 0)});
+        at = cell.text.find_first_not_of(separators, end);
+    }
+    return found;
+}
+
+CsvTableRows::CsvTableRows(const Source& source, std::span<const CsvRow> rows, std::vector<Finding>& findings)
+    : source_(source), header_(*source.csv.header), findings_(findings) {
+    for (const CsvRow& row : rows) rows_.push_back({&row});
+}
+
+bool CsvTableRows::judge() {
+    judge_shape();
+    judge_number(CsvKey::round, source_.csv.round);
+    judge_number(CsvKey::table, source_.csv.table);
+    judge_twice();
+    if (!find_game_of_table()) return false;
+    judge_columns();
+    name_rows();
+    return true;
+}
+
+const CsvColumn& CsvTableRows::described(std::size_t i) const { return csv_columns(*game_).columns[i]; }
+
+const CsvCell* CsvTableRows::in_row(const Row& row, std::size_t column) {
+    const std::vector<CsvCell>& cells = row.cells->cells;
+    return column < cells.size() && !cells[column].text.empty() ? &cells[column] : nullptr;
+}
+
+std::size_t CsvTableRows::place_in(const Row& row, std::size_t column) {
+    const std::vector<CsvCell>& cells = row.cells->cells;
+    if (column == no_column || cells.empty()) return row.cells->begin;
+    return cells[std::min(column, cells.size() - 1)].offset;
+}
+
+const CsvCell* CsvTableRows::first(std::size_t column) const {
+    for (const Row& row : rows_) {
+        if (const CsvCell* const found = in_row(row, column)) return found;
+    }
+    return nullptr;
+}
+
+const CsvCell* CsvTableRows::of_table(std::size_t column) {
+    const CsvCell* const one = first(column);
+    for (const Row& row : rows_) {
+        const CsvCell* const other = in_row(row, column);
+        if (other == nullptr || other->text == one->text) continue;
+        complain(LogRule::value, other->offset,
+                 cat('`', header_.names[column], "` is the whole table's, and is both ", in_quotes(one->text), " and ",
+                     in_quotes(other->text)));
+    }
+    return one;
+}
+
+void CsvTableRows::complain(LogRule rule, std::size_t offset, std::string message) {
+    if (findings_.size() >= most_findings) return;
+    Finding finding;
+    finding.rule = &log_rule(rule);
+    finding.offset = offset;
+    finding.message = std::move(message);
+    findings_.push_back(std::move(finding));
+}
+
+/// A row of another length has its cells in the wrong columns, or lacks some.
+void CsvTableRows::judge_shape() {
+    const std::size_t due = header_.names.size();
+    for (const Row& row : rows_) {
+        const std::size_t cells = row.cells->count;
+        if (cells == due) continue;
+        complain(LogRule::type, place_in(row, cells > due ? due : cells - 1),
+                 cat("the row has ", counted(static_cast<long long>(cells), "cell"), ", and the header line ", due));
+    }
+}
+
+void CsvTableRows::judge_number(CsvKey key, int number) {
+    const std::size_t column = header_.column(key);
+    const std::string_view name = csv_keys[static_cast<std::size_t>(key)];
+    for (const Row& row : rows_) {
+        const CsvCell* const found = in_row(row, column);
+        if (found == nullptr) {
+            complain(LogRule::missing_key, place_in(row, column), cat("the row lacks a value of `", name, '`'));
+        } else if (number == 0) {
+            complain(is_whole(found->text) ? LogRule::value : LogRule::type, found->offset,
+                     cat('`', name, "` is a whole number from 1 to 9999, not ", in_quotes(found->text)));
+        }
+    }
+    if (key == CsvKey::table && source_.csv.again)
+        complain(LogRule::value, place_in(rows_.front(), column),
+                 cat("round ", source_.csv.round, ", table ", source_.csv.table,
+                     " stands further above, too; the rows of a table stand together"));
+}
+
+/// Of a column that stands twice the first holds, where the second does not say something else.
+void CsvTableRows::judge_twice() {
+    for (const auto& [first_column, second] : header_.twice) {
+        for (const Row& row : rows_) {
+            const CsvCell* const one = in_row(row, first_column);
+            const CsvCell* const other = in_row(row, second);
+            if (other == nullptr || (one != nullptr && one->text == other->text)) continue;
+            complain(LogRule::duplicate_key, other->offset,
+                     cat("the column `", header_.names[first_column], "` stands twice, here with another value"));
+        }
+    }
+}
+
+bool CsvTableRows::find_game_of_table() {
+    const std::size_t column = header_.column(CsvKey::game);
+    const CsvCell* const named = of_table(column);
+    game_name_ = named != nullptr ? CsvPiece{named->text, named->offset}
+                                  : CsvPiece{header_.game, place_in(rows_.front(), column)};
+    if (game_name_.text.empty()) {
+        complain(LogRule::missing_key, game_name_.offset, "the table lacks a value of `game`");
+        return false;
+    }
+    game_ = find_game(game_name_.text);
+    if (game_ == nullptr) return true;
+    if (game_->columns.empty()) {
+        complain(LogRule::value, game_name_.offset, cat(game_->title, " has no records in CSV"));
+        return false;
+    }
+    columns_ = header_.of_game[number_of(*game_)];
+    return true;
+}
+
+/// A cell of a column that the table's game does not have says something to nobody.
+void CsvTableRows::judge_columns() {
+    if (game_ == nullptr) return;
+    std::vector<bool> known(header_.names.size(), false);
+    const auto knows = [&](std::size_t column) {
+        if (column != no_column) known[column] = true;
+    };
+    for (const std::size_t column : header_.keys) knows(column);
+    for (const std::size_t column : columns_) knows(column);
+    for (const auto& [one, other] : header_.twice) knows(other);
+    for (std::size_t column = 0; column < known.size(); ++column) {
+        // A name that no game knows is found in the header line.
+        const std::string& name = header_.names[column];
+        if (known[column] || (!name.empty() && !is_of_some_game(column))) continue;
+        for (const Row& row : rows_) {
+            if (const CsvCell* const found = in_row(row, column))
+                complain(LogRule::unknown_key, found->offset,
+                         name.empty() ? std::string("the column has a value and no name")
+                                      : cat('`', name, "` is no column of ", game_->title));
+        }
+    }
+}
+
+bool CsvTableRows::is_of_some_game(std::size_t column) const {
+    return std::any_of(header_.of_game.begin(), header_.of_game.end(), [&](const auto& columns) {
+        return std::find(columns.begin(), columns.end(), column) != columns.end();
+    });
+}
+
+std::size_t CsvTableRows::column_named(std::string_view name) const {
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        if (described(i).name == name) return columns_[i];
+    }
+    return no_column;
+}
+
+/// Whose each row is.
+void CsvTableRows::name_rows() {
+    const std::size_t column = header_.column(CsvKey::player);
+    const NameTable* const names = game_ != nullptr ? csv_columns(*game_).row_names : nullptr;
+    const std::size_t naming = names != nullptr ? column_named(csv_columns(*game_).row_key) : no_column;
+    for (std::size_t number = 0; number < rows_.size(); ++number) {
+        Row& row = rows_[number];
+        const auto before = std::span(rows_).first(number);
+        row.offset = place_in(row, column);
+        const CsvCell* const player = in_row(row, column);
+        const CsvCell* const name = in_row(row, naming);
+        if (name != nullptr && names->find(name->text) < names->size()) row.name = name->text;
+        if (player != nullptr) {
+            row.player = player->text;
+            row.again = std::any_of(before.begin(), before.end(),
+                                    [&](const Row& other) { return other.player == row.player; });
+            if (row.again)
+                complain(LogRule::duplicate_key, row.offset, cat("a second row of the player ", in_quotes(row.player)));
+        } else if (name != nullptr) {
+            judge_row_of_nobody(row, *name, number);
+        } else {
+            complain(LogRule::missing_key, row.offset, "the row names no player");
+        }
+    }
+}
+
+/// A row of something that nobody plays says only where that stood.
+void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std::size_t number) {
+    const auto before = std::span(rows_).first(number);
+    if (row.name.empty()) {
+        complain(LogRule::value, name.offset,
+                 cat(in_quotes(name.text), " is no value of `", csv_columns(*game_).row_key, "`; one of ",
+                     listed(csv_columns(*game_).row_names->names)));
+    } else if (std::any_of(before.begin(), before.end(), [&](const Row& other) { return other.name == row.name; })) {
+        complain(LogRule::duplicate_key, name.offset, cat("a second row of ", in_quotes(name.text)));
+    }
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        const CsvColumn& column = described(i);
+        const bool of_player = column.shape == CsvShape::by_player || column.shape == CsvShape::chosen ||
+            column.shape == CsvShape::by_name || column.shape == CsvShape::names ||
+            column.shape == CsvShape::items_by_name;
+        const CsvCell* const found = of_player ? cell(row, i) : nullptr;
+        if (found != nullptr)
+            complain(LogRule::value, found->offset, cat("a row without a player has no value of `", column.name, '`'));
+    }
+}
+
+}  // namespace referee

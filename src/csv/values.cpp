@@ -1,0 +1,282 @@
+#include "csv/values.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "doc/yaml.hpp"
+#include "log/scalars.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// The same texts side by side, numbers in their order.
+template <class All>
+void sort_by_text(All& all) {
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+        const std::string_view one = a.piece.text;
+        const std::string_view other = b.piece.text;
+        return one.size() != other.size() ? one.size() < other.size() : one < other;
+    });
+}
+
+}  // namespace
+
+void CsvValues::value(const CsvPiece& piece, const Type* type) {
+    Kind kind = Kind::string;
+    const bool number = type != nullptr &&
+        (type->form == Form::number || type->form == Form::rank || type->form == Form::place ||
+         (type->form == Form::name && type->names->numbers));
+    if (number) {
+        const Kind plain = plain_kind(piece.text);
+        if (plain == Kind::integer || plain == Kind::real) kind = plain;
+    }
+    builder_.value(kind, piece.offset, piece.text);
+}
+
+void CsvValues::list(const CsvCell* cell, std::size_t offset, const Type* type) {
+    open(Kind::sequence, cell != nullptr ? cell->offset : offset);
+    if (cell != nullptr) {
+        for (const CsvPiece& piece : csv_pieces(*cell)) value(piece, type);
+    }
+    builder_.close();
+}
+
+bool CsvValues::is_value(std::size_t begin, std::size_t offset) {
+    if (described(begin).shape != CsvShape::items || table_.first_of(begin) != nullptr) return true;
+    table_.complain(
+        LogRule::missing_key, offset,
+        cat('`', described(begin + 1).name, "` goes with `", described(begin).name, "`, which is not given"));
+    return false;
+}
+
+void CsvValues::write(std::size_t begin, std::size_t end, std::size_t offset) {
+    const CsvColumn& column = described(begin);
+    switch (column.shape) {
+        case CsvShape::seat: return;
+        case CsvShape::value: return write_value(begin);
+        case CsvShape::by_player: return write_by_player(begin, whole(begin, offset));
+        case CsvShape::chosen: return write_chosen(begin, offset);
+        case CsvShape::by_name: return write_by_name(begin, end, offset);
+        case CsvShape::names: return write_names(begin, offset);
+        case CsvShape::by_seat: return write_by_seat(begin, offset);
+        case CsvShape::ranks: return write_ranks(begin, offset);
+        case CsvShape::counts: return write_counts(begin, offset);
+        case CsvShape::items:
+        case CsvShape::marks: return write_items(begin, end);
+        case CsvShape::items_by_name: return write_items_by_name(begin, end, offset);
+    }
+}
+
+void CsvValues::write_value(std::size_t i) {
+    const CsvCell* const cell = table_.of_whole_table(i);
+    if (described(i).list) return list(cell, cell->offset, described(i).cell);
+    value(*cell, described(i).cell);
+}
+
+/// Where a mapping is that has to name every player: what it lacks is a value in the first cell without one.
+std::size_t CsvValues::whole(std::size_t i, std::size_t offset) const {
+    if (!described(i).type->every) return offset;
+    for (const Row& row : table_.rows()) {
+        if (!row.player.empty() && table_.cell(row, i) == nullptr) return table_.place(row, i);
+    }
+    return offset;
+}
+
+void CsvValues::write_by_player(std::size_t i, std::size_t offset) {
+    open(Kind::mapping, offset);
+    for (const Row& row : table_.rows()) {
+        const CsvCell* const found = table_.cell(row, i);
+        if (found == nullptr || row.player.empty() || row.again) continue;
+        key(row.player, found->offset);
+        value(*found, described(i).cell);
+    }
+    builder_.close();
+}
+
+void CsvValues::write_chosen(std::size_t i, std::size_t offset) {
+    open(Kind::sequence, offset);
+    for (const Row& row : table_.rows()) {
+        const CsvCell* const found = table_.cell(row, i);
+        if (found == nullptr) continue;
+        if (found->text == "yes" && !row.player.empty() && !row.again)
+            builder_.value(Kind::string, found->offset, row.player);
+        if (found->text != "yes" && found->text != "no")
+            table_.complain(LogRule::value, found->offset,
+                            cat('`', described(i).name, "` is `yes`, `no` or empty, not ", in_quotes(found->text)));
+    }
+    builder_.close();
+}
+
+void CsvValues::write_by_name(std::size_t begin, std::size_t end, std::size_t offset) {
+    open(Kind::mapping, offset);
+    for (std::size_t i = begin; i < end; ++i) {
+        const CsvCell* const given = table_.first_of(i);
+        if (given == nullptr) continue;
+        key(described(i).name, given->offset);
+        write_by_player(i, given->offset);
+    }
+    builder_.close();
+}
+
+std::vector<CsvValues::Said> CsvValues::said(std::size_t i) const {
+    std::vector<Said> all;
+    for (const Row& row : table_.rows()) {
+        const CsvCell* const found = table_.cell(row, i);
+        if (found == nullptr) continue;
+        for (const CsvPiece& piece : csv_pieces(*found)) all.push_back({piece, &row});
+    }
+    return all;
+}
+void CsvValues::write_names(std::size_t i, std::size_t offset) {
+    std::vector<Said> all = said(i);
+    sort_by_text(all);
+    open(Kind::mapping, offset);
+    for (auto one = all.begin(); one != all.end();) {
+        const std::string_view text = one->piece.text;
+        key(text, one->piece.offset);
+        open(Kind::sequence, one->piece.offset);
+        for (; one != all.end() && one->piece.text == text; ++one) {
+            if (!one->row->player.empty() && !one->row->again)
+                builder_.value(Kind::string, one->piece.offset, one->row->player);
+        }
+        builder_.close();
+    }
+    builder_.close();
+}
+
+void CsvValues::write_by_seat(std::size_t i, std::size_t offset) {
+    const std::span<const FieldType> fields = described(i).type->fields;
+    open(Kind::mapping, offset);
+    std::size_t seat = 0;
+    for (const Row& row : table_.rows()) {
+        if (row.player.empty() || row.again || seat >= fields.size()) continue;
+        key(fields[seat].name(), table_.place(row, i));
+        list(table_.cell(row, i), table_.place(row, i), described(i).cell);
+        ++seat;
+    }
+    builder_.close();
+}
+
+/// Places in a list: each once, and none left out before the last.
+void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
+    struct Ranked {
+        std::int64_t rank;
+        Said said;
+    };
+    std::vector<Ranked> all;
+    bool known = true;
+    for (const Said& one : said(i)) {
+        known = known && !one.row->name.empty();
+        const bool number = plain_kind(one.piece.text) == Kind::integer;
+        const std::int64_t rank = number ? integer_in(one.piece.text) : 0;
+        if (rank >= 1) {
+            all.push_back({rank, one});
+            continue;
+        }
+        known = false;
+        table_.complain(
+            number ? LogRule::value : LogRule::type, one.piece.offset,
+            cat('`', described(i).name, "` names places, whole numbers from 1 on, not ", in_quotes(one.piece.text)));
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
+    std::int64_t due = 1;
+    open(Kind::sequence, offset);
+    for (const auto& [rank, one] : all) {
+        // A row that names nothing has its own finding, and its places are taken.
+        if (rank != due && known) {
+            table_.complain(LogRule::value, one.piece.offset,
+                            rank < due ? cat("the place ", rank, " of `", described(i).name, "` is taken twice")
+                                       : cat("nobody has the place ", due, " of `", described(i).name, '`'));
+        }
+        // A number that is no number of places stands for the largest there is.
+        due = rank < std::numeric_limits<std::int64_t>::max() ? rank + 1 : rank;
+        if (!one.row->name.empty()) builder_.value(Kind::string, one.piece.offset, one.row->name);
+    }
+    builder_.close();
+}
+
+void CsvValues::write_counts(std::size_t i, std::size_t offset) {
+    std::vector<Said> all = said(i);
+    std::erase_if(all, [](const Said& one) { return one.row->name.empty(); });
+    sort_by_text(all);
+    open(Kind::mapping, offset);
+    for (auto one = all.begin(); one != all.end();) {
+        const std::string_view text = one->piece.text;
+        builder_.key(plain_kind(text) == Kind::integer ? Kind::integer : Kind::string, one->piece.offset, text);
+        open(Kind::mapping, one->piece.offset);
+        while (one != all.end() && one->piece.text == text) {
+            const Said& first = *one;
+            std::size_t count = 0;
+            for (; one != all.end() && one->piece.text == text && one->row == first.row; ++one) ++count;
+            key(first.row->name, first.piece.offset);
+            builder_.value(Kind::integer, first.piece.offset, texts_.emplace_back(std::to_string(count)));
+        }
+        builder_.close();
+    }
+    builder_.close();
+}
+
+/// The mappings of a list, from a column for each of their keys: as many as there are values in the first.
+void CsvValues::write_items(std::size_t begin, std::size_t end) {
+    const CsvCell* const values = table_.of_whole_table(begin);
+    const std::vector<CsvPiece> items = csv_pieces(*values);
+    std::vector<std::vector<CsvPiece>> marks(items.size());
+    for (std::size_t i = begin + 1; i < end; ++i) {
+        const CsvCell* const marked = table_.of_whole_table(i);
+        if (marked != nullptr) mark(i, csv_pieces(*marked), marks);
+    }
+    open(Kind::sequence, values->offset);
+    for (std::size_t item = 0; item < items.size(); ++item) {
+        open(Kind::mapping, items[item].offset);
+        key(described(begin).column->item, items[item].offset);
+        value(items[item], described(begin).cell);
+        for (const CsvPiece& piece : marks[item]) {
+            key(piece.text, piece.offset);
+            builder_.value(Kind::boolean, piece.offset, "true");
+        }
+        builder_.close();
+    }
+    builder_.close();
+}
+
+void CsvValues::mark(std::size_t i, const std::vector<CsvPiece>& numbers, std::vector<std::vector<CsvPiece>>& marks) {
+    const Column& column = *described(i).column;
+    const std::int64_t last = column.first + static_cast<std::int64_t>(marks.size()) - 1;
+    for (const CsvPiece& piece : numbers) {
+        const bool number = plain_kind(piece.text) == Kind::integer;
+        const std::int64_t item = number ? integer_in(piece.text) : 0;
+        if (item >= column.first && item <= last) {
+            marks[static_cast<std::size_t>(item - column.first)].push_back({column.item, piece.offset});
+        } else {
+            table_.complain(number ? LogRule::value : LogRule::type, piece.offset,
+                            cat('`', column.name, "` holds whole numbers from ", column.first, " to ", last, ", not ",
+                                in_quotes(piece.text)));
+        }
+    }
+}
+
+void CsvValues::write_items_by_name(std::size_t begin, std::size_t end, std::size_t offset) {
+    const Type& item = *described(begin).type->value;
+    std::string_view label;
+    for (const FieldType& field : item.fields) {
+        if (field.type->form == Form::known_label) label = field.name();
+    }
+    open(Kind::sequence, offset);
+    for (std::size_t i = begin; i < end; ++i) {
+        const CsvCell* const given = table_.first_of(i);
+        if (given == nullptr) continue;
+        open(Kind::mapping, given->offset);
+        key(label, given->offset);
+        builder_.value(Kind::string, given->offset, described(i).name);
+        key(described(i).column->item, given->offset);
+        write_by_player(i, given->offset);
+        builder_.close();
+    }
+    builder_.close();
+}
+
+}  // namespace referee

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "generate/generate_options.hpp"
+#include "judge/check.hpp"
+#include "log/claim_rules.hpp"
+#include "log/writer.hpp"
+#include "position/record.hpp"
+#include "random/change.hpp"
+#include "random/log_writer.hpp"
+#include "random/random.hpp"
+#include "random/random_game.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+/// Which log is made, in which game that is played for it.
+struct GeneratedPlace {
+    std::uint64_t seed = 0;
+    std::uint64_t number = 0;
+    std::uint64_t attempt = 0;
+};
+
+/// Whether just this, and nothing else, is found in a log, from a byte of a text on.
+bool finds(Checker& checker, std::string& text, std::size_t begin, const ToFind& to_find);
+
+/// The scoresheet of a log; null where its game has none.
+Value sheet_of(const std::string& log);
+/// The rule and place that must be found in a log, put into its `meta`.
+void put_meta(Value& log, const ToFind& to_find);
+
+/// Adds the scoresheet of a game that has ended, with all that it decides, and says what must be found in it; nothing
+/// where what is wished was not found.
+template <Game G>
+std::optional<ToFind> make_sheet(const RandomGame<G>& game, const Wishes& wishes, const GeneratedPlace& place,
+                                 Random& choices, std::string& out) {
+    std::string log;
+    LogWriter<G>().write({game.setup, game.events}, {}, place.seed, place.number, log);
+    Value sheet = sheet_of(log);
+    if (sheet.is_null()) return std::nullopt;
+    if (wishes.claims == ClaimsWished::none && !wishes.false_claim) sheet.erase("result");
+    if (!wishes.illegal && !wishes.false_claim) {
+        out += json_text(sheet);
+        return ToFind{};
+    }
+    Checker checker;
+    const std::size_t begin = out.size();
+    const auto try_it = [&](const ToFind& found) {
+        put_meta(sheet, found);
+        out += json_text(sheet);
+        if (finds(checker, out, begin, found)) return true;
+        out.resize(begin);
+        return false;
+    };
+    if constexpr (HasFinal<G>) {
+        const Names names = generated_names(game.setup.players);
+        constexpr std::size_t trials = 64;
+        for (std::size_t trial = 0; trial < trials; ++trial) {
+            if (wishes.illegal) {
+                auto final = G::final_of(game.end);
+                change(type_of<FinalOf<G>>, &final, choices, game.setup.players);
+                const auto breach = G::judge_final(game.setup, final);
+                if (!breach) continue;
+                const std::string_view rule = G::final_rules()[static_cast<std::size_t>(breach->code)].id;
+                if (!wishes.illegal->empty() && *wishes.illegal != rule) continue;
+                sheet["final"] = written(final, names);
+                sheet.erase("result");
+                const ToFind found{Verdict::illegal, rule, 0};
+                if (try_it(found)) return found;
+            } else {
+                const ClaimType& claim = claim_types<G>[choices.below(claim_types<G>.size())];
+                const std::string key(claim.key.text);
+                if (!wishes.false_claim->empty() && *wishes.false_claim != key) continue;
+                if (!sheet["result"].contains(key)) continue;
+                const NewValue fact(*claim.fact);
+                claim.count(&game.end, fact.get());
+                if (!change(*claim.fact, fact.get(), choices, game.setup.players)) continue;
+                const Value truth = sheet["result"][key];
+                sheet["result"][key] = written(*claim.fact, fact.get(), names);
+                const ToFind found{Verdict::misreported, claim_rule(key).id, 0};
+                if (try_it(found)) return found;
+                sheet["result"][key] = truth;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace referee

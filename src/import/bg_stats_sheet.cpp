@@ -1,0 +1,223 @@
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+#include "import/bg_stats.hpp"
+#include "log/canonical.hpp"
+#include "log/diagnostics.hpp"
+#include "text/text.hpp"
+#include "text/unicode.hpp"
+
+/// A play of BG Stats as a scoresheet: a document whose nodes stand where their values do in the export, so that what
+/// is wrong with it is told there by the one reader of logs.
+namespace referee::bg_stats {
+
+namespace {
+
+using Seat = PlayParts::Seat;
+
+/// What of a player may say which seat it was: the whole text, and its pieces.
+std::vector<std::string> pieces_of(std::string_view text) {
+    std::vector<std::string> pieces(1);
+    for (const char letter : text) {
+        const bool between = std::string_view(",;/+&|").find(letter) != std::string_view::npos;
+        if (between) pieces.emplace_back();
+        if (!between) pieces.back() += letter;
+    }
+    for (std::string& piece : pieces) piece = bare(piece);
+    return pieces;
+}
+
+class BgStatsWriter {
+  public:
+    BgStatsWriter(PlayParts& parts, Builder& builder, std::deque<std::string>& texts)
+        : parts_(parts), builder_(builder), texts_(texts), at_(parts.play.node().offset()) {}
+
+    void write() {
+        open(Kind::mapping, at_);
+        key("game");
+        text(parts_.game->game->key);
+        parts_.play.take("gameRefId");
+        write_meta();
+        write_players();
+        key("final");
+        open(Kind::mapping, at_);
+        builder_.close();
+        write_result();
+        builder_.close();
+    }
+
+  private:
+    void open(Kind kind, std::size_t at) { (void)builder_.open(kind, at); }  // three levels of 32
+    void key(std::string_view name) { builder_.key(Kind::string, at_, name); }
+    void text(std::string_view text) { builder_.value(Kind::string, at_, text); }
+    void number(std::int64_t number) {
+        builder_.value(Kind::integer, at_, texts_.emplace_back(std::to_string(number)));
+    }
+    void digits(Cursor number) { builder_.value(Kind::integer, number.offset(), number.text()); }
+
+    /// What a log says of a play without being judged. Texts longer than a log may hold are not taken.
+    void write_meta() {
+        key("meta");
+        open(Kind::mapping, at_);
+        for (const auto& [name, of] : {std::pair{"date", "playDate"}, {"comments", "comments"}, {"play", "uuid"}}) {
+            const std::string_view said = parts_.play.text(of);
+            if (said.empty() || said.size() > Limits::string_bytes) continue;
+            key(name);
+            text(said);
+            parts_.play.take(of);
+        }
+        if (parts_.location != nullptr && !parts_.location->name.empty()) {
+            key("location");
+            text(parts_.location->name);
+            parts_.play.take("locationRefId");
+        }
+        const auto minutes = parts_.play.find("durationMin");
+        if (minutes && (minutes->is(Kind::integer) || whole_in(*minutes))) {
+            key("minutes");
+            digits(*minutes);  // of any size: the reader of the sheet says which cannot be kept
+            parts_.play.take("durationMin");
+        }
+        builder_.close();
+    }
+
+    void write_players() {
+        at_ = parts_.scores_at;
+        key("players");
+        open(Kind::sequence, at_);
+        for (Seat& seat : parts_.seats) {
+            at_ = seat.entry.node().offset();
+            open(Kind::mapping, at_);
+            key("id");
+            text(seat.id);
+            if (!seat.player->name.empty()) {
+                key("name");
+                text(seat.player->name);
+            }
+            seat.entry.take("playerRefId");
+            for (const FieldType& field : parts_.game->game->types.seat->fields) write_field(field, seat.entry);
+            builder_.close();
+        }
+        builder_.close();
+        parts_.play.take("playerScores");
+        at_ = parts_.play.node().offset();
+    }
+
+    /// A key of the seat that is a name, or a list of names: as the player's role or team says it.
+    void write_field(const FieldType& field, Entry& player) {
+        const Type& type = field.type->form == Form::optional ? *field.type->value : *field.type;
+        const bool list = type.form == Form::list || type.form == Form::name_set;
+        const NameTable* const names = list && type.value != nullptr ? type.value->names : type.names;
+        if (names == nullptr || (!list && type.form != Form::name)) return;
+        for (const std::string_view of : {"role", "team"}) {
+            std::vector<std::string_view> said;
+            const std::vector<std::string> pieces = pieces_of(player.text(of));
+            for (const std::string& piece : pieces) {
+                for (const std::string_view name : names->names) {
+                    if (bare(name) == piece) said.push_back(name);
+                }
+            }
+            if (said.empty() || said.size() != pieces.size() || (!list && said.size() > 1)) continue;
+            key(field.name());
+            if (list) open(Kind::sequence, at_);
+            for (const std::string_view name : said) text(name);
+            if (list) builder_.close();
+            return player.take(of);
+        }
+    }
+
+    /// Calls a function with the seats of which it holds.
+    template <class Holds>
+    [[nodiscard]] std::vector<Seat*> seats_that(const Holds& holds) {
+        std::vector<Seat*> found;
+        for (Seat& seat : parts_.seats) {
+            if (holds(seat.entry)) found.push_back(&seat);
+        }
+        return found;
+    }
+
+    static std::optional<std::int64_t> score_of(const Entry& player) {
+        const auto score = player.value("score");  // 0 is one
+        return score ? sum_in(score->text()) : std::nullopt;
+    }
+    static std::optional<std::int64_t> rank_of(const Entry& player) {
+        const auto rank = player.find("rank");
+        return rank ? whole_in(*rank) : std::nullopt;
+    }
+
+    template <class Number>
+    void write_numbers(std::string_view claim, const char* of, const std::vector<Seat*>& seats,
+                       const Number& number_of) {
+        key(claim);
+        open(Kind::mapping, at_);
+        for (Seat* seat : seats) {
+            at_ = seat->entry.value(of)->offset();
+            key(seat->id);
+            number(*number_of(seat->entry));
+            seat->entry.take(of);
+        }
+        builder_.close();
+        at_ = parts_.play.node().offset();
+    }
+
+    void write_result() {
+        const auto scored = seats_that([](const Entry& player) { return score_of(player).has_value(); });
+        const auto winners = seats_that([](const Entry& player) { return player.is_marked("winner"); });
+        const auto ranked = seats_that([](const Entry& player) { return rank_of(player).value_or(0) > 0; });
+        key("result");
+        open(Kind::mapping, at_);
+        if (!scored.empty()) write_numbers("scores", "score", scored, score_of);
+        if (!winners.empty()) {
+            key("winners");
+            open(Kind::sequence, at_);
+            for (Seat* seat : winners) {
+                text(seat->id);
+                seat->entry.take("winner");
+            }
+            builder_.close();
+        }
+        if (ranked.size() == parts_.seats.size() && !ranked.empty()) write_numbers("places", "rank", ranked, rank_of);
+        builder_.close();
+    }
+
+    PlayParts& parts_;
+    Builder& builder_;
+    std::deque<std::string>& texts_;
+    std::size_t at_;
+};
+
+}  // namespace
+
+std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Finding>& findings) {
+    Document document;
+    std::vector<DocumentFault> faults;
+    std::deque<std::string> texts;
+    {
+        Builder builder(document, faults);
+        BgStatsWriter(parts, builder, texts).write();
+    }
+    Report report = checker.check_inside(document.root(), {}, faults);
+    bool sound = true;
+    for (Finding& finding : report.findings) {
+        if (verdict_of(finding) != Verdict::malformed) continue;  // what is claimed is not judged here
+        sound = false;
+        // The only keys that a sheet made here can lack are those of seats.
+        if (finding.rule == &log_rule(LogRule::missing_key))
+            finding.message += "; the player's `role` or `team` may tell it";
+        if (findings.size() < most_findings) findings.push_back(std::move(finding));
+    }
+    if (!sound) return std::nullopt;
+    Value sheet = {{"referee", 1}};
+    try {
+        sheet.update(plain_value(document.root()));
+    } catch (const Unwritable& number) {
+        Complaints(findings).report(LogRule::value, number.offset, std::string(Unwritable::message));
+        return std::nullopt;
+    }
+    for (const char* key : {"meta", "result"}) {
+        if (sheet[key].empty()) sheet.erase(key);
+    }
+    return sheet;
+}
+
+}  // namespace referee::bg_stats

@@ -1,0 +1,56 @@
+#include "judge/expected.hpp"
+
+#include "log/scalars.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+bool is_verdict(std::string_view name) {
+    for (std::size_t i = 0; i < verdict_count; ++i) {
+        if (name_of(static_cast<Verdict>(i)) == name) return true;
+    }
+    return false;
+}
+
+void take_event(Cursor value, Foretold& foretold) {
+    if (value.is(Kind::null)) {
+        foretold.event = 0;
+        return;
+    }
+    const std::int64_t event = value.is(Kind::integer) ? integer_in(value.text()) : 0;
+    if (event < 1) {
+        foretold.wrong = "its `event` is neither the number of one nor null";
+        return;
+    }
+    foretold.event = static_cast<std::size_t>(event);
+}
+
+}  // namespace
+
+std::optional<Foretold> foretold_in(Cursor root) {
+    if (!root.is(Kind::mapping)) return std::nullopt;
+    std::optional<Cursor> meta;
+    each_entry(root, [&](Cursor key, Cursor value) {
+        if (key.text() == "meta" && value.is(Kind::mapping)) meta = value;
+    });
+    if (!meta) return std::nullopt;
+    Foretold foretold;
+    bool says = false;
+    each_entry(*meta, [&](Cursor key, Cursor value) {
+        if (key.text() == "verdict") {
+            says = true;
+            foretold.verdict = value.text();
+            if (!value.is(Kind::string) || !is_verdict(foretold.verdict)) foretold.wrong = "its `verdict` is none";
+        } else if (key.text() == "rule") {
+            foretold.rule = value.text();
+            if (!value.is(Kind::string)) foretold.wrong = "its `rule` is no text";
+        } else if (key.text() == "event") {
+            take_event(value, foretold);
+        }
+    });
+    return says ? std::optional(foretold) : std::nullopt;
+}
+
+}  // namespace referee

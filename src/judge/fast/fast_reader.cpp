@@ -1,0 +1,43 @@
+#include "judge/fast/fast_reader.hpp"
+
+#include <algorithm>
+
+namespace referee {
+
+/// An event on which an arbiter ruled is not skimmed.
+Token SkimReader::beside_action(Token key, Beside& beside) const {
+    static constexpr std::string_view claims = "claims";
+    static constexpr std::string_view note = "note";
+    static constexpr std::string_view time = "time";
+    const Token at = key + 2;
+    if (is_key<claims>(key)) {
+        if (beside.claims != nullptr || tokens_.letter(at) != '{') return nullptr;
+        beside.claims = at;
+        return behind(at);
+    }
+    const bool is_note = is_key<note>(key);
+    bool& met = is_note ? beside.note : beside.time;
+    if ((!is_note && !is_key<time>(key)) || met) return nullptr;
+    met = true;
+    return is_note_or_time(at, is_note) ? at + 1 : nullptr;
+}
+
+bool SkimReader::is_note_or_time(Token at, bool is_note) const {
+    std::string_view text;
+    const char first = tokens_.letter(at);
+    if (first == '"') return tokens_.string(at, text) && text.size() <= Limits::string_bytes;
+    if (is_note || first == '{' || first == '[') return false;
+    const std::string_view word = tokens_.text_of(at);
+    const auto kind = kind_of_word(word);
+    return (kind == Kind::integer || kind == Kind::real) && word.size() <= Limits::string_bytes;
+}
+
+Token SkimReader::label(Token at, bool known, std::string_view& text) const {
+    constexpr std::size_t longest = 64;  // bytes, of which a character has one at least
+    if (!string(at, text) || text.empty() || text.size() > longest) return nullptr;
+    const auto& labels = log_.known_labels();
+    const bool is_known = !known || labels.empty() || std::find(labels.begin(), labels.end(), text) != labels.end();
+    return is_known ? at + 1 : nullptr;
+}
+
+}  // namespace referee

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "doc/tokens.hpp"
+#include "judge/fast/name_finder.hpp"
+#include "judge/fast/quoted_token.hpp"
+#include "log/scalars.hpp"
+#include "types/player.hpp"
+#include "types/type_of.hpp"
+
+namespace referee {
+
+/// What a single token says, to those who skim a log (`SkimReader`, `Glance`). What `Reader` would have something to
+/// say about says nothing.
+class TokenScalars {
+  protected:
+    TokenScalars(const Tokens& tokens, const Names& names)
+        : tokens_(tokens),
+          names_(names),
+          ids_(ids_of(names, std::make_index_sequence<max_players>())),
+          quoted_(quoted_of(names, std::make_index_sequence<max_players>())) {}
+
+    [[nodiscard]] bool is_word(Token at, std::string_view word) const { return same_text(tokens_.text_of(at), word); }
+
+    [[nodiscard]] bool string(Token at, std::string_view& text) const {
+        return tokens_.letter(at) == '"' && tokens_.string(at, text);
+    }
+
+    /// The seat of the player with this id, most often the one that is tried first; beyond the last where it is nobody.
+    [[nodiscard]] std::size_t seat(std::string_view id, std::size_t next = 0) const {
+        const KeyText sought(id);
+        const std::size_t players = std::min(names_.size(), ids_.size());
+        if (next < players && ids_[next].same(sought)) return next;
+        for (std::size_t found = 0; found < players; ++found) {
+            if (ids_[found].same(sought)) return found;
+        }
+        return names_.size();
+    }
+
+    /// The same for the string that a token is.
+    [[nodiscard]] std::size_t seat_at(Token at, std::size_t next = 0) const {
+        const std::size_t players = std::min(names_.size(), ids_.size());
+        const char* const text = tokens_.bytes(at);
+        if (next < players && quoted_[next].begins(text)) return next;
+        for (std::size_t found = 0; found < players; ++found) {
+            if (quoted_[found].begins(text)) return found;
+        }
+        std::string_view id;
+        return string(at, id) ? seat(id) : names_.size();
+    }
+
+    /// Whether a name can be one with so many players.
+    [[nodiscard]] bool fits(const NameTable& names, std::size_t number) const {
+        return names.unfit == nullptr || names.unfit(number, names_.size()).empty();
+    }
+
+    /// The name that a token is, most often the one that is tried first; as many as there are where it is none. Names
+    /// that are numbers stand without quotation marks, others within.
+    [[nodiscard]] std::size_t name(Token at, const NameTable& names, std::size_t next = 0) const {
+        const bool quoted = tokens_.letter(at) == '"';
+        std::string_view text;
+        if (!quoted) {
+            text = tokens_.text_of(at);
+        } else if (!tokens_.string(at, text)) {
+            return names.size();
+        }
+        const std::size_t number = names.find(text, next);
+        const bool good = number < names.size() && quoted != (names.numbers && is_number_name(text)) &&
+            fits(names, number);
+        return good ? number : names.size();
+    }
+
+    /// The same for the names of an enumeration that the compiler knows: the token behind it, null where it is none.
+    template <Named E>
+    Token one_name(Token at, E& value) const {
+        std::string_view text;
+        const bool is_string = tokens_.letter(at) == '"';
+        if (is_string) {
+            if (!tokens_.plain_string(at, text)) return nullptr;
+        } else if constexpr (has_number_names<E>) {
+            text = tokens_.text_of(at);
+        } else {
+            return nullptr;
+        }
+        const std::size_t found = NameFinder<E>::find(text);
+        if (found == NameFinder<E>::count) return nullptr;
+        if constexpr (has_number_names<E>) {
+            if (is_string == number_names<E>[found]) return nullptr;
+        }
+        if (!fits(detail::name_table<E>, found)) return nullptr;
+        value = static_cast<E>(found);
+        return at + 1;
+    }
+
+    const Tokens& tokens_;
+    const Names& names_;
+
+  private:
+    /// Which names are numbers.
+    template <Named E>
+    static constexpr auto number_names = [] {
+        std::array<bool, count_of<E>()> numbers{};
+        std::transform(names_of(E{}).begin(), names_of(E{}).end(), numbers.begin(), is_number_name);
+        return numbers;
+    }();
+
+    using Ids = std::array<KeyText, max_players>;
+    template <std::size_t... Seat>
+    static Ids ids_of(const Names& names, std::index_sequence<Seat...>) {
+        return {KeyText(Seat < names.size() ? names[Player{Seat}] : std::string_view())...};
+    }
+
+    template <std::size_t... Seat>
+    static std::array<QuotedId, max_players> quoted_of(const Names& names, std::index_sequence<Seat...>) {
+        return {QuotedId::of(Seat < names.size() ? names[Player{Seat}] : std::string_view())...};
+    }
+
+    const Ids ids_;
+    const std::array<QuotedId, max_players> quoted_;
+};
+
+}  // namespace referee

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "claims/claims.hpp"
+#include "judge/fast/fast_check.hpp"
+#include "judge/judge.hpp"
+#include "judge/nearest_events.hpp"
+#include "judge/rulings.hpp"
+#include "log/json_writer.hpp"
+#include "log/log.hpp"
+#include "sheet/placing.hpp"
+#include "sheet/sheet.hpp"
+#include "sheet/sheet_text.hpp"
+
+/// How a game's logs are judged. Instantiated once a game, in a file that CMake makes.
+namespace referee {
+
+/// Judges logs of G: the only place where a log's types and the rest of the program meet.
+template <Game G>
+class JudgeOf final : public Judge {
+  public:
+    void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report,
+               std::size_t settled) override {
+        LogReader<G>(envelope, root, reader, log_, options.ruled, settled).read();
+        if (!report.findings.empty()) return;
+        choose(log_, options.rulings);
+        const Names names(envelope.players);
+        if (log_.final) return judge_sheet(envelope, root, names, options, report);
+        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, settled).run();
+        if (options.other_rulings && !report.findings.empty())
+            try_other_rulings(envelope, root, log_, names, options, report.findings);
+        report.judged = outcome.judged;
+        report.ruled = outcome.ruled;
+        if (!outcome.state) return;
+        const bool stopped = outcome.judged < log_.events.size() && options.on_illegal == OnIllegal::stop;
+        if (options.nearest && stopped && !G::ended(*outcome.state).reason) {
+            report.nearest = Mender<G>(*outcome.state, log_, outcome.judged + 1, names).mend();
+        }
+        conclude(*outcome.state, names, options, report);
+    }
+
+    bool skim(const Envelope& envelope, Cursor outline, const Skimmed& skimmed, Reader& reader, const Options& options,
+              Report& report, std::size_t& settled) override {
+        LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
+        if (!report.findings.empty()) return false;
+        choose(log_, options.rulings);
+        const Names names(envelope.players);
+        Skim<G> skim(skimmed, log_, reader, names, options);
+        const std::optional<typename G::State> state = skim.run();
+        settled = skim.settled();
+        if (!state) return false;
+        report.events = skim.events();
+        report.judged = skim.events();
+        conclude(*state, names, options, report);
+        return true;
+    }
+
+  private:
+    template <class T>
+    static CountedJson counted_text(const T& value, const Names& names) {
+        std::string text;
+        append_json(text, value, names);
+        return CountedJson(std::move(text));
+    }
+
+    /// Facts, or optional ones: null where there is none.
+    template <class Scores, class Winners, class Tallies>
+    static CountedJson result_text(const Scores& scores, const Winners& winners, const Tallies& tallies,
+                                   const Names& names) {
+        constexpr std::size_t usual = 2048;  // so that it need not grow, log by log as often as its numbers are long
+        std::string text;
+        text.reserve(usual);
+        text += R"({"scores":)";
+        append_json(text, scores, names);
+        text += R"(,"winners":)";
+        append_json(text, winners, names);
+        text += R"(,"tallies":)";
+        append_json(text, tallies, names);
+        text += '}';
+        return CountedJson(std::move(text));
+    }
+
+    /// Where judging stopped.
+    static void conclude(const typename G::State& state, const Names& names, const Options& options, Report& report) {
+        if (options.final_board) report.board = G::board(state, names);
+        if (report.placing) note_placing<G>(state, names.size(), *report.placing);
+        report.ended = counted_text(G::ended(state), names);
+        const Account<G> end = account<G>(state);
+        const PlayerSet winners = G::ended(state).reason ? first_of(ranked_by(end.criteria)) : PlayerSet{};
+        report.result = result_text(end.scores, winners, end.tallies, names);
+    }
+
+    void judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
+                     Report& report) {
+        if constexpr (HasFinal<G>) {
+            const SheetOutcome<G> outcome = SheetJudge<G>(envelope, root, log_, names, options, report.findings).run();
+            if (options.other_rulings && !report.findings.empty())
+                try_other_rulings(envelope, root, log_, names, options, report.findings);
+            if (!outcome.counted) return;
+            report.unchecked = outcome.unchecked;
+            if (report.placing) note_placing(outcome.placed, outcome.points, names.size(), *report.placing);
+            const auto& state = outcome.counted->state;
+            if (outcome.counted->fact("ended") != nullptr) report.ended = counted_text(G::ended(state), names);
+            report.result = result_text(outcome.scores, outcome.winners, outcome.counted->tallies, names);
+            const bool doubtful = options.doubts && !outcome.unchecked.empty();
+            if (!doubtful && !options.final_board) return;
+            ToldSheet told = told_sheet<G>(log_, outcome, names);
+            if (doubtful) report.open = doubts_of<G>(told, outcome, names);
+            if (options.final_board) report.board = std::move(told.board);
+        }
+    }
+
+    Log<G> log_;
+};
+
+/// A judge of logs of G.
+template <Game G>
+std::unique_ptr<Judge> judge_of() {
+    return std::make_unique<JudgeOf<G>>();
+}
+
+}  // namespace referee

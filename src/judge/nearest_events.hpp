@@ -1,0 +1,124 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "log/effective_event.hpp"
+#include "log/log.hpp"
+#include "log/writer.hpp"
+#include "report/nearest.hpp"
+#include "types/similarity.hpp"
+
+namespace referee {
+
+/// The way first behind which most is legal; then the kind, then what is nearest.
+void put_best_first(std::vector<Mending>& ways);
+
+/// The numbers of the least distances, the least first, and so many at most.
+std::vector<std::size_t> nearest_of(const std::vector<std::size_t>& distances, std::size_t most);
+
+/// Looks for ways to mend a log at one event: a legal event near to it in its place or before it, or none.
+template <Game G>
+class Mender {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+
+    /// Of the recorded events, the one with this number is to be mended; the state is the one before it.
+    Mender(const State& state, const Log<G>& log, std::size_t number, const Names& names)
+        : state_(state),
+          log_(log),
+          number_(number),
+          recorded_(log.events[number - 1].event),
+          target_(written(recorded_, names)),
+          behind_(std::span(log.events).subspan(number, std::min(log.events.size() - number, most_behind))),
+          names_(names) {}
+
+    [[nodiscard]] Mendings mend() const {
+        Mendings mendings{number_, behind_.size(), {}};
+        const std::size_t left_out = legal_behind(state_);
+        mendings.ways.push_back({Mending::Kind::left_out, "", Value(), leaves(target_) * 100, left_out});
+        for (const Near& near : nearest_events()) {
+            State next = state_;
+            G::apply(next, near.event);
+            const Mending way{Mending::Kind::instead, told<G>(near.event, names_), written(near.event, names_),
+                              near.distance, legal_behind(next)};
+            mendings.ways.push_back(way);
+            if (!is_legal<G>(next, recorded_)) continue;
+            G::apply(next, recorded_);
+            mendings.ways.push_back(
+                {Mending::Kind::before, way.notation, way.event, near.distance, legal_behind(next)});
+        }
+        put_best_first(mendings.ways);
+        return mendings;
+    }
+
+  private:
+    // What is looked at, so that the answer comes within a second: events under way kept at each part, whole events
+    // tried, and how far the log is replayed behind each.
+    static constexpr std::size_t most_tried = 40;
+    static constexpr std::size_t most_drafts = std::is_same_v<typename G::Part, Event> ? most_tried : 8;
+    static constexpr std::size_t most_behind = 500;
+
+    struct Near {
+        Event event;
+        std::size_t distance = 0;
+    };
+
+    [[nodiscard]] std::size_t legal_behind(State state) const {
+        std::size_t count = 0;
+        for (const Recorded<G>& next : behind_) {
+            if (!take(state, log_, next)) break;
+            ++count;
+        }
+        return count;
+    }
+
+    static void keep_nearest(std::vector<Near>& list, std::size_t most) {
+        std::vector<std::size_t> distances;
+        distances.reserve(list.size());
+        for (const Near& near : list) distances.push_back(near.distance);
+        std::vector<Near> kept;
+        for (const std::size_t number : nearest_of(distances, most)) kept.push_back(list[number]);
+        list = std::move(kept);
+    }
+
+    /// Whole legal events, the nearest first: part by part, keeping those drafts that are nearest so far.
+    [[nodiscard]] std::vector<Near> nearest_events() const {
+        std::vector<Near> whole;
+        std::vector<Near> drafts = {{G::begin(state_), 0}};
+        while (!drafts.empty()) {
+            std::vector<Near> next;
+            for (const Near& draft : drafts) {
+                const auto parts = legal_parts<G>(state_, draft.event);
+                if (parts.empty() && draft.distance > 0) whole.push_back(draft);
+                for (const auto& part : parts) {
+                    Near longer = draft;
+                    G::add(longer.event, part);
+                    longer.distance = distance(written(longer.event, names_), target_);
+                    next.push_back(std::move(longer));
+                }
+            }
+            keep_nearest(next, most_drafts);
+            drafts = std::move(next);
+        }
+        keep_nearest(whole, most_tried);
+        return whole;
+    }
+
+    const State& state_;
+    const Log<G>& log_;
+    std::size_t number_;
+    const Event& recorded_;
+    Value target_;
+    std::span<const Recorded<G>> behind_;
+    const Names& names_;
+};
+
+}  // namespace referee

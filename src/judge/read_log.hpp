@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "csv/sheet.hpp"
+#include "doc/document.hpp"
+#include "doc/json.hpp"
+#include "doc/yaml.hpp"
+#include "log/envelope.hpp"
+#include "log/source.hpp"
+
+namespace referee {
+
+/// The text of one log, read, with all that its readers need to stay.
+struct ReadLog {
+    std::string text;
+    JsonReader json;
+    YamlReader yaml;
+    CsvSheetReader csv;
+    Format format = Format::yaml;
+    Document document;
+    Envelope envelope;
+};
+
+}  // namespace referee

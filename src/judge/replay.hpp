@@ -1,0 +1,249 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "claims/claim_path.hpp"
+#include "claims/claims.hpp"
+#include "claims/false_claims.hpp"
+#include "core/game.hpp"
+#include "judge/options.hpp"
+#include "log/claim_rules.hpp"
+#include "log/effective_event.hpp"
+#include "log/log.hpp"
+#include "log/resolve_path.hpp"
+
+namespace referee {
+
+/// Where judging stopped, and the state there. No state where the setup already breaks a rule.
+template <Game G>
+struct Outcome {
+    std::optional<typename G::State> state;
+    std::size_t judged = 0;  ///< events found legal, or ruled on
+    std::size_t ruled = 0;   ///< of these, those on which an arbiter ruled
+};
+
+/// Replays one sound log: judges each event, applies it, compares the claims behind it.
+template <Game G>
+class Replay {
+  public:
+    /// Of so many events at the beginning, `settled`, it is known that nothing is to be found in them.
+    Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options,
+           std::vector<Finding>& findings, std::size_t settled = 0)
+        : envelope_(envelope),
+          root_(root),
+          log_(log),
+          names_(names),
+          options_(options),
+          findings_(findings),
+          settled_(settled) {}
+
+    Outcome<G> run() {
+        if (const auto breach = G::judge_setup(log_.setup)) {
+            report_setup(*breach);
+            return {};
+        }
+        typename G::State state = G::start(log_.setup);
+        std::size_t judged = 0;
+        std::size_t number = 0;
+        std::size_t claims = 0;
+        const std::size_t last = last_asked();
+        for (const Recorded<G>& recorded : log_.events) {
+            if (number == last) return {state, judged, ruled_};
+            ++number;
+            if (options_.checkpoint != nullptr) options_.checkpoint();
+            const bool legal = take(state, recorded, number);
+            const std::size_t first = std::exchange(claims, recorded.claims);
+            judged += legal ? 1 : 0;
+            if (legal) {
+                compare(first, claims, state, number);
+                continue;
+            }
+            const bool enough = findings_.size() >= most_findings;
+            if (options_.on_illegal == OnIllegal::stop || enough) return {state, judged, ruled_};
+            if (first_illegal_ == 0) first_illegal_ = number;
+        }
+        if (!G::ended(state).reason && !log_.unfinished) report_unfinished(state);
+        compare(claims, log_.claims.size(), state, 0);
+        return {state, judged, ruled_};
+    }
+
+  private:
+    /// The last event of which anything is asked.
+    [[nodiscard]] std::size_t last_asked() const {
+        const bool to_the_end = options_.asked == nullptr || options_.asked->empty() || options_.asked->count(0) > 0;
+        return to_the_end ? log_.events.size() : *options_.asked->rbegin();
+    }
+
+    /// Judges and applies one event, as it was played; false where judging stops at it.
+    bool take(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
+        if (recorded.ruled > 0) return take_ruled(state, recorded, log_.ruled_on(recorded), number);
+        if constexpr (HasJudgedPlay<G>) {
+            if (options_.asked != nullptr && options_.on_illegal == OnIllegal::stop)
+                return take_in_one_go(state, recorded, number);
+        }
+        if (number > settled_ && !judge(state, recorded.event, *recorded.node, number)) return false;
+        G::apply(state, recorded.event);
+        return true;
+    }
+
+    /// The same where nobody asks for the state of a refused event.
+    bool take_in_one_go(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
+        if (G::ended(state).reason) return judge(state, recorded.event, *recorded.node, number);
+        const auto breach = G::judge_and_apply(state, recorded.event);
+        if (breach) report_breach(state, recorded.event, *recorded.node, *breach, number);
+        return !breach;
+    }
+
+    /// The same of an event on which an arbiter ruled: what is found in it as it was recorded is told and settled.
+    bool take_ruled(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
+                    std::size_t number) {
+        const std::size_t first = findings_.size();
+        const bool legal = judge(state, recorded.event, *recorded.node, number);
+        if (legal && !log_.word_holds) return nothing_to_rule_on(state, recorded, ruled, number);
+        const auto* const event = played(log_, recorded);
+        for (std::size_t i = first; i < findings_.size(); ++i) {
+            findings_[i].ruled = event == nullptr ? "void" : "as";
+            if (!options_.bare)
+                findings_[i].decided = ruling_words(event == nullptr ? "" : told<G>(*event, names_), ruled.by,
+                                                    ruled.note);
+        }
+        if (event != nullptr) {
+            if (!judge(state, *event, *ruled.as, number)) return false;
+            G::apply(state, *event);
+        }
+        ++ruled_;
+        return true;
+    }
+
+    /// What is legal stands as it was recorded, where it is not judging that stops there.
+    bool nothing_to_rule_on(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
+                            std::size_t number) {
+        Finding& finding = add(
+            log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
+            options_.bare ? std::string{} : "`ruled` stands on an event that is legal: there is nothing to rule on");
+        if (!options_.bare) finding.situation = G::situation(state, names_);
+        if (options_.on_illegal == OnIllegal::skip) G::apply(state, recorded.event);
+        return false;
+    }
+
+    /// Judges an event that stands at a node; false where it is illegal, which is reported.
+    bool judge(const typename G::State& state, const typename G::Event& event, const Node& node, std::size_t number) {
+        if (G::ended(state).reason) {
+            Finding& finding = add(
+                log_rule(LogRule::after_end), Cursor(node).offset(), number,
+                cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
+            rest(finding, G::unconfirmed(state, Stated{"ended"}));
+            return false;
+        }
+        const auto breach = G::judge(state, event);
+        if (breach) report_breach(state, event, node, *breach, number);
+        return !breach;
+    }
+
+    Finding& add(const Rule& rule, std::size_t offset, std::size_t event, std::string message) {
+        Finding finding;
+        finding.rule = &rule;
+        finding.event = event;
+        finding.offset = offset;
+        finding.message = std::move(message);
+        finding.after = first_illegal_;
+        findings_.push_back(std::move(finding));
+        return findings_.back();
+    }
+
+    void report_breach(const typename G::State& state, const typename G::Event& event, const Node& node,
+                       const Breach<typename G::Code>& breach, std::size_t number) {
+        const Cursor part = follow(Cursor(node), breach.path, names_);
+        const Rule& rule = breach.after_end ? log_rule(LogRule::after_end)
+                                            : G::rules()[static_cast<std::size_t>(breach.code)];
+        if (options_.bare) {
+            add(rule, part.offset(), number, {});
+            return;
+        }
+        Finding& finding = add(rule, part.offset(), number, G::message(state, event, breach, names_));
+        if (breach.player) finding.player = names_[*breach.player];
+        const typename G::State& shown = scene(state, event, breach);
+        finding.situation = G::situation(shown, names_);
+        if (options_.board_at_breach) finding.board = G::board(shown, names_);
+        finding.legal = G::legal(state, event, breach, names_);
+        rest(finding, G::unconfirmed(state, event, breach));
+    }
+
+    /// Says on which unconfirmed rows of printed data a finding rests.
+    static void rest(Finding& finding, std::vector<std::string> rows) {
+        finding.message += counted_with(rows, G::key);
+        finding.unconfirmed = std::move(rows);
+    }
+
+    /// The state to show with a breach.
+    static decltype(auto) scene(const typename G::State& state, const typename G::Event& event,
+                                const Breach<typename G::Code>& breach) {
+        if constexpr (HasScenes<G>) {
+            return G::scene(state, event, breach);
+        } else {
+            return (state);
+        }
+    }
+
+    void report_setup(const Breach<typename G::Code>& breach) {
+        const Cursor node = envelope_.setup ? follow(*envelope_.setup, breach.path, names_) : root_;
+        Finding& finding = add(G::rules()[static_cast<std::size_t>(breach.code)], node.offset(), 0,
+                               G::setup_message(log_.setup, breach, names_));
+        if (breach.player) finding.player = names_[*breach.player];
+    }
+
+    void report_unfinished(const typename G::State& state) {
+        Finding& finding = add(log_rule(LogRule::unfinished), envelope_.events_key->offset(), 0,
+                               cat("the log stops after ", counted(static_cast<long long>(log_.events.size()), "event"),
+                                   ", before the game has ended; a game broken off says `status: unfinished`"));
+        finding.situation = G::situation(state, names_);
+        rest(finding, G::unconfirmed(state, Stated{"ended"}));
+    }
+
+    /// Compares some of the log's recorded claims with the facts of a state, until there are as many findings as are
+    /// kept: more false claims change no verdict.
+    void compare(std::size_t first, std::size_t last, const typename G::State& state, std::size_t event) {
+        if (options_.asked != nullptr && options_.asked->count(event) == 0) return;
+        for (std::size_t i = first; i < last && findings_.size() < most_findings; ++i)
+            compare_claim(log_.claims[i], state, event);
+    }
+
+    void compare_claim(const RecordedClaim& recorded, const typename G::State& state, std::size_t event) {
+        const ClaimType& claim = claim_types<G>[recorded.claim];
+        const void* const fact = room_.count(claim, state);
+        const Cursor value(*recorded.value);
+        Comparison comparison(names_);
+        comparison.compare(value, *claim.fact, fact, Trail{nullptr, claim.key.text});
+        if (!comparison.found().empty()) report_claim(claim.key.text, comparison, state, event);
+    }
+
+    void report_claim(std::string_view key, const Comparison& comparison, const typename G::State& state,
+                      std::size_t event) {
+        if (options_.bare) {
+            add(claim_rule(key), comparison.found().front().at.offset(), event, {});
+            return;
+        }
+        Finding& finding = add(claim_rule(key), comparison.found().front().at.offset(), event,
+                               words_of(comparison.found()));
+        finding.situation = G::situation(state, names_);
+        rest(finding, unconfirmed_rows<G>(comparison.found(), state, names_));
+    }
+
+    const Envelope& envelope_;
+    Cursor root_;
+    const Log<G>& log_;
+    const Names& names_;
+    const ReplayOptions& options_;
+    std::vector<Finding>& findings_;
+    const std::size_t settled_;
+    FactRoom<G> room_;
+    std::size_t first_illegal_ = 0;
+    std::size_t ruled_ = 0;
+};
+
+}  // namespace referee

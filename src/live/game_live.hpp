@@ -1,0 +1,240 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "claims/normalised_facts.hpp"
+#include "core/log_rules.hpp"
+#include "judge/rulings.hpp"
+#include "live/live.hpp"
+#include "log/canonical.hpp"
+#include "log/effective_event.hpp"
+#include "log/log.hpp"
+#include "log/writer.hpp"
+#include "position/partial_event_reader.hpp"
+#include "position/partial_events.hpp"
+#include "position/record.hpp"
+#include "random/wrong_events.hpp"
+
+namespace referee {
+
+/// A game of G under way.
+template <Game G>
+class LiveOf final : public Live {
+  public:
+    /// The log's head has been read, and its setup is legal.
+    LiveOf(std::unique_ptr<ReadLog> log, const Setup<G>& setup)
+        : log_(std::move(log)), names_(log_->envelope.players), setup_(setup), state_(G::start(setup)) {}
+
+    [[nodiscard]] const std::vector<std::string>& players() const override { return log_->envelope.players; }
+    [[nodiscard]] bool ended() const override { return G::ended(state_).reason.has_value(); }
+
+    [[nodiscard]] LiveAnswer judge(Cursor event) const override {
+        LiveAnswer answer;
+        const auto read = read_event(event, answer.malformed);
+        if (!read) return answer;
+        answer.broken = broken_by(*read);
+        if (answer.broken != nullptr) answer.also = others_broken_by(*read, *answer.broken);
+        return answer;
+    }
+
+    LiveAnswer play(Cursor event) override {
+        LiveAnswer answer;
+        const auto read = read_event(event, answer.malformed);
+        if (!read) return answer;
+        answer.broken = broken_by(*read);
+        if (answer.broken == nullptr) G::apply(state_, *read);
+        return answer;
+    }
+
+    /// The first of these events that is illegal or malformed.
+    LiveAnswer play_all(Cursor events) {
+        LiveAnswer answer;
+        std::size_t number = 0;
+        for (const Cursor event : events) {
+            ++number;
+            answer = play(event);
+            if (answer.legal()) continue;
+            answer.event = number;
+            return answer;
+        }
+        return answer;
+    }
+
+    [[nodiscard]] LiveParts parts(const Cursor* given, std::string_view player) const override {
+        LiveParts parts;
+        const Drafts<G> drafts(state_, names_);
+        std::optional<typename G::Event> draft = G::begin(state_);
+        if (given != nullptr) {
+            Reader reader = reader_into(parts.malformed);
+            const Value beginning = beginning_in<G>(*given, reader, parts.malformed, names_);
+            if (!parts.malformed.empty()) return parts;
+            draft = drafts.follow(beginning);
+        }
+        parts.begun = draft.has_value() && (given == nullptr || !ended());
+        if (!parts.begun || ended()) return parts;
+        parts.list = drafts.next(*draft, names_.seat_of(player));
+        if (const auto chooses = drafts.who_chooses(*draft)) parts.player = names_[*chooses];
+        return parts;
+    }
+
+    [[nodiscard]] Value part(Cursor listed) const override {
+        std::vector<Finding> malformed;
+        bool ends = false;
+        if (listed.is(Kind::mapping)) {
+            each_entry(listed, [&](Cursor key, Cursor value) {
+                ends = ends || (key.text() == "end" && value.is(Kind::boolean));
+            });
+        }
+        if (ends) return plain_value(listed);
+        Reader reader = reader_into(malformed);
+        Value value = beginning_in<G>(listed, reader, malformed, names_);
+        return malformed.empty() ? value : Value();
+    }
+
+    [[nodiscard]] std::vector<Value> beginnings(Cursor event) const override {
+        std::vector<Value> written_beginnings;
+        std::vector<Finding> none;
+        const auto read = read_event(event, none);
+        if (!read) return written_beginnings;
+        for (const auto& beginning : Drafts<G>(state_, names_).beginnings(*read))
+            written_beginnings.push_back(written_beginnings.empty() ? Value() : written(beginning, names_));
+        return written_beginnings;
+    }
+
+    [[nodiscard]] std::vector<std::string_view> actions(Cursor event) const override {
+        std::vector<Finding> findings;
+        Reader reader = reader_into(findings);
+        reader.read_beginnings();
+        typename G::Event read;
+        reader.action(event, type_of<typename G::Event>, &read, "event", nullptr);
+        forget_missing_keys(findings);
+        return findings.empty() ? action_keys(type_of<typename G::Event>, &read) : std::vector<std::string_view>{};
+    }
+
+    [[nodiscard]] std::vector<std::string_view> claims(ClaimPlace place) const override {
+        std::vector<std::string_view> keys;
+        for (const ClaimType& claim : claim_types<G>) {
+            if (claim.stands(place)) keys.push_back(claim.key.text);
+        }
+        return keys;
+    }
+
+    [[nodiscard]] Value rulings() const override {
+        Value choices = Value::object();
+        for (const RulingChoice& ruling : chosen(setup_.rulings)) choices[ruling.id] = ruling.choice;
+        return choices;
+    }
+
+    [[nodiscard]] Value facts(std::span<const std::string_view> keys) const override {
+        Value facts = Value::object();
+        FactRoom<G> room;
+        for (const std::string_view key : keys) {
+            const std::size_t claim = claim_named(claim_types<G>, key);
+            if (claim == claim_types<G>.size()) continue;
+            const ClaimType& type = claim_types<G>[claim];
+            const Value fact = written(*type.fact, room.count(type, state_), names_);
+            if (!fact.is_null()) facts[std::string(key)] = fact;
+        }
+        return facts;
+    }
+
+    [[nodiscard]] std::vector<FalseFact> false_facts(Cursor facts) const override {
+        std::vector<FalseFact> found;
+        FactRoom<G> room;
+        each_entry(facts, [&](Cursor key, Cursor value) {
+            const std::size_t claim = claim_named(claim_types<G>, key.text());
+            if (claim == claim_types<G>.size()) return;
+            const ClaimType& type = claim_types<G>[claim];
+            std::vector<Finding> malformed;
+            Reader reader = reader_into(malformed);
+            std::string words = wrong_in_fact(type, value, room.count(type, state_), names_, reader, malformed);
+            if (!words.empty()) found.push_back({type.key.text, std::move(words)});
+        });
+        return found;
+    }
+
+    [[nodiscard]] std::vector<WrongLiveEvent> wrong_events(Cursor legal, Choices& choices,
+                                                           std::size_t count) const override {
+        std::vector<WrongLiveEvent> wrong;
+        std::vector<Finding> none;
+        const auto event = read_event(legal, none);
+        if (!event || ended()) return wrong;
+        for (const auto& one : referee::wrong_events<G>(state_, *event, setup_.players, choices, count))
+            wrong.push_back({written(one.event, names_), &G::rules()[static_cast<std::size_t>(one.code)]});
+        return wrong;
+    }
+
+    [[nodiscard]] std::string situation() const override { return G::situation(state_, names_); }
+    [[nodiscard]] std::vector<std::string> board() const override { return G::board(state_, names_); }
+
+  private:
+    [[nodiscard]] Reader reader_into(std::vector<Finding>& findings) const {
+        Reader reader(findings, log_->envelope.players, log_->envelope.players_known);
+        if constexpr (HasRow<G>) reader.row_of(G::places(setup_.opening));
+        if constexpr (HasLabels<G>) reader.labels(G::labels(setup_));
+        return reader;
+    }
+
+    [[nodiscard]] std::optional<typename G::Event> read_event(Cursor node, std::vector<Finding>& findings) const {
+        Reader reader = reader_into(findings);
+        std::optional<typename G::Event> event(std::in_place);
+        reader.action(node, type_of<typename G::Event>, &*event, "event", nullptr);
+        if (!findings.empty()) event.reset();
+        return event;
+    }
+
+    /// The rule that an event breaks; null where it is legal.
+    [[nodiscard]] const Rule* broken_by(const typename G::Event& event) const {
+        if (ended()) return &log_rule(LogRule::after_end);
+        const auto breach = G::judge(state_, event);
+        if (!breach) return nullptr;
+        return breach->after_end ? &log_rule(LogRule::after_end) : &G::rules()[static_cast<std::size_t>(breach->code)];
+    }
+
+    /// The rules that an illegal event breaks besides the first one.
+    [[nodiscard]] std::vector<const Rule*> others_broken_by(const typename G::Event& event, const Rule& first) const {
+        std::vector<const Rule*> others;
+        if constexpr (HasBreaches<G>) {
+            if (first.id == log_rule(LogRule::after_end).id) return others;
+            for (const auto code : G::breaches(state_, event)) {
+                const Rule* const rule = &G::rules()[static_cast<std::size_t>(code)];
+                if (rule != &first && std::find(others.begin(), others.end(), rule) == others.end())
+                    others.push_back(rule);
+            }
+        }
+        return others;
+    }
+
+    std::unique_ptr<ReadLog> log_;
+    Names names_;
+    Setup<G> setup_;
+    typename G::State state_;
+};
+
+/// Starts a game of G, and plays its first events.
+template <Game G>
+Started start_live_of(std::unique_ptr<ReadLog> log, Reader& reader) {
+    Started started;
+    Envelope envelope = log->envelope;
+    envelope.events.reset();
+    Log<G> typed;
+    LogReader<G>(envelope, log->document.root(), reader, typed).read();
+    if (reader.found() > 0) return started;
+    if (const auto breach = G::judge_setup(typed.setup)) {
+        started.answer.broken = &G::rules()[static_cast<std::size_t>(breach->code)];
+        return started;
+    }
+    const std::optional<Cursor> events = log->envelope.events;
+    auto game = std::make_unique<LiveOf<G>>(std::move(log), typed.setup);
+    if (events && events->is(Kind::sequence)) started.answer = game->play_all(*events);
+    if (events && !events->is(Kind::sequence)) reader.report_type(*events, "events", "a list");
+    if (reader.found() == 0 && started.answer.legal()) started.game = std::move(game);
+    return started;
+}
+
+}  // namespace referee

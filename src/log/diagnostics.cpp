@@ -1,0 +1,95 @@
+#include "log/diagnostics.hpp"
+
+#include <utility>
+
+#include "log/key_hints.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+void Complaints::report(LogRule rule, std::size_t offset, std::string message,
+                        std::span<const std::string_view> meant) {
+    if (full()) return;
+    Finding finding;
+    finding.rule = &log_rule(rule);
+    finding.event = event_;
+    finding.offset = offset;
+    finding.message = std::move(message);
+    finding.meant.assign(meant.begin(), meant.end());
+    findings_.push_back(std::move(finding));
+}
+
+namespace {
+
+/// What people overlook in a text that stands where something else is due.
+std::string oversight(Cursor node, std::string_view due) {
+    if (!node.is(Kind::string)) return {};
+    const std::string strange = strangeness(node.text());
+    if (!strange.empty() || due != "a mapping") return strange;
+    const std::size_t colon = node.text().find(':');
+    const bool joined = colon != std::string_view::npos && colon > 0 && colon + 1 < node.text().size() &&
+        node.text()[colon + 1] != ' ';
+    return joined ? "; behind the colon of a key a blank is due" : "";
+}
+
+}  // namespace
+
+void Complaints::report_missing(std::size_t offset, std::string_view holder, std::string_view key,
+                                std::string_view more) {
+    report(LogRule::missing_key, offset, cat(holder, " lacks the key `", key, '`', more), std::span(&key, 1));
+}
+
+void Complaints::report_type(Cursor node, std::string_view what, std::string_view due) {
+    if (full()) return;
+    std::string found(name_of(node.kind()));
+    const bool scalar = !node.is(Kind::null) && !node.is(Kind::sequence) && !node.is(Kind::mapping) &&
+        !node.text().empty();
+    if (scalar) found += cat(": ", brief(node.text()));
+    const bool unquoted = due == "a name" && (node.is(Kind::integer) || node.is(Kind::boolean) || node.is(Kind::real));
+    const std::string_view quotes = unquoted ? "; text that looks like this must be quoted" : "";
+    report(LogRule::type, node.offset(),
+           cat('`', what, "` must be ", due, ", not ", found, quotes, oversight(node, due)));
+}
+
+void Complaints::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
+    if (full()) return;
+    std::string known;
+    if (names.empty()) known = "; the game has none";
+    const std::vector<std::string_view> near = nearest_names(node.text(), names);
+    if (known.empty()) known = nearest_told(node.text(), near);
+    if (known.empty()) {
+        std::vector<std::string> all;
+        for (const std::string_view name : names) all.push_back(printable(name));
+        known = cat(strangeness(node.text()), "; known: ", listed(all));
+    }
+    report(LogRule::value, node.offset(),
+           cat(in_quotes(node.text()), " is not known as a value of `", what, '`', known), near);
+}
+
+void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
+    if (full()) return;
+    const std::string home = key_home(key.text(), game_);
+    std::vector<std::string_view> near;
+    if (home.empty()) near = nearest_names(key.text(), known);
+    std::string advice = home.empty() ? nearest_told(key.text(), near) : cat("; it belongs ", home);
+    if (advice.empty()) advice = strangeness(key.text());
+    report(LogRule::unknown_key, key.offset(), cat("the key ", in_quotes(key.text()), " is not known here", advice),
+           near);
+}
+
+std::string Complaints::flow_of(Cursor node) {
+    constexpr std::size_t most = 100;
+    if (!node.is(Kind::sequence) && !node.is(Kind::mapping)) return brief(node.text());
+    std::string out;
+    bool key = node.is(Kind::mapping);
+    std::string_view before;
+    for (const Cursor entry : node) {
+        out += cat(before, out.size() > most ? "…" : flow_of(entry));
+        if (out.size() > most) break;
+        before = key ? ": " : ", ";
+        key = node.is(Kind::mapping) && !key;
+    }
+    return node.is(Kind::mapping) ? cat('{', out, '}') : cat('[', out, ']');
+}
+
+}  // namespace referee

@@ -1,0 +1,205 @@
+#include "log/envelope.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "log/game_registry.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::array<std::string_view, 12> keys = {"referee",    "game",  "variants", "rulings", "meta",  "players",
+                                                   "components", "setup", "status",   "events",  "final", "result"};
+constexpr std::size_t most_id_characters = 64;
+/// No game has so many players: the number is refused anyway, and a hostile list is not read on.
+constexpr std::size_t most_seats_read = 64;
+
+void read_version(Cursor node, Reader& reader) {
+    if (!node.is(Kind::integer)) {
+        reader.report_type(node, "referee", "the format's version, the whole number 1");
+    } else if (integer_in(node.text()) != 1) {
+        reader.report(LogRule::value, node.offset(),
+                      cat("`referee` is the format's version, 1; version ", brief(node.text()), " is not known"));
+    }
+}
+
+void read_status(Cursor node, Envelope& envelope, Reader& reader) {
+    static constexpr std::array<std::string_view, 2> choices = {"finished", "unfinished"};
+    if (!node.is(Kind::string)) {
+        reader.report_type(node, "status", "a name");
+    } else if (node.text() != choices[0] && node.text() != choices[1]) {
+        reader.report_name(node, "status", choices);
+    } else {
+        envelope.unfinished = node.text() == choices[1];
+    }
+}
+
+void check_meta(Cursor node, Reader& reader) {
+    std::size_t bytes = 0;
+    for (std::uint32_t i = 0; i < node.node().size; ++i) bytes += Cursor((&node.node())[i]).text().size();
+    if (bytes > Limits::meta_bytes) {
+        reader.report(LogRule::limit, node.offset(),
+                      cat("`meta` holds ", bytes, " bytes of text; at most ", Limits::meta_bytes, " are read"));
+    }
+}
+
+/// An entry of `players`: an id, or a mapping with an `id`.
+std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
+    if (seat.is(Kind::string)) return seat;
+    if (!seat.is(Kind::mapping)) {
+        reader.report_type(
+            seat, "players",
+            "ids, which are text (numbers, true, false and null must be quoted), or mappings with an `id`");
+        return std::nullopt;
+    }
+    std::optional<Cursor> id;
+    each_entry(seat, [&](Cursor key, Cursor value) {
+        if (key.text() == "id") id = value;
+        if (key.text() == "name" && !value.is(Kind::string)) reader.report_type(value, "name", "text");
+    });
+    if (!id) {
+        reader.report_missing(seat.offset(), "the player", "id");
+    } else if (!id->is(Kind::string)) {
+        reader.report_type(*id, "id", "text (quoted where it looks like a number, true, false or null)");
+        id.reset();
+    }
+    return id;
+}
+
+/// The name of a player, where the log gives one.
+void read_given_name(Cursor seat, Envelope& envelope) {
+    if (!seat.is(Kind::mapping)) return;
+    each_entry(seat, [&](Cursor key, Cursor value) {
+        if (key.text() != "name" || !value.is(Kind::string)) return;
+        envelope.given_names.resize(envelope.players.size());
+        envelope.given_names.back() = value.text();
+    });
+}
+
+void read_players(Cursor node, Envelope& envelope, Reader& reader) {
+    // Where the key stands twice, the last holds alone.
+    envelope.players.clear();
+    envelope.given_names.clear();
+    envelope.seats.clear();
+    envelope.players_known = false;
+    envelope.players_node = node;
+    if (!node.is(Kind::sequence)) {
+        reader.report_type(node, "players", "a list");
+        return;
+    }
+    envelope.players_known = true;
+    const std::vector<std::string>& players = envelope.players;
+    for (const Cursor seat : node) {
+        if (envelope.players.size() == most_seats_read) break;
+        const auto id = id_node(seat, reader);
+        envelope.seats.push_back(seat);
+        envelope.players.emplace_back(id ? id->text() : std::string_view{});
+        read_given_name(seat, envelope);
+        if (!id) {
+            envelope.players_known = false;
+            continue;
+        }
+        const std::size_t length = characters(id->text());
+        if (length == 0 || length > most_id_characters) {
+            reader.report(LogRule::value, id->offset(),
+                          cat("a player's id has 1 to ", most_id_characters, " characters, not ", length));
+        } else if (std::find(players.begin(), players.end() - 1, id->text()) != players.end() - 1) {
+            reader.report(LogRule::value, id->offset(), cat("the player ", in_quotes(id->text()), " stands twice"));
+        }
+    }
+}
+
+/// A log has events or a final position: the second of both is none of its keys, and neither is too little. A
+/// scoresheet is of a game that has ended, and says nothing of it.
+void require_course_or_final(Cursor root, Envelope& envelope, Reader& reader) {
+    if (envelope.request && envelope.final)
+        return reader.report(LogRule::unknown_key, envelope.final_key->offset(),
+                             "a scoresheet has no events, and cannot be played");
+    if (envelope.request) return;
+    if (!envelope.events && !envelope.final) {
+        return reader.report_missing(root.offset(), "the log", "events", ", or `final` for a scoresheet");
+    }
+    if (!envelope.final) return;
+    if (envelope.events) {
+        const bool events_first = envelope.events_key->offset() < envelope.final_key->offset();
+        reader.report(LogRule::unknown_key, (events_first ? envelope.final_key : envelope.events_key)->offset(),
+                      cat('`', events_first ? "final" : "events", "` beside `", events_first ? "events" : "final",
+                          "`: a log has events, a scoresheet a final position"));
+        if (events_first) return envelope.final.reset();
+        envelope.events.reset();
+    }
+    if (envelope.status_key) {
+        reader.report(LogRule::unknown_key, envelope.status_key->offset(),
+                      "`status` beside `final`: a scoresheet is of a game that has ended");
+    }
+}
+
+}  // namespace
+
+std::span<const std::string_view> envelope_keys() { return keys; }
+
+void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
+    bool version = false;
+    std::vector<Cursor> unknown;
+    each_entry(root, [&](Cursor key, Cursor value) {
+        const std::string_view name = key.text();
+        if (same_text(name, "referee") && envelope.inside) {
+            reader.report(LogRule::unknown_key, key.offset(),
+                          "`referee` stands in a log of its own, not in one written here");
+        } else if (same_text(name, "referee")) {
+            version = true;
+            read_version(value, reader);
+        } else if (same_text(name, "game")) {
+            envelope.game_node = value;
+            if (value.is(Kind::string)) envelope.game = value.text();
+            if (!value.is(Kind::string)) reader.report_type(value, "game", "a name");
+        } else if (same_text(name, "players")) {
+            read_players(value, envelope, reader);
+        } else if (same_text(name, "status")) {
+            envelope.status_key = key;
+            read_status(value, envelope, reader);
+        } else if (same_text(name, "meta")) {
+            check_meta(value, reader);
+        } else if (same_text(name, "events")) {
+            envelope.events_key = key;
+            envelope.events = value;
+        } else if (same_text(name, "final")) {
+            envelope.final_key = key;
+            envelope.final = value;
+        } else if (same_text(name, "variants")) {
+            envelope.variants = value;
+        } else if (same_text(name, "rulings")) {
+            envelope.rulings = value;
+        } else if (same_text(name, "components")) {
+            envelope.components = value;
+        } else if (same_text(name, "setup")) {
+            envelope.setup = value;
+        } else if (same_text(name, "result")) {
+            envelope.result = value;
+        } else if (envelope.request && (name == "id" || name == "do")) {
+            return;
+        } else {
+            unknown.push_back(key);
+        }
+    });
+    // Where a key belongs, the game may know, whose name can stand behind it.
+    reader.speak_of(find_game(envelope.game));
+    for (const Cursor key : unknown) {
+        if (key.text() == "tournament") {
+            reader.report(LogRule::unknown_key, key.offset(),
+                          "this is a tournament, and no log; `referee tournament` checks it");
+        } else {
+            reader.report_unknown_key(key, keys);
+        }
+    }
+    const auto require = [&](bool there, std::string_view key) {
+        if (!there) reader.report_missing(root.offset(), "the log", key);
+    };
+    require(version || envelope.inside || envelope.request, "referee");
+    require(envelope.game_node.has_value(), "game");
+    require(envelope.players_node.has_value(), "players");
+    require_course_or_final(root, envelope, reader);
+}
+
+}  // namespace referee

@@ -1,0 +1,41 @@
+#include "log/game_registry.hpp"
+
+#include "games/all.hpp"
+
+namespace referee {
+
+/// The entry of a game: defined in `log/game_entry.hpp`, instantiated in a file that CMake makes for each game of its
+/// list.
+template <Game G>
+GameEntry entry_of();
+
+namespace {
+
+template <class... G>
+std::vector<GameEntry> entries(GameList<G...>) {
+    return {entry_of<G>()...};
+}
+
+}  // namespace
+
+std::span<const GameEntry> games() {
+    static const std::vector<GameEntry> all = entries(AllGames{});
+    return all;
+}
+
+std::size_t number_of(const GameEntry& game) { return static_cast<std::size_t>(&game - games().data()); }
+
+const GameEntry* find_game(std::string_view key) {
+    for (const GameEntry& game : games()) {
+        if (game.key == key) return &game;
+    }
+    return nullptr;
+}
+
+std::vector<std::string_view> game_keys() {
+    std::vector<std::string_view> keys;
+    for (const GameEntry& game : games()) keys.push_back(game.key);
+    return keys;
+}
+
+}  // namespace referee

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "text/plain_json.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+/// A line of JSON that grows by a few bytes at a time. They are gathered here, and added to a text in larger pieces: at
+/// the latest when the object ends.
+class GrowingJson {
+  public:
+    explicit GrowingJson(std::string& out) : out_(out) {}
+    GrowingJson(const GrowingJson&) = delete;
+    GrowingJson& operator=(const GrowingJson&) = delete;
+    ~GrowingJson() { flush(); }
+
+    void add(char letter) {
+        char* const at = room(1);
+        *at = letter;
+        at_ = at + 1;
+    }
+    void add(std::string_view piece) {
+        if (piece.size() > bytes_.size()) return add_long(piece);
+        char* at = room(piece.size());
+        for (const char letter : piece) *at++ = letter;
+        at_ = at;
+    }
+
+    void add_number(long long number) {
+        constexpr std::size_t longest = 20;
+        char* const at = room(longest);
+        if (number < 0 || number > 9) {
+            at_ = std::to_chars(at, at + longest, number).ptr;
+        } else {
+            *at = static_cast<char>('0' + number);
+            at_ = at + 1;
+        }
+    }
+
+    /// A text as `append_json_text` has it.
+    void add_text(std::string_view text) {
+        if (text.size() + 2 > bytes_.size()) return add_unusual(text);
+        char* at = room(text.size() + 2);
+        bool plain = true;
+        *at++ = '"';
+        for (const char letter : text) {
+            plain &= stands_for_itself(letter);
+            *at++ = letter;
+        }
+        *at++ = '"';
+        if (!plain) return add_unusual(text);
+        at_ = at;
+    }
+
+    /// Ends a list or mapping: the comma behind its last entry becomes the bracket.
+    void close(char bracket) {
+        char& last = at_ == bytes_.data() ? out_.back() : at_[-1];
+        if (last == ',') {
+            last = bracket;
+        } else {
+            add(bracket);
+        }
+    }
+
+  private:
+    /// Where so many bytes can be written.
+    char* room(std::size_t count) {
+        if (static_cast<std::size_t>(bytes_.data() + bytes_.size() - at_) < count) flush();
+        return at_;
+    }
+    void flush() {
+        out_.append(bytes_.data(), at_);
+        at_ = bytes_.data();
+    }
+    void add_long(std::string_view piece) {
+        flush();
+        out_ += piece;
+    }
+    void add_unusual(std::string_view text) {
+        flush();
+        append_json_text(out_, text);
+    }
+
+    std::string& out_;
+    std::array<char, 512> bytes_;
+    char* at_ = bytes_.data();
+};
+
+}  // namespace referee

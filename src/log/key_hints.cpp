@@ -1,0 +1,68 @@
+#include "log/key_hints.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "log/envelope.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+bool holds(const auto& names, std::string_view key) {
+    return std::find(names.begin(), names.end(), key) != names.end();
+}
+
+std::string_view home_of(ClaimPlace place) {
+    switch (place) {
+        case ClaimPlace::event: return "in the `claims` of an event";
+        case ClaimPlace::result: return "in `result`";
+        case ClaimPlace::both: return "in the `claims` of an event or in `result`";
+    }
+    return "";
+}
+
+/// The actions beside which a key may stand; of an action's own key, that action.
+std::vector<std::string> actions_with(const GameTables& game, std::string_view key) {
+    std::vector<std::string> tags;
+    for (const ActionRow& action : game.actions) {
+        const auto is_key = [&](const FieldRow& field) { return field.name == key; };
+        if (std::any_of(action.fields.begin(), action.fields.end(), is_key)) tags.push_back(cat('`', action.tag, '`'));
+    }
+    return tags;
+}
+
+}  // namespace
+
+std::string key_home(std::string_view key, const GameTables* game) {
+    std::vector<std::string> homes;
+    if (holds(envelope_keys(), key)) homes.emplace_back("at the top of the log");
+    if (holds(event_keys, key)) homes.emplace_back("in an event");
+    if (holds(ruled_keys, key)) homes.emplace_back("in the `ruled` of an event");
+    if (holds(seat_keys, key)) homes.emplace_back("in an entry of `players`");
+    if (game != nullptr) {
+        if (const auto tags = actions_with(*game, key); !tags.empty())
+            homes.push_back(cat("in an event with ", listed(tags)));
+        for (const ClaimRow& claim : game->claims) {
+            if (claim.key == key) homes.emplace_back(home_of(claim.place));
+        }
+        const auto is_key = [&](const Ruling& ruling) { return ruling.id == key; };
+        if (std::any_of(game->rulings.begin(), game->rulings.end(), is_key)) homes.emplace_back("in `rulings`");
+        const auto is_variant = [&](const Term& variant) { return variant.name == key; };
+        if (std::any_of(game->variants.begin(), game->variants.end(), is_variant))
+            homes.emplace_back("in the list `variants`");
+        if (holds(game->seat_keys, key)) homes.emplace_back("in an entry of `players`");
+        if (holds(game->setup_keys, key)) homes.emplace_back("in `setup`");
+        const auto is_final = [&](const FieldRow& field) { return field.name == key; };
+        if (std::any_of(game->final_keys.begin(), game->final_keys.end(), is_final))
+            homes.emplace_back("in the `final` of a scoresheet");
+        if (holds(game->component_keys, key)) homes.emplace_back("in `components`");
+    }
+    std::string words;
+    for (const std::string& home : homes) words += cat(words.empty() ? "" : ", or ", home);
+    return words;
+}
+
+}  // namespace referee

@@ -1,0 +1,289 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+#include "log/arbiter.hpp"
+#include "log/claim_types.hpp"
+#include "log/envelope.hpp"
+#include "log/reader.hpp"
+#include "log/resolve_path.hpp"
+
+namespace referee {
+
+/// An event in the game's own types, with the nodes that it and its claims were read from.
+template <Game G>
+struct Recorded {
+    typename G::Event event{};
+    const Node* node = nullptr;
+    std::uint32_t claims = 0;  ///< how many of the log's recorded claims are those of the events up to this one
+    std::uint32_t ruled = 0;   ///< which of the log's rulings of arbiters is on it, counted from 1; 0: none
+};
+
+/// What an arbiter ruled on an event that was illegal and had been played on from: the event that was played instead,
+/// or that nothing was.
+template <Game G>
+struct RuledEvent {
+    typename G::Event event{};
+    const Node* as = nullptr;  ///< of that event; null where the recorded one is void
+    const Node* key = nullptr;
+    std::string_view by, note;  ///< who ruled so, and why; empty where the log does not say it
+};
+
+/// A claim as it was read: which of the game's, and the node of its value.
+struct RecordedClaim {
+    std::size_t claim = 0;
+    const Node* value = nullptr;
+};
+
+/// One log in the game's own types. The object is used for many logs, and keeps its memory.
+template <Game G>
+struct Log {
+    Setup<G> setup;
+    std::vector<Recorded<G>> events;
+    std::vector<RecordedClaim> claims;  ///< those of the events in their order, then those of the result
+    std::vector<RuledEvent<G>> ruled;   ///< in the order of their events
+    /// By other readings than the log's own an event on which an arbiter ruled can be legal: then what he said holds.
+    bool word_holds = false;
+    bool unfinished = false;
+    std::optional<FinalOf<G>> final;  ///< of a scoresheet, which has no events
+
+    /// Of an event on which there is one.
+    [[nodiscard]] const RuledEvent<G>& ruled_on(const Recorded<G>& recorded) const { return ruled[recorded.ruled - 1]; }
+};
+
+/// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was.
+template <Game G>
+class LogReader final : private BesideAction {
+  public:
+    /// Of so many events at the beginning, `settled`, it is known that they are sound, and what they claim is true:
+    /// their claims are left out.
+    LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadRuled ruled = ReadRuled::yes,
+              std::size_t settled = 0)
+        : BesideAction(event_keys),
+          envelope_(envelope),
+          root_(root),
+          reader_(reader),
+          log_(log),
+          read_ruled_(ruled),
+          settled_(settled) {}
+
+    void read() {
+        log_.setup = {};
+        log_.events.clear();
+        log_.claims.clear();
+        log_.ruled.clear();
+        log_.word_holds = false;
+        log_.unfinished = envelope_.unfinished;
+        log_.final.reset();
+        // The reader may have read this log before.
+        reader_.row_of(std::numeric_limits<int>::max());
+        reader_.labels({});
+        before_ = reader_.found();
+        read_seats();
+        const std::size_t before_opening = reader_.found();
+        read_opening();
+        if constexpr (HasRow<G>) {
+            if (reader_.found() == before_opening) reader_.row_of(G::places(log_.setup.opening));
+        }
+        if (reader_.found() == before_ && envelope_.players_known) refuse_setup();
+        if (envelope_.variants) read_variants(*envelope_.variants);
+        if (envelope_.rulings) reader_.read(*envelope_.rulings, log_.setup.rulings, "rulings");
+        const bool sound = !envelope_.components ||
+            reader_.read(*envelope_.components, log_.setup.components, "components");
+        if constexpr (HasLabels<G>) reader_.labels(sound ? G::labels(log_.setup) : std::vector<std::string_view>{});
+        if (envelope_.events) read_events(*envelope_.events);
+        if (envelope_.final) read_final(*envelope_.final);
+        reader_.at_event(0);
+        if (envelope_.result) read_claims(*envelope_.result, ClaimPlace::result, "result");
+    }
+
+  private:
+    void read_seats() {
+        if (!envelope_.players_node) return;
+        const Cursor node = *envelope_.players_node;
+        const std::size_t count = node.is(Kind::sequence) ? node.children()
+                                                          : static_cast<std::size_t>(G::least_players);
+        if (count < G::least_players || count > G::most_players) {
+            reader_.report(
+                LogRule::value, node.offset(),
+                cat(G::title, " has ", counted_range(G::least_players, G::most_players, "player"), ", not ", count));
+            return;
+        }
+        log_.setup.players = static_cast<int>(count);
+        for (std::size_t seat = 0; seat < envelope_.seats.size(); ++seat) {
+            const Cursor node_of_seat = envelope_.seats[seat];
+            if (node_of_seat.is(Kind::mapping)) read_seat(node_of_seat, log_.setup.seats[seat]);
+            if (node_of_seat.is(Kind::string))
+                reader_.require_fields(node_of_seat, type_of<typename G::Seat>, 0, "player");
+        }
+    }
+
+    /// What can be asked only when all of the setup is there.
+    void refuse_setup() {
+        if constexpr (HasRefusals<G>) refuse(G::refusals(log_.setup, names()), root_);
+    }
+
+    void refuse(const std::vector<Refusal>& refusals, Cursor from) {
+        for (const Refusal& refusal : refusals)
+            reader_.report(LogRule::value, follow(from, refusal.path, names()).offset(), refusal.message);
+    }
+
+    [[nodiscard]] Names names() const { return Names(envelope_.players); }
+
+    void read_seat(Cursor node, typename G::Seat& seat) {
+        std::uint32_t seen = 0;
+        each_entry(node, [&](Cursor key, Cursor value) {
+            const bool known = key.text() == seat_keys[0] || key.text() == seat_keys[1] ||
+                reader_.read_field(key, value, type_of<typename G::Seat>, &seat, seen);
+            if (!known) reader_.report_unknown_key(key, all_seat_keys());
+        });
+        reader_.require_fields(node, type_of<typename G::Seat>, seen, "player");
+    }
+
+    static std::vector<std::string_view> all_seat_keys() {
+        std::vector<std::string_view> keys = type_of<typename G::Seat>.field_names();
+        keys.insert(keys.begin(), seat_keys.begin(), seat_keys.end());
+        return keys;
+    }
+
+    void read_variants(Cursor node) {
+        if (!node.is(Kind::sequence)) return reader_.report_type(node, "variants", "a list");
+        for (const Cursor entry : node) {
+            typename G::Variant variant{};
+            if (!reader_.read(entry, variant, "variants")) continue;
+            if (log_.setup.variants.has(variant))
+                reader_.report(LogRule::value, entry.offset(), cat("the variant `", entry.text(), "` stands twice"));
+            log_.setup.variants.insert(variant);
+        }
+    }
+
+    /// A game without a `setup` takes an empty one.
+    void read_opening() {
+        if (envelope_.final && !sheets_have_setup<G>) return refuse_opening();
+        if (envelope_.setup) {
+            reader_.read(*envelope_.setup, log_.setup.opening, "setup");
+        } else if constexpr (!std::is_same_v<typename G::Opening, Nothing>) {
+            const bool required = type_of<typename G::Opening>.needs_fields();
+            if (required) reader_.report_missing(0, "the log", "setup");
+        }
+    }
+
+    /// What was laid or dealt at the start says nothing of an end, unless the game says that it does.
+    void refuse_opening() {
+        if (!envelope_.setup) return;
+        if (!envelope_.setup->is(Kind::mapping)) return reader_.report_type(*envelope_.setup, "setup", "a mapping");
+        each_entry(*envelope_.setup, [&](Cursor key, Cursor) {
+            reader_.report(
+                LogRule::unknown_key, key.offset(),
+                cat("`", brief(key.text()), "` in the `setup` of a scoresheet: nothing of it bears on the end"));
+        });
+    }
+
+    void read_final(Cursor node) {
+        if constexpr (HasFinal<G>) {
+            const bool sound = reader_.read(node, log_.final.emplace(), "final");
+            if constexpr (HasFinalRefusals<G>) {
+                if (sound && reader_.found() == before_)
+                    refuse(G::final_refusals(log_.setup, *log_.final, names()), node);
+            }
+        } else {
+            reader_.report(LogRule::unknown_key, envelope_.final_key->offset(),
+                           cat("`final`: ", G::title, " has no scoresheets"));
+        }
+    }
+
+    void read_events(Cursor node) {
+        if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list");
+        if (const std::size_t count = node.children(); count > Limits::events) {
+            return reader_.report(LogRule::limit, node.offset(),
+                                  cat("the log has ", count, " events; at most ", Limits::events, " are read"));
+        }
+        std::size_t number = 0;
+        for (const Cursor entry : node) {
+            reader_.at_event(++number);
+            read_event(entry, log_.events.emplace_back());
+            log_.events.back().claims = static_cast<std::uint32_t>(log_.claims.size());
+        }
+    }
+
+    void read_event(Cursor node, Recorded<G>& recorded) {
+        recorded.node = &node.node();
+        reader_.action(node, type_of<typename G::Event>, &recorded.event, "event", this);
+    }
+
+    bool take(Cursor key, Cursor value) override {
+        const std::string_view name = key.text();
+        if (same_text(name, "claims")) {
+            if (log_.events.size() > settled_) read_claims(value, ClaimPlace::event, name);
+        } else if (same_text(name, "note")) {
+            if (!value.is(Kind::string)) reader_.report_type(value, name, "text");
+        } else if (same_text(name, "time")) {
+            const bool fits = value.is(Kind::string) || value.is(Kind::integer) || value.is(Kind::real);
+            if (!fits) reader_.report_type(value, name, "text or a number");
+        } else if (same_text(name, "ruled")) {
+            if (read_ruled_ == ReadRuled::yes) read_ruled(key, value);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /// The event that was played instead stands there whole: it inherits nothing from the recorded one.
+    void read_ruled(Cursor key, Cursor node) {
+        if (!node.is(Kind::mapping)) return reader_.report_type(node, "ruled", "a mapping");
+        RuledEvent<G>& ruled = log_.ruled.emplace_back();
+        log_.events.back().ruled = static_cast<std::uint32_t>(log_.ruled.size());
+        ruled.key = &key.node();
+        read_ruling(node, reader_, ruled.by, ruled.note, [&](Cursor as) {
+            ruled.as = &as.node();
+            reader_.action(as, type_of<typename G::Event>, &ruled.event, "as", nullptr);
+        });
+    }
+
+    /// Claims are read for their shape here and compared with the facts when the log is replayed.
+    void read_claims(Cursor node, ClaimPlace place, std::string_view what) {
+        if (!node.is(Kind::mapping)) return reader_.report_type(node, what, "a mapping");
+        each_entry(node, [&](Cursor key, Cursor value) {
+            const bool known = read_claim(place, key, value);
+            if (!known) unknown_claim(key, place);
+        });
+    }
+
+    /// Claims most often stand in their own order: the one behind the last is tried first.
+    bool read_claim(ClaimPlace place, Cursor key, Cursor value) {
+        const std::size_t index = claim_named(claim_types<G>, key.text(), next_claim_);
+        if (index == claim_types<G>.size() || !claim_types<G>[index].stands(place)) return false;
+        next_claim_ = index + 1;
+        const ClaimType& claim = claim_types<G>[index];
+        const NewValue shape(*claim.fact);
+        reader_.read(value, *claim.fact, shape.get(), claim.key.text);
+        log_.claims.push_back({index, &value.node()});
+        return true;
+    }
+
+    void unknown_claim(Cursor key, ClaimPlace place) {
+        std::vector<std::string_view> known;
+        for (const ClaimType& claim : claim_types<G>) {
+            if (claim.stands(place)) known.push_back(claim.key.text);
+        }
+        reader_.report_unknown_key(key, known);
+    }
+
+    const Envelope& envelope_;
+    Cursor root_;
+    Reader& reader_;
+    Log<G>& log_;
+    ReadRuled read_ruled_;
+    const std::size_t settled_;
+    std::size_t before_ = 0;  ///< findings that were there when reading began
+    std::size_t next_claim_ = 0;
+};
+
+}  // namespace referee

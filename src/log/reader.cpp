@@ -1,0 +1,345 @@
+#include "log/reader.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace referee {
+
+namespace {
+
+/// `exactly 1 entry`, `2 to 3 entries`.
+std::string entries(int least, int most) {
+    return cat(least == most ? "exactly " : "", least == most ? "" : cat(least, " to "), most,
+               most == 1 ? " entry" : " entries");
+}
+
+std::size_t action_named(const Type& actions, std::string_view name) {
+    const KeyText key(name);
+    std::size_t action = 0;
+    while (action < actions.actions.size() && !actions.actions[action].tag.same(key)) ++action;
+    return action;
+}
+
+}  // namespace
+
+bool Reader::read(Cursor node, const Type& type, void* value, std::string_view what) {
+    switch (type.form) {
+        case Form::number:
+        case Form::rank:
+        case Form::place: return number(node, *static_cast<int*>(value), what, range_of(type));
+        case Form::located: return located(node, type, value, what);
+        case Form::boolean:
+            if (!node.is(Kind::boolean)) return wrong_type(node, what, "true or false");
+            *static_cast<bool*>(value) = is_true(node);
+            return true;
+        case Form::truth:
+            if (!node.is(Kind::boolean)) return wrong_type(node, what, "true");
+            return accept(node, is_true(node) ? "" : cat('`', what, "` is true where it stands, never false"));
+        case Form::player: return read_player(node, value);
+        case Form::name: return read_name(node, type, value, what);
+        case Form::label:
+        case Form::known_label:
+            return label(node, *static_cast<std::string_view*>(value), what, type.form == Form::known_label);
+        case Form::optional: return read(node, *type.value, type.emplace(value), what);
+        case Form::or_null:
+            type.reset(value);
+            return node.is(Kind::null) || read(node, *type.value, type.emplace(value), what);
+        case Form::or_false: return read_or_false(node, type, value, what);
+        case Form::ended: return read_ended(node, type, value, what);
+        case Form::player_set:
+        case Form::name_set:
+        case Form::bag: return collection(node, type, value, what);
+        case Form::list: return list(node, type, value, what);
+        case Form::per_player: return per_player(node, type, value, what);
+        case Form::per_name: return per_name(node, type, value, what);
+        case Form::per_number: return per_number(node, type, value, what);
+        case Form::structure: return structure(node, type, value, what);
+        case Form::actions: return action(node, type, value, what, nullptr);
+        case Form::per_label: break;  // a fact, and nothing that a log says
+    }
+    return false;
+}
+
+bool Reader::read_name(Cursor node, const Type& type, void* value, std::string_view what) {
+    std::size_t found = type.names->size();
+    const bool good = name(node, *type.names, found, what);
+    if (found < type.names->size()) type.set_name(value, found);
+    return good;
+}
+
+bool Reader::read_player(Cursor node, void* value) {
+    const std::optional<Player> found = player(node);
+    if (found) *static_cast<Player*>(value) = *found;
+    return found.has_value();
+}
+
+bool Reader::read_or_false(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (!node.is(Kind::boolean)) return read(node, *type.value, type.emplace(value), what);
+    type.reset(value);
+    return accept(node, is_true(node) ? cat('`', what, "` is false where there is none, never true") : "");
+}
+
+bool Reader::read_ended(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (!node.is(Kind::boolean)) return read(node, *type.value, type.emplace(value), what);
+    type.reset(value);
+    if (!is_true(node)) return true;
+    report(LogRule::value, node.offset(), "`ended` is the name of an end reason, or false");
+    return false;
+}
+
+bool Reader::read_field(Cursor key, Cursor node, const Type& structure, void* value, std::uint32_t& seen) {
+    // Keys most often stand in the order of their description.
+    const std::size_t number = structure.field(key.text(), static_cast<std::size_t>(std::bit_width(seen)));
+    if (number == structure.fields.size()) return false;
+    const FieldType& field = structure.fields[number];
+    seen |= std::uint32_t{1} << number;
+    read(node, *field.type, byte_at(value, field.offset), field.name());
+    return true;
+}
+
+bool Reader::action(Cursor node, const Type& actions, void* value, std::string_view what, BesideAction* beside) {
+    if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
+    const std::size_t before = found();
+    std::size_t chosen = actions.actions.size();
+    for (auto it = node.begin(); it != node.end() && chosen == actions.actions.size(); ++it, ++it)
+        chosen = action_named(actions, (*it).text());
+    if (chosen < actions.actions.size()) {
+        one_action(node, actions, actions.actions[chosen], actions.act(value, chosen), beside);
+        return found() == before;
+    }
+    const std::vector<std::string_view> tags = actions.tags();
+    const bool player_first = instead_of_action(node, actions, what);
+    if (!player_first)
+        report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
+    // A key of any action may belong to the one that was left out.
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const auto has_key = [&](const ActionType& one) {
+            return one.type->field(key.text()) < one.type->fields.size();
+        };
+        const bool known = std::any_of(actions.actions.begin(), actions.actions.end(), has_key) ||
+            (beside != nullptr && beside->take(key, entry)) || (player_first && player_meant(key.text()));
+        if (!known) report_unknown_key(key, tags);
+    });
+    return found() == before;
+}
+
+void Reader::require_fields(Cursor mapping, const Type& structure, std::uint32_t seen, std::string_view what) {
+    for (const FieldType& field : structure.fields) {
+        if (field.required && (seen & 1U) == 0) report_missing(mapping.offset(), cat("`", what, '`'), field.name());
+        seen >>= 1U;
+    }
+}
+
+/// Where a player stands as the key of an event (`- jen: NE2`), what was meant is said in one finding.
+bool Reader::instead_of_action(Cursor node, const Type& actions, std::string_view what) {
+    bool said = false;
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const std::optional<Player> player = player_meant(key.text());
+        if (!player || full()) return;
+        std::string meant;
+        for (const ActionType& action : actions.actions) {
+            if (meant.empty()) meant = as_action(action, *player, entry);
+        }
+        if (!said) report_player_as_key(key, *player, meant, what, actions.tags());
+        said = true;
+    });
+    return said;
+}
+
+/// The event that does what a value says, if such a value can belong to the action.
+std::string Reader::as_action(const ActionType& action, Player player, Cursor entry) {
+    const std::string_view tag = action.tag.text;
+    const Type& own = *action.type->fields[action.type->field(tag)].type;
+    const bool by_player = own.form == Form::per_player;
+    if (!by_player && action.type->field("player") == action.type->fields.size()) return {};
+    const std::string who = brief(players()[player.seat]);
+    const std::size_t before = found();
+    const Type& due = by_player ? *own.value : own;
+    const NewValue room(due);
+    std::string event;
+    if (read(entry, due, room.get(), tag)) {
+        event = by_player ? cat('{', tag, ": {", who, ": ", flow_of(entry), "}}")
+                          : cat("{player: ", who, ", ", tag, ": ", flow_of(entry), '}');
+    }
+    forget(before);
+    return event;
+}
+
+void Reader::one_action(Cursor node, const Type& actions, const ActionType& chosen, void* value, BesideAction* beside) {
+    std::uint32_t seen = 0;
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        if (read_field(key, entry, *chosen.type, value, seen)) return;
+        if (beside != nullptr && beside->take(key, entry)) return;
+        if (action_named(actions, key.text()) < actions.actions.size()) {
+            return report(LogRule::unknown_key, key.offset(),
+                          cat("a second action, `", key.text(), "`, beside `", chosen.tag.text, "`; there is one"));
+        }
+        std::vector<std::string_view> known = chosen.type->field_names();
+        if (beside != nullptr) known.insert(known.end(), beside->keys().begin(), beside->keys().end());
+        report_unknown_key(key, known);
+    });
+    require_fields(node, *chosen.type, seen, chosen.tag.text);
+}
+
+bool Reader::collection(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (!node.is(Kind::sequence)) return wrong_type(node, what, "a list");
+    bool sound = true;
+    for (const Cursor entry : node) {
+        std::size_t member = 0;
+        bool good = false;
+        if (type.form == Form::player_set) {
+            const std::optional<Player> found = player(entry);
+            good = found.has_value();
+            if (good) member = found->seat;
+        } else {
+            good = name(entry, *type.names, member, what);
+        }
+        if (good) type.insert(value, member);
+        sound = sound && good;
+    }
+    return sound;
+}
+
+bool Reader::per_player(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by players");
+    bool sound = true;
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const std::optional<Player> owner = player(key);
+        std::optional<NewValue> room;
+        void* const item = owner ? type.item(value, owner->seat) : room.emplace(*type.value).get();
+        if (owner) type.value->renew(item);
+        const bool good = read(entry, *type.value, item, what);
+        if (owner) type.add(value, owner->seat);
+        sound = sound && owner && good;
+    });
+    return type.every ? nobody_left_out(node, type, value, what) && sound : sound;
+}
+
+/// Where the list of players is itself unreadable, complaints here would only hide that.
+bool Reader::nobody_left_out(Cursor node, const Type& type, const void* value, std::string_view what) {
+    bool sound = true;
+    for (std::size_t seat = 0; players_known() && seat < players().size() && seat < max_players; ++seat) {
+        if (type.has(value, seat)) continue;
+        sound = false;
+        const std::string_view id = players()[seat];
+        report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player ", in_quotes(id)),
+               std::span(&id, 1));
+    }
+    return sound;
+}
+
+bool Reader::per_name(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by names");
+    bool sound = true;
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        std::size_t number = 0;
+        const bool good_name = name(key, *type.names, number, what, true);
+        std::optional<NewValue> room;
+        void* const item = good_name ? type.item(value, number) : room.emplace(*type.value).get();
+        if (good_name) type.value->renew(item);
+        const bool good = read(entry, *type.value, item, good_name ? key.text() : what);
+        if (good_name) type.add(value, number);
+        sound = sound && good_name && good;
+    });
+    if (type.every) sound = no_name_left_out(node, type, value, what) && sound;
+    if (type.unfit != nullptr && sound) sound = accept(node, type.unfit(value));
+    return sound;
+}
+
+bool Reader::no_name_left_out(Cursor node, const Type& type, const void* value, std::string_view what) {
+    bool sound = true;
+    for (std::size_t number = 0; number < type.names->size(); ++number) {
+        if (type.has(value, number)) continue;
+        sound = false;
+        report_missing(node.offset(), cat('`', what, '`'), (*type.names)[number]);
+    }
+    return sound;
+}
+
+/// A number has one way to be written, so the document has found those that stand twice.
+bool Reader::per_number(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by numbers");
+    bool sound = true;
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const std::optional<int> number = number_key(key, what, range_of(*type.key));
+        const std::size_t next = type.pushed(value);
+        const bool kept = number && next < type.capacity;
+        std::optional<NewValue> room;
+        void* const item = kept ? byte_at(type.item(value, next), type.value_at) : room.emplace(*type.value).get();
+        const bool good = read(entry, *type.value, item, what);
+        sound = sound && number && good;
+        if (kept) set_number(type.item(value, next), *number);
+        if (number) type.push(value);
+    });
+    return sound;
+}
+
+bool Reader::list(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (!node.is(Kind::sequence)) return wrong_type(node, what, "a list");
+    bool sound = true;
+    bool readable = true;  // an entry is held against those before it only where all could be read
+    std::size_t next = type.pushed(value);
+    for (const Cursor entry : node) {
+        std::optional<NewValue> room;
+        void* const item = next < type.capacity ? type.item(value, next) : room.emplace(*type.value).get();
+        bool good = read(entry, *type.value, item, what);
+        readable = readable && good;
+        if (type.refuse != nullptr && readable) good = accept(entry, type.refuse(value, item));
+        type.push(value);
+        ++next;
+        sound = sound && good;
+    }
+    const bool too_short = std::cmp_less(next, type.least) && !beginnings_;
+    if (type.sized && (too_short || std::cmp_greater(next, type.most))) {
+        report(LogRule::value, node.offset(), cat('`', what, "` has ", entries(type.least, type.most), ", not ", next));
+        return false;
+    }
+    if (type.unfit != nullptr && sound) sound = accept(node, type.unfit(value));
+    return sound;
+}
+
+/// A structure that is written row by row.
+bool Reader::rows(Cursor node, const Type& type, void* value, std::string_view what) {
+    const std::size_t before = found();
+    std::size_t next = 0;
+    for (const Cursor row : node) {
+        const std::size_t number = next++;
+        if (number > type.rows) continue;
+        if (number == type.rows) {
+            report(LogRule::value, row.offset(), cat('`', what, "` has ", type.rows, " rows, not ", node.children()));
+        } else if (!row.is(Kind::string)) {
+            report_type(row, what, "rows of text");
+        } else {
+            accept(row, type.add_row(value, row.text(), number));
+        }
+    }
+    if (next < type.rows)
+        report(LogRule::value, node.offset(), cat('`', what, "` has ", type.rows, " rows, not ", next));
+    return found() == before;
+}
+
+bool Reader::structure(Cursor node, const Type& type, void* value, std::string_view what) {
+    if (type.rows > 0 && node.is(Kind::sequence)) return rows(node, type, value, what);
+    if (type.rows > 0 && !node.is(Kind::mapping)) return wrong_type(node, what, "a mapping, or a list of rows");
+    if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
+    const std::size_t before = found();
+    std::uint32_t seen = 0;
+    std::optional<std::string_view> chosen;  // of keys of which one may stand
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const auto& choices = type.alternatives;
+        const bool alternative = std::find(choices.begin(), choices.end(), key.text()) != choices.end();
+        if (alternative && chosen && *chosen != key.text()) {
+            return report(LogRule::unknown_key, key.offset(),
+                          cat('`', key.text(), "` beside `", *chosen, "`: one stands in the place of the other"));
+        }
+        if (alternative) chosen = key.text();
+        if (!read_field(key, entry, type, value, seen)) report_unknown_key(key, type.field_names());
+    });
+    require_fields(node, type, seen, what);
+    return found() == before;
+}
+
+}  // namespace referee

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "log/scalars.hpp"
+#include "types/type_of.hpp"
+
+namespace referee {
+
+/// The keys that may stand beside any action, and who reads them.
+class BesideAction {
+  public:
+    explicit BesideAction(std::span<const std::string_view> keys) : keys_(keys) {}
+    [[nodiscard]] std::span<const std::string_view> keys() const { return keys_; }
+    /// Reads one of these; false where the key is none of them.
+    virtual bool take(Cursor key, Cursor value) = 0;
+
+  protected:
+    ~BesideAction() = default;
+
+  private:
+    std::span<const std::string_view> keys_;
+};
+
+/// Reads nodes into described values. Whatever is wrong becomes a finding at its place, and reading goes on. A value
+/// that is read into is new.
+class Reader : public ScalarReader {
+  public:
+    using ScalarReader::ScalarReader;
+
+    /// From now on only the beginnings of values are read: a list may have less than it must.
+    void read_beginnings() { beginnings_ = true; }
+
+    /// Reads a value. `what` is what messages call it: the nearest key.
+    template <class T>
+    bool read(Cursor node, T& value, std::string_view what) {
+        return read(node, type_of<T>, &value, what);
+    }
+    bool read(Cursor node, const Type& type, void* value, std::string_view what);
+
+    /// Reads one key of a structure; false where the structure has no such key. `seen` has a bit for each field.
+    bool read_field(Cursor key, Cursor node, const Type& structure, void* value, std::uint32_t& seen);
+
+    /// Reads a mapping that holds one of several actions, and keys beside it where there may be any.
+    bool action(Cursor node, const Type& actions, void* value, std::string_view what, BesideAction* beside);
+
+    /// Reports the required fields that were not seen.
+    void require_fields(Cursor mapping, const Type& structure, std::uint32_t seen, std::string_view what);
+
+  private:
+    bool read_name(Cursor node, const Type& type, void* value, std::string_view what);
+    bool read_player(Cursor node, void* value);
+    bool read_or_false(Cursor node, const Type& type, void* value, std::string_view what);
+    bool read_ended(Cursor node, const Type& type, void* value, std::string_view what);
+    bool instead_of_action(Cursor node, const Type& actions, std::string_view what);
+    std::string as_action(const ActionType& action, Player player, Cursor entry);
+    void one_action(Cursor node, const Type& actions, const ActionType& chosen, void* value, BesideAction* beside);
+    bool collection(Cursor node, const Type& type, void* value, std::string_view what);
+    bool per_player(Cursor node, const Type& type, void* value, std::string_view what);
+    bool nobody_left_out(Cursor node, const Type& type, const void* value, std::string_view what);
+    bool per_name(Cursor node, const Type& type, void* value, std::string_view what);
+    bool no_name_left_out(Cursor node, const Type& type, const void* value, std::string_view what);
+    bool per_number(Cursor node, const Type& type, void* value, std::string_view what);
+    bool list(Cursor node, const Type& type, void* value, std::string_view what);
+    bool rows(Cursor node, const Type& type, void* value, std::string_view what);
+    bool structure(Cursor node, const Type& type, void* value, std::string_view what);
+
+    bool beginnings_ = false;
+};
+
+}  // namespace referee

@@ -1,0 +1,181 @@
+#include "lsp/candidates.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "log/envelope.hpp"
+#include "lsp/game_so_far.hpp"
+#include "types/json_text.hpp"
+#include "types/similarity.hpp"
+
+namespace referee::lsp {
+
+namespace {
+
+Way behind(const Way& way, std::size_t steps) { return {way.begin() + static_cast<std::ptrdiff_t>(steps), way.end()}; }
+
+/// A value without what stands at the end of a way and behind it.
+Value cut_at(Value value, const Way& way) {
+    if (way.empty()) return {};
+    Value* const at = value_at(value, Way(way.begin(), way.end() - 1));
+    const auto item = item_of(way.back());
+    if (at != nullptr && at->is_object()) {
+        at->erase(way.back());
+    } else if (at != nullptr && at->is_array() && item && *item < at->size()) {
+        at->erase(at->begin() + static_cast<std::ptrdiff_t>(*item), at->end());
+    }
+    return value;
+}
+
+/// A value without lists and mappings that hold nothing: nobody has begun them yet.
+Value without_empty(Value value) {
+    if (value.is_object()) {
+        Value kept = Value::object();
+        for (auto& [key, entry] : value.items()) {
+            Value whole = without_empty(std::move(entry));
+            if (!whole.is_structured() || !whole.empty()) kept[key] = std::move(whole);
+        }
+        return kept;
+    } else if (value.is_array()) {
+        for (Value& item : value) item = without_empty(std::move(item));
+        while (!value.empty() && value.back().is_structured() && value.back().empty()) value.erase(value.end() - 1);
+    }
+    return value;
+}
+
+/// How many scalars a value has; none where it is empty.
+std::size_t scalars(const Value& value) {
+    if (!value.is_structured()) return 1;
+    std::size_t count = 0;
+    for (const Value& entry : value) count += scalars(entry);
+    return count;
+}
+
+/// The player whose choice a place is, where the way names one.
+std::string player_on(const Way& way, const std::vector<std::string>& players) {
+    const auto named = std::find_if(way.begin(), way.end(), [&](const std::string& step) {
+        return std::find(players.begin(), players.end(), step) != players.end();
+    });
+    return named == way.end() ? std::string{} : *named;
+}
+
+/// What may come next behind a beginning; none where no legal event begins so.
+std::vector<Value> next_behind(const Standing& standing, const Value& beginning, const std::string& player) {
+    LegalQuestion question;
+    std::vector<Finding> findings;
+    if (beginning.is_object() && !beginning.empty()) {
+        question.given = LegalQuestion::Given::beginning;
+        question.beginning = standing.log.record->event_in(json_text(beginning), findings);
+        // Who acts is no part by itself: a beginning that says no more is none yet.
+        const bool none = question.beginning.empty() ||
+            (question.beginning.size() == 1 && beginning.size() == 1 && question.beginning.contains("player"));
+        // What lacks keys is read with values that nobody has typed: it is no beginning.
+        if (!findings.empty() || (!none && scalars(question.beginning) > scalars(beginning))) return {};
+        if (none) question = {};
+    }
+    const Value parts = standing.position->parts(question, player);
+    return parts.is_array() ? std::vector<Value>(parts.begin(), parts.end()) : std::vector<Value>{};
+}
+
+/// Whether what is typed may become a value: the last entry of a list is still being typed, those before it are whole.
+bool may_become(const Value& typed, const Value& whole) {
+    if (typed.is_object() && whole.is_object()) {
+        return std::all_of(typed.items().begin(), typed.items().end(), [&](const auto& entry) {
+            return whole.contains(entry.key()) && may_become(entry.value(), whole[entry.key()]);
+        });
+    }
+    if (!typed.is_array() || !whole.is_array()) return typed == whole;
+    if (typed.empty()) return true;
+    return typed.size() <= whole.size() && std::equal(typed.begin(), typed.end() - 1, whole.begin(), same_value) &&
+        may_become(typed.back(), whole[typed.size() - 1]);
+}
+
+/// What is legal at a place of an event of which so much stands before the place. What is there may be part of what can
+/// only come at once: then it is taken back step by step.
+std::vector<Value> legal_at(const Standing& standing, const Value& typed, const Way& below) {
+    const std::string player = player_on(below, standing.log.record->players());
+    const Value given = without_empty(typed);
+    const Value* const had = value_at(given, below);
+    const std::size_t keys = had != nullptr && had->is_object() ? had->size() : 0;
+    for (std::size_t left = below.size() + 2; left-- > 0;) {
+        // First nothing is taken back, then what is at the place, then more and more around it.
+        const Way until(below.begin(), below.begin() + static_cast<std::ptrdiff_t>(std::min(left, below.size())));
+        const bool all = left > below.size();
+        const Value beginning = all ? given : left == 0 ? Value::object() : without_empty(cut_at(given, until));
+        std::vector<Value> next = next_behind(standing, beginning, player);
+        std::erase_if(next, [&](const Value& one) {
+            const Value* const here = one.is_object() ? value_at(one, below) : nullptr;
+            return here == nullptr || !may_become(given, one) || (here->is_object() && here->size() <= keys);
+        });
+        if (!next.empty()) return next;
+    }
+    return {};
+}
+
+/// The keys that stand beside what is done in an event.
+Value bare(Value event) {
+    for (const std::string_view key : event_keys) {
+        if (event.is_object()) event.erase(std::string(key));
+    }
+    return event;
+}
+
+/// Facts without those that nothing tells.
+Value known(Value facts) {
+    Value kept = Value::object();
+    for (auto& [key, fact] : facts.items()) {
+        if (!fact.is_null()) kept[key] = std::move(fact);
+    }
+    return kept;
+}
+
+Possible in_event(const Value& log, const Way& way, std::size_t event) {
+    const Value* const recorded = value_at(log, {"events", way[1]});
+    const Way below = behind(way, 2);
+    if (!below.empty() && below.front() == "claims") {
+        const auto after = standing(log, event + 1);
+        if (!after) return {};
+        return {{known(after->position->facts())}, behind(below, 1), true, true};
+    }
+    const bool ruled = below.size() >= 2 && below[0] == "ruled" && below[1] == "as";
+    const bool beside = !below.empty() &&
+        std::find(event_keys.begin(), event_keys.end(), below.front()) != event_keys.end();
+    if (beside && !ruled) return {};
+    const auto before = standing(log, event);
+    if (!before) return {};
+    const Value none = Value::object();
+    const Value* typed = ruled ? value_at(log, {"events", way[1], "ruled", "as"}) : recorded;
+    if (typed == nullptr || !typed->is_object()) typed = &none;
+    const Way inside = ruled ? behind(below, 2) : below;
+    return {legal_at(*before, ruled ? *typed : bare(*typed), inside), inside, false, true};
+}
+
+}  // namespace
+
+Possible possible_at(const Value& log, const Way& way) {
+    if (!log.is_object() || way.empty()) return {};
+    if (way.front() == "result") {
+        const Value* const events = value_at(log, {"events"});
+        const auto end = log.contains("final")
+            ? standing_of_sheet(log)
+            : standing(log, events != nullptr && events->is_array() ? events->size() : 0);
+        if (end) return {{known(end->position->facts())}, behind(way, 1), true, true};
+    }
+    const auto event = way.size() >= 2 && way.front() == "events" ? item_of(way[1]) : std::nullopt;
+    return event ? in_event(log, way, *event) : Possible{};
+}
+
+std::vector<LegalPart> whole_events(const Value& log, std::size_t events) {
+    const auto here = standing(log, events);
+    std::vector<LegalPart> all;
+    if (!here) return all;
+    LegalQuestion question;
+    question.counted = false;
+    const Listing listing = here->position->legal(question);
+    for (const LegalStage& stage : listing.stages) {
+        for (const LegalPart& part : stage.parts) all.push_back(part);
+    }
+    return all;
+}
+
+}  // namespace referee::lsp

@@ -1,0 +1,190 @@
+#include "lsp/completion.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "doc/write.hpp"
+#include "log/envelope.hpp"
+#include "log/game_registry.hpp"
+#include "lsp/candidates.hpp"
+#include "lsp/inner_log.hpp"
+#include "lsp/message.hpp"
+#include "lsp/table_help.hpp"
+#include "lsp/typed_place.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee::lsp {
+
+namespace {
+
+/// More than anybody reads: then the editor asks again as more is typed.
+constexpr std::size_t most_offers = 500;
+
+enum ItemKind : int { property = 10, value = 12, event = 23 };
+
+struct Offer {
+    std::string label;
+    std::string text;
+    std::string detail;
+    std::string help;
+    int kind = value;
+};
+
+/// What may be typed at one reading of a place.
+class Completing {
+  public:
+    Completing(OpenDocument& document, Schemas& schemas, const Wanted& wanted, std::vector<Offer>& offers)
+        : wanted_(wanted),
+          json_(document.format() == Format::json),
+          offers_(offers),
+          inner_(inner_log(wanted.before, wanted.way, document.paper())),
+          players_(inner_.players()),
+          game_(inner_.game()),
+          shapes_(inner_.schema(schemas)) {}
+
+    void run() {
+        const std::size_t before = offers_.size();
+        if (wanted_.key) {
+            offer_keys();
+        } else {
+            offer_values();
+        }
+        for (std::size_t i = before; i < offers_.size() && game_ != nullptr; ++i) {
+            std::string meaning = meaning_of(offers_[i].label, *game_);
+            if (!meaning.empty()) offers_[i].help = std::move(meaning);
+        }
+    }
+
+  private:
+    [[nodiscard]] std::string flow(const Value& one) const { return json_ ? json_flow(one) : yaml_flow(one); }
+
+    void offer_keys() {
+        const Value* const typed = value_at(inner_.log, inner_.way);
+        const Value& mapping = wanted_.whole ? wanted_.mapping : typed != nullptr ? *typed : none_;
+        std::set<std::string> known;
+        if (mapping.is_object()) {
+            for (const auto& [key, entry] : mapping.items()) known.insert(key);
+        }
+        const auto keys = shapes_.keys(inner_.log, inner_.way, players_);
+        const Possible possible = possible_at(inner_.log, inner_.way);
+        std::vector<std::pair<std::string, std::vector<const Value*>>> legal;
+        for (const Value& one : possible.values) {
+            const Value* const here = value_at(one, possible.below);
+            if (here == nullptr || !here->is_object()) continue;
+            for (const auto& [key, entry] : here->items()) add_legal(key, entry, legal);
+        }
+        for (const auto& [key, entries] : legal) {
+            const auto shape = std::find_if(keys.begin(), keys.end(),
+                                            [&, name = key](const Shapes::Key& one) { return one.name == name; });
+            // Of a position more is told than can be claimed of it.
+            const bool claimed = !possible.counted || !possible.below.empty() || shape != keys.end();
+            if (!claimed || !known.insert(key).second) continue;
+            const Value* const only = entries.size() == 1 ? entries.front() : nullptr;
+            offer_key(key, only, possible.counted ? "counted" : "legal", shape == keys.end() ? "" : shape->help);
+        }
+        const bool in_event = inner_.way.size() == 2 && inner_.way[0] == "events";
+        for (const Shapes::Key& key : keys) {
+            const bool beside = std::find(event_keys.begin(), event_keys.end(), key.name) != event_keys.end();
+            if (!legal.empty() && !(in_event && beside && !known.empty())) continue;
+            if (!inner_.outer.empty() && inner_.way.empty() && key.name == "referee") continue;
+            if (known.insert(key.name).second) offer_key(key.name, nullptr, key.required ? "required" : "", key.help);
+        }
+    }
+
+    static void add_legal(const std::string& key, const Value& entry,
+                          std::vector<std::pair<std::string, std::vector<const Value*>>>& legal) {
+        const auto known = std::find_if(legal.begin(), legal.end(), [&](const auto& one) { return one.first == key; });
+        if (known == legal.end()) {
+            legal.push_back({key, {&entry}});
+        } else if (known->second.size() == 1 && *known->second.front() != entry) {
+            known->second.push_back(&entry);
+        }
+    }
+
+    void offer_key(const std::string& key, const Value* only, std::string detail, std::string help) {
+        std::string text = json_ ? json_text(key) : yaml_scalar(key);
+        if (!wanted_.has_colon) text += cat(": ", only == nullptr ? "" : flow(*only));
+        if (only != nullptr) detail += cat(": ", flow(*only));
+        offers_.push_back({key, std::move(text), std::move(detail), std::move(help), property});
+    }
+
+    void offer_values() {
+        if (inner_.way.size() == 2 && inner_.way[0] == "events") return offer_events();
+        const Possible possible = possible_at(inner_.log, inner_.way);
+        std::vector<Value> values;
+        for (const Value& one : possible.values) {
+            const Value* const here = value_at(one, possible.below);
+            if (here != nullptr && std::find(values.begin(), values.end(), *here) == values.end())
+                values.push_back(*here);
+        }
+        const bool legal = !values.empty();
+        if (inner_.way.empty() || inner_.way.front() == "players") return;
+        if (!legal) values = shapes_.values(inner_.log, inner_.way, players_);
+        const std::string_view detail = !possible.known ? ""
+            : !legal                                    ? "not legal here"
+            : possible.counted                          ? "counted"
+                                                        : "legal";
+        for (const Value& one : values) {
+            const std::string label = one.is_string() ? one.get<std::string>() : flow(one);
+            offers_.push_back({label, flow(one), std::string(detail), {}, value});
+        }
+    }
+
+    void offer_events() {
+        const auto number = item_of(inner_.way[1]);
+        if (!number) return;
+        std::vector<LegalPart> parts = whole_events(inner_.log, *number);
+        for (const LegalPart& part : parts)
+            offers_.push_back({part.notation, flow(part.event), "legal event", flow(part.event), event});
+    }
+
+    const Wanted& wanted_;
+    bool json_;
+    std::vector<Offer>& offers_;
+    InnerLog inner_;
+    std::vector<std::string> players_;
+    const GameEntry* game_;
+    Shapes shapes_;
+    Value none_ = Value::object();
+};
+
+Value item_of(const Offer& offer, std::size_t number, const EditedText& text, const Wanted& wanted) {
+    // Five digits sort as the numbers do.
+    const std::string order = std::to_string(10'000 + number);
+    const bool quoted = wanted.word.begin < text.size() && wanted.word.end > wanted.word.begin &&
+        (text.view()[wanted.word.begin] == '"' || text.view()[wanted.word.begin] == '\'');
+    Value item = {{"label", offer.label},
+                  {"kind", offer.kind},
+                  {"sortText", order},
+                  {"filterText", quoted ? text.view()[wanted.word.begin] + offer.label : offer.label},
+                  {"textEdit", edit_value(text, wanted.word, offer.text)}};
+    if (!offer.detail.empty()) item["detail"] = offer.detail;
+    if (!offer.help.empty()) item["documentation"] = markdown(offer.help);
+    return item;
+}
+
+}  // namespace
+
+Value completion(OpenDocument& document, Schemas& schemas, Spot spot) {
+    const EditedText& text = document.text();
+    Value items = Value::array();
+    bool incomplete = false;
+    if (document.paper() != Paper::none || text.size() == 0) {
+        for (const Wanted& wanted : wanted_at(text, document.format(), text.offset(spot))) {
+            std::vector<Offer> offers;
+            Completing(document, schemas, wanted, offers).run();
+            if (offers.size() > most_offers) {
+                std::erase_if(offers,
+                              [&](const Offer& one) { return one.label.find(wanted.typed) == std::string::npos; });
+                incomplete = true;
+            }
+            offers.resize(std::min(offers.size(), most_offers));
+            for (const Offer& offer : offers) items.push_back(item_of(offer, items.size(), text, wanted));
+        }
+    }
+    return {{"isIncomplete", incomplete}, {"items", std::move(items)}};
+}
+
+}  // namespace referee::lsp

@@ -1,0 +1,295 @@
+#include "lsp/fixes.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/log_rules.hpp"
+#include "log/envelope.hpp"
+#include "lsp/candidates.hpp"
+#include "lsp/diagnostics.hpp"
+#include "lsp/edits.hpp"
+#include "lsp/game_so_far.hpp"
+#include "lsp/inner_log.hpp"
+#include "lsp/message.hpp"
+#include "repair/malformed_log.hpp"
+#include "text/text.hpp"
+#include "types/similarity.hpp"
+
+namespace referee::lsp {
+
+namespace {
+
+/// How many nearest events are offered.
+constexpr std::size_t most_nearest = 3;
+
+/// An editor asks about a line or two.
+constexpr std::size_t most_remarks = 64;
+
+struct Fix {
+    std::string title;
+    std::vector<Edit> edits;
+};
+
+/// A document with another text.
+OpenDocument behind(const OpenDocument& document, std::string text) {
+    return {document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text)};
+}
+
+/// Finds the fixes of one remark.
+class Fixing {
+  public:
+    Fixing(OpenDocument& document, Schemas& schemas, const Finding& finding)
+        : document_(document),
+          finding_(finding),
+          edits_(document),
+          met_(*beginning_at(document.text().view(), *document.root(),
+                             std::min(finding.offset, document.text().size()))),
+          inner_(inner_log(document.value(), met_.way, document.paper())),
+          schemas_(schemas) {}
+
+    /// Whether there is something at the place of a finding that can be fixed.
+    static bool has_place(OpenDocument& document, const Finding& finding) {
+        const auto top = document.root();
+        return top && !document.value().is_null() &&
+            beginning_at(document.text().view(), *top, finding.offset).has_value();
+    }
+
+    std::vector<Fix> run() {
+        const Rule* const rule = finding_.rule;
+        if (rule == &log_rule(LogRule::missing_key))
+            fix_missing();
+        else
+            fix_names();
+        if (rule == &log_rule(LogRule::unfinished)) fix_unfinished();
+        if (rule == &log_rule(LogRule::unknown_key)) fix_home();
+        if (rule->id.starts_with("claim/")) fix_claim();
+        const bool illegal = rule->verdict == Verdict::illegal && rule != &log_rule(LogRule::ruled);
+        if (illegal && finding_.event > 0 && finding_.ruled.empty()) fix_event();
+        return std::move(fixes_);
+    }
+
+  private:
+    void fix_names() {
+        for (const std::string& name : finding_.meant)
+            fixes_.push_back({cat("Write `", name, '`'), {{met_.span, edits_.flow(name)}}});
+    }
+
+    /// What lacks a key may stand where a record begins, and be none of it.
+    void fix_missing() {
+        const Way way = mapping_way();
+        const auto mapping = node_at(*document_.root(), way);
+        if (!mapping || !mapping->is(Kind::mapping) || finding_.meant.empty()) return;
+        const std::string& key = finding_.meant.front();
+        Way to = way;
+        to.push_back(key);
+        const InnerLog inner = inner_log(document_.value(), to, document_.paper());
+        const Value value = value_of(inner);
+        const std::string title = cat("Add `", key, ": ", edits_.flow(value), '`');
+        const bool first = key == envelope_keys()[0] || key == envelope_keys()[1];
+        if (way == inner.outer && first && mapping->children() > 0)
+            return fixes_.push_back({title, {edits_.before_key(*mapping, *mapping->begin(), key, value)}});
+        fixes_.push_back({title, {edits_.added(*mapping, key, value)}});
+    }
+
+    /// What lacks a key begins where its first key does.
+    [[nodiscard]] Way mapping_way() const {
+        Way way = met_.way;
+        if (!met_.node.is(Kind::mapping) && !way.empty()) way.pop_back();
+        return way;
+    }
+
+    /// What a missing key may have for a value: the only legal one, a player, or the least that its schema takes.
+    [[nodiscard]] Value value_of(const InnerLog& inner) const {
+        const Possible possible = possible_at(inner.log, inner.way);
+        for (const Value& one : possible.values) {
+            if (const Value* const here = value_at(one, possible.below)) return *here;
+        }
+        const Shapes shapes(inner.schema(schemas_));
+        const auto values = shapes.values(inner.log, inner.way, inner.players());
+        if (!values.empty()) return values.front();
+        const auto all = shapes.at(inner.log, inner.way);
+        return all.empty() ? Value("") : shapes.least(*all.front());
+    }
+
+    /// A key that belongs elsewhere goes there, where less is wrong with the log then.
+    void fix_home() {
+        if (!met_.key || inner_.tournament || inner_.way.empty()) return;
+        const Way from(inner_.way.begin(), inner_.way.end() - 1);
+        const bool in_event = from.size() >= 2 && from.front() == "events";
+        const std::size_t wrong = findings_in(inner_.log);
+        for (const KeyHome& home : key_homes(in_event)) {
+            Way to(from.begin(), from.begin() + (home.in_event ? 2 : 0));
+            to.insert(to.end(), home.way.begin(), home.way.end());
+            if (to == from) continue;
+            const auto log = moved(from, to);
+            if (!log || findings_in(*log) >= wrong) continue;
+            const std::vector<Edit> edits = moving(from, to);
+            OpenDocument then = behind(document_, edits_.applied(edits));
+            const Value* const now = value_at(then.value(), inner_.outer);
+            if (now == nullptr || !same_value(*now, *log)) continue;
+            const std::string place = !home.way.empty() ? cat('`', home.way.back(), '`')
+                : home.in_event                         ? "the event"
+                                                        : "the top of the log";
+            fixes_.push_back({cat("Move `", inner_.way.back(), "` to ", place), edits});
+        }
+    }
+
+    static std::size_t findings_in(const Value& log) { return Checker().check(OwnText(log).source()).findings.size(); }
+
+    /// The log with the key in another mapping, which may not be there yet; nothing where it has the key already.
+    [[nodiscard]] std::optional<Value> moved(const Way& from, const Way& to) const {
+        const std::string& key = inner_.way.back();
+        Value log = inner_.log;
+        Value* const source = value_at(log, from);
+        if (source == nullptr || !source->is_object() || !source->contains(key)) return std::nullopt;
+        const Value value = source->at(key);
+        source->erase(key);
+        Value* home = value_at(log, to);
+        if (home == nullptr) {
+            Value* const parent = value_at(log, Way(to.begin(), to.end() - 1));
+            if (parent == nullptr || !parent->is_object()) return std::nullopt;
+            home = &((*parent)[to.back()] = Value::object());
+        }
+        if (!home->is_object() || home->contains(key)) return std::nullopt;
+        (*home)[key] = value;
+        return log;
+    }
+
+    [[nodiscard]] std::vector<Edit> moving(const Way& from, const Way& to) const {
+        const auto node = [&](const Way& way) {
+            Way whole = inner_.outer;
+            whole.insert(whole.end(), way.begin(), way.end());
+            const auto found = node_at(*document_.root(), whole);
+            return found && found->is(Kind::mapping) ? found : std::nullopt;
+        };
+        const std::string& key = inner_.way.back();
+        const auto source = node(from);
+        const auto home = node(to);
+        const auto parent = to.empty() ? home : node(Way(to.begin(), to.end() - 1));
+        if (!source || !parent) return {};
+        const Value& value = *value_at(inner_.log, inner_.way);
+        return edits_.moved(edits_.without_key(*source, key),
+                            home ? edits_.added(*home, key, value) : edits_.added(*parent, to.back(), {{key, value}}));
+    }
+
+    void fix_unfinished() {
+        const auto events = key_at(*document_.root(), {"events"});
+        if (!events || !inner_.outer.empty() || inner_.log.contains("status")) return;
+        fixes_.push_back(
+            {"Add `status: unfinished`", {edits_.before_key(*document_.root(), *events, "status", "unfinished")}});
+    }
+
+    /// A claim is one finding, however much of it is false: all of it becomes what is counted.
+    void fix_claim() {
+        const std::size_t depth = inner_.way.empty() || inner_.way.front() == "result" ? 2 : 4;
+        if (inner_.way.size() < depth) return;
+        const Way claim(inner_.way.begin(), inner_.way.begin() + static_cast<std::ptrdiff_t>(depth));
+        Way way = inner_.outer;
+        way.insert(way.end(), claim.begin(), claim.end());
+        const auto node = node_at(*document_.root(), way);
+        const Value* const claimed = value_at(document_.value(), way);
+        const Possible possible = possible_at(inner_.log, claim);
+        if (!node || claimed == nullptr || !possible.counted || possible.values.empty()) return;
+        const Value* const counted = value_at(possible.values.front(), possible.below);
+        if (counted == nullptr || counted->is_null()) return;
+        const Value now = as_claimed(*claimed, *counted);
+        fixes_.push_back({cat("Write what is counted: ", brief(edits_.flow(now))), edits_.replaced(*node, now)});
+    }
+
+    /// A fact as far as it is claimed: a mapping claims only what it names.
+    static Value as_claimed(const Value& claimed, const Value& fact) {
+        if (!claimed.is_object() || !fact.is_object()) return fact;
+        Value part = Value::object();
+        for (const auto& [key, entry] : claimed.items()) {
+            if (fact.contains(key)) part[key] = as_claimed(entry, fact.at(key));
+        }
+        return part;
+    }
+
+    void fix_event() {
+        Way way = inner_.outer;
+        way.insert(way.end(), {"events", std::to_string(finding_.event - 1)});
+        const auto event = node_at(*document_.root(), way);
+        const Value* const recorded = value_at(document_.value(), way);
+        const auto list = node_at(*document_.root(), Way(way.begin(), way.end() - 1));
+        if (!list || !event || recorded == nullptr || !recorded->is_object()) return;
+        const auto here = standing_before(inner_.log, finding_.event);
+        if (!here) return;
+        const Mendings mendings = here->position->mendings();
+        std::optional<Mending> best;
+        std::size_t nearest = 0;
+        for (const Mending& way_out : mendings.ways) {
+            if (way_out.kind == Mending::Kind::instead && !best) best = way_out;
+            if (way_out.kind != Mending::Kind::left_out && ++nearest > most_nearest) continue;
+            offer(way_out, *list, *event, *recorded);
+        }
+        if (recorded->contains("ruled")) return;
+        if (best) {
+            fixes_.push_back({cat("Ruled by an arbiter: as ", visible(best->notation)),
+                              {edits_.added(*event, "ruled", {{"as", best->event}})}});
+        }
+        fixes_.push_back(
+            {"Ruled by an arbiter: void, nothing was played", {edits_.added(*event, "ruled", {{"void", true}})}});
+    }
+
+    void offer(const Mending& mending, Cursor list, Cursor event, const Value& recorded) {
+        if (mending.kind == Mending::Kind::left_out)
+            return fixes_.push_back({"Leave this event out", {edits_.without_item(list, event)}});
+        if (mending.kind == Mending::Kind::before)
+            return fixes_.push_back({cat("Put in before it: ", visible(mending.notation)),
+                                     {edits_.before_item(list, event, mending.event)}});
+        Value now = mending.event;
+        for (const std::string_view key : event_keys) {
+            const std::string name(key);
+            if (recorded.contains(name)) now[name] = recorded.at(name);
+        }
+        fixes_.push_back({cat("Instead: ", visible(mending.notation)), edits_.replaced(event, now)});
+    }
+
+    OpenDocument& document_;
+    const Finding& finding_;
+    Edits edits_;
+    Met met_;
+    InnerLog inner_;
+    Schemas& schemas_;
+    std::vector<Fix> fixes_;
+};
+
+Value action_of(const OpenDocument& document, const Remark& remark, const Fix& fix, bool preferred) {
+    Value edits = Value::array();
+    for (const Edit& edit : fix.edits) edits.push_back(edit_value(document.text(), edit.span, edit.text));
+    Value changes = Value::object();
+    changes[document.uri()] = std::move(edits);
+    const Value diagnostic = {{"range", range_value(document.text(), remark.span)},
+                              {"code", std::string(remark.finding.rule->id)},
+                              {"source", "referee"},
+                              {"message", words_of(remark.finding)}};
+    Value action = {{"title", fix.title},
+                    {"kind", "quickfix"},
+                    {"diagnostics", Value::array({diagnostic})},
+                    {"edit", {{"changes", std::move(changes)}}}};
+    if (preferred) action["isPreferred"] = true;
+    return action;
+}
+
+}  // namespace
+
+Value fixes(OpenDocument& document, Schemas& schemas, const JudgeTournament& judge, Span span) {
+    Value actions = Value::array();
+    const Edits edits(document);
+    std::size_t looked_at = 0;
+    for (const Remark& remark : document.remarks(judge)) {
+        if (!remark.span.meets(span) || !Fixing::has_place(document, remark.finding)) continue;
+        if (++looked_at > most_remarks) break;
+        bool first = true;
+        for (const Fix& fix : Fixing(document, schemas, remark.finding).run()) {
+            // Whatever stands in a text, it is not torn.
+            if (!behind(document, edits.applied(fix.edits)).root()) continue;
+            actions.push_back(action_of(document, remark, fix, std::exchange(first, false)));
+        }
+    }
+    return actions;
+}
+
+}  // namespace referee::lsp

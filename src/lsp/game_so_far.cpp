@@ -1,0 +1,66 @@
+#include "lsp/game_so_far.hpp"
+
+#include "log/envelope.hpp"
+#include "log/padded_text.hpp"
+
+namespace referee::lsp {
+
+namespace {
+
+/// The keys that a game begins with.
+Value head_of(const Value& log) {
+    Value head = {{"referee", 1}};
+    for (const char* key : {"game", "variants", "rulings", "players", "components", "setup"}) {
+        if (log.contains(key) && !log[key].is_null()) head[key] = log[key];
+    }
+    return head;
+}
+
+std::optional<Standing> opened(const Value& log, std::size_t events) {
+    const OwnText text(log);
+    Standing standing{open_log(text.source(), {}), nullptr};
+    if (standing.log.record) standing.position = standing.log.record->before(events + 1, OnIllegal::stop);
+    const bool there = standing.position && standing.position->event() == events + 1;
+    return there ? std::optional(std::move(standing)) : std::nullopt;
+}
+
+/// The log with so many of its events; null where it has not so many.
+Value cut(const Value& log, std::size_t events) {
+    if (!log.is_object()) return {};
+    Value until = head_of(log);
+    until["status"] = "unfinished";
+    until["events"] = Value::array();
+    const Value none = Value::array();
+    const Value& recorded = log.contains("events") ? log.at("events") : none;
+    if (events > 0 && (!recorded.is_array() || recorded.size() < events)) return {};
+    for (std::size_t event = 0; event < events; ++event) {
+        Value bare = recorded[event];
+        // What stands beside an event changes nothing, but for what an arbiter ruled.
+        for (const char* key : {"claims", "note", "time"}) {
+            if (bare.is_object()) bare.erase(key);
+        }
+        until["events"].push_back(std::move(bare));
+    }
+    return until;
+}
+
+}  // namespace
+
+std::optional<Standing> standing(const Value& log, std::size_t events) {
+    const Value until = cut(log, events);
+    return until.is_null() ? std::nullopt : opened(until, events);
+}
+
+std::optional<Standing> standing_before(const Value& log, std::size_t event) {
+    const Value until = cut(log, event);
+    return until.is_null() ? std::nullopt : opened(until, event - 1);
+}
+
+std::optional<Standing> standing_of_sheet(const Value& log) {
+    if (!log.is_object() || !log.contains("final")) return std::nullopt;
+    Value sheet = head_of(log);
+    sheet["final"] = log.at("final");
+    return opened(sheet, 0);
+}
+
+}  // namespace referee::lsp

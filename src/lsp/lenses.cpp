@@ -1,0 +1,127 @@
+#include "lsp/lenses.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "analysis/audit.hpp"
+#include "lsp/message.hpp"
+#include "show/answers/audit.hpp"
+#include "show/answers/position.hpp"
+#include "text/text.hpp"
+
+namespace referee::lsp {
+
+namespace {
+
+/// The game before an event; 0: where judging stopped.
+std::unique_ptr<Position> place_in(OpenDocument& document, std::size_t event) {
+    const Opened& opened = document.opened();
+    if (document.paper() != Paper::log || !opened.record) throw Refusal{Error::failed, "the log is malformed"};
+    if (event > opened.record->events() + 1) throw Refusal{Error::failed, cat("there is no event ", event)};
+    auto position = opened.record->before(event == 0 ? std::nullopt : std::optional(event), OnIllegal::stop);
+    if (!position) throw Refusal{Error::failed, "judging stopped before"};
+    return position;
+}
+
+Value lens_at(const OpenDocument& document, Cursor node, std::string_view kind, std::size_t event) {
+    const EditedText& text = document.text();
+    const Span line = text.line(text.line_of(node.offset()));
+    return {{"range", range_value(text, {node.offset(), std::max(node.offset(), line.end)})},
+            {"data", {{"uri", document.uri()}, {"kind", std::string(kind)}, {"event", event}}}};
+}
+
+/// What awards bring all players in all: `ada +4 and ben +6`; empty where they bring nothing.
+std::string brought(const std::vector<Award>& awards, const Names& names) {
+    PerPlayer<int> sum;
+    for (const Award& award : awards) {
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (award.points.has(player)) sum.set(player, sum[player] + award.points[player]);
+        }
+    }
+    return points_words(sum, names, true);
+}
+
+std::string audit_title(OpenDocument& document) {
+    place_in(document, 0);
+    const Audit audit = referee::audit(*document.opened().record, OnIllegal::stop);
+    const Names names(audit.players);
+    std::size_t doubts = audit.doubts.size();
+    for (const AuditStep& step : audit.steps) doubts += step.doubts.size();
+    return cat("audit: ", points_words(audit.totals, names, false),
+               doubts == 0 ? "" : cat("; ", counted(static_cast<long long>(doubts), "false number")));
+}
+
+Value command(const OpenDocument& document, const std::string& title, bool position, std::size_t event) {
+    Value arguments = Value::array({document.uri()});
+    if (event > 0) arguments.push_back(event);
+    return {{"title", title},
+            {"command", position ? "referee.position" : "referee.audit"},
+            {"arguments", std::move(arguments)}};
+}
+
+/// Above each event, up to where judging stopped. What most events score is nothing, so that this is told at once.
+void add_events(OpenDocument& document, Cursor events, Value& all) {
+    const auto end = document.opened().record->before(std::nullopt, OnIllegal::stop);
+    if (!end) return;  // its setup is at fault
+    const Audit audit = referee::audit(*document.opened().record, OnIllegal::stop);
+    const Names names(audit.players);
+    const std::size_t last = end->event();
+    auto step = audit.steps.begin();
+    std::size_t event = 0;
+    for (const Cursor node : events) {
+        if (++event > last) return;
+        all.push_back(lens_at(document, node, "position", event));
+        step = std::find_if(step, audit.steps.end(), [&](const AuditStep& one) { return one.event >= event; });
+        if (step == audit.steps.end() || step->event != event) continue;
+        const std::string points = brought(step->awards, names);
+        if (points.empty()) continue;
+        all.push_back(lens_at(document, node, "audit", event));
+        all.back()["command"] = command(document, cat("scores: ", points), false, event);
+    }
+}
+
+}  // namespace
+
+Value lenses(OpenDocument& document, bool of_events) {
+    Value all = Value::array();
+    const auto top = document.paper() == Paper::log ? document.root() : std::nullopt;
+    if (!top || !document.opened().record) return all;
+    const bool sheet = document.opened().record->is_sheet();
+    const auto key = key_at(*top, {sheet ? "final" : "events"});
+    if (!key) return all;
+    all.push_back(lens_at(document, *key, "position", 0));
+    if (of_events && !sheet) add_events(document, *node_at(*top, {"events"}), all);
+    const auto result = key_at(*top, {"result"});
+    all.push_back(lens_at(document, result ? *result : *key, "audit", 0));
+    return all;
+}
+
+Value resolved_lens(OpenDocument& document, Value lens) {
+    if (lens.contains("command")) return lens;
+    const bool position = found(lens, {"data", "kind"}) == "position";
+    const std::size_t event = found(lens, {"data", "event"}).is_null() ? 0 : number_in(lens["data"], "event");
+    std::string title;
+    try {
+        title = position ? visible(place_in(document, event)->situation()) : audit_title(document);
+    } catch (const Refusal& refusal) {
+        title = refusal.message;
+    }
+    lens["command"] = command(document, title, position, event);
+    return lens;
+}
+
+std::string position_words(OpenDocument& document, std::size_t event) {
+    const auto here = place_in(document, event);
+    return position_text(document.opened().report,
+                         {here->event(), here->board(), here->situation(), here->facts(), here->tallies()}, {});
+}
+
+std::string audit_words(OpenDocument& document, std::size_t event) {
+    const auto here = place_in(document, event);
+    const Opened& opened = document.opened();
+    if (event == 0) return audit_text(opened.report, audit(*opened.record, OnIllegal::stop), {});
+    const std::vector<std::string> players = opened.record->players();
+    return awards_text(here->awards(), Names(players), "", {});
+}
+
+}  // namespace referee::lsp

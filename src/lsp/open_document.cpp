@@ -1,0 +1,219 @@
+#include "lsp/open_document.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/log_rules.hpp"
+#include "log/canonical.hpp"
+#include "lsp/unfinished_text.hpp"
+
+namespace referee::lsp {
+
+namespace {
+
+/// As its editor calls it, or as its name ends; else as it begins.
+Format format_of(std::string_view uri, std::string_view language, std::string_view text) {
+    if (language.starts_with("json") || uri.ends_with(".json")) return Format::json;
+    if (language == "yaml" || uri.ends_with(".yaml") || uri.ends_with(".yml")) return Format::yaml;
+    const std::size_t first = text.find_first_not_of(blanks);
+    return first != std::string_view::npos && text[first] == '{' ? Format::json : Format::yaml;
+}
+
+/// Whether a line of a text that cannot be read begins with a key.
+bool has_line_of(std::string_view text, std::string_view key) {
+    for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
+        const std::size_t line = at == 0 ? std::string_view::npos : text.find_last_of("\r\n", at - 1);
+        const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
+        const std::string_view before = text.substr(begin, at - begin);
+        const std::size_t behind = text.find_first_not_of("\" \t", at + key.size());
+        if (before.find_first_not_of(" \t{\"\xEF\xBB\xBF") == std::string_view::npos &&
+            behind != std::string_view::npos && text[behind] == ':')
+            return true;
+    }
+    return false;
+}
+
+bool is_named_as(std::string_view uri, std::string_view ending) {
+    constexpr std::array<std::string_view, 3> suffixes = {".yaml", ".yml", ".json"};
+    return std::any_of(suffixes.begin(), suffixes.end(), [&](std::string_view suffix) {
+        return uri.ends_with(suffix) && uri.substr(0, uri.size() - suffix.size()).ends_with(ending);
+    });
+}
+
+}  // namespace
+
+OpenDocument::OpenDocument(std::string uri, std::string language, std::string text)
+    : uri_(std::move(uri)), text_(std::move(text)), format_(format_of(uri_, language, text_.view())) {}
+
+void OpenDocument::change(std::optional<std::pair<Spot, Spot>> part, std::string_view with) {
+    forget();
+    if (part) {
+        text_.replace(part->first, part->second, with);
+    } else {
+        text_.set(std::string(with));
+    }
+}
+
+void OpenDocument::forget() {
+    read_.reset();
+    report_.reset();
+    opened_.reset();
+    remarks_.reset();
+}
+
+OpenDocument::Read& OpenDocument::read() {
+    if (read_) return *read_;
+    read_ = std::make_unique<Read>();
+    padded_.assign(text_.view());
+    padded_.append(JsonReader::padding, '\0');
+    const std::string_view text = std::string_view(padded_).substr(0, text_.size());
+    Read& read = *read_;
+    const bool fits = text.size() <= (format_ == Format::json ? Limits::json_bytes : Limits::yaml_bytes);
+    if (fits) {
+        read.complete = format_ == Format::json ? read.json.read(text, read.document, read.faults)
+                                                : read.yaml.read(text, read.document, read.faults);
+    }
+    const auto is_syntax = [](const DocumentFault& fault) { return fault.fault == FaultKind::syntax; };
+    read.complete = read.complete && !read.document.empty() &&
+        std::none_of(read.faults.begin(), read.faults.end(), is_syntax);
+    if (!read.complete) return read;
+    try {
+        read.value = plain_value(read.document.root());
+    } catch (const Unwritable&) {
+        read.value = nullptr;  // a number that no value can hold: what needs the value does without
+    }
+    return read;
+}
+
+std::optional<Cursor> OpenDocument::root() {
+    return read().complete ? std::optional(read().document.root()) : std::nullopt;
+}
+
+const Value& OpenDocument::value() { return read().value; }
+
+Source OpenDocument::source_of(const OwnText& own) const {
+    Source source = own.source(uri_);
+    source.too_large = text_.size() > (format_ == Format::json ? Limits::json_bytes : Limits::yaml_bytes);
+    return source;
+}
+
+Paper OpenDocument::paper() {
+    if (is_named_as(uri_, ".referee-tournament")) return Paper::tournament;
+    const std::string_view text = text_.view();
+    const auto has = [&](std::string_view key) {
+        if (!read().complete) return has_line_of(text, key);
+        return root()->is(Kind::mapping) && key_at(*root(), {std::string(key)}).has_value();
+    };
+    if (has("tournament")) return Paper::tournament;
+    return has("referee") || is_named_as(uri_, ".referee") ? Paper::log : Paper::none;
+}
+
+const Report& OpenDocument::report() {
+    if (!report_) report_ = Checker().check(source_of(OwnText(std::string(text_.view()), format_)));
+    return *report_;
+}
+
+const Opened& OpenDocument::opened() {
+    if (!opened_) opened_ = open_log(source_of(OwnText(std::string(text_.view()), format_)), {});
+    return *opened_;
+}
+
+const std::vector<Remark>& OpenDocument::remarks(const JudgeTournament& judge) {
+    if (remarks_) return *remarks_;
+    remarks_.emplace();
+    const bool blank = text_.view().find_first_not_of(blanks) == std::string_view::npos;
+    const Paper paper = blank ? Paper::none : this->paper();
+    if (paper == Paper::log) remark_log();
+    if (paper == Paper::tournament && judge) remark_tournament(judge);
+    std::stable_sort(remarks_->begin(), remarks_->end(),
+                     [](const Remark& a, const Remark& b) { return a.span.begin < b.span.begin; });
+    return *remarks_;
+}
+
+void OpenDocument::remark_log() {
+    for (const Finding& finding : report().findings) add(finding);
+    if (report().verdict == Verdict::malformed) remark_beginning();
+}
+
+void OpenDocument::remark_tournament(const JudgeTournament& judge) {
+    const OwnText own(std::string(text_.view()), format_);
+    const TournamentReport report = judge(source_of(own), uri_);
+    for (const tournament::Found& found : report.found) {
+        if (found.at.text == 0) add(found.finding);
+    }
+    for (const ShownRecord& record : report.records) {
+        for (const Finding& finding : record.findings) {
+            if (finding.where.file == report.file) add(finding);
+        }
+    }
+}
+
+/// What is malformed is not judged; but what stands before it can be, up to the event in which the fault lies.
+void OpenDocument::remark_beginning() {
+    for (std::string& text : beginnings()) {
+        const OwnText own(std::move(text), format_);
+        Report report = Checker().check(own.source(uri_));
+        if (report.verdict == Verdict::malformed) continue;
+        for (Finding& finding : report.findings) {
+            if (finding.rule != &log_rule(LogRule::unfinished) && finding.event > 0) add(std::move(finding));
+        }
+        return;
+    }
+}
+
+/// The text up to places before the first event that is malformed or torn, the likeliest first; none where no event is.
+std::vector<std::string> OpenDocument::beginnings() {
+    std::vector<std::string> texts;
+    const auto first = std::min_element(report().findings.begin(), report().findings.end(),
+                                        [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
+    if (first == report().findings.end()) return texts;
+    const auto cut = [&](std::size_t at) { texts.push_back(closed_at(text_.view(), at, format_)); };
+    if (const auto top = root()) {
+        if (first->event == 0) return texts;
+        if (const auto event = node_at(*top, {"events", std::to_string(first->event - 1)})) cut(event->offset());
+        return texts;
+    }
+    // The fault may be told where it is, where the text ends, or at a bracket far above that is not closed yet.
+    cut(text_.size());
+    for (const std::size_t from : {first->offset + 1, text_.size()}) {
+        for (const std::size_t at : cuts_before(text_.view(), from, format_)) cut(at);
+    }
+    return texts;
+}
+
+void OpenDocument::add(Finding finding) {
+    const Span span = span_of_finding(finding);
+    const bool typed = may_still_come(finding);
+    remarks_->push_back({std::move(finding), span, typed});
+}
+
+/// A text or number as it stands; of a list or mapping its first line.
+Span OpenDocument::span_of_finding(const Finding& finding) {
+    const std::size_t at = std::min(finding.offset, text_.size());
+    const Span line = text_.line(text_.line_of(at));
+    Span rest{at, std::max(at, line.end)};
+    const auto top = root();
+    const auto met = top ? beginning_at(text_.view(), *top, at) : std::nullopt;
+    if (met && met->span.end > at && (met->key || !(met->node.is(Kind::mapping) || met->node.is(Kind::sequence))))
+        rest.end = std::min(met->span.end, rest.end);
+    const std::string_view text = text_.view();
+    // An event that is written as a block begins with one of its keys: its line is meant.
+    while (rest.end > rest.begin && blanks.find(text[rest.end - 1]) != std::string_view::npos) --rest.end;
+    if (rest.end == rest.begin) rest.begin -= rest.begin > line.begin ? 1 : 0;
+    return rest;
+}
+
+/// Whether what is missing is what nobody has come to write yet: the end of a game of which the log does not say that
+/// it is finished; keys of the log, and of its last event.
+bool OpenDocument::may_still_come(const Finding& finding) {
+    const auto top = root();
+    const auto status = top ? node_at(*top, {"status"}) : std::nullopt;
+    const bool said = status && status->text() == "finished";
+    if (finding.rule == &log_rule(LogRule::unfinished)) return !said;
+    if (finding.rule != &log_rule(LogRule::missing_key) || !top || said) return false;
+    if (finding.event == 0) return finding.offset == top->offset();
+    const auto events = node_at(*top, {"events"});
+    return events && finding.event == events->children();
+}
+
+}  // namespace referee::lsp

@@ -1,0 +1,195 @@
+#include "lsp/typed_place.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "log/canonical.hpp"
+#include "lsp/unfinished_text.hpp"
+#include "text/text.hpp"
+
+namespace referee::lsp {
+
+namespace {
+
+/// Stands in the text where something is typed, so that its reader tells what becomes of it.
+constexpr std::string_view mark = "referee-is-typed-here";
+
+/// A text as a value; null where it cannot be read, or holds a number that no value can.
+Value read_value(std::string_view text, Format format) {
+    const OwnText own{std::string(text), format};
+    Document document;
+    std::vector<DocumentFault> faults;
+    JsonReader json;
+    YamlReader yaml;
+    const bool read = format == Format::json ? json.read(own.text(), document, faults)
+                                             : yaml.read(own.text(), document, faults);
+    const bool torn = std::any_of(faults.begin(), faults.end(),
+                                  [](const DocumentFault& fault) { return fault.fault != FaultKind::duplicate_key; });
+    if (!read || torn || document.empty()) return {};
+    try {
+        return plain_value(document.root());
+    } catch (const Unwritable&) {
+        return {};
+    }
+}
+
+/// Takes the mark out of a value, and what held nothing else; the way to where it stood.
+bool take_mark(Value& value, Way& way, bool& key) {
+    if (value.is_array()) {
+        for (std::size_t item = 0; item < value.size(); ++item) {
+            way.push_back(std::to_string(item));
+            const bool here = value[item].is_string() && value[item].get_ref<const std::string&>().starts_with(mark);
+            if (here) value.erase(item);
+            if (here || take_mark(value[item], way, key)) return true;
+            way.pop_back();
+        }
+    } else if (value.is_object()) {
+        for (auto& [name, entry] : value.items()) {
+            if (name.starts_with(mark)) {
+                key = true;
+                value.erase(std::string(name));
+                return true;
+            }
+            way.push_back(name);
+            const bool here = entry.is_string() && entry.get_ref<const std::string&>().starts_with(mark);
+            if (here) {
+                value.erase(std::string(name));
+                return true;
+            }
+            if (take_mark(entry, way, key)) return true;
+            way.pop_back();
+        }
+    }
+    return false;
+}
+
+/// Reads places of a text in which something is typed.
+class Typing {
+  public:
+    Typing(const EditedText& text, Format format, std::size_t offset)
+        : text_(text.view()), format_(format), offset_(offset), line_(text.line(text.line_of(offset))) {}
+
+    std::vector<Wanted> run() {
+        std::vector<Wanted> all;
+        const Opening opening = opening_at(text_, offset_, format_);
+        if (opening.closed_off) return all;
+        find_word(opening);
+        if (word_.begin < line_.begin) return all;  // what is changed is on one line
+        const Opening outside = opening_at(text_, word_.begin, format_);
+        brackets_ = outside.brackets;
+        closers_ = outside.closers();
+        const bool in_mapping = brackets_.ends_with('{');
+        const char last = last_before_word();
+        // The first character on a line of a block: a key, or an item that is one word.
+        const bool block = format_ == Format::yaml && brackets_.empty();
+        const bool begins_line = block && last == '\0';
+        const bool key = begins_line || (in_mapping && last != ':');
+        if (key) read(true, all);
+        if (!key || begins_line) read(false, all);
+        return all;
+    }
+
+  private:
+    /// What of a word stands around the place.
+    void find_word(const Opening& opening) {
+        constexpr std::string_view ends = " \t\r\n,[]{}:#\"'";
+        if (opening.quote) {
+            word_.begin = *opening.quote;
+            const std::size_t close = text_.find(text_[word_.begin], std::max(offset_, word_.begin + 1));
+            word_.end = close != std::string_view::npos && close < line_.end ? close + 1 : offset_;
+            typed_ = text_.substr(word_.begin + 1, offset_ - word_.begin - 1);
+            return;
+        }
+        word_ = {offset_, offset_};
+        const auto is_end = [&](char c) { return ends.find(c) != std::string_view::npos; };
+        while (word_.begin > line_.begin && !is_end(text_[word_.begin - 1])) --word_.begin;
+        while (word_.end < line_.end && !is_end(text_[word_.end])) ++word_.end;
+        if (format_ == Format::yaml) widen();
+        // A dash by itself leads to an item, and is none of it.
+        if (text_.substr(word_.begin, offset_ - word_.begin) == "-") word_.begin = offset_;
+        typed_ = text_.substr(word_.begin, offset_ - word_.begin);
+    }
+
+    /// A plain text may be several words: those before the place belong to it.
+    void widen() {
+        std::size_t begin = word_.begin;
+        while (begin > line_.begin && text_[begin - 1] == ' ') --begin;
+        const bool behind_word = begin > line_.begin && begin < word_.begin &&
+            std::string_view(",[]{}:-#\"'\t|>").find(text_[begin - 1]) == std::string_view::npos;
+        if (!behind_word) return;
+        while (begin > line_.begin && std::string_view(",[]{}:#\"'\t").find(text_[begin - 1]) == std::string_view::npos)
+            --begin;
+        while (begin < word_.begin && text_[begin] == ' ') ++begin;
+        if (text_.substr(begin).starts_with("- ")) return;
+        word_.begin = begin;
+    }
+
+    /// The character before the word that tells what it is; of a block NUL where only dashes and blanks stand before it
+    /// on its line.
+    [[nodiscard]] char last_before_word() const {
+        std::size_t at = word_.begin;
+        const bool flow = !brackets_.empty();
+        while (at > 0 &&
+               (text_[at - 1] == ' ' || text_[at - 1] == '\t' || (flow && text_[at - 1] == '\n') ||
+                (flow && text_[at - 1] == '\r')))
+            --at;
+        if (flow) return at > 0 ? text_[at - 1] : '\0';
+        if (at == line_.begin || at == 0) return '\0';
+        const std::string_view before = text_.substr(line_.begin, at - line_.begin);
+        return before.find_first_not_of(" \t-") == std::string_view::npos ? '\0' : text_[at - 1];
+    }
+
+    /// The mark as it stands in the text in place of the word.
+    [[nodiscard]] std::string marked(bool key) const {
+        const bool quoted = format_ == Format::json;
+        const std::string word = quoted ? cat('"', mark, '"') : std::string(mark);
+        if (!key) return word;
+        return cat(word, brackets_.empty() ? ": " : ": 0");
+    }
+
+    void read(bool key, std::vector<Wanted>& all) const {
+        Wanted wanted;
+        const std::string_view before = text_.substr(0, word_.begin);
+        wanted.before = read_value(cat(before, marked(key), '\n', closers_), format_);
+        bool is_key = false;
+        if (!take_mark(wanted.before, wanted.way, is_key) || is_key != key) return;
+        wanted.key = key;
+        wanted.word = word_;
+        wanted.typed = typed_;
+        wanted.flow = !brackets_.empty();
+        const std::size_t behind = text_.find_first_not_of(" \t", word_.end);
+        wanted.has_colon = key && behind != std::string_view::npos && text_[behind] == ':';
+        if (key) read_behind(wanted);
+        all.push_back(std::move(wanted));
+    }
+
+    /// The mapping of a key with what stands behind the place, where the text can be read so.
+    void read_behind(Wanted& wanted) const {
+        std::string word = marked(true);
+        if (wanted.has_colon) word = word.substr(0, word.find(": "));
+        const std::string_view behind = text_.substr(word_.end);
+        Value whole = read_value(cat(text_.substr(0, word_.begin), word, behind), format_);
+        Way way;
+        bool key = false;
+        if (!take_mark(whole, way, key) || !key || way != wanted.way) return;
+        if (const Value* mapping = value_at(whole, way)) wanted.mapping = *mapping;
+        wanted.whole = true;
+    }
+
+    std::string_view text_;
+    Format format_;
+    std::size_t offset_;
+    Span line_;
+    Span word_;
+    std::string_view typed_;
+    std::string brackets_;
+    std::string closers_;
+};
+
+}  // namespace
+
+std::vector<Wanted> wanted_at(const EditedText& text, Format format, std::size_t offset) {
+    return Typing(text, format, offset).run();
+}
+
+}  // namespace referee::lsp

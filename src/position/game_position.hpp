@@ -1,0 +1,175 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "claims/claims.hpp"
+#include "judge/nearest_events.hpp"
+#include "log/effective_event.hpp"
+#include "log/log.hpp"
+#include "log/writer.hpp"
+#include "position/listing.hpp"
+#include "position/partial_events.hpp"
+#include "position/perft.hpp"
+#include "position/position.hpp"
+#include "types/fields_of.hpp"
+
+namespace referee {
+
+/// A position of G.
+template <Game G>
+class PositionOf final : public Position {
+  public:
+    PositionOf(const Log<G>& log, const Names& names) : log_(log), names_(names), state_(G::start(log.setup)) {}
+
+    [[nodiscard]] std::size_t event() const override { return event_; }
+    [[nodiscard]] std::vector<std::string> board() const override { return G::board(state_, names_); }
+    [[nodiscard]] std::string situation() const override { return G::situation(state_, names_); }
+    [[nodiscard]] Picture picture() const override { return G::picture(state_, names_); }
+    [[nodiscard]] Value tallies() const override { return written(G::tallies(state_), names_); }
+
+    [[nodiscard]] Value facts() const override {
+        Value facts = Value::object();
+        const auto add = [&](std::span<const ClaimType> claims) {
+            for (const ClaimType& claim : claims) {
+                const NewValue fact(*claim.fact);
+                claim.count(&state_, fact.get());
+                facts[std::string(claim.key.text)] = written(*claim.fact, fact.get(), names_);
+            }
+        };
+        add(claim_types<G>);
+        if constexpr (HasDetails<G>) add(detail_types<G>);
+        return facts;
+    }
+
+    [[nodiscard]] std::vector<Award> awards() const override {
+        const auto* const event = next_played();
+        return event != nullptr ? G::awards(state_, *event, names_) : std::vector<Award>{};
+    }
+    [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
+    [[nodiscard]] std::vector<Award> miscounts() const override {
+        if constexpr (HasMiscounts<G>) return G::miscounts(state_, names_);
+        return {};
+    }
+
+    [[nodiscard]] PerPlayer<int> scores() const override {
+        const auto counted = G::scores(state_);
+        PerPlayer<int> scores;
+        for (Player player{}; player.seat < names_.size(); ++player.seat) scores.set(player, counted[player].value);
+        return scores;
+    }
+
+    [[nodiscard]] std::vector<ClaimedNumber> claimed() const override {
+        return event_ > 1 ? numbers_in(claims_up_to(event_ - 2), claims_up_to(event_ - 1))
+                          : std::vector<ClaimedNumber>{};
+    }
+    [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override {
+        return numbers_in(claims_up_to(log_.events.size()), log_.claims.size());
+    }
+
+    bool advance() override {
+        if (behind_last() || !take(state_, log_, recorded_next())) return false;
+        ++event_;
+        return true;
+    }
+
+    bool skip() override {
+        if (behind_last()) return false;
+        pass_over(state_, log_, recorded_next());
+        ++event_;
+        return true;
+    }
+
+    [[nodiscard]] Listing legal(const LegalQuestion& question) const override {
+        const Lister<G> lister(state_, names_);
+        if (G::ended(state_).reason) return {};
+        if (question.briefly) return lister.list_briefly();
+        const auto [draft, backed_up] = asked_about(question);
+        Listing listing;
+        if (draft) listing = lister.list(*draft, recorded(), question);
+        listing.refused = listing.events == 0;
+        listing.backed_up = backed_up;
+        return listing;
+    }
+
+    [[nodiscard]] Value parts(const LegalQuestion& question, std::string_view player) const override {
+        if (G::ended(state_).reason) return Value::array();
+        const auto draft = asked_about(question).draft;
+        return draft ? Drafts<G>(state_, names_).next(*draft, names_.seat_of(player)) : Value();
+    }
+
+    [[nodiscard]] Perft perft(const PerftQuestion& question) const override {
+        return PerftCounter<G>(question, names_).run(state_);
+    }
+
+    [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }
+    [[nodiscard]] std::string recorded_notation() const override {
+        return behind_last() ? "" : told<G>(next(), names_);
+    }
+
+    [[nodiscard]] Mendings mendings() const override {
+        if (behind_last()) return {};
+        return Mender<G>(state_, log_, event_, names_).mend();
+    }
+
+  private:
+    /// What is given of the event that is asked about, nothing where no legal event begins so; and whether more of the
+    /// recorded one is legal.
+    struct AskedAbout {
+        std::optional<typename G::Event> draft;
+        bool backed_up = false;
+    };
+    [[nodiscard]] AskedAbout asked_about(const LegalQuestion& question) const {
+        using Given = LegalQuestion::Given;
+        const Drafts<G> drafts(state_, names_);
+        if (question.given == Given::beginning) return {drafts.follow(question.beginning)};
+        if (question.given != Given::recorded || behind_last()) return {G::begin(state_)};
+        const auto far = drafts.follow_far(next());
+        return {far.draft, far.backed_up};
+    }
+
+    [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
+    [[nodiscard]] const Recorded<G>& recorded_next() const { return log_.events[event_ - 1]; }
+    [[nodiscard]] const typename G::Event& next() const { return recorded_next().event; }
+    /// What is played next; null where nothing is, or judging stops there.
+    [[nodiscard]] const typename G::Event* next_played() const {
+        if (behind_last()) return nullptr;
+        typename G::State after = state_;
+        return take(after, log_, recorded_next()) ? played(log_, recorded_next()) : nullptr;
+    }
+
+    /// How many of the log's claims are those of its first events; before the first there are none.
+    [[nodiscard]] std::size_t claims_up_to(std::size_t events) const {
+        return events == 0 ? 0 : log_.events[events - 1].claims;
+    }
+
+    /// The numbers in some of the log's claims.
+    [[nodiscard]] std::vector<ClaimedNumber> numbers_in(std::size_t first, std::size_t last) const {
+        std::vector<ClaimedNumber> numbers;
+        Comparison comparison(names_, &numbers);
+        FactRoom<G> room;
+        for (std::size_t i = first; i < last; ++i) {
+            const ClaimType& claim = claim_types<G>[log_.claims[i].claim];
+            comparison.compare(Cursor(*log_.claims[i].value), *claim.fact, room.count(claim, state_),
+                               Trail{nullptr, claim.key.text});
+        }
+        return numbers;
+    }
+
+    const Log<G>& log_;
+    const Names& names_;
+    typename G::State state_;
+    std::size_t event_ = 1;
+};
+
+/// Where a record of G stands before its first event. Instantiated once a game, in a file that CMake makes.
+template <Game G>
+std::unique_ptr<Position> position_of(const Log<G>& log, const Names& names) {
+    return std::make_unique<PositionOf<G>>(log, names);
+}
+
+}  // namespace referee

@@ -1,0 +1,204 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "log/writer.hpp"
+#include "position/partial_events.hpp"
+#include "position/position.hpp"
+
+namespace referee {
+
+/// Lists the legal events of one position, part by part.
+template <Game G>
+class Lister {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+    using Part = typename G::Part;
+
+    Lister(const State& state, const Names& names) : drafts_(state, names), state_(state), names_(names) {}
+
+    /// What may come next behind a draft, each with a whole event; whole events are counted, and listed where asked
+    /// for, unless only a bound for their number is wanted. Players who choose at once are shown as choosing what is
+    /// recorded for them, where that is legal, while one of them varies.
+    [[nodiscard]] Listing list(const Event& draft, const Value& recorded, const LegalQuestion& asked) const {
+        Listing listing;
+        const std::vector<Part> parts = legal_parts<G>(state_, draft);
+        if (draft != G::begin(state_)) {
+            listing.given = told<G>(draft, names_);
+            listing.given_whole = drafts_.is_whole(draft, parts);
+        }
+        if (parts.empty() && listing.given_whole) {
+            listing.events = 1;
+            listing.whole.push_back({listing.given, written(draft, names_)});
+        } else if constexpr (HasSimultaneousEvents<G>) {
+            list_players(draft, recorded, listing);
+            if (asked.whole) list_whole(draft, listing.whole);
+            if (asked.begun) tell_begun(draft, parts, listing);
+        } else {
+            if (!parts.empty())
+                listing.stages.push_back(
+                    stage(draft, parts, [&](const Part& part) { return completed(drafts_.with(draft, part).event); }));
+            if (asked.whole || asked.counted) {
+                count_whole(draft, asked.whole, listing);
+            } else {
+                listing.events = parts.size();
+                listing.more = true;
+            }
+            if (asked.begun) tell_begun(draft, parts, listing);
+        }
+        return listing;
+    }
+
+    /// What may come next in the event that is due, in short notation.
+    [[nodiscard]] Listing list_briefly() const {
+        Listing listing;
+        Event event = G::begin(state_);
+        std::vector<Part> before;
+        for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) {
+            Event begun = event;
+            G::add(begun, parts.front());
+            LegalStage stage{std::string(names_[Drafts<G>::actor(begun, parts.front())]), {}};
+            // Who chooses at once with others mostly has the same choices, and these are many.
+            if (same_choices(parts, before)) {
+                stage.parts = listing.stages.back().parts;
+            } else {
+                stage.parts.reserve(parts.size());
+                for (const Part& part : parts) stage.parts.push_back({brief(part), Value()});
+            }
+            listing.stages.push_back(std::move(stage));
+            before = parts;
+            // Others choose at once with the first; in any other game the next part depends on this one.
+            if constexpr (!HasSimultaneousEvents<G>) break;
+            G::add(event, parts.front());
+        }
+        return listing;
+    }
+
+  private:
+    static constexpr std::size_t most_nodes = 4 * Listing::most_events;
+    /// Who wants to see whole events wants to know how many there are, too.
+    static constexpr std::size_t most_nodes_listed = 10 * most_nodes;
+
+    /// An event completed as soon as may be: the part that ends an event is the last of its candidates.
+    [[nodiscard]] Event completed(Event event) const {
+        for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event))
+            G::add(event, parts.back());
+        return event;
+    }
+
+    template <class Whole>
+    [[nodiscard]] LegalStage stage(const Event& draft, const std::vector<Part>& parts, const Whole& whole_event) const {
+        LegalStage stage{std::string(names_[Drafts<G>::actor(drafts_.with(draft, parts.front()).event, parts.front())]),
+                         {}};
+        for (const Part& part : parts)
+            stage.parts.push_back({G::notation(part, names_), written(whole_event(part), names_)});
+        return stage;
+    }
+
+    /// How far the event has come with each part of whoever chooses next: others who choose at once do so behind.
+    void tell_begun(const Event& draft, const std::vector<Part>& parts, Listing& listing) const {
+        if (listing.stages.empty()) return;
+        std::vector<LegalPart>& rows = listing.stages.front().parts;
+        for (std::size_t i = 0; i < rows.size(); ++i) rows[i].begun = drafts_.with(draft, parts[i]).written;
+    }
+
+    /// Whether two players choose from the same, whoever they are.
+    static bool same_choices(const std::vector<Part>& parts, const std::vector<Part>& others) {
+        if constexpr (HasSimultaneousEvents<G>) {
+            return std::equal(parts.begin(), parts.end(), others.begin(), others.end(),
+                              [](Part part, const Part& other) {
+                                  part.player = other.player;
+                                  return part == other;
+                              });
+        } else {
+            return false;
+        }
+    }
+
+    [[nodiscard]] std::string brief(const Part& part) const {
+        if constexpr (std::is_same_v<Part, Event>) {
+            return told<G>(part, names_);
+        } else {
+            return G::notation(part, names_);
+        }
+    }
+
+    void list_players(const Event& draft, const Value& recorded, Listing& listing) const {
+        struct Choosing {
+            std::vector<Part> parts;
+            Part chosen;
+        };
+        std::vector<Choosing> choices;
+        Event event = draft;
+        for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) {
+            const auto is_recorded = [&](const Part& part) {
+                return Drafts<G>::fits(drafts_.with(G::begin(state_), part).written, recorded);
+            };
+            const auto fitting = std::find_if(parts.begin(), parts.end(), is_recorded);
+            choices.push_back({parts, fitting == parts.end() ? parts.front() : *fitting});
+            G::add(event, choices.back().chosen);
+        }
+        listing.events = choices.empty() ? 0 : 1;
+        for (std::size_t varied = 0; varied < choices.size(); ++varied) {
+            listing.stages.push_back(stage(draft, choices[varied].parts, [&](const Part& part) {
+                Event whole = draft;
+                for (std::size_t i = 0; i < choices.size(); ++i) G::add(whole, i == varied ? part : choices[i].chosen);
+                return whole;
+            }));
+            listing.events *= choices[varied].parts.size();
+        }
+    }
+
+    /// Calls a function with each whole legal event that goes on from a draft, once, until it returns false or so many
+    /// parts were tried. False where not all were met.
+    template <class Take>
+    bool each_whole(const Event& draft, std::size_t nodes, const Take& take) const {
+        const auto descend_whole = [&](const auto& self, const Event& event, const Part* last) -> bool {
+            const std::vector<Part> parts = legal_parts<G>(state_, event);
+            if (parts.empty() && last != nullptr) return take(event);
+            return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+                if constexpr (HasOrder<G>) {
+                    if (last != nullptr && !G::in_order(*last, part)) return true;
+                }
+                if (nodes == 0) return false;
+                --nodes;
+                Event next = event;
+                G::add(next, part);
+                return self(self, next, &part);
+            });
+        };
+        return descend_whole(descend_whole, draft, nullptr);
+    }
+
+    void list_whole(const Event& draft, std::vector<LegalPart>& whole) const {
+        each_whole(draft, most_nodes_listed, [&](const Event& event) {
+            whole.push_back({told<G>(event, names_), written(event, names_)});
+            return whole.size() < Listing::most_events;
+        });
+    }
+
+    /// Counts the whole events, up to a number unless they are listed; then those beyond it are counted all the same.
+    void count_whole(const Event& draft, bool listed, Listing& listing) const {
+        listing.more = !each_whole(draft, listed ? most_nodes_listed : most_nodes, [&](const Event& event) {
+            if (!listed && listing.events == Listing::most_events) return false;
+            ++listing.events;
+            if (listed && listing.whole.size() < Listing::most_events)
+                listing.whole.push_back({told<G>(event, names_), written(event, names_)});
+            return true;
+        });
+    }
+
+    Drafts<G> drafts_;
+    const State& state_;
+    const Names& names_;
+};
+
+}  // namespace referee

@@ -1,0 +1,73 @@
+#include "position/record.hpp"
+
+#include <array>
+#include <utility>
+
+#include "core/log_rules.hpp"
+#include "doc/comments.hpp"
+#include "games/all.hpp"
+#include "judge/check.hpp"
+#include "log/reader.hpp"
+
+namespace referee {
+
+/// A record of G: defined in `position/game_record.hpp`, instantiated in a file that CMake makes for each game of its list.
+template <Game G>
+std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options);
+
+namespace {
+
+template <class... G>
+std::unique_ptr<Record> record_at(std::size_t number, std::unique_ptr<ReadLog> log, Reader& reader,
+                                  const Options& options, GameList<G...>) {
+    constexpr std::array makers = {&record_of<G>...};
+    return makers[number](std::move(log), reader, options);
+}
+
+/// Reads a log of a game, whose envelope has been read.
+std::unique_ptr<Record> new_record(const GameEntry& game, std::unique_ptr<ReadLog> log, Reader& reader,
+                                   const Options& options) {
+    return record_at(number_of(game), std::move(log), reader, options, AllGames{});
+}
+
+}  // namespace
+
+std::optional<std::size_t> Record::comment() const {
+    return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt;
+}
+
+std::vector<LogComment> Record::comments() const {
+    return log_->format == Format::yaml ? comments_of_log(log_->text, log_->document) : std::vector<LogComment>{};
+}
+
+Opened open_log(const Source& source, const Options& options) {
+    Opened opened{Checker(options).check(source), nullptr};
+    const GameEntry* game = find_game(opened.report.game);
+    if (opened.report.verdict == Verdict::malformed || game == nullptr) return opened;
+    auto log = std::make_unique<ReadLog>();
+    log->text.reserve(source.text.size() + JsonReader::padding);
+    log->text = source.text;
+    log->format = source.format;
+    // The log is known to be well-formed: nothing is found a second time.
+    std::vector<DocumentFault> faults;
+    std::vector<Finding> findings;
+    if (source.format == Format::json) {
+        log->json.read(log->text, log->document, faults);
+    } else if (source.format == Format::csv) {
+        Source kept = source;
+        kept.text = log->text;
+        log->csv.read(kept, log->document, findings);
+    } else {
+        log->yaml.read(log->text, log->document, faults);
+    }
+    Reader reader(findings, log->envelope.players, log->envelope.players_known);
+    read_envelope(log->document.root(), log->envelope, reader);
+    opened.record = new_record(*game, std::move(log), reader, options);
+    return opened;
+}
+
+void forget_missing_keys(std::vector<Finding>& findings) {
+    std::erase_if(findings, [](const Finding& finding) { return finding.rule == &log_rule(LogRule::missing_key); });
+}
+
+}  // namespace referee

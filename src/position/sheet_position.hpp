@@ -1,0 +1,79 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "log/writer.hpp"
+#include "position/position.hpp"
+#include "sheet/sheet_facts.hpp"
+#include "sheet/sheet_text.hpp"
+
+namespace referee {
+
+/// The end of a game as a scoresheet has it: there is no event, and what was not seen is not there.
+template <HasFinal G>
+class SheetPositionOf final : public Position {
+  public:
+    SheetPositionOf(const Log<G>& log, const Names& names, SheetOutcome<G> outcome, std::vector<ClaimedNumber> claimed)
+        : names_(names), outcome_(std::move(outcome)), claimed_(std::move(claimed)) {
+        told_ = told_sheet<G>(log, outcome_, names_);
+    }
+
+    [[nodiscard]] std::size_t event() const override { return 1; }
+    bool advance() override { return false; }
+    bool skip() override { return false; }
+
+    [[nodiscard]] std::vector<std::string> board() const override { return told_.board; }
+    [[nodiscard]] std::string situation() const override {
+        std::string line;
+        const Value known = facts();
+        for (const auto& [key, fact] : known.items()) line += cat(line.empty() ? "" : "; ", key, ' ', in_words(fact));
+        return line;
+    }
+    [[nodiscard]] Picture picture() const override {
+        return told_.drawn ? G::picture(state(), names_) : picture_of_lines(G::title, told_.board);
+    }
+    /// What is known, by the keys of claims.
+    [[nodiscard]] Value facts() const override { return referee::sheet_facts<G>(outcome_, names_); }
+    [[nodiscard]] Value tallies() const override {
+        return counted().tallies ? written(*counted().tallies, names_) : Value();
+    }
+
+    [[nodiscard]] Listing legal(const LegalQuestion&) const override { return {}; }
+    [[nodiscard]] Value parts(const LegalQuestion&, std::string_view) const override { return Value::array(); }
+    [[nodiscard]] Value recorded() const override { return {}; }
+    [[nodiscard]] std::string recorded_notation() const override { return {}; }
+    [[nodiscard]] Mendings mendings() const override { return {}; }
+
+    [[nodiscard]] std::vector<Award> awards() const override { return {}; }
+    [[nodiscard]] std::vector<Award> reckoning() const override { return told_.awards; }
+    [[nodiscard]] std::vector<Award> miscounts() const override {
+        if constexpr (HasMiscounts<G>) return G::miscounts(state(), names_);
+        return {};
+    }
+    /// Of all players, or, where one lacks, of nobody.
+    [[nodiscard]] PerPlayer<int> scores() const override {
+        PerPlayer<int> scores;
+        for (Player player{}; outcome_.scores && player.seat < names_.size(); ++player.seat)
+            scores.set(player, (*outcome_.scores)[player].value);
+        return scores;
+    }
+    [[nodiscard]] std::vector<ClaimedNumber> claimed() const override { return {}; }
+    [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return claimed_; }
+    /// What the game says, and what ties stay open.
+    [[nodiscard]] std::vector<std::string> doubts() const override {
+        return doubts_of<G>(told_, outcome_, names_);
+    }
+
+  private:
+    [[nodiscard]] const auto& counted() const { return *outcome_.counted; }
+    [[nodiscard]] const auto& state() const { return counted().state; }
+
+    Names names_;
+    SheetOutcome<G> outcome_;
+    std::vector<ClaimedNumber> claimed_;
+    ToldSheet told_;
+};
+
+}  // namespace referee

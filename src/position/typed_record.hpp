@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "core/game.hpp"
+#include "judge/rulings.hpp"
+#include "log/log.hpp"
+#include "position/record.hpp"
+
+namespace referee {
+
+/// A record in the types of G, for the capabilities that ask more of it than a record of any game answers.
+template <Game G>
+class TypedRecord : public Record {
+  public:
+    TypedRecord(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options)
+        : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.given_names) {
+        LogReader<G>(log_->envelope, log_->document.root(), reader, typed_, options.ruled).read();
+        choose(typed_, options.rulings);
+    }
+
+    [[nodiscard]] const Log<G>& typed() const { return typed_; }
+    [[nodiscard]] const Names& names() const { return names_; }
+
+  protected:
+    Names names_;    // NOLINT(*-non-private-member-variables-in-classes): read by the record of each game
+    Log<G> typed_;  // NOLINT(*-non-private-member-variables-in-classes)
+};
+
+/// A record of G in its types.
+template <Game G>
+const TypedRecord<G>& typed_record(const Record& record) {
+    return static_cast<const TypedRecord<G>&>(record);
+}
+
+}  // namespace referee

@@ -1,0 +1,120 @@
+#include "protocol/conversation.hpp"
+
+#include <algorithm>
+
+#include "doc/write.hpp"
+#include "log/scalars.hpp"
+#include "protocol/server.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Exchanges that are kept for a transcript.
+constexpr std::size_t most_kept = 12;
+
+std::string line_in_quotes(std::string_view line) {
+    constexpr std::size_t most = 300;
+    return cat('`', printable(line.substr(0, most)), line.size() > most ? "…" : "", '`');
+}
+
+Differs kind_of(Heard::How how) {
+    switch (how) {
+        case Heard::How::late: return Differs::timeout;
+        case Heard::How::ended:
+        case Heard::How::silent: return Differs::crash;
+        case Heard::How::endless:
+        case Heard::How::line: return Differs::protocol;
+    }
+    return Differs::protocol;
+}
+
+}  // namespace
+
+const JsonLine& Conversation::ask(std::string_view what, const Value& keys, std::string_view about) {
+    ++requests_;
+    Value request = {{"id", requests_}, {"do", std::string(what)}};
+    request.update(keys);
+    const std::string text = json_flow(request);
+    last_.push_back({text, ""});
+    if (last_.size() > most_kept) last_.pop_front();
+    hear(text, what, about);
+    require_answer(what, about);
+    return line_;
+}
+
+void Conversation::hear(std::string_view request, std::string_view what, std::string_view about) {
+    const Heard heard = engine_.ask(request);
+    if (heard.how == Heard::How::line) {
+        last_.back().answer = heard.text;
+    } else {
+        throw NoAnswer{kind_of(heard.how), std::string(about), cat("an answer to `", what, '`'), heard.text};
+    }
+    if (const std::string why = line_.read(heard.text); !why.empty())
+        throw NoAnswer{Differs::protocol, std::string(about),
+                       cat("an answer to `", what, "`, an object of JSON on one line"),
+                       cat(line_in_quotes(heard.text), ": ", why)};
+}
+
+/// An answer repeats the number of its request, and may say that there is none.
+void Conversation::require_answer(std::string_view what, std::string_view about) {
+    const auto id = line_.at("id");
+    if (!id || !id->is(Kind::integer) || id->text() != std::to_string(requests_)) {
+        const std::string which = id ? cat("an answer to request ", brief(id->text()))
+                                     : std::string("a line without `id`");
+        throw NoAnswer{Differs::protocol, std::string(about),
+                       cat("an answer to request ", requests_, ", with its `id`"),
+                       cat(which, ": ", line_in_quotes(last_.back().answer))};
+    }
+    if (const auto error = line_.at("error"))
+        throw NoAnswer{Differs::error, std::string(about), cat("an answer to `", what, '`'),
+                       cat("error: ", brief(error->text()))};
+    const auto cannot = line_.at("cannot");
+    cannot_ = cannot ? std::optional(std::string(cannot->text())) : std::nullopt;
+}
+
+std::string greet(Conversation& conversation, std::string_view game, std::string_view version, Greeting& greeting) {
+    const JsonLine& answer = conversation.ask(
+        "hello", {{"protocol", protocol_version}, {"referee", std::string(version)}}, "hello");
+    if (conversation.cannot()) return cat("it cannot say hello: ", printable(*conversation.cannot()));
+    const auto protocol = answer.at("protocol");
+    if (!protocol || protocol->text() != std::to_string(protocol_version))
+        return cat("it speaks ", protocol ? cat("protocol ", brief(protocol->text())) : "no protocol that it names",
+                   ", and this is version ", protocol_version);
+    greeting.name = answer.text("name").value_or("");
+    greeting.version = answer.text("version").value_or("");
+    bool plays = false;
+    std::vector<std::string> games;
+    if (const auto list = answer.at("games"); list && list->is(Kind::sequence)) {
+        for (const Cursor one : *list) {
+            plays = plays || one.text() == game;
+            games.push_back(brief(one.text()));
+        }
+    }
+    if (!plays) return cat("it does not play `", game, "`; its games: ", listed(games));
+    if (const auto list = answer.at("can"); list && list->is(Kind::sequence)) {
+        for (const Cursor one : *list) {
+            greeting.judges = greeting.judges || one.text() == "judge";
+            greeting.lists = greeting.lists || one.text() == "legal";
+            greeting.tells_facts = greeting.tells_facts || one.text() == "facts";
+        }
+    }
+    return {};
+}
+
+SaidLegal said_legal(const JsonLine& answer, std::string_view what, std::string_view about) {
+    const auto legal = answer.at("legal");
+    if (!legal || !legal->is(Kind::boolean))
+        throw NoAnswer{Differs::protocol, std::string(about),
+                       cat("an answer to `", what, "` with `legal`, true or false"),
+                       legal ? cat("`legal` is ", brief(legal->text())) : std::string("an answer without `legal`")};
+    SaidLegal said;
+    said.legal = is_true(*legal);
+    said.rule = answer.text("rule").value_or("");
+    if (const auto event = answer.at("event"); event && event->is(Kind::integer))
+        said.event = static_cast<std::size_t>(std::max<long long>(0, short_integer_in(event->text())));
+    return said;
+}
+
+}  // namespace referee

@@ -1,0 +1,44 @@
+#include "protocol/json_line.hpp"
+
+#include "doc/write.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+std::string JsonLine::read(std::string_view line) {
+    faults_.clear();
+    text_.reserve(line.size() + JsonReader::padding);
+    text_ = line;
+    reader_.read(text_, document_, faults_);
+    if (!faults_.empty()) {
+        std::vector<std::string> messages;
+        for (const DocumentFault& fault : faults_) messages.push_back(fault.message);
+        return in_a_sentence(messages);
+    }
+    return document_.root().is(Kind::mapping) ? std::string{} : std::string("the line is no object");
+}
+
+std::optional<Cursor> JsonLine::at(std::string_view key) const {
+    std::optional<Cursor> found;
+    each_entry(object(), [&](Cursor name, Cursor value) {
+        if (name.text() == key) found = value;
+    });
+    return found;
+}
+
+std::optional<std::string_view> JsonLine::text(std::string_view key) const {
+    const auto value = at(key);
+    return value && value->is(Kind::string) ? std::optional(value->text()) : std::nullopt;
+}
+
+std::string scalar_json(Cursor node) {
+    return node.is(Kind::string) ? json_flow(std::string(node.text())) : std::string(node.text());
+}
+
+std::string in_a_sentence(const std::vector<std::string>& messages) {
+    if (messages.empty()) return {};
+    if (messages.size() == 1) return messages.front();
+    return cat(messages.front(), "; and ", counted(static_cast<long long>(messages.size()) - 1, "fault"), " more");
+}
+
+}  // namespace referee

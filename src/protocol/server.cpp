@@ -1,0 +1,146 @@
+#include "protocol/server.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "doc/write.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// A request, and the keys that may stand in it besides `id` and `do`; those of a `start` are the log's.
+struct Request {
+    std::string_view name;
+    std::array<std::string_view, 2> keys;
+};
+constexpr std::array requests = {
+    Request{"hello", {"protocol", "referee"}},
+    Request{"start", {}},
+    Request{"judge", {"event", ""}},
+    Request{"play", {"event", ""}},
+    Request{"legal", {"given", "player"}},
+    Request{"facts", {"keys", ""}},
+    Request{"quit", {}},
+};
+
+std::vector<std::string_view> request_names() {
+    std::vector<std::string_view> names;
+    for (const Request& request : requests) names.push_back(request.name);
+    return names;
+}
+
+std::string sentence(const std::vector<Finding>& findings) {
+    std::vector<std::string> messages;
+    for (const Finding& finding : findings) messages.push_back(finding.message);
+    return in_a_sentence(messages);
+}
+
+}  // namespace
+
+std::string Server::answer(std::string_view request) {
+    id_ = "null";
+    if (const std::string why = line_.read(request); !why.empty()) return error(why);
+    if (const auto id = line_.at("id"); id && (id->is(Kind::integer) || id->is(Kind::string))) id_ = scalar_json(*id);
+    if (id_ == "null") return error("the request lacks the key `id`, a number or text");
+    const auto name = line_.text("do");
+    if (!name) return error(cat("the request lacks the key `do`, one of ", listed(request_names())));
+    if (const std::string why = wrong_key(*name); !why.empty()) return error(why);
+    if (*name == "hello") return hello();
+    if (*name == "start") return start(request);
+    if (*name == "quit") {
+        quits_ = true;
+        return {};
+    }
+    if (game_ == nullptr) return error("no game is under way; `start` begins one");
+    if (*name == "judge") return judge();
+    if (*name == "play") return play();
+    if (*name == "legal") return legal();
+    return facts();
+}
+
+/// What is wrong with the name of a request or with its keys; empty where nothing is.
+std::string Server::wrong_key(std::string_view what) const {
+    const auto* const request = std::find_if(requests.begin(), requests.end(),
+                                             [&](const Request& one) { return one.name == what; });
+    if (request == requests.end()) {
+        const auto names = request_names();
+        const std::string near = nearest(what, names);
+        return cat("there is no request ", in_quotes(what), near.empty() ? cat("; requests: ", listed(names)) : near);
+    }
+    std::string wrong;
+    if (what == "start") return wrong;
+    each_entry(line_.object(), [&](Cursor key, Cursor) {
+        const bool known = key.text() == "id" || key.text() == "do" ||
+            (!key.text().empty() &&
+             std::find(request->keys.begin(), request->keys.end(), key.text()) != request->keys.end());
+        if (!known && wrong.empty())
+            wrong = cat(in_quotes(key.text()), " is no key of `", what, '`', nearest(key.text(), request->keys));
+    });
+    return wrong;
+}
+
+std::string Server::error(std::string_view why) const {
+    return cat("{\"id\": ", id_, ", \"error\": ", json_flow(visible(why)), '}');
+}
+
+std::string Server::hello() {
+    const auto protocol = line_.at("protocol");
+    if (protocol && protocol->text() != std::to_string(protocol_version))
+        return error(cat("protocol ", brief(protocol->text()), " is not known; this is version ", protocol_version));
+    std::string keys;
+    for (const LiveGame& game : games_) keys += cat(keys.empty() ? "" : ", ", '"', game.key, '"');
+    return cat("{\"id\": ", id_, ", \"protocol\": ", protocol_version, R"(, "name": "referee", "version": ")", version_,
+               R"(", "games": [)", keys, R"(], "can": ["judge", "legal", "facts"]})");
+}
+
+std::string Server::judged(const LiveAnswer& answer) const {
+    if (!answer.malformed.empty()) return error(sentence(answer.malformed));
+    std::string text = cat("{\"id\": ", id_, ", \"legal\": ", answer.broken == nullptr ? "true" : "false");
+    if (answer.broken != nullptr && answer.event > 0) text += cat(", \"event\": ", answer.event);
+    if (answer.broken != nullptr) text += cat(R"(, "rule": ")", answer.broken->id, '"');
+    return text + '}';
+}
+
+std::string Server::start(std::string_view request) {
+    Started started = start_live(request, games_);
+    game_ = std::move(started.game);
+    return judged(started.answer);
+}
+
+std::string Server::judge() {
+    const auto event = line_.at("event");
+    return event ? judged(game_->judge(*event)) : error("`judge` lacks the key `event`");
+}
+
+std::string Server::play() {
+    const auto event = line_.at("event");
+    return event ? judged(game_->play(*event)) : error("`play` lacks the key `event`");
+}
+
+std::string Server::legal() {
+    const auto given = line_.at("given");
+    const auto player = line_.at("player");
+    const auto& ids = game_->players();
+    if (player && (!player->is(Kind::string) || std::find(ids.begin(), ids.end(), player->text()) == ids.end()))
+        return error(cat("there is no player ", in_quotes(player->text())));
+    const LiveParts parts = game_->parts(given ? &*given : nullptr, player ? player->text() : std::string_view());
+    if (!parts.malformed.empty()) return error(sentence(parts.malformed));
+    if (!parts.begun) return error("no legal event begins as `given` says");
+    return cat("{\"id\": ", id_, ", \"parts\": ", json_flow(parts.list), '}');
+}
+
+std::string Server::facts() {
+    const auto asked = line_.at("keys");
+    if (!asked || !asked->is(Kind::sequence)) return error("`facts` lacks the key `keys`, a list");
+    std::vector<std::string_view> keys;
+    for (const Cursor key : *asked) {
+        if (!key.is(Kind::string)) return error("`keys` is a list of names of claims");
+        keys.push_back(key.text());
+    }
+    return cat("{\"id\": ", id_, ", \"facts\": ", json_flow(game_->facts(keys)), '}');
+}
+
+}  // namespace referee

@@ -1,0 +1,157 @@
+#include "protocol/session.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/log_rules.hpp"
+#include "doc/write.hpp"
+#include "protocol/found_difference.hpp"
+#include "random/random.hpp"
+
+/// The course of an interview.
+namespace referee {
+
+Interview::Interview(const Course& course, std::span<const LiveGame> games, const InterviewOptions& options,
+                     const Greeting& greeting, Conversation& engine)
+    : course_(course), games_(games), options_(options), greeting_(greeting), engine_(engine) {
+    std::vector<std::size_t> numbers(course.events.size());
+    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i + 1;
+    Random random{options.seed, course.number, 0};
+    shuffle(numbers, random);
+    numbers.resize(std::min(numbers.size(), options.lists));
+    std::sort(numbers.begin(), numbers.end());
+    listed_ = std::move(numbers);
+}
+
+InterviewResult Interview::run() {
+    const std::size_t before = engine_.requests();
+    try {
+        play_all();
+    } catch (FoundDifference& found) {
+        result_.difference = std::move(found.difference);
+    } catch (const CannotPlay& cannot) {
+        result_.cannot = cannot.why;
+    } catch (NoAnswer& none) {
+        result_.difference = difference(none.kind, std::move(none.about), std::move(none.due), std::move(none.said));
+    }
+    result_.counts.requests = engine_.requests() - before;
+    ++(result_.cannot.empty() ? result_.counts.games : result_.counts.skipped);
+    return std::move(result_);
+}
+
+Difference Interview::difference(Differs kind, std::string about, std::string due, std::string said) const {
+    Difference found;
+    found.kind = kind;
+    found.about = std::move(about);
+    found.game = course_.number;
+    found.name = course_.name;
+    found.event = next_;
+    found.due = std::move(due);
+    found.said = std::move(said);
+    if (referee_ != nullptr) {
+        found.situation = referee_->situation();
+        found.board = referee_->board();
+    }
+    found.log = {{"referee", 1}};
+    found.log.update(course_.head);
+    found.log["status"] = "unfinished";
+    found.log["events"] = played_;
+    if (!asked_.is_null()) found.log["events"].push_back(asked_);
+    found.about_event = !given_.is_null() ? given_
+        : !asked_.is_null()               ? asked_
+        : played_.empty()                 ? Value()
+                                          : played_.back();
+    found.transcript = engine_.last();
+    found.complaints = engine_.complaints();
+    return found;
+}
+
+void Interview::play_all() {
+    if (!start()) return;
+    for (const CourseEvent& recorded : course_.events) {
+        ++next_;
+        if (!play_next(recorded)) return;
+    }
+    if (referee_->ended()) after_end();
+}
+
+/// False where the setup is illegal, and both say so.
+bool Interview::start() {
+    Started started = start_live(json_flow(course_.head), games_);
+    if (!started.answer.malformed.empty()) throw CannotPlay{started.answer.malformed.front().message};
+    Value head = course_.head;
+    if (started.game != nullptr) head["rulings"] = started.game->rulings();
+    if (head.contains("rulings") && head["rulings"].empty()) head.erase("rulings");
+    referee_ = std::move(started.game);
+    const JsonLine& answer = engine_.ask("start", head, "start");
+    if (engine_.cannot()) throw CannotPlay{*engine_.cannot()};
+    const SaidLegal said = said_legal(answer, "start", "start");
+    const bool legal = started.answer.legal();
+    if (said.legal != legal)
+        throw FoundDifference{difference(Differs::start, legal ? "" : std::string(started.answer.broken->id),
+                                         due_words(started.answer), said.legal ? "legal" : refusal_words(said))};
+    return legal;
+}
+
+bool Interview::is_listed(std::size_t event) const { return std::binary_search(listed_.begin(), listed_.end(), event); }
+
+/// False where the game does not go on behind this event.
+bool Interview::play_next(const CourseEvent& recorded) {
+    const Parsed event(recorded.event);
+    const LiveAnswer due = referee_->judge(event.node());
+    if (!due.malformed.empty()) throw CannotPlay{due.malformed.front().message};
+    if (!due.legal()) return rule_on(recorded, due);
+    if (!recorded.ruled.is_null()) return false;
+    if (greeting_.lists && is_listed(next_)) compare_lists(event.node());
+    expect("judge", recorded.event, due);
+    try_wrong_events(event.node());
+    expect("play", recorded.event, due);
+    referee_->play(event.node());
+    played_.push_back(recorded.event);
+    asked_ = Value();
+    ++result_.counts.events;
+    compare_facts(referee_->ended() || next_ == course_.events.size());
+    return true;
+}
+
+/// An illegal event of a record is only asked about; what an arbiter ruled in its place is played.
+bool Interview::rule_on(const CourseEvent& recorded, const LiveAnswer& due) {
+    expect(result_.refused.contains("judge") || !greeting_.judges ? "play" : "judge", recorded.event, due);
+    if (recorded.ruled.is_null()) return false;
+    if (!recorded.ruled.contains("as")) return true;
+    const Value& as = recorded.ruled.at("as");
+    const Parsed event(as);
+    const LiveAnswer stands = referee_->judge(event.node());
+    if (!stands.legal()) return false;
+    expect("play", as, stands);
+    referee_->play(event.node());
+    played_.push_back(as);
+    asked_ = Value();
+    ++result_.counts.events;
+    compare_facts(referee_->ended());
+    return true;
+}
+
+void Interview::try_wrong_events(Cursor event) {
+    Random random{options_.seed, course_.number, next_};
+    const bool judges = greeting_.judges && !result_.refused.contains("judge");
+    for (const WrongLiveEvent& wrong : referee_->wrong_events(event, random, options_.wrong_events)) {
+        LiveAnswer due;
+        due.broken = wrong.broken;
+        expect(judges && !result_.refused.contains("judge") ? "judge" : "play", wrong.event, due);
+        ++result_.counts.wrong_events;
+    }
+}
+
+/// Nothing may come next, and nothing can be played any more.
+void Interview::after_end() {
+    ++next_;
+    if (greeting_.lists) compare_list(Value());
+    if (played_.empty()) return;
+    LiveAnswer due;
+    due.broken = &log_rule(LogRule::after_end);
+    const Value last = played_.back();
+    expect(greeting_.judges && !result_.refused.contains("judge") ? "judge" : "play", last, due);
+}
+
+}  // namespace referee

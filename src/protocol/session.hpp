@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "live/live.hpp"
+#include "protocol/conversation.hpp"
+#include "protocol/recorded_game.hpp"
+#include "report/difference.hpp"
+
+namespace referee {
+
+/// How much is asked about each game.
+struct InterviewOptions {
+    std::size_t lists = 10;        ///< positions whose legal lists are compared
+    std::size_t wrong_events = 3;  ///< illegal events tried before each event
+    std::uint64_t seed = 1;        ///< of what is chosen at random
+};
+
+/// What came of one game.
+struct InterviewResult {
+    std::optional<Difference> difference;
+    std::string cannot;  ///< why the program cannot play the game; empty where it could
+    TestCounts counts;
+    std::set<std::string> strange_rules;  ///< that it named and the game has not
+    std::set<std::string> told, untold,
+        refused;  ///< claims that were and were not told; what it said that it cannot do
+};
+
+/// Plays one recorded game with another implementation, and compares what it says with the referee at each step, up to
+/// the first difference. A pure function of the game, the options and the answers.
+class Interview {
+  public:
+    Interview(const Course& course, std::span<const LiveGame> games, const InterviewOptions& options,
+              const Greeting& greeting, Conversation& engine);
+    [[nodiscard]] InterviewResult run();
+
+  private:
+    void play_all();
+    bool start();
+    bool play_next(const CourseEvent& recorded);
+    bool rule_on(const CourseEvent& recorded, const LiveAnswer& due);
+    void after_end();
+    void compare_lists(Cursor event);
+    void compare_list(const Value& given);
+    void try_wrong_events(Cursor event);
+    void expect(std::string_view what, const Value& event, const LiveAnswer& due);
+    void compare_facts(bool at_end);
+    [[nodiscard]] bool is_listed(std::size_t event) const;
+    [[nodiscard]] std::string refused_action(Cursor event);
+    [[nodiscard]] Difference difference(Differs kind, std::string about, std::string due, std::string said) const;
+
+    const Course& course_;
+    std::span<const LiveGame> games_;
+    const InterviewOptions& options_;
+    const Greeting& greeting_;
+    Conversation& engine_;
+    InterviewResult result_;
+    std::unique_ptr<Live> referee_;
+    std::vector<Value> played_;
+    std::size_t next_ = 0;
+    Value asked_;  ///< the event that is asked about; null where none is
+    Value given_;  ///< the beginning behind which a list is asked for; null where none is
+    std::vector<std::size_t> listed_;
+};
+
+}  // namespace referee

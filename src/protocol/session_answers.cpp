@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/log_rules.hpp"
+#include "log/canonical.hpp"
+#include "log/game_registry.hpp"
+#include "protocol/found_difference.hpp"
+#include "protocol/session.hpp"
+#include "text/text.hpp"
+
+/// What is said is compared with what is due.
+namespace referee {
+
+namespace {
+
+/// Facts in the order in which one names a difference of several: the end, what lies where, what was scored, who won.
+std::size_t rank_of(std::string_view claim) {
+    constexpr std::array<std::string_view, 4> last = {"scored", "scores", "places", "winners"};
+    if (claim == "ended") return 0;
+    const auto* const found = std::find(last.begin(), last.end(), claim);
+    return found == last.end() ? 1 : 2 + static_cast<std::size_t>(found - last.begin());
+}
+
+bool is_rule_of(const Value& head, std::string_view id) {
+    const GameEntry* const game = find_game(head.at("game").get_ref<const std::string&>());
+    return game != nullptr &&
+        std::any_of(game->rules.begin(), game->rules.end(), [&](const Rule& rule) { return rule.id == id; });
+}
+
+std::vector<std::string> sorted_texts(const Value& list) {
+    std::vector<std::string> texts;
+    for (const Value& item : list) texts.push_back(json_flow(item));
+    std::sort(texts.begin(), texts.end());
+    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+    return texts;
+}
+
+/// What stands in one of two sorted lists only, the first few of them.
+std::vector<std::string> beyond(const std::vector<std::string>& list, const std::vector<std::string>& other) {
+    std::vector<std::string> only;
+    std::set_difference(list.begin(), list.end(), other.begin(), other.end(), std::back_inserter(only));
+    return only;
+}
+
+std::string few(const std::vector<std::string>& texts) {
+    constexpr std::size_t most = 3;
+    std::string words;
+    for (std::size_t i = 0; i < std::min(most, texts.size()); ++i)
+        words += cat(i == 0 ? "" : ", ", '`', printable(texts[i]), '`');
+    return texts.size() > most ? cat(words, " and ", texts.size() - most, " more") : words;
+}
+
+}  // namespace
+
+std::string refusal_words(const SaidLegal& said) {
+    return said.rule.empty() ? std::string("illegal") : cat("illegal, by ", in_quotes(said.rule));
+}
+
+std::string due_words(const LiveAnswer& due) {
+    if (due.legal()) return "legal";
+    std::string words = cat("illegal: it breaks `", due.broken->id, "`, ", due.broken->title);
+    for (const Rule* rule : due.also) words += cat("; and `", rule->id, "`, ", rule->title);
+    return words;
+}
+
+/// Asks about an event, or plays it, and compares what is said with what is due.
+void Interview::expect(std::string_view what, const Value& event, const LiveAnswer& due) {
+    const bool judging = what == "judge";
+    if (judging && (!greeting_.judges || result_.refused.contains("judge"))) return;
+    asked_ = event;
+    const Parsed parsed(event);
+    const auto keys = referee_->actions(parsed.node());
+    const std::string action(keys.empty() ? std::string_view() : keys.front());
+    const JsonLine& answer = engine_.ask(what, {{"event", event}}, action);
+    if (engine_.cannot()) {
+        if (!judging) throw CannotPlay{*engine_.cannot()};
+        result_.refused.insert("judge");
+        return due.legal() ? void() : expect("play", event, due);
+    }
+    const SaidLegal said = said_legal(answer, what, action);
+    const bool named = is_rule_of(course_.head, said.rule);
+    if (!said.legal && !named && !said.rule.empty() && said.rule != log_rule(LogRule::after_end).id)
+        result_.strange_rules.insert(said.rule);
+    if (due.legal() && !said.legal)
+        throw FoundDifference{difference(Differs::refuses, named ? said.rule : refused_action(parsed.node()),
+                                         due_words(due), refusal_words(said))};
+    if (!due.legal() && said.legal)
+        throw FoundDifference{difference(Differs::accepts, std::string(due.broken->id), due_words(due), "legal")};
+    if (!due.legal() && named && !due.breaks(said.rule))
+        throw FoundDifference{
+            difference(Differs::rule, std::string(due.broken->id), due_words(due), refusal_words(said))};
+}
+
+/// Which action of an event is refused: the first that the program does not list where it lists; else the last.
+std::string Interview::refused_action(Cursor event) {
+    const auto keys = referee_->actions(event);
+    const bool lists = greeting_.lists && !result_.refused.contains("legal") &&
+        !result_.refused.contains("legal given");
+    if (keys.size() <= 2 || !lists) return std::string(keys.empty() ? std::string_view() : keys.back());
+    const std::vector<Value> beginnings = referee_->beginnings(event);
+    for (std::size_t i = 0; i + 1 < beginnings.size(); ++i) {
+        const Value given = beginnings[i].is_null() ? Value::object() : Value{{"given", beginnings[i]}};
+        const JsonLine* answer = nullptr;
+        try {
+            answer = &engine_.ask("legal", given, keys.front());
+        } catch (const NoAnswer&) {
+            return std::string(keys.back());
+        }
+        const auto parts = answer->at("parts");
+        if (engine_.cannot() || !parts || !parts->is(Kind::sequence)) break;
+        bool there = false;
+        for (const Cursor part : *parts) there = there || referee_->part(part) == beginnings[i + 1];
+        if (there) continue;
+        const Parsed next(beginnings[i + 1]);
+        const auto begun = referee_->actions(next.node());
+        return std::string(begun.empty() ? keys.back() : begun.back());
+    }
+    return std::string(keys.back());
+}
+
+/// The legal list at each beginning of an event.
+void Interview::compare_lists(Cursor event) {
+    for (const Value& given : referee_->beginnings(event)) compare_list(given);
+}
+
+void Interview::compare_list(const Value& given) {
+    const std::string kind = given.is_null() ? "legal" : "legal given";
+    if (result_.refused.contains(kind)) return;
+    std::optional<Parsed> begun;
+    std::optional<Cursor> node;
+    if (!given.is_null()) node = begun.emplace(given).node();
+    const LiveParts due = referee_->parts(node ? &*node : nullptr, {});
+    Value keys = Value::object();
+    if (!given.is_null()) keys["given"] = given;
+    if (!due.player.empty()) keys["player"] = std::string(due.player);
+    asked_ = Value();
+    given_ = given.is_null() ? Value::object() : given;
+    const JsonLine& answer = engine_.ask("legal", keys, "legal");
+    if (engine_.cannot()) {
+        given_ = Value();
+        result_.refused.insert(kind);
+        return;
+    }
+    const auto parts = answer.at("parts");
+    if (!parts || !parts->is(Kind::sequence))
+        throw NoAnswer{Differs::protocol, "legal", "an answer to `legal` with `parts`, a list", "an answer without it"};
+    Value said = Value::array();
+    for (const Cursor part : *parts) {
+        const Value listed = referee_->part(part);
+        if (listed.is_null())
+            throw NoAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
+                           cat("a part that is none: ", few({json_flow(plain_value(part))}))};
+        said.push_back(listed);
+    }
+    ++result_.counts.lists;
+    const auto wanted = sorted_texts(due.list);
+    const auto heard = sorted_texts(said);
+    const auto missing = beyond(wanted, heard);
+    const auto extra = beyond(heard, wanted);
+    if (missing.empty() && extra.empty()) {
+        given_ = Value();
+        return;
+    }
+    const std::string& differs = missing.empty() ? extra.front() : missing.front();
+    std::string about = "end";
+    if (const Parsed part(parsed_value(differs)); part.good()) {
+        const auto actions = referee_->actions(part.node());
+        if (!actions.empty()) about = actions.back();
+    }
+    const std::string behind = given.is_null() ? "" : cat(" behind `", printable(json_flow(given)), '`');
+    if (!missing.empty())
+        throw FoundDifference{difference(Differs::legal_missing, about,
+                                         cat(few(missing), " may come next", behind, ", of ", wanted.size()),
+                                         cat("a list of ", heard.size(), " without it"))};
+    throw FoundDifference{difference(Differs::legal_extra, about,
+                                     cat("a list of ", wanted.size(), behind, " without it"),
+                                     cat(few(extra), " may come next"))};
+}
+
+void Interview::compare_facts(bool at_end) {
+    if (!greeting_.tells_facts || result_.refused.contains("facts")) return;
+    std::vector<std::string_view> asked = referee_->claims(ClaimPlace::event);
+    if (at_end) {
+        for (const std::string_view key : referee_->claims(ClaimPlace::result)) {
+            if (std::find(asked.begin(), asked.end(), key) == asked.end()) asked.push_back(key);
+        }
+    }
+    Value keys = Value::array();
+    for (const std::string_view key : asked) keys.push_back(std::string(key));
+    const JsonLine& answer = engine_.ask("facts", {{"keys", keys}}, "facts");
+    if (engine_.cannot()) {
+        result_.refused.insert("facts");
+        return;
+    }
+    const auto facts = answer.at("facts");
+    if (!facts || !facts->is(Kind::mapping))
+        throw NoAnswer{Differs::protocol, "facts", "an answer to `facts` with `facts`, an object",
+                       "an answer without it"};
+    for (const std::string_view key : asked) result_.untold.emplace(key);
+    each_entry(*facts, [&](Cursor key, Cursor) {
+        if (std::find(asked.begin(), asked.end(), key.text()) == asked.end())
+            throw NoAnswer{Differs::protocol, "facts", cat("the facts asked for: ", listed(asked)),
+                           cat("a fact ", in_quotes(key.text()))};
+        result_.told.emplace(key.text());
+        ++result_.counts.facts;
+    });
+    std::vector<FalseFact> wrong = referee_->false_facts(*facts);
+    if (wrong.empty()) return;
+    std::stable_sort(wrong.begin(), wrong.end(),
+                     [](const FalseFact& a, const FalseFact& b) { return rank_of(a.claim) < rank_of(b.claim); });
+    std::vector<std::string_view> claims;
+    std::string said;
+    for (const FalseFact& fact : wrong) {
+        claims.push_back(fact.claim);
+        said += cat(said.empty() ? "" : "; ", fact.words);
+    }
+    throw FoundDifference{difference(Differs::fact, std::string(wrong.front().claim),
+                                     printable(json_flow(referee_->facts(claims))), said)};
+}
+
+}  // namespace referee

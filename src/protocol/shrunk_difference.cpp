@@ -1,0 +1,100 @@
+#include "protocol/shrunk_difference.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "shrink/leave_out.hpp"
+#include "shrink/shrink.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+bool is_list(Differs kind) { return kind == Differs::legal_missing || kind == Differs::legal_extra; }
+
+/// The game of a course as a log, as far as so many events.
+Value log_of_course(const Course& course, std::size_t events) {
+    Value log = {{"referee", 1}};
+    log.update(course.head);
+    log["status"] = "unfinished";
+    log["events"] = Value::array();
+    for (std::size_t i = 0; i < std::min(events, course.events.size()); ++i) {
+        const CourseEvent& next = course.events[i];
+        log["events"].push_back(next.event);
+        if (!next.ruled.is_null()) log["events"].back()["ruled"] = next.ruled;
+    }
+    return in_order_of_keys(std::move(log));
+}
+
+class Shrinks {
+  public:
+    Shrinks(const Difference& difference, const ShrinkDifference& options, const PlayCourse& play)
+        : difference_(difference), options_(options), play_(play) {
+        interview_.lists = is_list(difference.kind) ? Limits::events : 0;
+        interview_.wrong_events = 0;
+    }
+
+    Difference run(const Course& course) {
+        ShrinkTask task;
+        task.log = in_order_of_keys(difference_.log);
+        LogJudge judge;
+        Report report = judge.judge(task.log, false);
+        if (report.findings.empty()) {
+            // The event that comes next is part of what is asked.
+            task.log = log_of_course(course, difference_.event);
+            report = judge.judge(task.log, false);
+        }
+        if (report.verdict == Verdict::malformed) return difference_;
+        if (!report.findings.empty()) task.kept = judge.kept(task.log, report, report.findings.front());
+        task.cuts = true;
+        task.also = [this](Value& log) { return shows(log); };
+        if (!shows(task.log)) return difference_;
+        const Shrunk smallest = shrink(task);
+        games_ = 0;
+        requests_ = 0;
+        const auto again = met(smallest.log);
+        return again && size_of(again->log) < size_of(difference_.log) ? *again : difference_;
+    }
+
+  private:
+    [[nodiscard]] std::optional<Difference> met(const Value& log) {
+        if (options_.checkpoint != nullptr) options_.checkpoint();
+        if (games_ >= options_.games || requests_ >= options_.requests) throw Shrinking::UsedUp{};
+        ++games_;
+        Course course = course_of(log);
+        course.number = difference_.game;
+        course.name = cat("shrunk from ", difference_.name);
+        InterviewResult result = play_(course, interview_);
+        requests_ += result.counts.requests;
+        if (!result.difference || result.difference->group() != difference_.group()) return std::nullopt;
+        return std::move(result.difference);
+    }
+
+    /// Whether it comes again; then the log is cut behind it.
+    bool shows(Value& log) {
+        const auto again = met(log);
+        if (!again) return false;
+        if (again->event < log["events"].size()) log = cut_to(log, again->event);
+        return true;
+    }
+
+    const Difference& difference_;
+    const ShrinkDifference& options_;
+    const PlayCourse& play_;
+    InterviewOptions interview_;
+    std::size_t games_ = 0;
+    std::size_t requests_ = 0;
+};
+
+}  // namespace
+
+Difference shrunk(const Difference& difference, const Course& course, const ShrinkDifference& options,
+                  const PlayCourse& play) {
+    const Differs kind = difference.kind;
+    if (options.games == 0 || kind == Differs::timeout || kind == Differs::unsteady) return difference;
+    return Shrinks(difference, options, play).run(course);
+}
+
+}  // namespace referee

@@ -1,0 +1,180 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "log/claim_types.hpp"
+#include "log/json_writer.hpp"
+#include "random/claims_wanted.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+/// The ids of the players of random logs, in seat order.
+Names generated_names(int players);
+
+/// What must be found in a log, for its `meta`.
+struct ToFind {
+    Verdict verdict = Verdict::legal;
+    std::string_view rule{};
+    std::size_t event = 0;  ///< 0: what is wrong concerns the whole log
+};
+
+/// `"meta":{…},` of a log.
+void append_meta(std::string& out, std::uint64_t seed, std::uint64_t number, const ToFind& to_find);
+
+/// A claim that stands in the place of a true one.
+struct ClaimInPlace {
+    const ClaimType* claim = nullptr;
+    const void* fact = nullptr;
+    std::size_t event = 0;  ///< behind which it stands; 0: in `result`
+};
+
+/// A log as it is written: a game, as far as so many events, with claims.
+template <Game G>
+struct GeneratedLog {
+    const Setup<G>& setup;
+    std::span<const typename G::Event> events;
+    const typename G::Event* behind = nullptr;  ///< one more, behind which nothing is claimed
+    bool unfinished = false;
+    ClaimsWished claims = ClaimsWished::none;
+    ClaimInPlace false_claim{};
+    bool result = true;  ///< whether anything is claimed of the end
+};
+
+/// Writes logs without a tree of their values.
+template <Game G>
+class LogWriter {
+  public:
+    void write(const GeneratedLog<G>& log, const ToFind& to_find, std::uint64_t seed, std::uint64_t number,
+               std::string& out) {
+        names_ = generated_names(log.setup.players);
+        append_head(
+            log.setup, [&] { append_meta(out, seed, number, to_find); }, out);
+        if (log.unfinished) out += R"("status":"unfinished",)";
+        out += R"("events":[)";
+        const bool replayed = log.claims == ClaimsWished::all || log.false_claim.event > 0 || log.result;
+        std::optional<typename G::State> state;
+        if (replayed) state = G::start(log.setup);
+        std::size_t number_of_event = 0;
+        for (const auto& event : log.events) {
+            ++number_of_event;
+            append_json(out, event, names_);
+            if (state) G::apply(*state, event);
+            const bool claimed = log.claims == ClaimsWished::all || claims_false(log, number_of_event);
+            if (claimed && state) {
+                out.back() = ',';
+                append_claims("claims", *state, log, ClaimPlace::event, number_of_event, out);
+                out += "},";
+            } else {
+                out += ',';
+            }
+        }
+        if (log.behind != nullptr) {
+            append_json(out, *log.behind, names_);
+            out += ',';
+        }
+        if (out.back() == ',') out.pop_back();
+        out += ']';
+        const bool claims_end = log.result && (log.claims != ClaimsWished::none || claims_false(log, 0));
+        if (claims_end) {
+            out += ',';
+            append_claims("result", *state, log, ClaimPlace::result, 0, out);
+        }
+        out += '}';
+    }
+
+    /// A log before its first event, of these players.
+    void begin(const Setup<G>& setup, Names names, std::string& out) {
+        names_ = std::move(names);
+        append_head(
+            setup, [] {}, out);
+        out += R"("status":"unfinished","events":[]})";
+    }
+
+    /// All that stands before the events, up to a comma: `meta` where it is called.
+    template <class Meta>
+    void append_head(const Setup<G>& setup, const Meta& meta, std::string& out) {
+        out += R"({"referee":1,"game":)";
+        append_json_text(out, G::key);
+        out += ',';
+        append_entry("variants", setup.variants, out);
+        append_entry("rulings", setup.rulings, out);
+        meta();
+        out += R"("players":[)";
+        for (Player player{}; player.seat < setup.players; ++player.seat) append_seat(setup, player, out);
+        out.back() = ']';
+        out += ',';
+        append_entry("components", setup.components, out);
+        append_entry("setup", setup.opening, out);
+    }
+
+  private:
+    static bool claims_false(const GeneratedLog<G>& log, std::size_t event) {
+        return log.false_claim.claim != nullptr && log.false_claim.event == event;
+    }
+
+    /// A key of the log, where anything stands under it.
+    template <class T>
+    void append_entry(std::string_view key, const T& value, std::string& out) {
+        const std::size_t before = out.size();
+        out += '"';
+        out += key;
+        out += "\":";
+        const std::size_t begin = out.size();
+        append_json(out, value, names_);
+        const std::string_view written = std::string_view(out).substr(begin);
+        if (written == "{}" || written == "[]") return out.resize(before);
+        out += ',';
+    }
+
+    /// An id, or a mapping where the seat says more.
+    void append_seat(const Setup<G>& setup, Player player, std::string& out) {
+        const std::size_t before = out.size();
+        out += R"({"id":)";
+        append_json_text(out, names_[player]);
+        const std::size_t begin = out.size();
+        append_json(out, setup.seats[player.seat], names_);
+        if (std::string_view(out).substr(begin) == "{}") {
+            out.resize(before);
+            append_json_text(out, names_[player]);
+        } else {
+            out[begin] = ',';
+        }
+        out += ',';
+    }
+
+    /// The true claims of a place, where they are wished, and the false one.
+    void append_claims(std::string_view key, const typename G::State& state, const GeneratedLog<G>& log,
+                       ClaimPlace place, std::size_t event, std::string& out) {
+        out += '"';
+        out += key;
+        out += "\":{";
+        const bool is_false = claims_false(log, event);
+        const bool all = log.claims == ClaimsWished::all ||
+            (log.claims == ClaimsWished::result && place == ClaimPlace::result);
+        for (const ClaimType& claim : claim_types<G>) {
+            const bool in_place = is_false && log.false_claim.claim->key.same(claim.key);
+            if (!claim.stands(place) || !(all || in_place)) continue;
+            const void* const fact = in_place ? log.false_claim.fact : room_.count(claim, state);
+            if (claim.fact->form == Form::optional && claim.fact->held(fact) == nullptr) continue;
+            append_json_text(out, claim.key.text);
+            out += ':';
+            append_json(out, *claim.fact, fact, names_);
+            out += ',';
+        }
+        if (out.back() == ',') out.pop_back();
+        out += '}';
+    }
+
+    Names names_;
+    FactRoom<G> room_;
+};
+
+}  // namespace referee

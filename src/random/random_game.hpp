@@ -1,0 +1,123 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "core/game.hpp"
+#include "random/random_events.hpp"
+
+namespace referee {
+
+/// A game played at random.
+template <Game G>
+struct RandomGame {
+    Setup<G> setup;
+    std::vector<typename G::Event> events;
+    typename G::State end;
+};
+
+/// How a random game is played: ends and ties that come about by chance too seldom are played for.
+enum class PlayStyle : std::uint8_t {
+    any,    ///< any legal event
+    keen,   ///< of some, the one after which the player to act is furthest ahead
+    level,  ///< of some, the one after which the best two are closest, by all that decides who wins
+    idle,   ///< of some, the one that changes the scores least
+};
+
+inline PlayStyle random_style(Choices& choices) {
+    return choices.one_in(8) ? static_cast<PlayStyle>(1 + choices.below(3)) : PlayStyle::any;
+}
+
+namespace detail {
+
+/// How far a player is ahead of the best other; of nobody, the best of the second.
+inline int lead(const PerPlayer<int>& standing, std::optional<Player> of, int players) {
+    int own = 0;
+    int best = 0;
+    bool first = true;
+    for (Player player{}; player.seat < players; ++player.seat) {
+        const int points = standing[player];
+        if (of == player) {
+            own = points;
+        } else if (of || first || points <= own) {
+            best = first ? points : std::max(best, points);
+            if (!of && first) own = best;
+            first = false;
+        } else {
+            best = own;
+            own = points;
+        }
+    }
+    return own - best;
+}
+
+template <Game G>
+int points_ahead(const typename G::State& state, std::optional<Player> of, int players) {
+    PerPlayer<int> points;
+    const auto scores = G::scores(state);
+    for (Player player{}; player.seat < players; ++player.seat) points.set(player, scores[player].value);
+    return lead(points, of, players);
+}
+
+/// How far the first is from the second by all that decides who wins.
+template <Game G>
+int distance_of_best(const typename G::State& state, int players) {
+    int sum = 0;
+    for (const Criterion& criterion : G::criteria(state)) sum += lead(criterion.standing, {}, players);
+    return sum;
+}
+
+template <Game G>
+int sum_of_scores(const typename G::State& state, int players) {
+    const auto scores = G::scores(state);
+    int sum = 0;
+    for (Player player{}; player.seat < players; ++player.seat) sum += scores[player].value;
+    return sum;
+}
+
+/// How good an event is for a style, higher is better.
+template <Game G>
+int worth(const typename G::State& before, const typename G::Event& event, PlayStyle style, int players) {
+    typename G::State state = before;
+    G::apply(state, event);
+    if (style == PlayStyle::keen) return points_ahead<G>(state, G::to_act(before), players);
+    if (style == PlayStyle::level) return -distance_of_best<G>(state, players);
+    return -sum_of_scores<G>(state, players);
+}
+
+}  // namespace detail
+
+/// A legal event in a style; nothing where the game has ended.
+template <Game G>
+std::optional<typename G::Event> styled_event(const typename G::State& state, PlayStyle style, int players,
+                                              Choices& choices) {
+    constexpr int compared = 3;
+    auto best = some_event<G>(state, choices);
+    if (style == PlayStyle::any || !best) return best;
+    int most = detail::worth<G>(state, *best, style, players);
+    for (int i = 1; i < compared; ++i) {
+        const auto other = some_event<G>(state, choices);
+        const int worth = detail::worth<G>(state, *other, style, players);
+        if (worth <= most) continue;
+        best = other;
+        most = worth;
+    }
+    return best;
+}
+
+/// Plays a game to its end, or as far as so many events.
+template <Game G>
+void play_on(RandomGame<G>& game, PlayStyle style, Choices& choices, std::size_t most_events) {
+    game.events.clear();
+    game.end = G::start(game.setup);
+    while (game.events.size() < most_events) {
+        const auto event = styled_event<G>(game.end, style, game.setup.players, choices);
+        if (!event) return;
+        game.events.push_back(*event);
+        G::apply(game.end, *event);
+    }
+}
+
+}  // namespace referee

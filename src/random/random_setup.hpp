@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+
+#include "core/game.hpp"
+#include "random/any_value.hpp"
+
+namespace referee {
+
+/// Any lawful setup: players, variants, rulings, in one of three components that are not the printed ones, and what is
+/// dealt.
+template <Game G>
+Setup<G> random_setup(Choices& choices) {
+    Setup<G> setup;
+    setup.players = G::least_players +
+        static_cast<int>(choices.below(static_cast<std::size_t>(G::most_players - G::least_players) + 1));
+    for (const auto variant : values_of<typename G::Variant>()) {
+        if (choices.one_in(3)) setup.variants.insert(variant);
+    }
+    setup.rulings = any<typename G::Rulings>(choices, setup.players);
+    if (choices.one_in(3)) setup.components = any<typename G::Components>(choices, setup.players);
+    if constexpr (HasDeal<G>) G::deal(setup, choices);
+    return setup;
+}
+
+}  // namespace referee

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "core/game.hpp"
+#include "log/writer.hpp"
+#include "repair/edited_log.hpp"
+
+namespace referee {
+
+/// A change of a log in the game's own types.
+template <Game G>
+struct TypedEdit {
+    RepairKind kind{};
+    std::size_t event = 0;  ///< as in `RepairEdit`; 0: what stands before the events
+    typename G::Event is{};
+    std::size_t setup = 0;    ///< of the setups that were tried; 0: the log's own
+    bool unfinished = false;  ///< `status` is put in
+    bool shown = false;
+    bool doubled = false;
+};
+
+/// Whether a change makes another decision of a recorded event.
+constexpr bool is_another_decision(RepairKind kind) {
+    return kind == RepairKind::value || kind == RepairKind::player || kind == RepairKind::values_exchanged ||
+        kind == RepairKind::two_values;
+}
+
+/// A log with changes.
+template <Game G>
+class ChangedLog {
+  public:
+    using Edit = TypedEdit<G>;
+    using Edits = std::vector<Edit>;
+    using Slot = RepairSlot<G>;
+    using Slots = std::vector<Slot>;
+
+    ChangedLog(const Log<G>& log, const Names& names) : log_(log), names_(names), setups_{log.setup} {}
+
+    /// What stands before the events, changed in one of its parts; by its number from now on.
+    std::size_t add_setup(const Setup<G>& setup) {
+        setups_.push_back(setup);
+        return setups_.size() - 1;
+    }
+
+    /// No repair changes it twice.
+    [[nodiscard]] const Setup<G>& setup_of(const Edits& edits) const {
+        const auto changed = std::find_if(edits.begin(), edits.end(), [](const Edit& edit) { return edit.setup > 0; });
+        return changed == edits.end() ? log_.setup : setups_[changed->setup];
+    }
+    [[nodiscard]] bool unfinished(const Edits& edits) const {
+        return log_.unfinished ||
+            std::any_of(edits.begin(), edits.end(), [](const Edit& edit) { return edit.unfinished; });
+    }
+
+    /// The events as they are then.
+    [[nodiscard]] Slots slots_of(const Edits& edits) const {
+        Slots slots;
+        slots.reserve(log_.events.size() + edits.size());
+        const auto of = [&](std::size_t event, RepairKind kind) {
+            return std::find_if(edits.begin(), edits.end(),
+                                [&](const Edit& edit) { return edit.event == event && edit.kind == kind; });
+        };
+        const auto add = [&](std::size_t event) {
+            if (of(event, RepairKind::left_out) != edits.end()) return;
+            Slot slot{log_.events[event - 1].event, event, false};
+            for (const Edit& edit : edits) {
+                if (edit.event != event || !is_another_decision(edit.kind)) continue;
+                slot.event = edit.is;
+                slot.edited = true;
+            }
+            slots.push_back(slot);
+        };
+        const auto put_in = [&](std::size_t event) {
+            for (const Edit& edit : edits) {
+                if (edit.event == event && edit.kind == RepairKind::put_in) slots.push_back({edit.is, 0, true});
+            }
+        };
+        for (std::size_t event = 1; event <= log_.events.size(); ++event) {
+            put_in(event);
+            const bool swapped = of(event, RepairKind::exchanged) != edits.end();
+            if (swapped) add(event + 1);
+            add(event);
+            if (swapped) ++event;
+        }
+        put_in(log_.events.size() + 1);
+        return slots;
+    }
+
+    /// A change as it is told.
+    [[nodiscard]] RepairEdit edit_of(const Edit& edit) const {
+        RepairEdit told{edit.kind, edit.event};
+        told.cost = cost_of(edit.kind, edit.shown);
+        told.shown = edit.shown;
+        told.doubled = edit.doubled;
+        if (edit.unfinished) {
+            told.key = "status";
+            told.is = "unfinished";
+        } else if (edit.setup > 0) {
+            tell_setup(setups_[edit.setup], told);
+        } else {
+            if (edit.kind != RepairKind::put_in) {
+                told.was = written(log_.events[edit.event - 1].event, names_);
+                told.was_told = referee::told<G>(log_.events[edit.event - 1].event, names_);
+            }
+            if (edit.kind == RepairKind::exchanged) {
+                told.is = written(log_.events[edit.event].event, names_);
+                told.is_told = referee::told<G>(log_.events[edit.event].event, names_);
+            } else if (edit.kind != RepairKind::left_out) {
+                told.is = written(edit.is, names_);
+                told.is_told = referee::told<G>(edit.is, names_);
+            }
+        }
+        return told;
+    }
+
+  private:
+    /// The part of a setup that is another.
+    void tell_setup(const Setup<G>& setup, RepairEdit& told) const {
+        const auto tell = [&](std::string_view key, const auto& was, const auto& is) {
+            if (was == is) return;
+            told.key = key;
+            told.was = written(was, names_);
+            told.is = written(is, names_);
+        };
+        tell("setup", log_.setup.opening, setup.opening);
+        tell("rulings", log_.setup.rulings, setup.rulings);
+        tell("variants", log_.setup.variants, setup.variants);
+        tell("components", log_.setup.components, setup.components);
+    }
+
+    const Log<G>& log_;
+    const Names& names_;
+    std::vector<Setup<G>> setups_;
+};
+
+}  // namespace referee

@@ -1,0 +1,315 @@
+#include "repair/malformed_log.hpp"
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "core/log_rules.hpp"
+#include "log/canonical.hpp"
+#include "log/game_registry.hpp"
+#include "log/padded_text.hpp"
+#include "position/record.hpp"
+
+namespace referee {
+
+namespace {
+
+/// One step into a value: a key, or an item counted from 0.
+struct Into {
+    std::string key{};
+    std::size_t item = 0;
+    bool is_key = false;
+};
+using Way = std::vector<Into>;
+
+/// Where something of a document begins: the way to the value, or to the mapping whose key it is.
+struct Site {
+    Way way;
+    std::string key{};  ///< that begins there; empty: a value does
+};
+
+/// The innermost key or value that begins at an offset.
+void find_site(Cursor node, std::size_t offset, Way& way, std::optional<Site>& found) {
+    if (node.offset() == offset) found = Site{way};
+    if (node.is(Kind::sequence)) {
+        std::size_t item = 0;
+        for (const Cursor entry : node) {
+            way.push_back({{}, item++, false});
+            find_site(entry, offset, way, found);
+            way.pop_back();
+        }
+    } else if (node.is(Kind::mapping)) {
+        each_entry(node, [&](Cursor key, Cursor value) {
+            if (key.offset() == offset) found = Site{way, std::string(key.text())};
+            way.push_back({std::string(key.text()), 0, true});
+            find_site(value, offset, way, found);
+            way.pop_back();
+        });
+    }
+}
+
+Value& at(Value& log, const Way& way) {
+    Value* value = &log;
+    for (const Into& step : way) value = step.is_key ? &(*value)[step.key] : &(*value)[step.item];
+    return *value;
+}
+
+/// A mapping with another key in the place of one.
+void rename_key(Value& mapping, const std::string& from, const std::string& to) {
+    Value with = Value::object();
+    for (const auto& [key, value] : mapping.items()) with[key == from ? to : key] = std::move(value);
+    mapping = std::move(with);
+}
+
+/// A log with those of its keys first that there are, in the order of the format.
+Value in_order(const Value& log) {
+    if (!log.is_object()) return log;
+    Value ordered = Value::object();
+    for (const std::string_view key : envelope_keys()) {
+        if (log.contains(key)) ordered[std::string(key)] = log[std::string(key)];
+    }
+    for (const auto& [key, value] : log.items()) {
+        if (!ordered.contains(key)) ordered[key] = value;
+    }
+    return ordered;
+}
+
+/// The number of the event that a way leads into; 0: none.
+std::size_t event_of(const Way& way) {
+    return way.size() > 1 && way[0].key == "events" && !way[1].is_key ? way[1].item + 1 : 0;
+}
+
+class LogMender {
+  public:
+    LogMender(const Source& source, std::size_t most_edits, std::size_t most_judged)
+        : spare_(most_judged), most_edits_(most_edits) {
+        read(source);
+    }
+
+    std::optional<MendedLog> run(const Report& report) {
+        if (!read_) return std::nullopt;
+        Report current = report;
+        while (current.verdict == Verdict::malformed && mended_.edits.size() < most_edits_) {
+            if (!mend_first(current)) return std::nullopt;
+        }
+        if (current.verdict == Verdict::malformed) return std::nullopt;
+        return std::move(mended_);
+    }
+
+  private:
+    using Candidate = std::pair<Value, RepairEdit>;
+
+    void read(const Source& source) {
+        std::vector<DocumentFault> faults;
+        if (source.format == Format::csv || source.too_large) return;
+        const OwnText recorded(std::string(source.text), source.format);
+        const std::string_view whole = recorded.text();
+        read_ = (source.format == Format::json ? json_.read(whole, document_, faults)
+                                               : yaml_.read(whole, document_, faults)) &&
+            faults.empty() && !document_.empty();
+        if (!read_) return;
+        try {
+            mended_.log = plain_value(document_.root());
+        } catch (const Unwritable&) {
+            read_ = false;
+            return;
+        }
+        mended_.recorded = in_order(mended_.log);
+        if (source.format == Format::yaml) mended_.comments = comments_of_log(whole, document_);
+        rewrite();
+    }
+
+    /// The log as it stands by now, as a text of its own, and what is wrong with it.
+    void rewrite() {
+        std::vector<DocumentFault> faults;
+        json_.read(text_.emplace(mended_.log).text(), document_, faults);
+    }
+    Report judged(const Value& log) {
+        const OwnText text(log);
+        spare_ -= std::min(spare_, text.text().size());
+        return Checker().check(text.source());
+    }
+
+    bool mend_first(Report& current) {
+        current = judged(mended_.log);
+        if (current.verdict != Verdict::malformed) return true;
+        // With more at fault than a few changes mend, all are not looked at.
+        constexpr std::size_t most_findings = 64;
+        std::optional<Candidate> best;
+        tried_players_.clear();
+        Report least = current;
+        for (const Finding& finding :
+             std::span(current.findings).first(std::min(most_findings, current.findings.size()))) {
+            if (spare_ == 0) break;
+            Way way;
+            std::optional<Site> site;
+            find_site(document_.root(), finding.offset, way, site);
+            if (!site) continue;
+            for (Candidate& candidate : candidates(finding, *site)) {
+                Report then = judged(candidate.first);
+                if (!is_better(then, least)) continue;
+                best = std::move(candidate);
+                least = std::move(then);
+            }
+        }
+        if (!best) return false;
+        mended_.log = std::move(best->first);
+        mended_.edits.push_back(std::move(best->second));
+        current = std::move(least);
+        rewrite();
+        return true;
+    }
+
+    /// Whether more of a log can be read than of another: what mends one fault may hide others, or make new ones.
+    static bool is_better(const Report& one, const Report& other) {
+        const auto unreadable = [](const Report& report) {
+            return report.verdict == Verdict::malformed ? report.findings.size() : 0;
+        };
+        return unreadable(one) < unreadable(other);
+    }
+
+    [[nodiscard]] std::vector<Candidate> candidates(const Finding& finding, const Site& site) {
+        std::vector<Candidate> all;
+        if (finding.rule == &log_rule(LogRule::missing_key)) return actions(finding, site);
+        all.reserve(finding.meant.size());
+        for (const std::string& name : finding.meant)
+            all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
+        add_players(finding, site, all);
+        if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(site, all);
+        return all;
+    }
+
+    /// What is no player's name may be written rightly, and wrongly in the list of players. Tried once for each name.
+    void add_players(const Finding& finding, const Site& site, std::vector<Candidate>& all) {
+        const Value written = site.key.empty() ? at(mended_.log, site.way) : Value(site.key);
+        if (!written.is_string() || !mended_.log.contains("players") || !mended_.log["players"].is_array()) return;
+        const auto& name = written.get_ref<const std::string&>();
+        for (std::size_t seat = 0; seat < mended_.log["players"].size(); ++seat) {
+            const Value id = id_of(mended_.log["players"][seat]);
+            const bool is_meant = std::any_of(finding.meant.begin(), finding.meant.end(),
+                                              [&](const std::string& meant) { return id == meant; });
+            if (!is_meant || !tried_players_.insert({seat, name}).second) continue;
+            Candidate made{mended_.log, edit_at({{"players", 0, true}})};
+            Value& player = made.first["players"][seat];
+            (player.is_object() ? player["id"] : player) = name;
+            made.second.was = {{"players", id}};
+            made.second.is = {{"players", name}};
+            all.push_back(std::move(made));
+        }
+    }
+    static Value id_of(const Value& player) {
+        if (player.is_object()) return player.contains("id") ? player["id"] : Value();
+        return player;
+    }
+
+    [[nodiscard]] Candidate respelled(const Site& site, const std::string& name) const {
+        Candidate made{mended_.log, edit_at(site.way)};
+        Value& value = at(made.first, site.way);
+        const std::string key = site.way.empty() ? "" : last_key(site.way);
+        made.second.was = {{key, value}};
+        value = name;
+        made.second.is = {{key, value}};
+        return made;
+    }
+    static std::string last_key(const Way& way) {
+        for (std::size_t i = way.size(); i-- > 0;) {
+            if (way[i].is_key) return way[i].key;
+        }
+        return {};
+    }
+
+    [[nodiscard]] Candidate renamed(const Site& site, const std::string& from, const std::string& to) const {
+        Candidate made{mended_.log, edit_at(site.way)};
+        Value& mapping = at(made.first, site.way);
+        if (!mapping.is_object() || !mapping.contains(from) || mapping.contains(to)) return made;
+        made.second.was = {{from, mapping[from]}};
+        made.second.is = {{to, mapping[from]}};
+        rename_key(mapping, from, to);
+        return made;
+    }
+
+    /// An event without an action: one of its keys is an action's, misspelt.
+    [[nodiscard]] std::vector<Candidate> actions(const Finding& finding, const Site& site) const {
+        std::vector<Candidate> all;
+        const GameEntry* const game = mended_.log.contains("game") && mended_.log["game"].is_string()
+            ? find_game(mended_.log["game"].get<std::string>())
+            : nullptr;
+        Way way = site.way;
+        if (game == nullptr || finding.event == 0 || way.size() < 2) return all;
+        way.resize(2);
+        Value log = mended_.log;
+        const Value& event = at(log, way);
+        if (!event.is_object()) return all;
+        for (const auto& [key, value] : event.items()) {
+            for (const ActionRow& action : game->actions) all.push_back(renamed({way}, key, std::string(action.tag)));
+        }
+        return all;
+    }
+
+    /// The key with its value in every other place where one may stand.
+    void add_homes(const Site& site, std::vector<Candidate>& all) const {
+        const bool in_event = event_of(site.way) > 0;
+        for (const KeyHome& place : key_homes(in_event)) {
+            Way home(site.way.begin(), site.way.begin() + (place.in_event ? 2 : 0));
+            for (const std::string& key : place.way) home.push_back({key, 0, true});
+            if (home.size() == site.way.size() && same(home, site.way)) continue;
+            Candidate made{mended_.log, edit_at(site.way)};
+            Value& from = at(made.first, site.way);
+            const Value value = from[site.key];
+            from.erase(site.key);
+            Value& to = at(made.first, home);
+            if (!(to.is_object() || to.is_null()) || (to.is_object() && to.contains(site.key))) continue;
+            to[site.key] = value;
+            made.second.was = {{site.key, value}};
+            made.second.is = place.way.empty() ? Value{{site.key, value}}
+                                               : Value{{place.way.back(), {{site.key, value}}}};
+            all.push_back(std::move(made));
+        }
+    }
+    static bool same(const Way& a, const Way& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Into& one, const Into& other) {
+            return one.key == other.key && one.item == other.item;
+        });
+    }
+
+    [[nodiscard]] static RepairEdit edit_at(const Way& way) {
+        RepairEdit edit;
+        edit.kind = RepairKind::value;
+        edit.event = event_of(way);
+        if (edit.event == 0 && !way.empty()) edit.key = way.front().key;
+        edit.cost = cost_of(edit.kind, false);
+        return edit;
+    }
+
+    /// Characters that may yet be judged: of a log of usual size every change to every finding, of a huge one the
+    /// first.
+    std::size_t spare_ = std::size_t{128} << 20;
+    std::size_t most_edits_;
+    JsonReader json_;
+    YamlReader yaml_;
+    Document document_;
+    std::optional<OwnText> text_;
+    std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< by seat, with the name that was tried
+    bool read_ = false;
+    MendedLog mended_;
+};
+
+}  // namespace
+
+std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits,
+                                        std::size_t most_judged) {
+    return LogMender(source, most_edits, most_judged).run(report);
+}
+
+std::vector<KeyHome> key_homes(bool stands_in_event) {
+    std::vector<KeyHome> homes;
+    if (stands_in_event) homes = {{true}, {true, {"claims"}}};
+    homes.push_back({false});
+    for (const char* const head : {"result", "setup", "rulings", "components", "final", "meta"})
+        homes.push_back({false, {head}});
+    return homes;
+}
+
+}  // namespace referee

@@ -1,0 +1,206 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/game.hpp"
+#include "log/writer.hpp"
+#include "random/change.hpp"
+#include "repair/edited_log.hpp"
+
+namespace referee {
+
+/// The scalars of a value, whatever their order: drafts that hold the same ones differ by no more than that.
+std::string scalars_in_any_order(const Value& value);
+
+/// Looks for events that may be missing before an event: legal ones, after which what is recorded behind is legal and
+/// claims the truth, or comes nearest to that. Events of many parts are put together part by part, keeping those drafts
+/// that come nearest.
+template <Game G>
+class MissingEvents {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+    using Part = typename G::Part;
+
+    MissingEvents(const State& state, const typename RepairCourse<G>::Slots& slots, std::size_t at,
+                  RepairCourse<G>& course, const Names& names)
+        : state_(state), slots_(slots), at_(at), course_(course), names_(names) {}
+
+    /// The likeliest first. `spend` is asked before each candidate whether there is budget left.
+    template <class Spend>
+    std::vector<Event> find(const Spend& spend) {
+        if (G::ended(state_).reason) return {};
+        std::vector<Draft> drafts = {{G::begin(state_), 0, std::nullopt}};
+        std::vector<Draft> whole;
+        while (!drafts.empty()) {
+            std::vector<Draft> next;
+            for (const Draft& draft : drafts) {
+                endings_.clear();
+                for (const Part& part : G::candidates(state_, draft.event)) {
+                    if (!stands_behind(draft, part) || G::judge_part(state_, draft.event, part)) continue;
+                    if (!spend()) return best(whole);
+                    add(draft, part, next, whole);
+                }
+            }
+            if constexpr (one_part) return best(whole);
+            if (settled(whole)) break;
+            const std::size_t parts = next.size() / drafts.size() + 1;
+            drafts = nearest(std::move(next), std::clamp(looked_at_once / parts, least_drafts, most_drafts));
+        }
+        return best(whole);
+    }
+
+  private:
+    static constexpr bool one_part = std::is_same_v<Part, Event>;
+    /// Drafts that are gone on with: so many that about as many longer ones are looked at, within bounds. Where all are
+    /// as good, as dice are before anything is done with them, more.
+    static constexpr std::size_t looked_at_once = 12000;
+    static constexpr std::size_t least_drafts = 6;
+    static constexpr std::size_t most_drafts = 200;
+    static constexpr std::size_t most_whole = one_part ? 200 : 24;
+    /// How far what is recorded behind is looked at, and what an illegal event there weighs.
+    static constexpr std::size_t looked_at = 2;
+    static constexpr std::size_t weight = 60;
+
+    struct Draft {
+        Event event;
+        std::size_t missed = 0;
+        std::optional<Part> last;
+    };
+
+    [[nodiscard]] static bool stands_behind(const Draft& draft, const Part& part) {
+        if constexpr (HasOrder<G>) return !draft.last || G::in_order(*draft.last, part);
+        return true;
+    }
+
+    void add(const Draft& draft, const Part& part, std::vector<Draft>& next, std::vector<Draft>& whole) {
+        Draft longer{draft.event, draft.missed, part};
+        G::add(longer.event, part);
+        if constexpr (one_part) {
+            longer.missed = missed(longer.event);
+            whole.push_back(std::move(longer));
+        } else {
+            if (is_whole(longer.event)) {
+                longer.missed = missed(longer.event);
+                if (!(longer.event == draft.event)) whole.push_back(longer);
+            } else if (const auto event = completed(longer)) {
+                longer.missed = missed(*event);
+            }
+            next.push_back(std::move(longer));
+        }
+    }
+
+    /// A draft with any parts behind it that make it legal. What did so behind another part of the same kind is tried
+    /// first, and alone: only of what may come next can a game say whether it is legal.
+    [[nodiscard]] std::optional<Event> completed(const Draft& draft) {
+        const auto known = endings_.find(kind_of(*draft.last));
+        if (known == endings_.end()) return completed_anew(draft);
+        Event event = draft.event;
+        for (const Part& part : known->second) {
+            if (!G::judge_part(state_, event, part)) G::add(event, part);
+        }
+        return is_whole(event) ? std::optional(event) : std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Event> completed_anew(const Draft& draft) {
+        std::vector<Part> ending;
+        Event event = draft.event;
+        constexpr std::size_t most_parts = 32;
+        while (ending.size() < most_parts && !is_whole(event)) {
+            const std::vector<Part> parts = G::candidates(state_, event);
+            const auto part = std::find_if(parts.begin(), parts.end(), [&](const Part& one) {
+                return !G::judge_part(state_, event, one).has_value();
+            });
+            if (part == parts.end()) break;
+            G::add(event, *part);
+            ending.push_back(*part);
+        }
+        if (!is_whole(event)) return std::nullopt;
+        endings_[kind_of(*draft.last)] = std::move(ending);
+        return event;
+    }
+
+    /// Whether an event is legal as it is, and a log can hold it: of one that lacks something no game is asked.
+    [[nodiscard]] bool is_whole(const Event& event) const {
+        return can_stand(type_of<Event>, &event, static_cast<int>(names_.size())) && !G::judge(state_, event);
+    }
+
+    [[nodiscard]] static std::size_t kind_of(const Part& part) {
+        if constexpr (requires { part.index(); }) return part.index();
+        return 0;
+    }
+
+    /// How much of what is recorded behind an event does not follow from it.
+    [[nodiscard]] std::size_t missed(const Event& event) {
+        State state = state_;
+        G::apply(state, event);
+        std::size_t sum = 0;
+        const std::size_t end = std::min(slots_.size(), at_ + looked_at);
+        for (std::size_t slot = at_; slot < end; ++slot) {
+            // Even without an event what is claimed behind it tells much of what was there before.
+            if (!course_.take(state, slots_[slot]))
+                return sum + weight * (at_ + looked_at - slot) + wrong(slots_[slot].recorded, state);
+            sum += wrong(slots_[slot].recorded, state);
+        }
+        if (end == slots_.size()) sum += wrong(course_.result_number(), state);
+        return sum;
+    }
+
+    [[nodiscard]] std::size_t wrong(std::size_t recorded, const State& state) {
+        std::size_t sum = 0;
+        for (const RecordedClaim& claim : course_.claims_of(recorded)) sum += course_.wrong(claim, state);
+        return sum;
+    }
+
+    [[nodiscard]] static bool settled(const std::vector<Draft>& whole) {
+        return std::any_of(whole.begin(), whole.end(), [](const Draft& draft) { return draft.missed == 0; });
+    }
+
+    static void sort(std::vector<Draft>& drafts) {
+        std::stable_sort(drafts.begin(), drafts.end(),
+                         [](const Draft& a, const Draft& b) { return a.missed < b.missed; });
+    }
+
+    [[nodiscard]] std::vector<Draft> nearest(std::vector<Draft> drafts, std::size_t most) const {
+        sort(drafts);
+        const bool alike = !drafts.empty() && drafts.front().missed == drafts.back().missed;
+        std::vector<Draft> kept;
+        std::set<std::string> there;
+        for (Draft& draft : drafts) {
+            if (kept.size() == (alike ? most_drafts : most)) break;
+            if (there.insert(scalars_in_any_order(written(draft.event, names_))).second)
+                kept.push_back(std::move(draft));
+        }
+        return kept;
+    }
+
+    /// Each once, as a log has it: what only an event under way says is not in it.
+    [[nodiscard]] std::vector<Event> best(std::vector<Draft>& whole) const {
+        sort(whole);
+        std::vector<Event> events;
+        std::vector<Value> there;
+        for (const Draft& draft : whole) {
+            if (events.size() == most_whole) break;
+            Value value = one_part ? Value() : written(draft.event, names_);
+            if (!one_part && std::find(there.begin(), there.end(), value) != there.end()) continue;
+            there.push_back(std::move(value));
+            events.push_back(draft.event);
+        }
+        return events;
+    }
+
+    const State& state_;
+    const typename RepairCourse<G>::Slots& slots_;
+    std::size_t at_;
+    RepairCourse<G>& course_;
+    const Names& names_;
+    std::map<std::size_t, std::vector<Part>> endings_;  ///< of the drafts that are longer by a part of a kind
+};
+
+}  // namespace referee

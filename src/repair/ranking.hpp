@@ -1,0 +1,120 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <tuple>
+#include <vector>
+
+#include "core/game.hpp"
+#include "log/canonical.hpp"
+#include "log/writer.hpp"
+#include "repair/other_record.hpp"
+#include "repair/search_node.hpp"
+#include "types/similarity.hpp"
+
+namespace referee {
+
+/// How likely a repair is beside others that cost the same: the fewest changes first, an event that stands there
+/// twice, what is nearest to what was written, the later place.
+using RepairRank = std::tuple<std::size_t, std::size_t, std::size_t, std::size_t, std::size_t>;
+
+/// Tells what was found: the changes of a log in plain values, and what the false claims behind them cost.
+template <Game G>
+class RepairTelling {
+  public:
+    using State = typename G::State;
+    using Node = RepairNode<G>;
+    using Edit = TypedEdit<G>;
+    using Slots = std::vector<RepairSlot<G>>;
+
+    /// Keeps references to all of them.
+    RepairTelling(const RepairInput<G>& input, RepairCourse<G>& course, const ChangedLog<G>& changed,
+                  const OtherRecord<G>& other)
+        : input_(input), log_(input.log), names_(input.names), course_(course), changed_(changed), other_(other) {}
+
+    [[nodiscard]] int cost_of_claims(const Node& node) {
+        if (input_.other == nullptr) return static_cast<int>(node.false_claims) * cost_of(RepairKind::claim, false);
+        int cost = 0;
+        each_false_claim(node, [&](std::size_t, const RecordedClaim&, const void*, bool shown) {
+            cost += cost_of(RepairKind::claim, shown);
+        });
+        return cost;
+    }
+
+    [[nodiscard]] RepairRank rank_of(const Node& node) const {
+        std::size_t count = node.edits.size() + node.false_claims;
+        std::size_t kinds = 0;
+        std::size_t distances = 0;
+        std::size_t places = 0;
+        for (const Edit& edit : node.edits) {
+            kinds += edit.kind == RepairKind::left_out ? (edit.doubled ? 0 : 2) : 1;
+            if (is_another_decision(edit.kind) && edit.event > 0)
+                distances += distance(written(edit.is, names_), written(log_.events[edit.event - 1].event, names_));
+            count += edit.kind == RepairKind::two_values ? 1 : 0;
+            places += log_.events.size() + 1 - edit.event;
+        }
+        return {count, kinds, distances, places, node.number};
+    }
+
+    [[nodiscard]] FoundRepair found_repair(const Node& node) {
+        FoundRepair repair{node.cost, {}};
+        for (const Edit& edit : node.edits) repair.edits.push_back(changed_.edit_of(edit));
+        add_claims(node, repair.edits);
+        std::stable_sort(repair.edits.begin(), repair.edits.end(), [&](const RepairEdit& a, const RepairEdit& b) {
+            const auto place = [&](const RepairEdit& edit) {
+                return edit.key == "result" || (edit.event == 0 && edit.kind == RepairKind::claim)
+                    ? course_.result_number()
+                    : edit.event;
+            };
+            return place(a) < place(b);
+        });
+        return repair;
+    }
+
+  private:
+    /// Calls the function with each tolerated false claim: the recorded number of its event, the claim, its fact, and
+    /// whether the other record shows it.
+    template <class Function>
+    void each_false_claim(const Node& node, const Function& function) {
+        if (node.false_claims == 0) return;
+        const Slots slots = changed_.slots_of(node.edits);
+        State state = G::start(changed_.setup_of(node.edits));
+        FactRoom<G> room;
+        const auto at = [&](std::size_t recorded, std::size_t slot) {
+            if (!node.tolerates(recorded)) return;
+            for (const RecordedClaim& claim : course_.claims_of(recorded)) {
+                if (!course_.is_false(claim, state)) continue;
+                const void* const fact = room.count(claim_types<G>[claim.claim], state);
+                function(recorded, claim, fact, other_.claims(claim, fact, slots, slot));
+            }
+        };
+        for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+            if (!course_.take(state, slots[slot])) return;
+            at(slots[slot].recorded, slot);
+        }
+        at(course_.result_number(), slots.size());
+    }
+
+    /// The claims that are false where that is tolerated, with what is counted.
+    void add_claims(const Node& node, std::vector<RepairEdit>& edits) {
+        each_false_claim(node, [&](std::size_t recorded, const RecordedClaim& claim, const void* fact, bool shown) {
+            const ClaimType& type = claim_types<G>[claim.claim];
+            RepairEdit edit{RepairKind::claim, recorded == course_.result_number() ? 0 : recorded};
+            edit.key = type.key.text;
+            edit.was = Canonical(names_).value(Cursor(*claim.value), *type.fact);
+            edit.is = corrected(edit.was, written(*type.fact, fact, names_));
+            edit.shown = shown;
+            edit.cost = cost_of(RepairKind::claim, shown);
+            edits.push_back(std::move(edit));
+        });
+    }
+
+    const RepairInput<G>& input_;
+    const Log<G>& log_;
+    const Names& names_;
+    RepairCourse<G>& course_;
+    const ChangedLog<G>& changed_;
+    const OtherRecord<G>& other_;
+};
+
+}  // namespace referee

@@ -1,0 +1,144 @@
+#include "repair/repair.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "doc/write.hpp"
+#include "log/canonical.hpp"
+#include "log/padded_text.hpp"
+#include "position/record.hpp"
+#include "repair/malformed_log.hpp"
+#include "repair/repairer.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Judges a log that stands nowhere yet, as it would be read again.
+Report judged(const Value& log, const Options& options) { return Checker(options).check(OwnText(log).source()); }
+
+/// How many events are illegal, and how many claims false, where illegal events are passed over.
+struct Faults {
+    std::size_t events = 0;
+    std::size_t claims = 0;
+};
+Faults faults_of(const Value& log) {
+    Options skip;
+    skip.on_illegal = OnIllegal::skip;
+    skip.bare = true;
+    Faults faults;
+    for (const Finding& finding : judged(log, skip).findings)
+        ++(verdict_of(finding) == Verdict::misreported ? faults.claims : faults.events);
+    return faults;
+}
+
+/// What each change brings, made behind those before it.
+void tell_what_comes_of(const Value& log, Repair& repair) {
+    std::vector<RepairEdit> made;
+    Faults before = faults_of(log);
+    for (RepairEdit& edit : repair.edits) {
+        made.push_back(edit);
+        const Faults after = faults_of(repaired(log, made));
+        edit.events = before.events > after.events ? before.events - after.events : 0;
+        edit.claims = before.claims > after.claims ? before.claims - after.claims : 0;
+        before = after;
+    }
+}
+
+}  // namespace
+
+namespace {
+
+/// Whether another record is of the same game by the same players; why not, or empty. Where they sit in another order
+/// it is read again in this one.
+std::string take_other(const Record& record, Opened& other) {
+    if (!other.record) return "the log is malformed";
+    if (&record.game() != &other.record->game()) return "the log is of another game";
+    const auto& mine = record.players();
+    const auto& theirs = other.record->players();
+    if (mine.size() != theirs.size()) return "the log has other players";
+    if (mine == theirs || !std::is_permutation(mine.begin(), mine.end(), theirs.begin())) return {};
+    Value log = other.record->canonical();
+    Value seats = Value::array();
+    for (const std::string& id : mine) {
+        const auto seat = std::find(theirs.begin(), theirs.end(), id) - theirs.begin();
+        seats.push_back(log["players"][static_cast<std::size_t>(seat)]);
+    }
+    log["players"] = std::move(seats);
+    Opened again = open_log(OwnText(log).source(), {});
+    if (!again.record) return "its players sit in another order";
+    other = std::move(again);
+    return {};
+}
+
+/// Repairs a well-formed log; `recorded` is what it was before it was mended, and how.
+void repair_record(const Record& record, const Record* other, const RepairOptions& options, const MendedLog* mended,
+                   Repaired& result) {
+    Repairs& repairs = result.repairs;
+    const Value log = record.canonical();
+    const std::string before = yaml_log(mended != nullptr ? mended->recorded : log);
+    const std::vector<RepairEdit> first = mended != nullptr ? mended->edits : std::vector<RepairEdit>{};
+    RepairOptions left = options;
+    left.edits -= first.size();
+    FoundRepairs found;
+    if (mended != nullptr && !is_fault(judged(log, {}).verdict)) {
+        found.best.emplace_back();
+        found.count = 1;
+    } else if (left.edits > 0) {
+        found = find_repairs(record, other, left);
+    }
+    repairs.mended = mended != nullptr;
+    repairs.broken_off = found.broken_off;
+    repairs.tried = found.tried;
+    repairs.count = found.count - found.best.size();
+    std::set<std::string> seen;
+    for (const FoundRepair& one : found.best) {
+        Repair repair{one.cost, one.edits, repaired(log, one.edits)};
+        // Several changes may come to the same log.
+        if (!seen.insert(json_text(repair.log)).second || is_fault(judged(repair.log, {}).verdict)) continue;
+        ++repairs.count;
+        if (repairs.best.size() == options.most) continue;
+        repair.diff = line_diff(before, yaml_log(repair.log));
+        tell_what_comes_of(log, repair);
+        repair.edits.insert(repair.edits.begin(), first.begin(), first.end());
+        for (const RepairEdit& edit : first) repair.cost += edit.cost;
+        repairs.best.push_back(std::move(repair));
+    }
+    if (repairs.best.empty()) return;
+    const auto comments = mended != nullptr ? mended->comments : record.comments();
+    std::vector<RepairEdit> edits = repairs.best.front().edits;
+    edits.erase(edits.begin(), edits.begin() + static_cast<std::ptrdiff_t>(first.size()));
+    result.comments = comments_after(comments, edits, record.events());
+}
+
+}  // namespace
+
+Repaired repair_log(const Source& source, const Source* other, const RepairOptions& options) {
+    Opened opened = open_log(source, {});
+    Repaired result{std::move(opened.report), {}, {}, {}, {}};
+    result.repairs.legal = !is_fault(result.report.verdict);
+    Opened second;
+    if (other != nullptr) second = open_log(*other, {});
+    std::optional<MendedLog> mended;
+    if (!opened.record) {
+        mended = mend_malformed(source, result.report, options.edits);
+        if (!mended) return result;
+        opened = open_log(OwnText(mended->log).source(), {});
+        if (!opened.record) return result;
+    }
+    try {
+        if (other != nullptr) result.unlike = take_other(*opened.record, second);
+        if (result.repairs.legal || !result.unlike.empty()) return result;
+        repair_record(*opened.record, second.record.get(), options, mended ? &*mended : nullptr, result);
+    } catch (const Unwritable&) {
+        result.refused = "a number in it cannot be written again without loss";
+    }
+    return result;
+}
+
+}  // namespace referee

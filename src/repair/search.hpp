@@ -1,0 +1,265 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "log/canonical.hpp"
+#include "log/writer.hpp"
+#include "repair/edited_log.hpp"
+#include "repair/edits.hpp"
+#include "repair/every_change.hpp"
+#include "repair/frontier.hpp"
+#include "repair/missing_events.hpp"
+#include "repair/other_record.hpp"
+#include "repair/ranking.hpp"
+#include "repair/search_node.hpp"
+#include "types/similarity.hpp"
+
+namespace referee {
+
+/// Searches for the least changes of a log with events: cheapest first, each change near the first fault that is left.
+template <Game G>
+class RepairSearch {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+    using Slot = RepairSlot<G>;
+    using Slots = std::vector<Slot>;
+    using Edit = TypedEdit<G>;
+    using Edits = std::vector<Edit>;
+    using Node = RepairNode<G>;
+    using Way = typename RepairFrontier<G>::Way;
+
+    RepairSearch(const RepairInput<G>& input, const RepairOptions& options)
+        : input_(input), log_(input.log), names_(input.names), options_(options), frontier_(input, options) {}
+
+    FoundRepairs run() {
+        frontier_.push(Node{});
+        while (const auto node = frontier_.next()) go_on(*node);
+        return frontier_.told();
+    }
+
+  private:
+    void expand(const Node& node) {
+        if (node.fault.kind == RepairFault::Kind::setup) {
+            try_openings(node);
+            return frontier_.put_off(node, RepairStage::table, cost_of(RepairKind::table, false));
+        }
+        if (node.fault.tolerable()) tolerate(node);
+        const Way way = frontier_.way_of(node);
+        const std::size_t last = std::min(node.fault.slot + 1, way.slots.size());
+        for (std::size_t slot = last; slot-- > way.first && !frontier_.spent();) try_changes(node, way, slot);
+        for (std::size_t slot = last; slot-- > way.first && !frontier_.spent();) try_order(node, way, slot);
+        if (node.fault.kind == RepairFault::Kind::unfinished) try_status(node);
+        if (!frontier_.spent()) try_openings(node);
+        frontier_.put_off(node, RepairStage::missing, cost_of(RepairKind::put_in, input_.other != nullptr));
+        if (!node.edits.empty() || !node.tolerated.empty()) return;
+        frontier_.put_off(node, RepairStage::table, cost_of(RepairKind::table, false));
+        frontier_.put_off(node, RepairStage::two_values, cost_of(RepairKind::two_values, false));
+        frontier_.put_off(node, RepairStage::two_missing, 2 * cost_of(RepairKind::put_in, false));
+    }
+
+    void go_on(const Node& node) {
+        switch (node.stage) {
+            case RepairStage::changes: return expand(node);
+            case RepairStage::missing: return try_missing(node);
+            case RepairStage::table: return try_table(node);
+            case RepairStage::two_values: return try_two_values(node);
+            case RepairStage::two_missing: return try_two_missing(node);
+        }
+    }
+
+    /// The false claims behind an event are slips of claims.
+    void tolerate(const Node& node) {
+        Node next = node;
+        const Slots slots = frontier_.changed().slots_of(node.edits);
+        next.tolerated.push_back(node.fault.slot < slots.size() ? slots[node.fault.slot].recorded
+                                                                : frontier_.course().result_number());
+        frontier_.push(std::move(next));
+    }
+
+    void try_changes(const Node& node, const Way& way, std::size_t slot) {
+        const Slot& old = way.slots[slot];
+        if (old.edited || log_.events[old.recorded - 1].ruled > 0 || !frontier_.affordable(node, RepairKind::value))
+            return;
+        const State& state = way.before(slot);
+        if (G::ended(state).reason) return;
+        Slot changed{old.event, old.recorded, true};
+        each_change(type_of<Event>, &changed.event, log_.setup.players, places(node.edits), [&](OneChange change) {
+            const RepairKind kind = change == OneChange::player ? RepairKind::player
+                : change == OneChange::exchange                 ? RepairKind::values_exchanged
+                                                                : RepairKind::value;
+            if (!frontier_.affordable(node, kind) || !frontier_.spend() || changed.event == old.event) return;
+            if (G::judge(state, changed.event)) return;
+            Edit edit{kind, old.recorded, changed.event};
+            frontier_.consider(node, way, {slot, 1, std::span(&changed, 1)}, {edit});
+        });
+    }
+
+    [[nodiscard]] int places(const Edits& edits) const {
+        if constexpr (HasRow<G>) return G::places(frontier_.changed().setup_of(edits).opening);
+        return std::numeric_limits<int>::max();
+    }
+
+    /// Leaves an event out, and exchanges it with the next.
+    void try_order(const Node& node, const Way& way, std::size_t slot) {
+        const Slot& one = way.slots[slot];
+        if (one.recorded == 0) return;
+        const bool next = slot + 1 < way.slots.size() && way.slots[slot + 1].recorded == one.recorded + 1;
+        const bool same = next && frontier_.course().says_same(one.recorded, one.recorded + 1);
+        const bool again = slot > 0 && way.slots[slot - 1].recorded + 1 == one.recorded && one.recorded > 1 &&
+            frontier_.course().says_same(one.recorded - 1, one.recorded);
+        if (frontier_.affordable(node, RepairKind::left_out) && !one.edited && !again && frontier_.spend()) {
+            Edit edit{RepairKind::left_out, one.recorded};
+            edit.doubled = (slot > 0 && way.slots[slot - 1].event == one.event) ||
+                (next && way.slots[slot + 1].event == one.event);
+            frontier_.consider(node, way, {slot, 1, {}}, {edit});
+        }
+        if (next && !same && frontier_.affordable(node, RepairKind::exchanged) && frontier_.spend()) {
+            const std::array<Slot, 2> swapped = {way.slots[slot + 1], one};
+            frontier_.consider(node, way, {slot, 2, swapped}, {Edit{RepairKind::exchanged, one.recorded}});
+        }
+    }
+
+    void try_status(const Node& node) {
+        if (!frontier_.affordable(node, RepairKind::value) || !frontier_.spend()) return;
+        Edit edit{RepairKind::value, 0};
+        edit.unfinished = true;
+        Node next = node;
+        next.edits.push_back(edit);
+        frontier_.push(std::move(next));
+    }
+
+    void try_openings(const Node& node) {
+        try_setups(node, &Setup<G>::opening, [](OneChange change) {
+            return change == OneChange::exchange ? RepairKind::values_exchanged : RepairKind::value;
+        });
+    }
+    /// Other choices of rulings, variants, components: what was agreed on, or stands on the box, is wrong less often.
+    void try_table(const Node& node) {
+        const auto table = [](OneChange) { return RepairKind::table; };
+        try_setups(node, &Setup<G>::rulings, table);
+        try_setups(node, &Setup<G>::variants, table);
+        try_setups(node, &Setup<G>::components, table);
+    }
+
+    /// Changes one part of what stands before the events.
+    template <class Part, class Kind>
+    void try_setups(const Node& node, Part Setup<G>::*part, const Kind& kind_of) {
+        if constexpr (!std::is_same_v<Part, Nothing>) {
+            const bool edited = std::any_of(node.edits.begin(), node.edits.end(),
+                                            [](const Edit& edit) { return edit.setup > 0; });
+            if (edited || !frontier_.affordable(node, kind_of(OneChange::value))) return;
+            const Slots slots = frontier_.changed().slots_of(node.edits);
+            Setup<G> setup = log_.setup;
+            each_change(type_of<Part>, &(setup.*part), setup.players, places(node.edits), [&](OneChange change) {
+                const RepairKind kind = kind_of(change);
+                if (!frontier_.affordable(node, kind) || !frontier_.spend() || is_refused(setup) ||
+                    G::judge_setup(setup))
+                    return;
+                frontier_.consider(node, slots, setup, kind);
+            });
+        }
+    }
+    [[nodiscard]] bool is_refused(const Setup<G>& setup) const {
+        if constexpr (HasRefusals<G>) return !G::refusals(setup, names_).empty();
+        return false;
+    }
+
+    /// Two values of the event at fault, where that is illegal or what is claimed behind it is false.
+    void try_two_values(const Node& node) {
+        constexpr std::size_t most_judged = 40'000;
+        const Way way = frontier_.way_of(node);
+        const std::size_t slot = node.fault.slot;
+        if (slot >= way.slots.size() || log_.events[way.slots[slot].recorded - 1].ruled > 0) return;
+        const Slot& old = way.slots[slot];
+        const State& state = way.before(slot);
+        if (G::ended(state).reason) return;
+        const auto each = [&](Event& event, const auto& see) {
+            each_change(type_of<Event>, &event, log_.setup.players, places(node.edits), [&](OneChange change) {
+                if (change != OneChange::exchange) see();
+            });
+        };
+        std::size_t judged = 0;
+        Event one = old.event;
+        each(one, [&] {
+            if (judged >= most_judged || !frontier_.spend()) return;
+            Slot changed{one, old.recorded, true};
+            each(changed.event, [&] {
+                if (++judged >= most_judged || G::judge(state, changed.event) ||
+                    !frontier_.affordable(node, RepairKind::two_values))
+                    return;
+                frontier_.consider(node, way, {slot, 1, std::span(&changed, 1)},
+                                   {Edit{RepairKind::two_values, old.recorded, changed.event}});
+            });
+        });
+    }
+
+    /// Two events before the fault, one behind the other. Of events of many parts there are too many pairs.
+    void try_two_missing(const Node& node) {
+        if constexpr (std::is_same_v<typename G::Part, Event>) {
+            if (node.edits.size() + 2 > options_.edits) return;
+            const Way way = frontier_.way_of(node);
+            const std::size_t slot = node.fault.slot;
+            const std::size_t before = slot < way.slots.size() ? recorded_from(way.slots, slot)
+                                                               : log_.events.size() + 1;
+            const State& state = way.before(slot);
+            if (G::ended(state).reason) return;
+            for (const Event& first : G::candidates(state, G::begin(state))) {
+                if (G::judge(state, first) || !frontier_.spend()) continue;
+                State next = state;
+                G::apply(next, first);
+                MissingEvents<G> missing(next, way.slots, slot, frontier_.course(), names_);
+                for (const Event& second : missing.find([&] { return frontier_.spend(); })) {
+                    if (!frontier_.spend()) return;
+                    const std::array<Slot, 2> both = {Slot{first, 0, true}, Slot{second, 0, true}};
+                    frontier_.consider(
+                        node, way, {slot, 0, both},
+                        {Edit{RepairKind::put_in, before, first}, Edit{RepairKind::put_in, before, second}});
+                }
+            }
+        }
+    }
+
+    /// Puts an event in before the fault; earlier too, where nothing is claimed in between that would tell.
+    void try_missing(const Node& node) {
+        const Way way = frontier_.way_of(node);
+        for (std::size_t slot = node.fault.slot + 1; slot-- > way.first && !frontier_.spent();) {
+            const State& state = way.before(slot);
+            MissingEvents<G> missing(state, way.slots, slot, frontier_.course(), names_);
+            const std::size_t before = slot < way.slots.size() ? recorded_from(way.slots, slot)
+                                                               : log_.events.size() + 1;
+            const auto put_in = [&](const std::vector<Event>& events) {
+                for (const Event& event : events) {
+                    if (!frontier_.affordable(node, RepairKind::put_in) || !frontier_.spend()) return;
+                    const Slot one{event, 0, true};
+                    frontier_.consider(node, way, {slot, 0, std::span(&one, 1)},
+                                       {Edit{RepairKind::put_in, before, event}});
+                }
+            };
+            put_in(frontier_.other().legal_near(slot, state));
+            if (frontier_.within(node, cost_of(RepairKind::put_in, false)))
+                put_in(missing.find([&] { return frontier_.spend(); }));
+            constexpr bool one_part = std::is_same_v<typename G::Part, Event>;
+            if (!one_part && slot > 0 && !frontier_.course().claims_of(way.slots[slot - 1].recorded).empty()) return;
+        }
+    }
+    /// The number of the first recorded event from a place on.
+    [[nodiscard]] std::size_t recorded_from(const Slots& slots, std::size_t slot) const {
+        while (slot < slots.size() && slots[slot].recorded == 0) ++slot;
+        return slot < slots.size() ? slots[slot].recorded : log_.events.size() + 1;
+    }
+
+    const RepairInput<G>& input_;
+    const Log<G>& log_;
+    const Names& names_;
+    const RepairOptions& options_;
+    RepairFrontier<G> frontier_;
+};
+
+}  // namespace referee

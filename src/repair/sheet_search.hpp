@@ -1,0 +1,306 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <deque>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "judge/replay.hpp"
+#include "judge/typed_log.hpp"
+#include "log/canonical.hpp"
+#include "repair/every_change.hpp"
+#include "repair/mismatch.hpp"
+#include "repair/repair_input.hpp"
+#include "repair/sheet_entries.hpp"
+#include "sheet/sheet.hpp"
+#include "types/similarity.hpp"
+
+namespace referee {
+
+/// Searches for the least changes of a scoresheet: false claims corrected, values of `final` others, an entry more that
+/// a claim lists. Of several changes each has to bring the sheet nearer to what is claimed.
+template <Game G>
+    requires HasFinal<G>
+class SheetRepairs {
+  public:
+    SheetRepairs(const RepairInput<G>& input, const RepairOptions& options)
+        : input_(input), options_(options), sheet_(input.log) {
+        bare_.bare = true;
+        for (const RecordedClaim& recorded : input.log.claims) {
+            const ClaimType& claim = claim_types<G>[recorded.claim];
+            const Type& final = type_of<FinalOf<G>>;
+            const std::size_t field = final.field(claim.key.text);
+            if (field == final.fields.size()) continue;
+            const Value claimed = Canonical(input.names).value(Cursor(*recorded.value), *claim.fact);
+            const Type& type = *final.fields[field].type;
+            told_.push_back(
+                {&final.fields[field], claim.fact == &type, Cursor(*recorded.value), known_part(claimed, type)});
+        }
+    }
+
+    FoundRepairs run() {
+        std::vector<Step> steps(1, Step{*sheet_.final, {}, 0, away_from_claims()});
+        Judged recorded = judge(0, steps.front().away);
+        steps.front().amiss = recorded.amiss;
+        if (recorded.corrections) keep(steps.front(), std::move(*recorded.corrections));
+        while (!steps.empty() && steps.front().edits.size() < options_.edits) {
+            std::vector<Step> next;
+            for (const Step& step : steps) try_changes(step, next);
+            keep_nearest(next);
+            steps = std::move(next);
+        }
+        std::erase_if(found_.best, [&](const FoundRepair& repair) { return repair.cost > best_; });
+        std::stable_sort(found_.best.begin(), found_.best.end(),
+                         [&](const FoundRepair& a, const FoundRepair& b) { return rank_of(a) < rank_of(b); });
+        found_.count = found_.best.size();
+        return std::move(found_);
+    }
+
+  private:
+    static constexpr std::size_t farthest = std::numeric_limits<std::size_t>::max();
+    static constexpr std::size_t illegal = 1'000'000'000'000;  ///< further from what is claimed than anything legal
+
+    /// What a claim tells of what stands in `final`, too.
+    struct Told {
+        const FieldType* field;
+        bool same_type;
+        Cursor recorded;
+        Value claimed;  ///< as far as `final` has keys for it
+    };
+
+    /// A sheet with some changes.
+    struct Step {
+        FinalOf<G> final;
+        std::vector<RepairEdit> edits;
+        int cost = 0;
+        std::size_t away = 0;          ///< how far it is from what is claimed of the same
+        std::size_t amiss = farthest;  ///< that, and how far what it counts is from what is claimed
+        bool put_in = false;           ///< its last change puts an entry in
+    };
+
+    /// Tries each change of a changed sheet; keeps those that bring it nearer.
+    void try_changes(const Step& step, std::vector<Step>& next) {
+        const Value was = step.edits.empty()
+            ? Canonical(input_.names).value(*input_.envelope.final, type_of<FinalOf<G>>)
+            : step.edits.back().is;
+        sheet_.final = step.final;
+        each_change(type_of<FinalOf<G>>, &*sheet_.final, sheet_.setup.players, std::numeric_limits<int>::max(),
+                    [&](OneChange change) { try_one(step, kind_of(change), was, next); });
+        for (const Value& final : with_claimed_entries(was)) {
+            if (!read_final(final)) continue;
+            const std::size_t before = next.size();
+            try_one(step, RepairKind::value, was, next);
+            if (next.size() > before) next.back().put_in = true;
+        }
+    }
+
+    void try_one(const Step& step, RepairKind kind, const Value& was, std::vector<Step>& next) {
+        if (!spend() || is_refused()) return;
+        // What another record shows costs half: only where there is one has that to be known before.
+        const bool dearer = input_.other == nullptr && step.cost + cost_of(kind, false) > best_;
+        if (dearer) return;
+        const std::size_t away = away_from_claims();
+        // Of several changes each leads towards what is claimed of the same; or tells of an entry what no claim does.
+        if (!step.edits.empty() && !told_.empty() && away >= step.away && !step.put_in) return;
+        Judged judged = judge(step.edits.size() + 1, away);
+        const bool nearer = judged.amiss < step.amiss;
+        if (!nearer && !judged.corrections) return;
+        RepairEdit edit{kind, 0, "final", was, written(*sheet_.final, input_.names)};
+        edit.shown = input_.other != nullptr && input_.other->final && is_nearer(was, edit.is);
+        edit.cost = cost_of(edit.kind, edit.shown);
+        // To leave out several values at once is no slip.
+        if (leaves(edit.is) + 1 < leaves(was)) return;
+        Step changed{*sheet_.final, step.edits, step.cost + edit.cost, away, judged.amiss};
+        changed.edits.push_back(std::move(edit));
+        if (changed.cost > best_) return;
+        if (judged.corrections) keep(changed, std::move(*judged.corrections));
+        if (nearer) next.push_back(std::move(changed));
+    }
+
+    /// Whether a change leads towards the other sheet.
+    [[nodiscard]] bool is_nearer(const Value& was, const Value& is) const {
+        const Value theirs = written(*input_.other->final, input_.names);
+        return distance(is, theirs) < distance(was, theirs);
+    }
+
+    static void keep_nearest(std::vector<Step>& steps) {
+        constexpr std::size_t most = 4;
+        std::stable_sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.amiss < b.amiss; });
+        std::vector<Step> kept;
+        for (Step& step : steps) {
+            const bool is_new = std::none_of(kept.begin(), kept.end(),
+                                             [&](const Step& other) { return other.final == step.final; });
+            if (is_new) kept.push_back(std::move(step));
+            if (kept.size() == most) break;
+        }
+        steps = std::move(kept);
+    }
+
+    /// The sheet with each entry that a claim of the same tells and `final` lacks.
+    [[nodiscard]] std::vector<Value> with_claimed_entries(const Value& final) const {
+        std::vector<Value> all;
+        for (const Told& told : told_) {
+            const std::string key(told.field->name());
+            if (!final.contains(key)) continue;
+            for (Value& with : with_entries_of(final[key], told.claimed)) {
+                all.push_back(final);
+                all.back()[key] = std::move(with);
+            }
+        }
+        return all;
+    }
+
+    /// Takes another `final`; false where it is none.
+    bool read_final(const Value& final) {
+        Value log = plain_value(input_.root);
+        log["final"] = final;
+        log.erase("result");
+        TypedLog<G>& read = read_.emplace_back();
+        if (!read.take(log)) {
+            read_.pop_back();
+            return false;
+        }
+        sheet_.final = read.log.final;
+        return true;
+    }
+
+    static RepairKind kind_of(OneChange change) {
+        return change == OneChange::player  ? RepairKind::player
+            : change == OneChange::exchange ? RepairKind::values_exchanged
+                                            : RepairKind::value;
+    }
+
+    bool spend() {
+        if (options_.checkpoint != nullptr && found_.tried % 64 == 0) options_.checkpoint();
+        if (found_.tried >= options_.budget) {
+            found_.broken_off = true;
+            return false;
+        }
+        ++found_.tried;
+        return true;
+    }
+
+    [[nodiscard]] bool is_refused() const {
+        if constexpr (HasFinalRefusals<G>) return !G::final_refusals(sheet_.setup, *sheet_.final, input_.names).empty();
+        return false;
+    }
+
+    /// What comes of the sheet as it stands by now.
+    struct Judged {
+        std::size_t amiss = farthest;
+        std::optional<std::vector<RepairEdit>> corrections{};  ///< where its false claims are few and can be corrected
+    };
+
+    Judged judge(std::size_t changes, std::size_t away) {
+        std::vector<Finding> findings;
+        const SheetOutcome<G> outcome =
+            SheetJudge<G>(input_.envelope, input_.root, sheet_, input_.names, bare_, findings).run();
+        Judged judged{away};
+        if (!outcome.counted) {
+            judged.amiss += illegal;
+            return judged;
+        }
+        if (changes == 0) open_ = outcome.unchecked.size();
+        // Nothing is mended by leaving out what tells that a claim is false.
+        const bool decides = outcome.unchecked.size() <= open_;
+        const bool few = findings.size() <= most_false_claims && changes + findings.size() <= options_.edits;
+        if (few && decides) judged.corrections.emplace();
+        judged.amiss += findings.size();
+        for (const Finding& finding : findings) {
+            if (!judged.corrections) break;
+            auto edit = correction(finding, outcome);
+            if (edit) judged.corrections->push_back(std::move(*edit));
+            if (!edit) judged.corrections.reset();
+        }
+        return judged;
+    }
+
+    /// How far `final` is from what is claimed of the same: better evidence than sums, which many changes make true.
+    [[nodiscard]] std::size_t away_from_claims() const {
+        constexpr std::size_t weight = 1'000;
+        std::size_t away = 0;
+        for (const Told& told : told_) {
+            const Type& type = *told.field->type;
+            const void* const value = byte_at(&*sheet_.final, told.field->offset);
+            away += told.same_type
+                ? mismatches(told.recorded, type, value)
+                : distance(told.claimed, part_like(written(type, value, input_.names), told.claimed));
+        }
+        return weight * away;
+    }
+
+    /// A repair: a changed sheet, its false claims corrected.
+    void keep(const Step& step, std::vector<RepairEdit> corrections) {
+        std::vector<RepairEdit> edits = step.edits;
+        int cost = step.cost;
+        for (RepairEdit& edit : corrections) {
+            cost += edit.cost;
+            edits.push_back(std::move(edit));
+        }
+        if (cost > best_ || edits.empty()) return;
+        best_ = cost;
+        found_.best.push_back({cost, std::move(edits)});
+    }
+
+    [[nodiscard]] std::optional<RepairEdit> correction(const Finding& finding, const SheetOutcome<G>& outcome) const {
+        const std::string_view id = finding.rule->id;
+        const std::string_view key = id.substr(std::min(id.size(), id.rfind('/') + 1));
+        for (const RecordedClaim& recorded : input_.log.claims) {
+            const ClaimType& claim = claim_types<G>[recorded.claim];
+            if (claim.key.text != key) continue;
+            const Value counted = fact(claim, outcome);
+            if (counted.is_null()) return std::nullopt;
+            RepairEdit edit{RepairKind::claim, 0, std::string(key)};
+            edit.was = Canonical(input_.names).value(Cursor(*recorded.value), *claim.fact);
+            edit.is = corrected(edit.was, counted);
+            edit.shown = is_shown(recorded, edit.is);
+            edit.cost = cost_of(edit.kind, edit.shown);
+            return edit;
+        }
+        return std::nullopt;
+    }
+
+    /// Whether the other sheet claims it too.
+    [[nodiscard]] bool is_shown(const RecordedClaim& claim, const Value& is) const {
+        if (input_.other == nullptr) return false;
+        return std::any_of(input_.other->claims.begin(), input_.other->claims.end(), [&](const RecordedClaim& other) {
+            if (other.claim != claim.claim) return false;
+            const Value says = Canonical(input_.names).value(Cursor(*other.value), *claim_types<G>[other.claim].fact);
+            return corrected(is, says) == is;
+        });
+    }
+
+    /// What is known of a claim's fact; null where that is not all.
+    [[nodiscard]] Value fact(const ClaimType& claim, const SheetOutcome<G>& outcome) const {
+        const std::string_view key = claim.key.text;
+        if (key == "scores" && outcome.scores) return written(*outcome.scores, input_.names);
+        if (key == "winners") return outcome.winners ? written(*outcome.winners, input_.names) : Value();
+        if (key == "places") return outcome.places ? written(*outcome.places, input_.names) : Value();
+        const KnownFact* const known = outcome.counted->fact(key);
+        if (known == nullptr) return {};
+        CountedFacts<G> facts;
+        return written(*claim.fact, facts.of(claim, *known, *outcome.counted), input_.names);
+    }
+
+    [[nodiscard]] static std::pair<std::size_t, std::size_t> rank_of(const FoundRepair& repair) {
+        std::size_t sum = 0;
+        for (const RepairEdit& edit : repair.edits) sum += distance(edit.was, edit.is);
+        return {repair.edits.size(), sum};
+    }
+
+    const RepairInput<G>& input_;
+    const RepairOptions& options_;
+    Log<G> sheet_;
+    ReplayOptions bare_;
+    FoundRepairs found_;
+    std::vector<Told> told_;
+    std::deque<TypedLog<G>> read_;  ///< what labels of the changed sheets point into
+    std::size_t open_ = farthest;   ///< claims that nothing decides
+    int best_ = std::numeric_limits<int>::max();
+};
+
+}  // namespace referee

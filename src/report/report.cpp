@@ -1,0 +1,30 @@
+#include "report/report.hpp"
+
+#include <algorithm>
+
+namespace referee {
+
+Value CountedJson::value() const { return Value::parse(json_); }
+
+namespace {
+
+/// The first finding at an event with a verdict.
+const Finding* found_at(const Report& report, std::size_t event, Verdict verdict) {
+    const auto meant = [&](const Finding& finding) { return finding.event == event && verdict_of(finding) == verdict; };
+    const auto found = std::find_if(report.findings.begin(), report.findings.end(), meant);
+    return found == report.findings.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const Finding* stopped_by(const Report& report, std::size_t event) { return found_at(report, event, Verdict::illegal); }
+
+const Finding* settled_at(const Report& report, std::size_t event) { return found_at(report, event, Verdict::ruled); }
+
+void abridge(Report& report, std::size_t most_findings) {
+    if (report.findings.size() <= most_findings) return;
+    report.more = report.findings.size() - most_findings;
+    report.findings.resize(most_findings);
+}
+
+}  // namespace referee

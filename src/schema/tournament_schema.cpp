@@ -1,0 +1,116 @@
+#include "schema/tournament_schema.hpp"
+
+#include <string>
+
+#include "doc/document.hpp"
+#include "log/game_registry.hpp"
+#include "schema/schema.hpp"
+#include "tournament/event.hpp"
+
+namespace referee {
+
+namespace {
+
+Value list_of(Value items, std::size_t most) {
+    return {{"type", "array"}, {"items", std::move(items)}, {"maxItems", most}};
+}
+
+Value mapping_of(Value properties, Value required) {
+    return {{"type", "object"},
+            {"properties", std::move(properties)},
+            {"required", std::move(required)},
+            {"additionalProperties", false}};
+}
+
+template <class Names>
+Value one_of_names(const Names& names) {
+    Value list = Value::array();
+    for (const std::string_view name : names) list.push_back(std::string(name));
+    return {{"enum", list}};
+}
+
+const Value& number_of_a_round() {
+    static const Value range = {{"type", "integer"}, {"minimum", 1}, {"maximum", tournament::most_rounds}};
+    return range;
+}
+
+Value players_schema() {
+    const Value id = {{"$ref", "#/$defs/player"}};
+    const Value mapping = {{"type", "object"},
+                           {"properties", {{"id", id}}},
+                           {"required", {"id"}},
+                           {"additionalProperties", {{"$ref", "#/$defs/text"}}}};
+    return list_of({{"oneOf", {id, mapping}}}, tournament::most_players);
+}
+
+Value points_schema() {
+    return {{"type", "object"},
+            {"propertyNames", {{"pattern", "^[1-9][0-9]?$"}}},
+            {"additionalProperties", list_of({{"$ref", "#/$defs/points"}}, 99)}};
+}
+
+Value tables_schema() {
+    const Value record = {{"oneOf",
+                           {{{"type", "string"}, {"minLength", 1}, {"maxLength", Limits::string_bytes}},
+                            {{"type", "object"}, {"properties", {{"referee", false}}}}}}};
+    return list_of(
+        mapping_of({{"round", number_of_a_round()},
+                    {"table", number_of_a_round()},
+                    {"record", described(record, "a file, a line of a corpus, a table in CSV, or the record itself")}},
+                   {"round", "table", "record"}),
+        tournament::most_tables);
+}
+
+Value stays_schema() {
+    return {
+        {"type", "array"},
+        {"items",
+         mapping_of({{"round", number_of_a_round()}, {"player", {{"$ref", "#/$defs/player"}}}}, {"round", "player"})}};
+}
+
+Value standings_schema() {
+    const Value number = {{"$ref", "#/$defs/number"}};
+    Value properties = {{"player", {{"$ref", "#/$defs/player"}}}, {"place", number}, {"points", number}};
+    for (const std::string_view name : tournament::tie_break_names) properties[std::string(name)] = number;
+    return list_of(mapping_of(properties, {"player"}), 2 * tournament::most_players);
+}
+
+}  // namespace
+
+Value tournament_schema() {
+    Value properties = Value::object();
+    properties["tournament"] = {{"const", 1}, {"description", "version of the format"}};
+    properties["name"] = described({{"$ref", "#/$defs/text"}}, "what the event is called");
+    properties["game"] = described(one_of_names(game_keys()), "the game of records in CSV that name none");
+    properties["players"] = described(players_schema(), "ids as in logs; other keys are text, kept and never judged");
+    properties["points"] = described(points_schema(), "table points by place, for each number of players at a table");
+    properties["ties"] = described(one_of_names(tournament::ties_names), "what those who tie at a table are paid");
+    properties["ties"]["default"] = "share";
+    properties["bye"] = described({{"$ref", "#/$defs/points"}}, "table points of a bye");
+    properties["meetings"] = described(number_of_a_round(), "how often two players may sit at one table");
+    properties["tie-breaks"] = described(list_of(one_of_names(tournament::tie_break_names), 9),
+                                         "what decides between equals, in order");
+    properties["tie-breaks"]["uniqueItems"] = true;
+    properties["tie-breaks"]["default"] = {"wins", "score"};
+    properties["tables"] = described(tables_schema(), "the records");
+    properties["results"] = described(list_of({{"$ref", "#/$defs/text"}}, tournament::most_tables),
+                                      "files of records in CSV");
+    properties["byes"] = described(stays_schema(), "who has a bye, and when");
+    properties["absent"] = described(stays_schema(), "who is absent, and when");
+    properties["standings"] = described(standings_schema(), "claims: the table that was announced");
+
+    Value definitions = Value::object();
+    definitions["player"] = {{"type", "string"}, {"minLength", 1}, {"maxLength", 64}};
+    definitions["text"] = {{"type", "string"}, {"maxLength", Limits::string_bytes}};
+    definitions["points"] = {{"type", "number"}, {"minimum", 0}, {"maximum", tournament::most_points}};
+    definitions["number"] = {
+        {"anyOf", {{{"type", "number"}}, {{"type", "string"}, {"pattern", "^[-+]?[0-9]{1,18}/[0-9]{1,18}$"}}}}};
+    Value schema = mapping_of(std::move(properties), {"tournament", "players", "points"});
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema";
+    schema["$id"] = "tournament.schema.json";
+    schema["title"] = "Tournament";
+    schema["$defs"] = std::move(definitions);
+    return schema;
+}
+
+}  // namespace referee

@@ -1,0 +1,57 @@
+#include "sheet/placing.hpp"
+
+#include "log/scalars.hpp"
+
+namespace referee {
+
+namespace {
+
+Player player_of(Cursor node) { return {static_cast<std::uint8_t>(node.number())}; }
+
+OnlyPlayers<Rank> claimed_places(Cursor claim) {
+    OnlyPlayers<Rank> places;
+    each_entry(claim, [&](Cursor key, Cursor place) {
+        places.set(player_of(key), {static_cast<int>(short_integer_in(place.text()))});
+    });
+    return places;
+}
+
+PlayerSet claimed_winners(Cursor claim) {
+    PlayerSet winners;
+    for (const Cursor winner : claim) winners.insert(player_of(winner));
+    return winners;
+}
+
+/// Puts the winners first among those who share the first place.
+OnlyPlayers<Rank> with_winners(OnlyPlayers<Rank> places, PlayerSet winners) {
+    const int behind = 1 + static_cast<int>(winners.size());
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        const bool first = places.has(player) && places[player].value == 1;
+        if (first && !winners.has(player)) places.set(player, {behind});
+    }
+    return places;
+}
+
+}  // namespace
+
+OnlyPlayers<Rank> placed(const Rankings& rankings, bool points_known, const ClaimedEnd& claimed, std::size_t players) {
+    if (points_known && rankings.decided()) return rankings.known();
+    if (claimed.places) {
+        const OnlyPlayers<Rank> places = claimed_places(*claimed.places);
+        if (places.players.size() == players) return places;
+    }
+    const PlayerSet winners = claimed.winners ? claimed_winners(*claimed.winners) : PlayerSet{};
+    if (points_known || (players == 2 && !winners.empty()))
+        return winners.empty() ? rankings.known() : with_winners(rankings.known(), winners);
+    return {};
+}
+
+void note_placing(const OnlyPlayers<Rank>& places, const std::optional<PerPlayer<int>>& points, std::size_t players,
+                  Placing& placing) {
+    for (Player player{}; player.seat < players; ++player.seat) {
+        if (places.players.size() == players) placing.places.push_back(places[player].value);
+        if (points && points->players.size() == players) placing.scores.push_back((*points)[player]);
+    }
+}
+
+}  // namespace referee

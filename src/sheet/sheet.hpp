@@ -1,0 +1,295 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "claims/false_claims.hpp"
+#include "core/game.hpp"
+#include "log/claim_rules.hpp"
+#include "log/log.hpp"
+#include "log/writer.hpp"
+#include "sheet/placing.hpp"
+#include "sheet/sheet_claims.hpp"
+
+namespace referee {
+
+template <Game G>
+using CountedOf = decltype(G::count_final(std::declval<const Sheet<G>&>()));
+
+/// What came of a scoresheet. Nothing of it where its setup or its end breaks a rule.
+template <Game G>
+struct SheetOutcome {
+    std::optional<CountedOf<G>> counted;
+    typename G::Sources claimed{};              ///< the claims that it was counted with
+    std::optional<PerPlayer<Whole>> scores;     ///< where those of all players are counted
+    std::optional<PlayerSet> winners;           ///< where they are counted
+    std::optional<OnlyPlayers<Rank>> places;    ///< where they are counted
+    std::optional<PerPlayer<int>> points{};     ///< of all players, which rank them: counted, or else claimed
+    std::vector<std::string_view> unchecked{};  ///< keys of claims, in the order of the sheet
+    OnlyPlayers<Rank> placed{};                 ///< of all players or of none: counted, or else claimed and not false
+};
+
+/// What ranks the players of a sheet, the most important first.
+template <Game G>
+std::vector<Criterion> criteria_of(const PerPlayer<int>& points, const CountedOf<G>& counted) {
+    std::vector<Criterion> criteria = {{"most points", points}};
+    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
+    return criteria;
+}
+
+/// The facts that are known of a sheet.
+template <Game G>
+class CountedFacts {
+  public:
+    /// The fact of a claim, in room that lasts until the next.
+    const void* of(const ClaimType& claim, const KnownFact& known, const CountedOf<G>& counted) {
+        if (!known.numbers) return room_.count(claim, counted.state);
+        numbers_.emplace(*claim.fact);
+        for (Player player{}; player.seat < max_players; ++player.seat) {
+            if (!known.numbers->has(player)) continue;
+            claim.fact->add(numbers_->get(), player.seat);
+            set_number(claim.fact->item(numbers_->get(), player.seat), (*known.numbers)[player].value);
+        }
+        return numbers_->get();
+    }
+
+  private:
+    FactRoom<G> room_;
+    std::optional<NewValue> numbers_;
+};
+
+/// Judges a well-formed scoresheet: the rules of what a game can end with, then each of its claims.
+template <Game G>
+class SheetJudge {
+  public:
+    SheetJudge(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names,
+               const ReplayOptions& options, std::vector<Finding>& findings)
+        : envelope_(envelope), root_(root), log_(log), names_(names), options_(options), findings_(findings) {}
+
+    SheetOutcome<G> run() {
+        const auto setup_breach = sheets_have_setup<G> ? G::judge_setup(log_.setup) : std::nullopt;
+        if (const auto& breach = setup_breach) {
+            report_breach(G::rules()[static_cast<std::size_t>(breach->code)], envelope_.setup.value_or(root_), *breach,
+                          [&] { return G::setup_message(log_.setup, *breach, names_); });
+            return {};
+        }
+        if (const auto breach = G::judge_final(log_.setup, *log_.final)) {
+            report_breach(G::final_rules()[static_cast<std::size_t>(breach->code)], *envelope_.final, *breach,
+                          [&] { return G::final_message(log_.setup, *log_.final, *breach, names_); });
+            return {};
+        }
+        Sheet<G> sheet{log_.setup, *log_.final};
+        Counting counted = G::count_final(sheet);
+        if (take_claims(sheet, counted)) counted = G::count_final(sheet);
+        SheetOutcome<G> outcome = judge_claims(std::move(counted));
+        outcome.claimed = sheet.claimed;
+        return outcome;
+    }
+
+  private:
+    using Counting = CountedOf<G>;
+    using Item = typename decltype(Counting::rows)::value_type::Item;
+
+    /// A claimed list of the sheet, row by row.
+    class ClaimedList final : public ClaimedRows {
+      public:
+        ClaimedList(Cursor node, const Names& names) : names_(names) {
+            for (const Cursor row : node) rows_.push_back(row);
+        }
+        [[nodiscard]] bool fits(std::size_t row, const void* item, std::uint32_t known) const override {
+            return row_fits(rows_[row], type_of<Item>, item, known, names_);
+        }
+        [[nodiscard]] bool has(std::size_t row, std::string_view key) const override {
+            bool there = false;
+            each_entry(rows_[row], [&](Cursor name, Cursor) { there = there || name.text() == key; });
+            return there;
+        }
+
+      private:
+        std::vector<Cursor> rows_;
+        const Names& names_;
+    };
+
+    template <class B, class Message>
+    void report_breach(const Rule& rule, Cursor from, const B& breach, const Message& message) {
+        Finding& finding = add(rule, follow(from, breach.path, names_).offset(),
+                               options_.bare ? std::string{} : message());
+        if (breach.player) finding.player = names_[*breach.player];
+    }
+
+    Finding& add(const Rule& rule, std::size_t offset, std::string message) {
+        Finding finding;
+        finding.rule = &rule;
+        finding.offset = offset;
+        finding.message = std::move(message);
+        findings_.push_back(std::move(finding));
+        return findings_.back();
+    }
+
+    /// Takes the claims that can stand for what was not seen, but for those that are false by it. (Of a list the game
+    /// asks row by row.) Whether there are any.
+    bool take_claims(Sheet<G>& sheet, const Counting& counted) {
+        bool any = false;
+        const Type& sources = type_of<typename G::Sources>;
+        for (const RecordedClaim& recorded : log_.claims) {
+            const ClaimType& claim = claim_types<G>[recorded.claim];
+            const std::size_t number = sources.field(claim.key.text);
+            if (number == sources.fields.size()) continue;
+            const Cursor value(*recorded.value);
+            if (value.is(Kind::sequence)) {
+                list_.emplace(value, names_);
+                sheet.rows = &*list_;
+            } else if (judge(recorded, counted).standing == Standing::wrong) {
+                continue;
+            }
+            any = true;
+            std::vector<Finding> none;
+            Reader reader(none, envelope_.players, envelope_.players_known);
+            if constexpr (HasLabels<G>) reader.labels(G::labels(log_.setup));
+            const FieldType& field = sources.fields[number];
+            reader.read(value, *field.type, byte_at(&sheet.claimed, field.offset), field.name());
+        }
+        return any;
+    }
+
+    /// Judges a claim; of winners and places only where the rankings are given.
+    JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted, const Rankings* rankings = nullptr) {
+        const ClaimType& claim = claim_types<G>[recorded.claim];
+        const std::string_view key = claim.key.text;
+        const Cursor value(*recorded.value);
+        const Trail trail{nullptr, key};
+        if (const KnownFact* known = counted.fact(key))
+            return judge_fact(value, *claim.fact, facts_.of(claim, *known, counted), known->of, known->with, trail,
+                              names_);
+        if (key == counted.rows_of) return judge_list(value, counted, trail);
+        if (key == "turn")
+            return judge_fact(value, *claim.fact, NewValue(*claim.fact).get(), every_player, {}, trail, names_);
+        if (key == "ended") return judge_end(value, *claim.fact, reasons(counted), trail);
+        if (key == "winners" && rankings != nullptr) return judge_winners(value, *rankings, trail, names_);
+        if (key == "places" && rankings != nullptr) return judge_places(value, *rankings, trail, names_);
+        return {names_nothing(value) ? Standing::silent : Standing::open, {}};
+    }
+
+    JudgedClaim judge_list(Cursor value, const Counting& counted, const Trail& trail) const {
+        std::vector<KnownRow> rows;
+        for (const auto& row : counted.rows) {
+            rows.push_back({{}, row.known});
+            for (const Item& outcome : row.outcomes) rows.back().outcomes.push_back(&outcome);
+        }
+        return judge_rows(value, type_of<Item>, rows, trail, names_);
+    }
+
+    static auto reasons(const Counting& counted) {
+        std::array<bool, count_of<typename G::EndReason>()> there{};
+        for (const auto reason : values_of<typename G::EndReason>())
+            there[static_cast<std::size_t>(reason)] = counted.ends.has(reason);
+        return there;
+    }
+
+    /// The points of all players, counted or, with the claim, claimed and not found false; nothing where one lacks.
+    std::optional<PerPlayer<int>> points(const Counting& counted, const RecordedClaim* claimed) {
+        PerPlayer<int> points;
+        if (const KnownFact* known = counted.fact("scores")) {
+            const ClaimType& claim = claim_types<G>[claim_named(claim_types<G>, "scores")];
+            const void* const fact = facts_.of(claim, *known, counted);
+            for (Player player{}; player.seat < names_.size(); ++player.seat) {
+                if (known->of.has(player)) points.set(player, number_of(claim.fact->item(fact, player.seat)));
+            }
+            if (points.players.size() == names_.size()) return points;
+        }
+        if (claimed == nullptr || judge(*claimed, counted).standing == Standing::wrong) return std::nullopt;
+        points = {};
+        each_entry(Cursor(*claimed->value), [&](Cursor key, Cursor entry) {
+            constexpr std::int64_t most = std::numeric_limits<int>::max();
+            points.set(Player{static_cast<std::uint8_t>(key.number())},
+                       static_cast<int>(std::clamp(short_integer_in(entry.text()), -most, most)));
+        });
+        return points.players.size() == names_.size() ? std::optional(points) : std::nullopt;
+    }
+
+    Rankings rankings(const Counting& counted, const std::optional<PerPlayer<int>>& points) const {
+        const int players = static_cast<int>(names_.size());
+        if (!points) return {players, {}, true};
+        return {players, criteria_of<G>(*points, counted), !counted.tie_open.empty()};
+    }
+
+    SheetOutcome<G> judge_claims(Counting counted) {
+        SheetOutcome<G> outcome;
+        const auto scores = std::find_if(log_.claims.begin(), log_.claims.end(), [](const RecordedClaim& claim) {
+            return claim_types<G>[claim.claim].key.text == "scores";
+        });
+        const auto counted_points = points(counted, nullptr);
+        const auto known_points = counted_points || scores == log_.claims.end() ? counted_points
+                                                                                : points(counted, &*scores);
+        const Rankings ranked = rankings(counted, known_points);
+        bool decided = false;
+        ClaimedEnd claimed_end;
+        for (const RecordedClaim& recorded : log_.claims) {
+            if (findings_.size() >= most_findings) break;
+            const std::string_view key = claim_types<G>[recorded.claim].key.text;
+            const JudgedClaim judged = judge(recorded, counted, &ranked);
+            decided = decided || judged.standing == Standing::right || judged.standing == Standing::wrong;
+            if (judged.standing != Standing::wrong) claimed_end.note(key, Cursor(*recorded.value));
+            if (judged.standing == Standing::open) note_unchecked(key, Cursor(*recorded.value), outcome);
+            if (judged.standing == Standing::wrong) report_claim(key, judged, counted);
+        }
+        if (!decided && envelope_.final && envelope_.final->children() == 0) {
+            add(log_rule(LogRule::unchecked), envelope_.final->offset(),
+                "the sheet says nothing that could be checked: `final` is empty, and no claim stands against another");
+        }
+        if (counted_points) {
+            outcome.winners = sole_winners(ranked);
+            if (ranked.decided()) ranked.each([&](const auto& places) { return outcome.places = places, true; });
+            outcome.scores.emplace();
+            for (Player player{}; player.seat < names_.size(); ++player.seat)
+                outcome.scores->set(player, {(*counted_points)[player]});
+        }
+        outcome.points = known_points;
+        outcome.placed = placed(ranked, known_points.has_value(), claimed_end, names_.size());
+        outcome.counted = std::move(counted);
+        return outcome;
+    }
+
+    void note_unchecked(std::string_view key, Cursor value, SheetOutcome<G>& outcome) {
+        if (options_.complete && outcome.unchecked.empty())
+            add(log_rule(LogRule::unchecked), value.offset(),
+                cat("the claim `", key, "` is decided by nothing on the sheet"));
+        outcome.unchecked.push_back(key);
+    }
+
+    static std::optional<PlayerSet> sole_winners(const Rankings& rankings) {
+        std::optional<PlayerSet> winners;
+        bool same = true;
+        rankings.each([&](const OnlyPlayers<Rank>& ranking) {
+            same = !winners || *winners == first_of(ranking);
+            winners = first_of(ranking);
+            return same;
+        });
+        return same ? winners : std::nullopt;
+    }
+
+    void report_claim(std::string_view key, const JudgedClaim& judged, const Counting& counted) {
+        Finding& finding = add(claim_rule(key), judged.wrong.front().at.offset(), {});
+        if (options_.bare) return;
+        finding.message = words_of(judged.wrong);
+        finding.unconfirmed = unconfirmed_rows<G>(judged.wrong, counted.state, names_);
+        finding.message += counted_with(finding.unconfirmed, G::key);
+    }
+
+    const Envelope& envelope_;
+    Cursor root_;
+    const Log<G>& log_;
+    const Names& names_;
+    const ReplayOptions& options_;
+    std::vector<Finding>& findings_;
+    CountedFacts<G> facts_;
+    std::optional<ClaimedList> list_;
+};
+
+}  // namespace referee

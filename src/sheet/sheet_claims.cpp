@@ -1,0 +1,229 @@
+#include "sheet/sheet_claims.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "log/scalars.hpp"
+#include "log/writer.hpp"
+#include "text/text.hpp"
+#include "types/type_of.hpp"
+
+namespace referee {
+
+namespace {
+
+/// What is wrong with a claim that there is no fact for: what it says, and what there can be.
+FalseValue false_value(Cursor at, const Trail& trail, std::string_view said, const std::vector<std::string>& facts) {
+    return {at, trail.words(),
+            cat('`', trail.words(), "` is claimed", said.empty() ? "" : " as ", said, ", counted is ", either(facts))};
+}
+
+/// The false values of a claim by a fact.
+std::vector<FalseValue> found_wrong(Cursor node, const Type& type, const void* fact, const Trail& trail,
+                                    const Names& names) {
+    Comparison comparison(names);
+    comparison.compare(node, type, fact, trail);
+    return comparison.found();
+}
+
+/// Of a mapping by players, what is claimed of those of whom the fact is known.
+JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSet of, const Trail& trail,
+                       const Names& names) {
+    JudgedClaim judged;
+    bool open = false;
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const Player player{static_cast<std::uint8_t>(key.number())};
+        if (!of.has(player)) {
+            open = open || !names_nothing(entry);
+            return;
+        }
+        const Trail here{&trail, key.text()};
+        for (FalseValue& wrong : found_wrong(entry, *type.value, type.item(fact, player.seat), here, names))
+            judged.wrong.push_back(std::move(wrong));
+    });
+    judged.standing = open ? Standing::open : Standing::right;
+    return judged;
+}
+
+/// A row that fits no outcome: at the first key that fits none alone, else as a whole.
+FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const Trail& trail, const Names& names) {
+    if (known.outcomes.size() == 1) {
+        for (FalseValue& wrong : found_wrong(row, type, known.outcomes.front(), trail, names)) {
+            const std::string_view rest = std::string_view(wrong.path).substr(trail.words().size());
+            for (std::size_t field = 0; field < type.fields.size(); ++field) {
+                const bool meant = rest.starts_with(cat('.', type.fields[field].name()));
+                if (meant && (known.known >> field & 1U) != 0) return wrong;
+            }
+        }
+    }
+    std::optional<FalseValue> misfit;
+    each_entry(row, [&](Cursor key, Cursor value) {
+        const std::size_t number = type.field(key.text());
+        if (misfit || number == type.fields.size() || (known.known >> number & 1U) == 0) return;
+        const FieldType& field = type.fields[number];
+        const Trail here{&trail, key.text()};
+        std::set<std::string> facts;
+        const bool alone = std::none_of(known.outcomes.begin(), known.outcomes.end(), [&](const void* outcome) {
+            facts.insert(written(*field.type, byte_at(outcome, field.offset), names).dump());
+            return found_wrong(value, *field.type, byte_at(outcome, field.offset), here, names).empty();
+        });
+        if (alone && facts.size() == 1) {
+            misfit =
+                found_wrong(value, *field.type, byte_at(known.outcomes.front(), field.offset), here, names).front();
+        } else if (alone)
+            misfit = FalseValue{value, cat(trail.words(), '.', key.text()),
+                                cat('`', trail.words(), '.', key.text(), "` is claimed, and fits none of the ",
+                                    known.outcomes.size(), " outcomes that there can have been")};
+    });
+    if (misfit) return *misfit;
+    return {row, trail.words(),
+            cat('`', trail.words(), "` is claimed, and as a whole fits none of the ", known.outcomes.size(),
+                " outcomes that there can have been")};
+}
+
+/// Whether all that a row claims is known.
+bool all_known(Cursor row, const Type& type, std::uint32_t known) {
+    bool all = true;
+    each_entry(row, [&](Cursor key, Cursor value) {
+        const std::size_t number = type.field(key.text());
+        all = all && (names_nothing(value) || (number < type.fields.size() && (known >> number & 1U) != 0));
+    });
+    return all;
+}
+
+/// Holds a claim against all rankings: right where every one fits it, wrong where none does.
+template <class Fits>
+Standing hold(const Rankings& rankings, const Fits& fits) {
+    bool some = false;
+    bool all = true;
+    rankings.each([&](const OnlyPlayers<Rank>& ranking) {
+        const bool good = fits(ranking);
+        some = some || good;
+        all = all && good;
+        return all || !some;
+    });
+    if (!some) return Standing::wrong;
+    return all ? Standing::right : Standing::open;
+}
+
+std::string words_of(PlayerSet players, const Names& names) { return listed(names_in(players, names)); }
+
+}  // namespace
+
+bool names_nothing(Cursor node) {
+    if (!node.is(Kind::mapping)) return false;
+    bool nothing = true;
+    each_entry(node, [&](Cursor, Cursor value) { nothing = nothing && names_nothing(value); });
+    return nothing;
+}
+
+JudgedClaim judge_fact(Cursor node, const Type& type, const void* fact, PlayerSet of, std::string_view with,
+                       const Trail& trail, const Names& names) {
+    if (names_nothing(node)) return {};
+    const bool some = type.form == Form::per_player && of.size() < max_players;
+    JudgedClaim judged = some ? judge_some(node, type, fact, of, trail, names)
+                              : JudgedClaim{Standing::right, found_wrong(node, type, fact, trail, names)};
+    if (judged.wrong.empty()) return judged;
+    judged.standing = Standing::wrong;
+    for (FalseValue& wrong : judged.wrong) {
+        if (!with.empty()) wrong.words += cat(" with ", with);
+    }
+    return judged;
+}
+
+bool row_fits(Cursor row, const Type& type, const void* item, std::uint32_t known, const Names& names) {
+    bool fits = true;
+    each_entry(row, [&](Cursor key, Cursor value) {
+        const std::size_t number = type.field(key.text());
+        if (!fits || number == type.fields.size() || (known >> number & 1U) == 0) return;
+        const FieldType& field = type.fields[number];
+        fits = found_wrong(value, *field.type, byte_at(item, field.offset), Trail{nullptr, key.text()}, names).empty();
+    });
+    return fits;
+}
+
+JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> rows, const Trail& trail,
+                       const Names& names) {
+    const std::size_t claimed = node.children();
+    if (claimed != rows.size()) {
+        return {Standing::wrong,
+                {{node, trail.words(),
+                  cat('`', trail.words(), "` has ", counted(static_cast<long long>(claimed), "row"), ", counted are ",
+                      rows.size())}}};
+    }
+    JudgedClaim judged{Standing::right, {}};
+    std::size_t number = 0;
+    for (const Cursor row : node) {
+        const KnownRow& known = rows[number++];
+        const Trail here{&trail, {}, number};
+        const auto fitting = static_cast<std::size_t>(
+            std::count_if(known.outcomes.begin(), known.outcomes.end(),
+                          [&](const void* outcome) { return row_fits(row, item, outcome, known.known, names); }));
+        if (fitting == 0) judged.wrong.push_back(row_misfit(row, item, known, here, names));
+        if (fitting < known.outcomes.size() || !all_known(row, item, known.known)) judged.standing = Standing::open;
+    }
+    if (!judged.wrong.empty()) judged.standing = Standing::wrong;
+    return judged;
+}
+
+JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const Trail& trail) {
+    const bool there = !node.is(Kind::boolean) && reasons[node.number()];
+    if (there) return {Standing::open, {}};
+    std::vector<std::string> facts;
+    for (std::size_t reason = 0; reason < reasons.size(); ++reason) {
+        if (reasons[reason]) facts.emplace_back((*type.value->names)[reason]);
+    }
+    return {Standing::wrong, {false_value(node, trail, node.text(), facts)}};
+}
+
+JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const Trail& trail, const Names& names) {
+    const auto wrong_with = [&](const OnlyPlayers<Rank>& ranking) {
+        const PlayerSet winners = first_of(ranking);
+        return found_wrong(node, type_of<PlayerSet>, &winners, trail, names);
+    };
+    JudgedClaim judged{hold(rankings, [&](const auto& ranking) { return wrong_with(ranking).empty(); }), {}};
+    if (judged.standing != Standing::wrong) return judged;
+    std::vector<std::string> sets;
+    rankings.each([&](const OnlyPlayers<Rank>& ranking) {
+        std::string words = words_of(first_of(ranking), names);
+        if (std::find(sets.begin(), sets.end(), words) == sets.end()) sets.push_back(std::move(words));
+        if (sets.size() == 1) judged.wrong = wrong_with(ranking);
+        return true;
+    });
+    if (sets.size() > 1) judged.wrong = {false_value(node, trail, {}, sets)};
+    return judged;
+}
+
+JudgedClaim judge_places(Cursor node, const Rankings& rankings, const Trail& trail, const Names& names) {
+    if (names_nothing(node)) return {};
+    using Ranking = OnlyPlayers<Rank>;
+    const auto wrong_with = [&](const Ranking& ranking) {
+        return found_wrong(node, type_of<Ranking>, &ranking, trail, names);
+    };
+    JudgedClaim judged{hold(rankings, [&](const Ranking& ranking) { return wrong_with(ranking).empty(); }), {}};
+    if (judged.standing != Standing::wrong) return judged;
+    if (rankings.decided()) {
+        rankings.each([&](const Ranking& ranking) {
+            judged.wrong = wrong_with(ranking);
+            return true;
+        });
+        return judged;
+    }
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const Player player{static_cast<std::uint8_t>(key.number())};
+        std::set<int> places;
+        rankings.each([&](const Ranking& ranking) {
+            places.insert(ranking[player].value);
+            return true;
+        });
+        if (places.contains(static_cast<int>(short_integer_in(entry.text())))) return;
+        std::vector<std::string> facts;
+        for (const int place : places) facts.push_back(std::to_string(place));
+        judged.wrong.push_back(false_value(entry, Trail{&trail, key.text()}, entry.text(), facts));
+    });
+    if (judged.wrong.empty())
+        judged.wrong = {{node, trail.words(), cat('`', trail.words(), "` are claimed that are no ranking together")}};
+    return judged;
+}
+
+}  // namespace referee

@@ -1,0 +1,303 @@
+#include "show/answers/audit.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "text/text.hpp"
+#include "text/width.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+std::string points_words(const PerPlayer<int>& points, const Names& names, bool with_sign) {
+    std::vector<std::string> items;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (!points.has(player)) continue;
+        items.push_back(
+            cat(printable(names[player]), ' ', with_sign && points[player] >= 0 ? "+" : "", points[player]));
+    }
+    return listed(items);
+}
+
+std::string doubt_words(const Doubt& doubt, const Names& names) {
+    const ClaimedNumber& number = doubt.number;
+    const std::string name = number.player ? cat(visible(number.group), '.', printable(names[*number.player]))
+                                           : visible(number.group);
+    const std::string more = doubt.others > 0
+        ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)")
+        : "";
+    const std::string slip = doubt.slip.empty() ? "no usual slip explains it"
+                                                : cat("likeliest slip: ", visible(doubt.slip), more);
+    return cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slip);
+}
+
+namespace {
+
+std::string totals_text(std::string_view indent, const PerPlayer<int>& totals, const Names& names, Style style) {
+    return headed_text(indent, "totals:", cat(' ', points_words(totals, names, false)), style);
+}
+
+Value points_value(const PerPlayer<int>& points, const Names& names) {
+    Value value = Value::object();
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (points.has(player)) value[std::string(names[player])] = points[player];
+    }
+    return value;
+}
+
+bool is_supposed(const Audit& audit) {
+    return std::any_of(audit.reckoning.begin(), audit.reckoning.end(),
+                       [](const Award& award) { return award.supposed; });
+}
+
+/// The totals with what an end here would still bring.
+PerPlayer<int> supposed_totals(const Audit& audit) {
+    PerPlayer<int> totals = audit.totals;
+    for (const Award& award : audit.reckoning) {
+        for (Player player{}; player.seat < max_players && award.supposed; ++player.seat)
+            totals.values[player.seat] += award.points[player];
+    }
+    return totals;
+}
+
+bool is_claim(const Finding& finding) { return finding.rule->id.starts_with("claim/"); }
+
+/// What explains the numbers of one false claim, line by line.
+std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts, const Names& names, Style style) {
+    std::string text;
+    for (const Doubt& doubt : doubts) {
+        const ClaimedNumber& number = doubt.number;
+        const bool worth_telling = !doubt.slip.empty() || number.key == "scores";
+        if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
+        text += row_text("    ", doubt_words(doubt, names), style);
+    }
+    return text;
+}
+
+/// The false claims of a report, by the event that they stand behind; 0: those of the result.
+class FalseClaims {
+  public:
+    FalseClaims(const Report& report, const Names& names) : names_(names) {
+        for (const Finding& finding : report.findings) {
+            if (is_claim(finding)) findings_[finding.event].push_back(&finding);
+        }
+    }
+
+    [[nodiscard]] std::string text(std::size_t event, const std::vector<Doubt>& doubts, Style style) const {
+        std::string text;
+        const auto behind = findings_.find(event);
+        if (behind == findings_.end()) return text;
+        for (const Finding* finding : behind->second) {
+            text += headed_text("  ", "FALSE", cat(" [", finding->rule->id, "] ", finding->message), style) +
+                slips_text(*finding, doubts, names_, style);
+        }
+        return text;
+    }
+
+  private:
+    const Names& names_;
+    std::unordered_map<std::size_t, std::vector<const Finding*>> findings_;
+};
+
+/// What was found in events on which an arbiter ruled, by their numbers.
+std::unordered_map<std::size_t, const Finding*> settled_events(const Report& report) {
+    std::unordered_map<std::size_t, const Finding*> settled;
+    for (const Finding& finding : report.findings) {
+        if (!finding.ruled.empty()) settled.emplace(finding.event, &finding);
+    }
+    return settled;
+}
+
+std::string others_text(const Report& report, bool skips, Style style) {
+    std::string text;
+    for (const Finding& finding : report.findings) {
+        if (is_claim(finding) || !is_fault(verdict_of(finding))) continue;
+        const std::string_view then = skips ? "passed over" : "the audit stops before it";
+        const std::string place = finding.event > 0 ? cat("event ", finding.event, " is illegal, and ", then, ": ")
+                                                    : std::string{};
+        text += row_text("", cat(place, '[', finding.rule->id, "] ", finding.message), style);
+    }
+    return text;
+}
+
+Value doubts_value(const std::vector<Doubt>& doubts, const Names& names) {
+    Value list = Value::array();
+    for (const Doubt& doubt : doubts) {
+        const ClaimedNumber& number = doubt.number;
+        list.push_back({{"claim", std::string(number.key)},
+                        {"where", number.group},
+                        {"player", number.player ? Value(std::string(names[*number.player])) : Value()},
+                        {"claimed", number.claimed},
+                        {"counted", number.counted},
+                        {"slip", doubt.slip.empty() ? Value() : Value(doubt.slip)},
+                        {"others", doubt.others}});
+    }
+    return list;
+}
+
+}  // namespace
+
+std::string awards_text(const std::vector<Award>& awards, const Names& names, std::string_view indent, Style style) {
+    std::string text;
+    const std::string below = cat(indent, "  ");
+    for (const Award& award : awards) {
+        text += headed_text(indent, printable(award.what),
+                            cat(award.supposed ? ", not scored yet" : "", " (", award.source, ')'), style);
+        for (const std::string& line : award.working) text += row_text(below, line, style);
+        if (!award.points.players.empty())
+            text += row_text(below, cat("= ", points_words(award.points, names, true)), style);
+    }
+    return text;
+}
+
+Value awards_value(const std::vector<Award>& awards, const Names& names) {
+    Value list = Value::array();
+    for (const Award& award : awards) {
+        list.push_back({{"what", award.what},
+                        {"source", std::string(award.source)},
+                        {"working", award.working},
+                        {"points", points_value(award.points, names)}});
+        if (!award.unconfirmed.empty()) list.back()["unconfirmed"] = award.unconfirmed;
+        if (award.supposed) list.back()["supposed"] = true;
+    }
+    return list;
+}
+
+namespace {
+
+/// What awards sum up to, for all players.
+PerPlayer<int> totals_of(const std::vector<Award>& awards, const Names& names) {
+    PerPlayer<int> totals;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        int sum = 0;
+        for (const Award& award : awards) sum += award.points[player];
+        totals.set(player, sum);
+    }
+    return totals;
+}
+
+}  // namespace
+
+std::string tally_text(const Tally& tally, const Names& names, Style style) {
+    std::string text = awards_text(tally.awards, names, "", style);
+    text += totals_text("", totals_of(tally.awards, names), names, style);
+    for (const std::string& note : tally.notes) text += headed_text("", "note:", cat(' ', note), style);
+    return text;
+}
+
+std::string tally_json(const Tally& tally, const Names& names) {
+    const Value line = {{"findings", Value::array()},
+                        {"awards", awards_value(tally.awards, names)},
+                        {"totals", points_value(totals_of(tally.awards, names), names)},
+                        {"notes", tally.notes}};
+    return json_text(line) + '\n';
+}
+
+namespace {
+
+/// A broken rule that has no place in a file.
+std::string fault_text(const Rule& rule, std::string_view message, Style style) {
+    return cat(verdict_word(rule.verdict, style), " [", rule.id, "] ", message, '\n',
+               wrapped(cat(rule.title, " (", rule.source, ')'), "  rule:  ", "         ", style.width));
+}
+
+/// What is counted at the end, and what is open or false of it.
+std::string end_text(const Report& report, const Audit& audit, const FalseClaims& claims, std::string_view indent,
+                     Style style) {
+    const Names names(audit.players);
+    std::string text = awards_text(audit.reckoning, names, indent, style);
+    if (!audit.totals.players.empty()) text += totals_text(indent, audit.totals, names, style);
+    text += unchecked_text(report, indent, style);
+    for (const std::string& doubt : audit.open) text += row_text(cat(indent, "  "), doubt, style);
+    if (is_supposed(audit))
+        text += row_text(
+            indent, cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)), style);
+    return text + claims.text(0, audit.doubts, style);
+}
+
+}  // namespace
+
+std::string tally_fault_text(const TallyFault& fault, Style style) {
+    return fault_text(*fault.rule, fault.message, style);
+}
+
+std::string worded_findings_text(const Report& report, Style style) {
+    std::string text;
+    for (const Finding& finding : report.findings) {
+        if (!is_claim(finding)) text += fault_text(*finding.rule, finding.message, style);
+    }
+    return text;
+}
+
+std::string worded_audit_text(const Report& report, const Audit& audit, Style style) {
+    const Names names(audit.players);
+    return worded_findings_text(report, style) + end_text(report, audit, FalseClaims(report, names), "", style);
+}
+
+std::string tally_fault_json(const TallyFault& fault, const Names& names) {
+    Value finding = {{"rule", std::string(fault.rule->id)}, {"severity", std::string(name_of(fault.rule->severity))}};
+    if (fault.player) finding["player"] = std::string(names[*fault.player]);
+    finding["message"] = fault.message;
+    finding["source"] = std::string(fault.rule->source);
+    const Value line = {{"findings", Value::array({finding})},
+                        {"awards", Value::array()},
+                        {"totals", Value()},
+                        {"notes", Value::array()}};
+    return json_text(line) + '\n';
+}
+
+std::string audit_text(const Report& report, const Audit& audit, Style style) {
+    const Names names(audit.players);
+    const FalseClaims claims(report, names);
+    const bool over = report.ended.is_string();
+    const std::string words = cat(
+        name_of(report.verdict), "; ",
+        report.sheet ? "scoresheet" : cat(counted(static_cast<long long>(report.judged), "event"), " audited"),
+        over ? cat("; ended by ", report.ended.value().get<std::string>()) : std::string{});
+    std::string text = heading_text(report, words, style);
+    const auto settled = settled_events(report);
+    for (const AuditStep& step : audit.steps) {
+        text += cat('\n', strong(cat("event ", step.event), style), '\n');
+        if (const auto found = settled.find(step.event); found != settled.end())
+            text += row_text("  ", cat("ruled: ", found->second->decided), style);
+        text += cat(awards_text(step.awards, names, "  ", style));
+        if (!step.reckoning.empty())
+            text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    ", style));
+        text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
+    }
+    text += cat('\n', strong(over || report.sheet ? "at the end" : "as if the game ended here", style), '\n');
+    return text + end_text(report, audit, claims, "  ", style) + others_text(report, audit.skips, style);
+}
+
+std::string audit_json(const Report& report, const Audit& audit) {
+    const Names names(audit.players);
+    Value steps = Value::array();
+    const auto settled = settled_events(report);
+    for (const AuditStep& step : audit.steps) {
+        Value value = {{"event", step.event},
+                       {"awards", awards_value(step.awards, names)},
+                       {"totals", points_value(step.totals, names)}};
+        if (const auto found = settled.find(step.event); found != settled.end())
+            value["ruled"] = std::string(found->second->ruled);
+        if (!step.reckoning.empty()) value["reckoning"] = awards_value(step.reckoning, names);
+        if (!step.doubts.empty()) value["doubts"] = doubts_value(step.doubts, names);
+        steps.push_back(std::move(value));
+    }
+    Value line = {{"log", report.log},
+                  {"game", std::string(report.game)},
+                  {"verdict", std::string(name_of(report.verdict))},
+                  {"judged", report.judged},
+                  {"ended", report.ended.value()},
+                  {"steps", std::move(steps)},
+                  {"reckoning", awards_value(audit.reckoning, names)},
+                  {"totals", points_value(audit.totals, names)},
+                  {"doubts", doubts_value(audit.doubts, names)}};
+    if (report.sheet) {
+        line["unchecked"] = report.unchecked;
+        line["open"] = audit.open;
+    }
+    if (is_supposed(audit)) line["supposed"] = points_value(supposed_totals(audit), names);
+    return json_text(line) + '\n';
+}
+
+}  // namespace referee

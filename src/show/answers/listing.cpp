@@ -1,0 +1,184 @@
+#include "show/answers/listing.hpp"
+
+#include <algorithm>
+
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Parts in short notation, a row each; several that read the same (a draw, whatever the card) share one.
+std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
+    std::string text;
+    for (std::size_t first = 0; first < parts.size();) {
+        std::size_t next = first;
+        while (next < parts.size() && parts[next].notation == parts[first].notation) ++next;
+        text += row_text("  ", cat(parts[first].notation, next - first > 1 ? cat(" (", next - first, " ways)") : ""),
+                         style);
+        first = next;
+    }
+    return text;
+}
+
+std::string_view kind_words(Mending::Kind kind) {
+    switch (kind) {
+        case Mending::Kind::instead: return "instead";
+        case Mending::Kind::before: return "put in before";
+        case Mending::Kind::left_out: return "left out";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string count_words(const Listing& listing) {
+    if (listing.more) return cat(listing.cut_short() ? "at least " : "more than ", listing.events, " whole events");
+    return listing.events == 1 ? "1 whole event" : cat(listing.events, " whole events");
+}
+
+std::string backed_up_words(const Listing& listing) {
+    return cat(listing.given.empty() ? "nothing is given" : "that is given",
+               ": from what more of the recorded event is legal no legal event goes on");
+}
+
+std::string stages_text(const Listing& listing, Style style) {
+    std::string text;
+    for (const LegalStage& stage : listing.stages) {
+        const std::string ways = stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways");
+        text += cat(strong(printable(stage.player), style), ", ", ways, ":\n", parts_text(stage.parts, style));
+    }
+    return text;
+}
+
+std::string listing_text(const Listing& listing, Style style) {
+    std::string text;
+    if (!listing.given.empty())
+        text += row_text("", cat("given: ", listing.given, listing.given_whole ? ", a whole legal event" : ""), style);
+    if (listing.backed_up) text += row_text("", backed_up_words(listing), style);
+    text += cat(count_words(listing),
+                listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
+    if (!listing.whole.empty()) return text + parts_text(listing.whole, style);
+    return text + stages_text(listing, style);
+}
+
+namespace {
+
+std::string dumped(const Value& value) { return value.dump(-1, ' ', false, Value::error_handler_t::replace); }
+
+/// A text as JSON; most stand as they are.
+void add_string(std::string& json, std::string_view text) {
+    const bool plain = std::all_of(text.begin(), text.end(),
+                                   [](char c) { return c >= ' ' && c < '\x7F' && c != '"' && c != '\\'; });
+    if (!plain) {
+        json += dumped(std::string(text));
+        return;
+    }
+    json += '"';
+    json += text;
+    json += '"';
+}
+
+bool same_parts(const LegalStage& a, const LegalStage& b) {
+    return std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
+                      [](const LegalPart& part, const LegalPart& other) { return part.notation == other.notation; });
+}
+
+}  // namespace
+
+/// Written piece by piece, and once where players choose from the same: hundreds of parts a player, at every position
+/// of a corpus.
+std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
+    std::string line = dumped({{"log", report.log},
+                               {"game", std::string(report.game)},
+                               {"events", report.events},
+                               {"event", event},
+                               {"recorded", recorded}});
+    line.back() = ',';
+    line += R"("legal":[)";
+    std::size_t begin = 0;
+    std::size_t length = 0;
+    for (const LegalStage& stage : listing.stages) {
+        const bool first = &stage == listing.stages.data();
+        line += first ? R"({"player":)" : R"(,{"player":)";
+        add_string(line, stage.player);
+        line += R"(,"parts":[)";
+        if (!first && same_parts(stage, *(&stage - 1))) {
+            line.append(line, begin, length);
+        } else {
+            begin = line.size();
+            for (const LegalPart& part : stage.parts) {
+                if (&part != stage.parts.data()) line += ',';
+                add_string(line, part.notation);
+            }
+            length = line.size() - begin;
+        }
+        line += "]}";
+    }
+    return visible_json(line + "]}") + '\n';
+}
+
+void only_of(std::string_view player, Listing& listing) {
+    if (player.empty()) return;
+    std::erase_if(listing.stages, [&](const LegalStage& stage) { return stage.player != player; });
+    if (listing.stages.empty()) listing.whole.clear();
+}
+
+std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
+    const auto rows = [](const std::vector<LegalPart>& parts) {
+        Value all = Value::array();
+        for (const LegalPart& part : parts) {
+            all.push_back({{"notation", part.notation}, {"event", part.event}});
+            if (!part.begun.is_null()) all.back()["begun"] = part.begun;
+        }
+        return all;
+    };
+    Value stages = Value::array();
+    for (const LegalStage& stage : listing.stages)
+        stages.push_back({{"player", stage.player}, {"parts", rows(stage.parts)}});
+    Value line = {{"log", report.log},          {"game", std::string(report.game)},
+                  {"events", report.events},    {"event", event},
+                  {"recorded", recorded},       {"given", nullptr},
+                  {"legal", std::move(stages)}, {"count", listing.events},
+                  {"more", listing.more}};
+    if (!listing.given.empty()) line["given"] = {{"notation", listing.given}, {"whole", listing.given_whole}};
+    if (!listing.whole.empty()) line["whole"] = rows(listing.whole);
+    return json_text(line) + '\n';
+}
+
+std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent, Style style) {
+    const bool rest = mendings.behind > 0;
+    std::string text = row_text(
+        indent, rest ? "nearest, by how many of the events behind it are then legal:" : "nearest:", style);
+    std::vector<std::string> lines;
+    for (const Mending& way : mendings.ways) {
+        if (lines.size() == most) break;
+        std::string line = cat(rest ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind),
+                               way.notation.empty() ? "" : ": ", way.notation);
+        if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+    }
+    for (const std::string& line : lines) text += row_text(cat(indent, "  "), line, style);
+    return text;
+}
+
+std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most, Style style) {
+    return row_text("", cat("event ", mendings.event, " as recorded: ", recorded), style) +
+        ways_text(mendings, most, "", style);
+}
+
+std::string mendings_json(const Report& report, const Mendings& mendings, const Value& recorded, std::size_t most) {
+    Value ways = Value::array();
+    for (std::size_t i = 0; i < std::min(most, mendings.ways.size()); ++i) {
+        const Mending& way = mendings.ways[i];
+        ways.push_back({{"kind", std::string(kind_words(way.kind))}, {"event", way.event}, {"legal", way.legal}});
+    }
+    const Value line = {{"log", report.log},
+                        {"event", mendings.event},
+                        {"recorded", recorded},
+                        {"behind", mendings.behind},
+                        {"ways", ways}};
+    return json_text(line) + '\n';
+}
+
+}  // namespace referee

@@ -1,0 +1,43 @@
+#include "show/answers/position.hpp"
+
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+std::string place_words(std::size_t event, std::size_t events) {
+    if (events == 0) return "at the start of a log without events";
+    return event <= events ? cat("before event ", event, " of ", events)
+                           : cat("behind the last of ", counted(static_cast<long long>(events), "event"));
+}
+
+std::string position_text(const Report& report, const ShownPosition& position, Style style) {
+    const std::string place = report.sheet ? "scoresheet, at the end" : place_words(position.event, report.events);
+    std::string text = heading_text(report, place, style) + board_text(position.board, "  ", style);
+    const auto tell = [&](const Finding* found) {
+        if (found == nullptr) return;
+        text += row_text(
+            "", cat("event ", position.event, " is illegal there: [", found->rule->id, "] ", found->message), style);
+        if (!found->decided.empty()) text += row_text("", cat("an arbiter ruled on it: ", found->decided), style);
+    };
+    const Finding* const stop = stopped_by(report, position.event);
+    tell(stop != nullptr ? stop : settled_at(report, position.event));
+    return text;
+}
+
+std::string position_json(const Report& report, const ShownPosition& position) {
+    Value line = {{"log", report.log},          {"game", std::string(report.game)}, {"events", report.events},
+                  {"event", position.event},    {"state", position.situation},      {"facts", position.facts},
+                  {"tallies", position.tallies}};
+    const Finding* stop = stopped_by(report, position.event);
+    line["illegal"] = stop != nullptr ? Value{{"rule", std::string(stop->rule->id)}, {"message", stop->message}}
+                                      : Value();
+    if (const Finding* settled = settled_at(report, position.event)) {
+        line["ruled"] = {{"rule", std::string(settled->rule->id)},
+                         {"message", settled->message},
+                         {"ruled", std::string(settled->ruled)}};
+    }
+    return json_text(line) + '\n';
+}
+
+}  // namespace referee

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/report.hpp"
+#include "show/text/text.hpp"
+
+namespace referee {
+
+/// A position of a log, as it is shown.
+struct ShownPosition {
+    std::size_t event = 1;  ///< the one that comes next, from 1
+    std::vector<std::string> board;
+    std::string situation;
+    Value facts;
+    Value tallies;
+};
+
+/// `before event 3 of 15`, `behind the last of 15 events`.
+std::string place_words(std::size_t event, std::size_t events);
+
+/// The position for people: where it is, the picture, and what is illegal there.
+std::string position_text(const Report& report, const ShownPosition& position, Style style);
+
+/// The same as one JSON object on one line.
+std::string position_json(const Report& report, const ShownPosition& position);
+
+}  // namespace referee

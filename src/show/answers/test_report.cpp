@@ -1,0 +1,241 @@
+#include "show/answers/test_report.hpp"
+
+#include <algorithm>
+
+#include "show/explain/tables_json.hpp"
+#include "show/json/json.hpp"
+#include "text/text.hpp"
+#include "text/width.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+namespace {
+
+std::string place_of(const Difference& difference) {
+    const std::string game = cat("game ", difference.game,
+                                 difference.name.empty() ? "" : cat(" (", printable(difference.name), ')'));
+    return difference.event > 0 ? cat(game, ", event ", difference.event) : cat(game, ", at the start");
+}
+
+std::string times_of(const DifferenceGroup& group) {
+    return cat(group.games == 1 ? "in 1 game" : cat("in ", group.games, " games"));
+}
+
+/// Who plays, by what: what the log's head says besides the setup.
+std::string table_words(const Value& log) {
+    Value table = Value::object();
+    for (const char* key : {"players", "variants", "rulings", "components"}) {
+        if (log.contains(key)) table[key] = log.at(key);
+    }
+    return json_text(table);
+}
+
+std::string game_lines(const Difference& difference, Style style) {
+    std::string text = row_text("    ", cat("table: ", printable(table_words(difference.log))), style);
+    if (!difference.about_event.is_null() && !difference.about_event.empty())
+        text += row_text("    ", cat("event: ", printable(json_text(difference.about_event))), style);
+    text += row_text("    ", cat("due: ", difference.due), style);
+    text += row_text("    ", cat("said: ", difference.said), style);
+    if (!difference.situation.empty()) text += row_text("    ", cat("state: ", difference.situation), style);
+    text += board_text(difference.board, "      ", style);
+    return text;
+}
+
+std::string transcript_lines(const Difference& difference, Style style) {
+    std::string text = "    asked and answered:\n";
+    for (const Exchange& exchange : difference.transcript) {
+        text += row_text("      ", cat("> ", printable(exchange.request)), style);
+        text += row_text("      ", cat("< ", exchange.answer.empty() ? "(nothing)" : printable(exchange.answer)),
+                         style);
+    }
+    return text;
+}
+
+std::string complaint_lines(const Difference& difference, Style style) {
+    if (difference.complaints.empty()) return {};
+    std::string text = "    its standard error:\n";
+    for (const std::string& line : difference.complaints) text += row_text("      ", printable(line), style);
+    return text;
+}
+
+std::string group_text(const DifferenceGroup& group, const TestShown& shown, Style style) {
+    std::string text = headed_text(
+        "", cat(group.id, ": "),
+        cat(times_of(group), group.known.empty() ? "" : cat("; known: ", printable(group.known))), style);
+    if (!group.known.empty()) return text;
+    text += row_text("  ", cat("first: ", place_of(group.first)), style);
+    text += game_lines(group.first, style);
+    const bool crashed = group.first.kind == Differs::crash || group.first.kind == Differs::timeout;
+    if (crashed || shown.transcript) text += complaint_lines(group.first, style);
+    if (shown.transcript) text += transcript_lines(group.first, style);
+    const std::size_t events = group.smallest.log.contains("events") ? group.smallest.log["events"].size() : 0;
+    text += row_text("  ",
+                     cat("shortest: ", counted(static_cast<long long>(events), "event"), ", ", place_of(group.smallest),
+                         shown.out.empty() ? "" : cat(": ", printable(shown.out), '/', file_of(group))),
+                     style);
+    return text;
+}
+
+std::string counts_words(const TestCounts& counts) {
+    const auto number = [](std::size_t count, std::string_view noun) {
+        return counted(static_cast<long long>(count), noun);
+    };
+    return cat(number(counts.events, "event"), ", ", number(counts.wrong_events, "illegal event"), ", ",
+               number(counts.lists, "list"), " and ", number(counts.facts, "fact"), " compared in ",
+               number(counts.requests, "request"));
+}
+
+Value difference_value(const Difference& difference, const TestShown& shown) {
+    Value value = {{"game", difference.game},         {"name", difference.name}, {"event", difference.event},
+                   {"about", difference.about_event}, {"due", difference.due},   {"said", difference.said}};
+    if (!difference.situation.empty()) value["state"] = difference.situation;
+    if (!difference.complaints.empty()) value["stderr"] = difference.complaints;
+    value["log"] = difference.log;
+    if (!shown.transcript) return value;
+    value["transcript"] = Value::array();
+    for (const Exchange& exchange : difference.transcript)
+        value["transcript"].push_back({{"request", exchange.request}, {"answer", exchange.answer}});
+    return value;
+}
+
+}  // namespace
+
+bool is_clean(const TestReport& report) {
+    const bool all_known = std::all_of(report.groups.begin(), report.groups.end(),
+                                       [](const DifferenceGroup& group) { return !group.known.empty(); });
+    return all_known && report.counts.not_played == 0 && report.counts.games > 0 && report.gone.empty();
+}
+
+std::string file_of(const DifferenceGroup& group) {
+    std::string name = group.id;
+    std::replace(name.begin(), name.end(), '/', '-');
+    return name + ".yaml";
+}
+
+std::string difference_comment(const DifferenceGroup& group, std::string_view engine) {
+    const Difference& shown = group.smallest;
+    constexpr std::size_t width = 100;
+    const Style plain{false, width};
+    std::string words = row_text("", cat(group.id, ": ", printable(engine), ", ", place_of(shown)), plain);
+    words += row_text("", cat("due: ", shown.due), plain) + row_text("", cat("said: ", shown.said), plain);
+    std::string text;
+    for (std::size_t at = 0; at < words.size();) {
+        const std::size_t end = words.find('\n', at);
+        text += cat("# ", words.substr(at, end - at), '\n');
+        at = end + 1;
+    }
+    return text;
+}
+
+std::string test_text(const TestReport& report, const TestShown& shown, Style style) {
+    const TestCounts& counts = report.counts;
+    std::string text = headed_text(
+        "", cat(report.game, ": ", printable(report.engine), ": "),
+        cat(counted(static_cast<long long>(counts.games), "game"), ", ", counts_words(counts)), style);
+    if (!report.cannot.empty()) text += row_text("  ", cat("it was not asked for: ", listed(report.cannot)), style);
+    if (!report.told.empty()) text += row_text("  ", cat("facts that it told: ", listed(report.told)), style);
+    if (!report.untold.empty()) text += row_text("  ", cat("and never told: ", listed(report.untold)), style);
+    if (counts.skipped > 0)
+        text += row_text("  ",
+                         cat(counted(static_cast<long long>(counts.skipped), "game"), " skipped, which it cannot play"),
+                         style);
+    for (const auto& [why, games] : report.why_skipped)
+        text += row_text("    ", cat(printable(why), " (", counted(static_cast<long long>(games), "game"), ')'), style);
+    if (!report.strange_rules.empty()) {
+        std::vector<std::string> names;
+        for (const std::string& rule : report.strange_rules) names.push_back(cat('`', brief(rule), '`'));
+        text += row_text(
+            "  ", cat("rules that it named, which the game has not, and nothing was compared: ", listed(names)), style);
+    }
+    if (counts.restarts > 0)
+        text += row_text("  ", cat("it was started anew ", counted(static_cast<long long>(counts.restarts), "time")),
+                         style);
+    if (counts.not_played > 0)
+        text += row_text("  ",
+                         cat(counted(static_cast<long long>(counts.not_played), "game"),
+                             report.interrupted ? " not played: the run was interrupted"
+                                                : " not played, since it would have to be started anew once more"),
+                         style);
+    for (const DifferenceGroup& group : report.groups) text += '\n' + group_text(group, shown, style);
+    for (const std::string& gone : report.gone)
+        text += row_text("\n", cat(strong(printable(gone), style), ": known, and it does not occur any more"), style);
+    if (report.groups.empty())
+        text += counts.games == 0
+            ? std::string("no game was played\n")
+            : cat("no difference in ", counted(static_cast<long long>(counts.games), "game"), '\n');
+    return text;
+}
+
+std::string test_jsonl(const TestReport& report, const TestShown& shown) {
+    std::string text;
+    for (const DifferenceGroup& group : report.groups) {
+        Value line = {{"group", group.id},
+                      {"kind", std::string(name_of(group.first.kind))},
+                      {"about", group.first.about},
+                      {"games", group.games}};
+        if (!group.known.empty()) line["known"] = group.known;
+        line["first"] = difference_value(group.first, shown);
+        line["shortest"] = difference_value(group.smallest, shown);
+        text += json_text(line) + '\n';
+    }
+    const TestCounts& counts = report.counts;
+    text += json_text({{"game", report.game},
+                       {"engine", report.engine},
+                       {"clean", is_clean(report)},
+                       {"games", counts.games},
+                       {"skipped", counts.skipped},
+                       {"not-played", counts.not_played},
+                       {"restarts", counts.restarts},
+                       {"requests", counts.requests},
+                       {"events", counts.events},
+                       {"wrong-events", counts.wrong_events},
+                       {"lists", counts.lists},
+                       {"facts", counts.facts},
+                       {"told", report.told},
+                       {"untold", report.untold},
+                       {"cannot", report.cannot},
+                       {"why-skipped", report.why_skipped},
+                       {"strange-rules", report.strange_rules},
+                       {"gone", report.gone}}) +
+        '\n';
+    return text;
+}
+
+std::string test_junit(const TestReport& report, std::string_view version) {
+    std::size_t known = 0;
+    std::size_t failures = report.gone.size();
+    std::string cases;
+    for (const DifferenceGroup& group : report.groups) {
+        cases += cat("    <testcase name=\"", xml_text(group.id), "\" classname=\"", report.game, "\">\n");
+        if (!group.known.empty()) {
+            ++known;
+            cases += cat("      <skipped message=\"", xml_text(printable(group.known)), "\"/>\n");
+        } else {
+            ++failures;
+            cases += cat("      <failure message=\"", xml_text(cat(times_of(group), ": ", group.first.said)),
+                         "\" type=\"", name_of(group.first.kind), "\">", xml_text(group_text(group, {}, {})),
+                         "</failure>\n");
+        }
+        cases += "    </testcase>\n";
+    }
+    for (const std::string& gone : report.gone)
+        cases += cat(
+            "    <testcase name=\"", xml_text(printable(gone)), "\" classname=\"", report.game,
+            "\">\n      <failure message=\"known, and it does not occur any more\" type=\"gone\"/>\n    </testcase>\n");
+    const bool played = report.counts.not_played == 0 && report.counts.games > 0;
+    cases += cat("    <testcase name=\"", report.counts.games, " games\" classname=\"", report.game, "\">\n");
+    if (!played)
+        cases += cat("      <error message=\"", report.counts.not_played,
+                     " games were not played\" type=\"not-played\"/>\n");
+    cases += "    </testcase>\n";
+    const std::string totals = cat("tests=\"", report.groups.size() + report.gone.size() + 1, "\" failures=\"",
+                                   failures, "\" errors=\"", played ? 0 : 1, "\" skipped=\"", known, '"');
+    return cat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ", totals, ">\n  <testsuite name=\"",
+               xml_text(printable(report.engine)), "\" ", totals,
+               ">\n    <properties>\n      <property name=\"version\" value=\"", version,
+               "\"/>\n      <property name=\"command\" value=\"", xml_text(printable(report.command)),
+               "\"/>\n    </properties>\n", cases, "  </testsuite>\n</testsuites>\n");
+}
+
+}  // namespace referee

@@ -1,0 +1,68 @@
+#include "show/csv/rows.hpp"
+
+#include <algorithm>
+
+#include "show/csv/csv_row.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+using Cells = std::vector<std::string>;
+
+/// Whether the end of a game is what the report tells: with an event that cannot have been played, it is none.
+bool tells_the_end(const Report& report) {
+    return report.verdict < Verdict::illegal && (report.sheet || report.ended.is_string());
+}
+
+/// Whether a player has won; empty where that is not known.
+std::string winner_cell(const Report& report, const Value& winners, const std::string& id, std::size_t seat) {
+    const auto yes_or_no = [](bool yes) { return std::string(yes ? "true" : "false"); };
+    if (winners.is_array()) return yes_or_no(std::find(winners.begin(), winners.end(), id) != winners.end());
+    const auto& places = report.placing->places;
+    return seat < places.size() ? yes_or_no(places[seat] == 1) : std::string{};
+}
+
+std::string number_cell(const std::vector<int>& numbers, std::size_t seat) {
+    return seat < numbers.size() ? std::to_string(numbers[seat]) : std::string{};
+}
+
+}  // namespace
+
+std::string rows_head(const std::vector<std::string>& columns) {
+    Cells cells = {"log", "game"};
+    for (const std::string& column : columns) cells.push_back(printable(column));
+    for (const char* const name : {"verdict", "rule", "player", "seat", "score", "place", "winner"})
+        cells.emplace_back(name);
+    return csv_row(cells);
+}
+
+std::string rows_of(const Report& report) {
+    Cells cells = {printable(report.log), std::string(report.game)};
+    for (const std::string& value : report.columns) cells.push_back(printable(value));
+    const Finding* const found = deciding(report.findings, report.verdict);
+    cells.emplace_back(name_of(report.verdict));
+    cells.emplace_back(found == nullptr ? std::string_view{} : found->rule->id);
+    const std::size_t common = cells.size();
+    cells.resize(common + 5);
+    if (report.verdict == Verdict::malformed || !report.placing || report.placing->players.empty())
+        return csv_row(cells);
+    std::string rows;
+    const Placing& placing = *report.placing;
+    const Value winners = report.result.is_object() ? report.result.value()["winners"] : Value();
+    for (std::size_t seat = 0; seat < placing.players.size(); ++seat) {
+        const std::string& id = placing.players[seat];
+        cells[common] = printable(id);
+        cells[common + 1] = std::to_string(seat + 1);
+        if (tells_the_end(report)) {
+            cells[common + 2] = number_cell(placing.scores, seat);
+            cells[common + 3] = number_cell(placing.places, seat);
+            cells[common + 4] = winner_cell(report, winners, id, seat);
+        }
+        rows += csv_row(cells);
+    }
+    return rows;
+}
+
+}  // namespace referee

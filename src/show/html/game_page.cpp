@@ -1,0 +1,344 @@
+#include "show/html/game_page.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <vector>
+
+#include "show/answers/audit.hpp"
+#include "show/answers/rulings.hpp"
+#include "show/html/drawings.hpp"
+#include "show/html/html.hpp"
+#include "show/text/text.hpp"
+#include "text/text.hpp"
+#include "text/width.hpp"
+
+namespace referee {
+
+namespace {
+
+/// One position on the page: an event with what is behind it, or what is there before the first.
+struct Step {
+    std::size_t event = 0;  ///< 0: before the first
+    std::size_t scene = 0;
+    const AuditStep* audit = nullptr;
+    std::vector<std::size_t> findings;
+    bool refused = false;
+};
+
+std::string anchor(const Step& step) { return step.event == 0 ? "start" : cat("event-", step.event); }
+
+/// The steps of a story: its events up to where judging stopped.
+std::vector<Step> steps_of(const GamePage& page) {
+    std::vector<Step> steps;
+    if (page.story.scenes.empty()) return steps;
+    std::unordered_map<std::size_t, const AuditStep*> audits;
+    for (const AuditStep& step : page.story.audit.steps) audits[step.event] = &step;
+    std::unordered_map<std::size_t, std::vector<std::size_t>> findings;
+    for (std::size_t i = 0; i < page.report.findings.size(); ++i) findings[page.report.findings[i].event].push_back(i);
+    steps.push_back({});
+    std::size_t scene = 0;
+    for (std::size_t event = 1; event <= page.story.events.size() && page.story.events[event - 1].judged; ++event) {
+        const bool taken = page.story.events[event - 1].taken;
+        if (taken) ++scene;
+        const auto audit = audits.find(event);
+        steps.push_back({event, scene, audit == audits.end() ? nullptr : audit->second, findings[event], !taken});
+    }
+    return steps;
+}
+
+class Writer {
+  public:
+    Writer(const GamePage& page, const Write& write)
+        : page_(page), report_(page.report), story_(page.story), names_(page.story.players), write_(write) {
+        steps_ = steps_of(page);
+        for (const Scene& scene : story_.scenes) drawings_.add(scene.picture);
+        drawings_.settle();
+        // What is wrong with the result stands there; what keeps a log from being judged stands first.
+        const bool has_result = !steps_.empty() && report_.result.is_object();
+        for (const Finding& finding : report_.findings)
+            told_below_.push_back(finding.event == 0 ? has_result : finding.event < steps_.size());
+    }
+
+    void print() {
+        head();
+        write_("<main>\n");
+        findings();
+        positions();
+        events();
+        result();
+        rulings();
+        write_("</main>\n");
+        write_(page_foot(Scripted::yes));
+    }
+
+  private:
+    void head() {
+        const std::string title = cat(report_.log, ": ", name_of(report_.verdict));
+        write_(page_head(title, Scripted::yes));
+        if (!story_.scenes.empty()) write_(drawings_.parts());
+        const std::string_view log = report_.log;
+        const std::size_t slash = log.find_last_of('/') + 1;  // none: 0
+        write_("<header>\n");
+        if (!page_.index.empty()) write_(cat("<p><a href=\"", html(page_.index), "\">All logs</a></p>\n"));
+        write_(cat("<h1>", slash > 0 ? cat("<small>", html(log.substr(0, slash)), "</small> ") : std::string{},
+                   html(log.substr(slash)), "</h1>\n<p class=\"lead\">", verdict_html(report_.verdict),
+                   page_.title.empty() ? std::string{} : cat("; ", xml_text(page_.title)),
+                   xml_text(ending_words(report_)), "</p>\n"));
+        if (const std::string players = players_words(); !players.empty())
+            write_(cat("<p class=\"calm\">Players: ", xml_text(players), "</p>\n"));
+        write_("</header>\n");
+    }
+
+    [[nodiscard]] std::string players_words() const {
+        std::string words;
+        for (const std::string& id : story_.players) {
+            const auto given = std::find_if(report_.given_names.begin(), report_.given_names.end(),
+                                            [&](const GivenName& one) { return one.id == id; });
+            words += cat(
+                words.empty() ? "" : ", ",
+                full_name(id, given == report_.given_names.end() ? std::string_view() : std::string_view(given->name)));
+        }
+        return words;
+    }
+
+    static std::string id_of(std::size_t finding) { return cat("finding-", finding + 1); }
+
+    /// Those that are told at their events are only named here.
+    void findings() {
+        if (report_.findings.empty() && report_.more == 0) return;
+        write_("<section id=\"findings\">\n<h2>Findings</h2>\n");
+        std::string list;
+        for (std::size_t i = 0; i < report_.findings.size(); ++i) {
+            const Finding& finding = report_.findings[i];
+            if (!told_below_[i]) continue;
+            const std::string place = finding.event > 0 ? cat("event ", finding.event) : std::string("result");
+            list += cat("<li>", verdict_html(verdict_of(finding)), " <a href=\"#", id_of(i), "\">", place,
+                        "</a>: ", xml_text(brief(finding.message)), "</li>\n");
+        }
+        if (!list.empty()) write_(cat("<ul>\n", list, "</ul>\n"));
+        for (std::size_t i = 0; i < report_.findings.size(); ++i) {
+            if (!told_below_[i]) write_(finding_html(report_.findings[i], {id_of(i), {}}));
+        }
+        if (report_.more > 0)
+            write_(cat("<p>", counted(static_cast<long long>(report_.more), "more finding"), "</p>\n"));
+        write_("</section>\n");
+    }
+
+    void positions() {
+        if (steps_.empty()) return;
+        write_(cat("<section id=\"positions\">\n<h2>", report_.sheet ? "The end" : "The game", "</h2>\n"));
+        if (steps_.size() > 1) controls();
+        const auto opens = std::find_if(steps_.begin(), steps_.end(), [](const Step& step) { return step.refused; });
+        for (auto step = steps_.begin(); step != steps_.end(); ++step) {
+            const bool last = step + 1 == steps_.end();
+            position(*step, last, opens == steps_.end() ? last : step == opens);
+        }
+        write_("</section>\n");
+    }
+
+    void controls() {
+        write_(
+            cat("<div class=\"controls\" role=\"group\" aria-label=\"Positions\" hidden=\"\">\n"
+                "<button type=\"button\" value=\"first\">First</button>\n"
+                "<button type=\"button\" value=\"back\">Back</button>\n"
+                "<input type=\"range\" min=\"0\" max=\"",
+                steps_.size() - 1, "\" value=\"0\" aria-label=\"Event\"/>\n<output></output>\n",
+                "<button type=\"button\" value=\"on\">On</button>\n"
+                "<button type=\"button\" value=\"last\">Last</button>\n</div>\n"
+                "<p class=\"said\" role=\"status\"></p>\n"));
+    }
+
+    [[nodiscard]] std::string heading(const Step& step) const {
+        if (report_.sheet) return "As the scoresheet has it";
+        if (step.event == 0) return "Before the first event";
+        return cat("<span>Event ", step.event, "</span> ", xml_text(visible(story_.events[step.event - 1].told)));
+    }
+
+    void position(const Step& step, bool last, bool opens) {
+        const Scene& scene = story_.scenes[step.scene];
+        const std::string id = anchor(step);
+        const std::string_view refused = step.refused ? " refused" : "";
+        const std::string_view kept = last || !step.findings.empty() ? " kept" : "";
+        const std::string title = report_.sheet ? "the end"
+            : step.event == 0                   ? "before the first event"
+            : step.refused                      ? cat("in front of event ", step.event)
+                                                : cat("behind event ", step.event);
+        write_(cat("<section class=\"step", refused, kept, opens ? " opens" : "", "\" id=\"", id, "\">\n<h3>",
+                   heading(step), "</h3>\n<figure>\n",
+                   drawings_.drawing(step.scene, cat(scene.picture.title, ", ", title),
+                                     cat(" aria-describedby=\"at-", id, '"')),
+                   "</figure>\n<div>\n"));
+        if (step.event > 0) {
+            for (const std::size_t finding : step.findings)
+                write_(finding_html(report_.findings[finding], {id_of(finding), id}));
+        }
+        if (step.refused) write_("<p class=\"calm\">The drawing shows the table in front of this event.</p>\n");
+        if (step.audit != nullptr) brought(*step.audit);
+        write_(cat("<p class=\"state\" id=\"at-", id, "\">", xml_text(visible(scene.situation)), "</p>\n"));
+        if (!scene.scores.players.empty() && !report_.sheet)
+            write_(cat("<p class=\"scores\">", last && report_.ended.is_string() ? "Scores: " : "Scores so far: ",
+                       xml_text(points_words(scene.scores, names_, false)), "</p>\n"));
+        write_(cat("<details>\n<summary>The table in words</summary>\n", lines_html(scene.board),
+                   "</details>\n</div>\n</section>\n"));
+    }
+
+    /// The audit of an event.
+    void brought(const AuditStep& step) {
+        write_(awards_html(step.awards, names_));
+        if (!step.reckoning.empty())
+            write_(
+                cat("<p class=\"label\">Counted as if the game ended here</p>\n", awards_html(step.reckoning, names_)));
+        doubts(step.doubts);
+    }
+
+    void doubts(const std::vector<Doubt>& doubts) {
+        if (doubts.empty()) return;
+        write_("<p class=\"label\">False numbers</p>\n<ul>\n");
+        for (const Doubt& doubt : doubts) write_(cat("<li>", xml_text(doubt_words(doubt, names_)), "</li>\n"));
+        write_("</ul>\n");
+    }
+
+    /// A table of all events, with the scores behind each and what it brought.
+    void events() {
+        if (story_.events.empty()) return;
+        write_(
+            "<section id=\"events\">\n<h2>Events</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" "
+            "aria-label=\"Events\">\n<table class=\"events\">\n<thead>\n<tr><th scope=\"col\">#</th>"
+            "<th scope=\"col\" class=\"words\">event</th>");
+        for (const std::string& player : story_.players) write_(cat("<th scope=\"col\">", html(player), "</th>"));
+        write_("</tr>\n</thead>\n<tbody>\n");
+        for (std::size_t event = 1; event <= story_.events.size(); ++event) row(event);
+        write_("</tbody>\n</table>\n</div>\n");
+        if (story_.left > 0)
+            write_(cat("<p class=\"calm\">", counted(static_cast<long long>(story_.left), "more event"), "</p>\n"));
+        write_("</section>\n");
+    }
+
+    void row(std::size_t event) {
+        const bool judged = event < steps_.size();
+        const Step* const step = judged ? &steps_[event] : nullptr;
+        const std::string_view kind = !judged ? " class=\"unjudged\"" : step->refused ? " class=\"refused\"" : "";
+        const std::string number = judged ? cat("<a href=\"#", anchor(*step), "\">", event, "</a>")
+                                          : std::to_string(event);
+        const std::string_view aside = !judged ? " <em>not judged</em>" : "";
+        write_(cat("<tr", kind, "><th scope=\"row\">", number, "</th><td class=\"words\">",
+                   step != nullptr && step->refused && !step->findings.empty()
+                       ? verdict_html(verdict_of(report_.findings[step->findings.front()])) + ' '
+                       : std::string{},
+                   xml_text(visible(story_.events[event - 1].told)), aside, "</td>"));
+        for (Player player{}; player.seat < names_.size(); ++player.seat)
+            write_(cat("<td>", judged ? score_cell(*step, player) : std::string{}, "</td>"));
+        write_("</tr>\n");
+    }
+
+    /// `47`, with `+6` in front where the event brought that.
+    [[nodiscard]] std::string score_cell(const Step& step, Player player) const {
+        const PerPlayer<int>& scores = story_.scenes[step.scene].scores;
+        int sum = 0;
+        if (step.audit != nullptr) {
+            for (const Award& award : step.audit->awards) sum += award.points[player];
+        }
+        const std::string change = sum == 0 ? "" : cat("<b class=\"brought\">", sum > 0 ? "+" : "", sum, "</b> ");
+        return scores.has(player) ? cat(change, scores[player]) : change;
+    }
+
+    void result() {
+        if (!report_.result.is_object()) return;
+        const bool over = report_.ended.is_string();
+        write_(cat("<section id=\"result\">\n<h2>",
+                   over || report_.sheet ? "Final tally" : "Tally where judging stopped", "</h2>\n"));
+        tally();
+        for (std::size_t i = 0; i < report_.findings.size(); ++i) {
+            const Finding& finding = report_.findings[i];
+            if (finding.event == 0 && told_below_[i]) write_(finding_html(finding, {id_of(i), {}}));
+        }
+        if (!report_.unchecked.empty()) {
+            write_(cat("<p>Not decided by this sheet: ", listed(report_.unchecked), "</p>\n"));
+            for (const std::string& reason : report_.open)
+                write_(cat("<p class=\"calm\">", xml_text(visible(reason)), "</p>\n"));
+        }
+        if (!story_.audit.reckoning.empty()) {
+            write_(cat("<h3>", over || report_.sheet ? "Counted at the end" : "As if the game ended here", "</h3>\n",
+                       awards_html(story_.audit.reckoning, names_)));
+        }
+        doubts(story_.audit.doubts);
+        write_("</section>\n");
+    }
+
+    /// Scores, and those tallies that are by player, as one table; the others as a list.
+    void tally() {
+        const Value result = report_.result.value();
+        const Value& scores = result["scores"];
+        std::vector<std::string> players;
+        for (const auto& [player, score] : scores.items()) players.push_back(player);
+        std::string rows = players.empty() ? "" : tally_row("scores", scores, players);
+        std::string others;
+        for (const auto& [name, one] : result["tallies"].items()) {
+            if (by_player(one, players)) {
+                rows += tally_row(name, one, players);
+            } else {
+                others += cat("<dt>", html(name), "</dt><dd>", xml_text(in_words(one)), "</dd>\n");
+            }
+        }
+        if (!rows.empty()) {
+            write_(
+                "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Tally\">\n<table>\n<thead>\n"
+                "<tr><td></td>");
+            for (const std::string& player : players) write_(cat("<th scope=\"col\">", html(player), "</th>"));
+            write_(cat("</tr>\n</thead>\n<tbody>\n", rows, "</tbody>\n</table>\n</div>\n"));
+        }
+        if (!others.empty()) write_(cat("<dl>\n", others, "</dl>\n"));
+    }
+
+    static bool by_player(const Value& tally, const std::vector<std::string>& players) {
+        return tally.is_object() && !players.empty() &&
+            std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
+                   return std::find(players.begin(), players.end(), item.key()) != players.end();
+               });
+    }
+
+    static std::string tally_row(std::string_view name, const Value& values, const std::vector<std::string>& players) {
+        std::string text = cat("<tr><th scope=\"row\">", html(name), "</th>");
+        for (const std::string& player : players) {
+            const Value value = values.contains(player) ? values[player] : Value();
+            const bool nothing = value.is_null() || (value.is_array() && value.empty());
+            text += cat("<td>", nothing ? std::string("-") : xml_text(in_words(value)), "</td>");
+        }
+        return text + "</tr>\n";
+    }
+
+    void rulings() {
+        if (!page_.rulings || page_.rulings->own.rulings.empty()) return;
+        write_("<section id=\"rulings\">\n<h2>Rulings</h2>\n");
+        const OtherOutcomes outcomes = other_outcomes(*page_.rulings);
+        if (outcomes.others.empty()) {
+            write_("<p>No other choice of a ruling, by itself, would change the outcome.</p>\n");
+        } else {
+            write_("<p>Another choice would change the outcome:</p>\n<dl>\n");
+            for (const OtherOutcome& other : outcomes.others) {
+                write_("<dt>");
+                for (std::size_t i = 0; i < other.readings.size(); ++i)
+                    write_(cat(i == 0 ? "" : "<br/>", "<code>", xml_text(other.readings[i]), "</code>"));
+                write_(cat("</dt><dd>", xml_text(other.words), "</dd>\n"));
+            }
+            write_("</dl>\n");
+        }
+        write_(cat("<p class=\"calm\">Judged by: ", xml_text(readings_words(page_.rulings->own.rulings)),
+                   "</p>\n</section>\n"));
+    }
+
+    const GamePage& page_;
+    const Report& report_;
+    const Story& story_;
+    const Names names_;
+    const Write& write_;
+    Drawings drawings_;
+    std::vector<Step> steps_;
+    std::vector<bool> told_below_;  ///< by finding: at its event, or at the result
+};
+
+}  // namespace
+
+void game_page(const GamePage& page, const Write& write) { Writer(page, write).print(); }
+
+}  // namespace referee

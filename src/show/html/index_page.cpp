@@ -1,0 +1,79 @@
+#include "show/html/index_page.hpp"
+
+#include "show/html/html.hpp"
+#include "show/json/outcome.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Of an index, a line; the page has the rest.
+std::string first_finding(const Report& report) {
+    const Finding* const first = deciding(report.findings, report.verdict);
+    if (first == nullptr) return {};
+    const std::string event = first->event > 0 ? cat("event ", first->event, ": ") : std::string{};
+    return cat(event, xml_text(brief(first->message)), " <code>", first->rule->id, "</code>");
+}
+
+std::string won_by(const Report& report) {
+    return xml_text(winners_text(report));
+}
+
+std::string option(std::string_view value) { return cat("<option value=\"", value, "\">", value, "</option>"); }
+
+std::string filter(std::string_view name, const std::string& options) {
+    return cat("<label>", name, "<select name=\"", name, "\"><option value=\"\">all</option>", options,
+               "</select></label>\n");
+}
+
+}  // namespace
+
+IndexEntry index_entry(const Report& report, std::string_view title) {
+    std::set<std::string_view> rules;
+    for (const Finding& finding : report.findings) rules.insert(finding.rule->id);
+    std::string ids;
+    for (const std::string_view id : rules) ids += cat(ids.empty() ? "" : " ", id);
+    return {
+        cat("data-verdict=\"", name_of(report.verdict), "\" data-game=\"", report.game, "\" data-rule=\"", ids, '"'),
+        cat("<td data-key=\"", static_cast<int>(report.verdict), "\">", verdict_html(report.verdict), "</td><td>",
+            xml_text(title), "</td><td>", report.sheet ? std::string("scoresheet") : std::to_string(report.events),
+            "</td><td>", won_by(report), "</td><td>", first_finding(report), "</td>")};
+}
+
+std::string index_row(const IndexEntry& entry, std::string_view page, std::string_view log) {
+    return cat("<tr ", entry.attributes, "><th scope=\"row\"><a href=\"", page, "\">", html(log), "</a></th>",
+               entry.cells, "</tr>\n");
+}
+
+void Index::add(Verdict verdict, std::string_view game) {
+    summary.add(verdict);
+    verdicts.insert(verdict);
+    if (!game.empty()) games.insert(game);
+}
+
+void index_page(const Index& index, const Write& write) {
+    write(page_head("Logs and their verdicts", Scripted::yes));
+    write(cat("<main>\n<h1>Logs and their verdicts</h1>\n<p class=\"lead\">", summary_text(index.summary), "</p>\n"));
+    if (index.others.logs() > 0) write(cat("<p>Without a page of their own: ", summary_text(index.others), "</p>\n"));
+    for (const std::string& trouble : index.troubles)
+        write(cat("<p class=\"finding malformed\"><span>", xml_text(trouble), "</span></p>\n"));
+    std::string verdicts;
+    for (const Verdict verdict : index.verdicts) verdicts += option(name_of(verdict));
+    std::string games;
+    for (const std::string_view game : index.games) games += option(game);
+    std::string rules;
+    for (const std::string_view rule : index.rules) rules += option(rule);
+    write(cat("<div class=\"filters\" role=\"group\" aria-label=\"Filters\" hidden=\"\">\n",
+              filter("verdict", verdicts), filter("game", games), filter("rule", rules),
+              "<output role=\"status\"></output>\n</div>\n<p class=\"said\" role=\"status\"></p>\n"
+              "<table class=\"index\">\n<thead>\n<tr>"));
+    for (const std::string_view head : {"log", "verdict", "game", "events", "outcome", "finding"})
+        write(cat("<th scope=\"col\">", head, "</th>"));
+    write("</tr>\n</thead>\n<tbody>\n");
+    for (const std::string& row : index.rows) write(row);
+    write("</tbody>\n</table>\n</main>\n");
+    write(page_foot(Scripted::yes));
+}
+
+}  // namespace referee

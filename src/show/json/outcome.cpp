@@ -1,0 +1,49 @@
+#include "show/json/outcome.hpp"
+
+#include <vector>
+
+#include "text/text.hpp"
+
+namespace referee {
+
+Value outcome(const Report& report) {
+    Value value = {{"verdict", std::string(name_of(report.verdict))},
+                   {"first", Value()},
+                   {"ended", report.ended.value()},
+                   {"winners", Value()},
+                   {"scores", Value()}};
+    if (const Finding* first = deciding(report.findings, report.verdict)) {
+        value["first"] = {{"rule", std::string(first->rule->id)}};
+        if (first->event > 0) value["first"]["event"] = first->event;
+    }
+    if (report.result.is_object()) {
+        Value result = report.result.value();
+        value["winners"] = std::move(result["winners"]);
+        value["scores"] = std::move(result["scores"]);
+    }
+    return value;
+}
+
+bool same_outcome(const Report& a, const Report& b) { return outcome(a) == outcome(b) && a.result == b.result; }
+
+std::string outcome_text(const Value& outcome) {
+    std::string text = outcome["verdict"].get<std::string>();
+    const Value& first = outcome["first"];
+    if (first.is_object()) {
+        text += cat(first.contains("event") ? cat(" at event ", first["event"].get<std::size_t>()) : "", " [",
+                    first["rule"].get<std::string>(), ']');
+    }
+    if (outcome["ended"].is_string()) text += cat("; ended by ", outcome["ended"].get<std::string>());
+    if (!outcome["scores"].is_object()) return text;
+    std::vector<std::string> names;
+    for (const Value& winner : outcome["winners"]) names.push_back(printable(winner.get<std::string>()));
+    if (!names.empty()) text += cat(names.size() > 1 ? "; winners " : "; winner ", listed(names));
+    std::string_view before = outcome["verdict"] == name_of(Verdict::illegal) ? "; scores until there: " : "; scores: ";
+    for (const auto& [player, score] : outcome["scores"].items()) {
+        text += cat(before, printable(player), ' ', score.dump());
+        before = ", ";
+    }
+    return text;
+}
+
+}  // namespace referee

@@ -1,0 +1,328 @@
+#include "show/text/text.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "show/answers/listing.hpp"
+#include "text/text.hpp"
+#include "text/width.hpp"
+
+namespace referee {
+
+namespace {
+
+/// Ways to mend a log that are shown below a finding.
+constexpr std::size_t most_ways = 3;
+
+constexpr std::string_view bold = "\x1b[1m";
+constexpr std::string_view red = "\x1b[1;31m";
+constexpr std::string_view green = "\x1b[1;32m";
+constexpr std::string_view yellow = "\x1b[1;33m";
+constexpr std::string_view plain = "\x1b[0m";
+
+std::string dressed(std::string_view text, std::string_view dress, Style style) {
+    return style.color ? cat(dress, text, plain) : std::string(text);
+}
+
+std::string_view dress_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::legal:
+        case Verdict::ruled: return green;
+        case Verdict::incomplete:
+        case Verdict::misreported: return yellow;
+        case Verdict::illegal:
+        case Verdict::malformed: return red;
+    }
+    return plain;
+}
+
+/// The source line and a caret below the place. Tabs are shown as one blank, and so are the bytes of a hostile log.
+std::string excerpt_text(const Finding& finding, Style style) {
+    std::string excerpt = finding.excerpt;
+    std::replace(excerpt.begin(), excerpt.end(), '\t', ' ');
+    const Shown shown = printable_at(excerpt, finding.caret);
+    const std::string margin = std::to_string(finding.where.line);
+    const std::string blank(margin.size(), ' ');
+    const std::string indent(columns_of(std::string_view(shown.text).substr(0, shown.offset)), ' ');
+    return cat("  ", margin, " | ", shown.text, "\n  ", blank, " | ", indent, dressed("^", green, style), '\n');
+}
+
+std::string cell(const Value& value) { return value.is_array() && value.empty() ? "-" : in_words(value); }
+
+/// What is counted, by player: a line of a table.
+struct CountedRow {
+    std::string name;
+    std::vector<std::string> cells;
+};
+
+CountedRow row_of(std::string_view name, const Value& values, const std::vector<std::string>& players) {
+    CountedRow row{printable(name), {}};
+    for (const std::string& player : players) row.cells.push_back(values.contains(player) ? cell(values[player]) : "-");
+    return row;
+}
+
+std::size_t widest_of(const std::vector<std::string>& cells) {
+    std::size_t widest = 0;
+    for (const std::string& text : cells) widest = std::max(widest, columns_of(text));
+    return widest;
+}
+
+/// A table by player, as wide as the style allows: longer ids are cut, and what does not fit into a column stands in a
+/// sentence below.
+std::string players_table(const std::vector<std::string>& players, const std::vector<CountedRow>& rows, Style style) {
+    constexpr std::string_view indent = "  ";
+    constexpr std::size_t gap = 2;
+    constexpr std::size_t narrowest = 4;
+    std::size_t heads = 0;
+    for (const CountedRow& row : rows) heads = std::max(heads, columns_of(row.name));
+    const std::size_t taken = indent.size() + heads;
+    const std::size_t each = style.width > taken ? (style.width - taken) / std::max<std::size_t>(players.size(), 1) : 0;
+    const std::size_t room = std::max(each, narrowest + gap) - gap;
+    std::vector<std::string> shown;
+    for (const std::string& player : players) shown.push_back(printable(player));
+    std::size_t whole = taken;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        std::size_t widest = columns_of(shown[i]);
+        for (const CountedRow& row : rows) widest = std::max(widest, columns_of(row.cells[i]));
+        whole += gap + widest;
+    }
+    const bool fits = whole <= style.width;
+    std::vector<std::vector<std::string>> table = {{""}};
+    const std::vector<std::string> columns = fits ? shown : cut_apart(shown, room);
+    table[0].insert(table[0].end(), columns.begin(), columns.end());
+    std::string below;
+    for (const CountedRow& row : rows) {
+        if (fits || widest_of(row.cells) <= room) {
+            table.push_back({row.name});
+            table.back().insert(table.back().end(), row.cells.begin(), row.cells.end());
+            continue;
+        }
+        std::string sentence;
+        for (std::size_t i = 0; i < players.size(); ++i)
+            sentence += cat(i == 0 ? "" : "; ", shown[i], ' ', row.cells[i]);
+        below += wrapped(sentence, cat(indent, row.name, ": "), "    ", style.width);
+    }
+    return (rows.empty() ? std::string{} : table_text(table, indent)) + below;
+}
+
+/// Scores and those tallies that are by player share one table; others follow line by line.
+std::string result_text(const Value& result, Style style) {
+    std::vector<std::string> players;
+    std::vector<CountedRow> rows;
+    std::string lines;
+    for (const auto& [player, score] : result["scores"].items()) players.push_back(player);
+    if (!players.empty()) rows.push_back(row_of("scores", result["scores"], players));
+    for (const auto& [name, tally] : result["tallies"].items()) {
+        const bool by_player = tally.is_object() && !players.empty() &&
+            std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
+                                   return std::find(players.begin(), players.end(), item.key()) != players.end();
+                               });
+        if (by_player) {
+            rows.push_back(row_of(name, tally, players));
+        } else {
+            lines += wrapped(cell(tally), cat("  ", printable(name), ": "), "    ", style.width);
+        }
+    }
+    return players_table(players, rows, style) + lines;
+}
+
+}  // namespace
+
+std::string ending_words(const Report& report) {
+    if (report.verdict == Verdict::malformed) {
+        const std::size_t faults = report.findings.size() + report.more;
+        return cat("; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged");
+    }
+    std::string text = report.sheet ? "; scoresheet"
+                                    : cat("; ", counted(static_cast<long long>(report.events), "event"));
+    if (report.ruled > 0) text += cat(", ", report.ruled, " ruled on");
+    if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
+    if (report.ended.is_string()) text += cat("; ended by ", report.ended.value().get<std::string>());
+    if (const std::string winners = winners_text(report); !winners.empty()) text += cat("; ", winners);
+    return text;
+}
+
+namespace {
+
+/// A sentence behind a mark, in lines that fit.
+std::string marked(std::string_view mark, std::string_view sentence, Style style) {
+    return wrapped(sentence, mark, std::string(columns_of(mark), ' '), style.width);
+}
+
+std::string state_text(const Finding& finding, Style style) {
+    if (!finding.board.empty()) return cat("  state:\n", board_text(finding.board, "    ", style));
+    return finding.situation.empty() ? std::string{} : marked("  state: ", finding.situation, style);
+}
+
+bool same_state(const Finding& a, const Finding& b) { return a.situation == b.situation && a.board == b.board; }
+
+std::string finding_text(const Finding& finding, Style style, bool with_state) {
+    const std::string place = cat(printable(finding.where.file), ':', finding.where.line, ':', finding.where.column,
+                                  ':');
+    const Verdict verdict = verdict_of(finding);
+    std::string text = cat(dressed(place, bold, style), ' ', verdict_word(verdict, style), " [", finding.rule->id,
+                           "] ");
+    if (finding.event > 0) text += cat("event ", finding.event, ": ");
+    text += finding.message + '\n';
+    text += excerpt_text(finding, style);
+    if (with_state) text += state_text(finding, style);
+    text += marked("  rule:  ", cat(finding.rule->title, " (", finding.rule->source, ')'), style);
+    if (!finding.decided.empty()) text += marked("  ruled: ", finding.decided, style);
+    if (const std::string rulings = rulings_words(finding); !rulings.empty())
+        text += marked("  ruling: ", rulings, style);
+    for (std::size_t i = 0; i < finding.legal.size(); ++i)
+        text += wrapped(finding.legal[i], i == 0 ? "  legal: " : "         ", "           ", style.width);
+    return text;
+}
+
+}  // namespace
+
+std::string winners_text(const Report& report) {
+    std::vector<std::string> winners;
+    if (report.result.is_null()) return {};
+    const Value result = report.result.value();
+    for (const Value& winner : result["winners"]) {
+        const auto& id = winner.get_ref<const std::string&>();
+        const auto given = std::find_if(report.given_names.begin(), report.given_names.end(),
+                                        [&](const GivenName& one) { return one.id == id; });
+        winners.push_back(
+            full_name(id, given == report.given_names.end() ? std::string_view() : std::string_view(given->name)));
+    }
+    if (winners.empty()) return {};
+    return cat(winners.size() == 1 ? "winner " : "winners ", listed(winners));
+}
+
+std::string strong(std::string_view text, Style style) { return dressed(text, bold, style); }
+
+std::string verdict_word(Verdict verdict, Style style) { return dressed(name_of(verdict), dress_of(verdict), style); }
+
+std::string headed_text(std::string_view indent, std::string_view heading, std::string_view rest, Style style) {
+    const std::string plain_text = row_text(indent, cat(heading, rest), style);
+    const std::string begin = cat(indent, heading);
+    if (!plain_text.starts_with(begin)) return plain_text;
+    return cat(indent, strong(heading, style), plain_text.substr(begin.size()));
+}
+
+std::string row_text(std::string_view indent, std::string_view sentence, Style style) {
+    return wrapped(sentence, indent, cat(indent, "    "), style.width);
+}
+
+std::string keys_text(std::string_view text, Style style) {
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        const std::size_t begin = std::min(line.find_first_not_of(" -"), line.size());
+        const std::size_t end = std::min(line.find(':', begin), line.size());
+        const std::string_view key = line.substr(begin, end - begin);
+        const bool is_key = end < line.size() && key.find_first_of(" {[,#'") == std::string_view::npos;
+        out += cat(line.substr(0, begin), is_key ? strong(key, style) : std::string(key), line.substr(end), '\n');
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    return out;
+}
+
+std::string given_names_text(const Report& report, std::string_view indent, Style style) {
+    if (report.given_names.empty()) return {};
+    std::string names;
+    for (const GivenName& one : report.given_names)
+        names += cat(names.empty() ? "" : ", ", full_name(one.id, one.name));
+    return wrapped(names, cat(indent, "players: "), cat(indent, "  "), style.width);
+}
+
+std::string heading_text(const Report& report, std::string_view words, Style style) {
+    return headed_text("", printable(report.log) + ":", cat(' ', words), style) + given_names_text(report, "", style);
+}
+
+std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style) {
+    std::string text;
+    for (const std::string& line : board)
+        text += line.empty() ? "\n" : wrapped(line, indent, cat(indent, "    "), style.width);
+    return text;
+}
+
+std::string finding_text(const Finding& finding, Style style) { return finding_text(finding, style, true); }
+
+std::string rulings_words(const Finding& finding) {
+    if (finding.rulings.empty()) return {};
+    std::vector<std::string> readings;
+    readings.reserve(finding.rulings.size());
+    for (const Reading& reading : finding.rulings)
+        readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
+    const Verdict verdict = verdict_of(finding);
+    const std::string_view good = verdict == Verdict::misreported ? "true"
+        : verdict == Verdict::incomplete                          ? "complete"
+                                                                  : "legal";
+    return cat(good, " under ", listed(readings));
+}
+
+std::string findings_text(const Report& report, Style style) {
+    std::string text;
+    std::string behind;
+    std::size_t cause = 0;
+    long long count = 0;
+    const Finding* above = nullptr;
+    for (const Finding& finding : report.findings) {
+        if (finding.after == 0) {
+            text += finding_text(finding, style, above == nullptr || !same_state(*above, finding));
+            above = &finding;
+            const bool mended = finding.event > 0 && finding.event == report.nearest.event &&
+                verdict_of(finding) == Verdict::illegal;
+            if (mended) text += ways_text(report.nearest, most_ways, "  ", style);
+            continue;
+        }
+        cause = finding.after;
+        ++count;
+        behind += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(verdict_of(finding)), " [",
+                      finding.rule->id, "] ", finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{},
+                      finding.message, '\n');
+    }
+    if (count > 0)
+        text += cat("  ", counted(count, "finding"), " behind the illegal event ", cause, " may follow from it:\n",
+                    behind);
+    return text + more_text(report);
+}
+
+std::string unchecked_text(const Report& report, std::string_view indent, Style style) {
+    if (report.unchecked.empty()) return {};
+    std::string keys;
+    for (const std::string_view key : report.unchecked) keys += cat(keys.empty() ? "" : ", ", key);
+    std::string text = wrapped(keys, cat(indent, "not decided by this sheet: "), cat(indent, "  "), style.width);
+    for (const std::string& reason : report.open) text += row_text(cat(indent, "  "), reason, style);
+    return text;
+}
+
+std::string more_text(const Report& report) {
+    if (report.more == 0) return {};
+    return cat(printable(report.log), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n');
+}
+
+std::string verdict_text(const Report& report, Style style) {
+    std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style));
+    text += ending_words(report) + '\n';
+    if (report.verdict == Verdict::malformed) return text;
+    text += given_names_text(report, "  ", style);
+    const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;
+    if (counted_to_the_end && report.result.is_object()) text += result_text(report.result.value(), style);
+    text += unchecked_text(report, "  ", style);
+    return text + board_text(report.board, "  ", style);
+}
+
+std::size_t Summary::logs() const { return std::accumulate(verdicts.begin(), verdicts.end(), std::size_t{0}); }
+
+std::size_t Summary::faults() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < verdicts.size(); ++i) count += is_fault(static_cast<Verdict>(i)) ? verdicts[i] : 0;
+    return count;
+}
+
+std::string summary_text(const Summary& summary) {
+    std::vector<std::string> counts;
+    for (std::size_t i = 0; i < summary.verdicts.size(); ++i) {
+        if (summary.verdicts[i] > 0) counts.push_back(cat(summary.verdicts[i], ' ', name_of(static_cast<Verdict>(i))));
+    }
+    std::string text = cat(counted(static_cast<long long>(summary.logs()), "log"), ": ");
+    for (std::size_t i = 0; i < counts.size(); ++i) text += cat(i == 0 ? "" : ", ", counts[i]);
+    return text + '\n';
+}
+
+}  // namespace referee

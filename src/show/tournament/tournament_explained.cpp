@@ -1,0 +1,260 @@
+#include <algorithm>
+
+#include "show/tournament/tournament.hpp"
+#include "text/text.hpp"
+#include "tournament/tie_breaks.hpp"
+#include "types/json_text.hpp"
+#include "types/value.hpp"
+
+namespace referee {
+
+using tournament::Event;
+using tournament::Fraction;
+using tournament::Part;
+using tournament::PlayerNumber;
+using tournament::Standing;
+using tournament::Standings;
+using tournament::Stay;
+using tournament::Table;
+using tournament::TieBreak;
+using tournament::Units;
+
+namespace {
+
+/// `13`, `10/3 (3.33)`.
+std::string number_words(Fraction number) {
+    const std::string exact = tournament::exact_text(number);
+    const std::string rounded = tournament::rounded_text(number);
+    return exact == rounded ? exact : cat(exact, " (", rounded, ')');
+}
+
+std::string exact_words(Units units) { return tournament::exact_text(tournament::of_units(units)); }
+
+/// What one tie-break of a player is made of.
+struct Made {
+    std::string what;  ///< `wins`
+    Fraction value;
+    std::vector<std::string> parts;  ///< sentences without a final period
+};
+
+/// Tells where the place of one player comes from.
+class Explained {
+  public:
+    Explained(const TournamentReport& report, PlayerNumber player)
+        : event_(report.event), standings_(*report.standings), player_(player), row_(standings_.of(player)) {}
+
+    [[nodiscard]] const Standing& row() const { return row_; }
+    [[nodiscard]] std::string name(PlayerNumber player) const {
+        return full_name(event_.id(player), event_.players[player].name);
+    }
+
+    /// What each table, bye and absence brought, in the order of the rounds.
+    [[nodiscard]] std::vector<std::string> points() const {
+        std::vector<std::pair<int, std::string>> lines;
+        for (const Part& part : standings_.parts(player_)) {
+            const Table& table = event_.tables[part.table];
+            lines.emplace_back(table.round, table_words(table, part));
+        }
+        for (const Stay& bye : event_.byes) {
+            if (bye.player == player_ && bye.round <= standings_.after_round())
+                lines.emplace_back(bye.round, cat("round ", bye.round, ": a bye pays ", exact_words(event_.bye)));
+        }
+        for (const Stay& absence : event_.absent) {
+            if (absence.player == player_ && absence.round <= standings_.after_round())
+                lines.emplace_back(absence.round, cat("round ", absence.round, ": absent, which pays nothing"));
+        }
+        std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::vector<std::string> words;
+        for (auto& [round, line] : lines) words.push_back(std::move(line));
+        return words;
+    }
+
+    [[nodiscard]] std::vector<Made> tie_breaks() const {
+        std::vector<Made> made;
+        for (std::size_t step = 0; step < event_.tie_breaks.size(); ++step) {
+            const TieBreak kind = event_.tie_breaks[step];
+            made.push_back({std::string(name_of(kind)), row_.tie_breaks[step],
+                            kind == TieBreak::direct ? direct_parts(step) : parts_of(kind)});
+        }
+        return made;
+    }
+
+    /// Who stands next before and behind, and by what.
+    [[nodiscard]] std::vector<std::string> neighbours() const {
+        std::vector<std::string> words;
+        const std::vector<Standing>& rows = standings_.rows();
+        const auto here = static_cast<std::size_t>(&row_ - rows.data());
+        if (here > 0) words.push_back(against(rows[here - 1], "before"));
+        if (here + 1 < rows.size()) words.push_back(against(rows[here + 1], "behind"));
+        return words;
+    }
+
+  private:
+    std::string table_words(const Table& table, const Part& part) const {
+        std::string words = cat(tournament::name_of(table), " of ",
+                                counted(static_cast<long long>(table.players.size()), "player"), ": ");
+        if (table.places.empty()) return words + "no result, which pays nothing";
+        const int place = table.places[part.seat];
+        const auto tied = std::count(table.places.begin(), table.places.end(), place);
+        words += cat("place ", place);
+        if (tied > 1) words += cat(" with ", tied - 1, tied > 2 ? " others" : " other");
+        if (!table.scores.empty()) words += cat(", score ", table.scores[part.seat]);
+        words += cat(", pays ", number_words(tournament::of_units(standings_.paid(part.table)[part.seat])));
+        if (tied > 1) words += cat(" (", shared_words(table, place, tied), ')');
+        return words;
+    }
+
+    /// What those who are tied are paid, and by which numbers.
+    std::string shared_words(const Table& table, int place, long tied) const {
+        const auto& row = event_.points_of(table.players.size())->by_place;
+        std::vector<std::string> numbers;
+        for (long i = 0; i < tied; ++i) numbers.push_back(exact_words(row[static_cast<std::size_t>(place - 1 + i)]));
+        const std::string_view how = event_.ties == tournament::Ties::share ? "the mean of "
+            : event_.ties == tournament::Ties::higher                       ? "the first of "
+                                                                            : "the last of ";
+        return cat(how, listed(numbers));
+    }
+
+    [[nodiscard]] std::vector<std::string> parts_of(TieBreak kind) const {
+        std::vector<std::string> words;
+        for (const Part& part : standings_.parts(player_)) {
+            const Table& table = event_.tables[part.table];
+            if (table.places.empty()) continue;
+            const std::string where = tournament::name_of(table);
+            if (needs_scores(kind) && table.scores.empty()) {
+                words.push_back(cat(where, ": the scores are not known, which counts 0"));
+                continue;
+            }
+            const Fraction value = tournament::part_of(kind, table, part.seat, standings_.totals());
+            if (kind == TieBreak::share) {
+                words.push_back(cat(where, ": ", value.above, " of ", value.below));
+            } else if (kind == TieBreak::opponents || kind == TieBreak::defeated) {
+                words.push_back(cat(where, ": ", met_words(kind, table, part.seat)));
+            } else if (value.above != 0) {
+                words.push_back(cat(where, ": ", tournament::exact_text(value)));
+            }
+        }
+        return words;
+    }
+
+    [[nodiscard]] std::string met_words(TieBreak kind, const Table& table, std::size_t seat) const {
+        std::vector<std::string> opponents;
+        for (std::size_t other = 0; other < table.players.size(); ++other) {
+            const bool counts = kind == TieBreak::opponents || table.places[other] >= table.places[seat];
+            if (other == seat || !counts) continue;
+            const bool half = kind == TieBreak::defeated && table.places[other] == table.places[seat];
+            opponents.push_back(cat(half ? "half of " : "", printable(event_.id(table.players[other])), ' ',
+                                    exact_words(standings_.totals()[table.players[other]])));
+        }
+        return listed(opponents, "nobody");
+    }
+
+    /// Those who are tied with the player by all that counts before a step.
+    [[nodiscard]] std::vector<PlayerNumber> tied_before(std::size_t step) const {
+        std::vector<PlayerNumber> tied;
+        for (const Standing& other : standings_.rows()) {
+            if (other.player == player_ || other.points != row_.points) continue;
+            bool equal = true;
+            for (std::size_t i = 0; i < step; ++i)
+                equal = equal && tournament::compare(other.tie_breaks[i], row_.tie_breaks[i]) == 0;
+            if (equal) tied.push_back(other.player);
+        }
+        return tied;
+    }
+
+    [[nodiscard]] std::vector<std::string> direct_parts(std::size_t step) const {
+        const std::vector<PlayerNumber> tied = tied_before(step);
+        if (tied.empty()) return {"tied with nobody here"};
+        std::vector<std::string> names;
+        for (const PlayerNumber other : tied) names.push_back(printable(event_.id(other)));
+        std::vector<std::string> words = {cat("tied here with ", listed(names))};
+        for (const Part& part : standings_.parts(player_)) {
+            const Table& table = event_.tables[part.table];
+            const bool met = std::any_of(table.players.begin(), table.players.end(), [&](PlayerNumber other) {
+                return std::find(tied.begin(), tied.end(), other) != tied.end();
+            });
+            if (met && !table.places.empty())
+                words.push_back(
+                    cat(tournament::name_of(table), ": ", exact_words(standings_.paid(part.table)[part.seat])));
+        }
+        return words;
+    }
+
+    [[nodiscard]] std::string against(const Standing& other, std::string_view where) const {
+        const std::string name = printable(event_.id(other.player));
+        const auto by = [&](std::string_view what, Fraction theirs, Fraction own) {
+            return cat(name, ", in place ", other.place, ", stands ", where, " by `", what, "`: ", number_words(theirs),
+                       " against ", number_words(own));
+        };
+        if (other.points != row_.points)
+            return by("points", tournament::of_units(other.points), tournament::of_units(row_.points));
+        for (std::size_t i = 0; i < event_.tie_breaks.size(); ++i) {
+            if (tournament::compare(other.tie_breaks[i], row_.tie_breaks[i]) != 0)
+                return by(name_of(event_.tie_breaks[i]), other.tie_breaks[i], row_.tie_breaks[i]);
+        }
+        return cat(name, " shares the place: nothing tells the two apart");
+    }
+
+    const Event& event_;
+    const Standings& standings_;
+    PlayerNumber player_;
+    const Standing& row_;
+};
+
+}  // namespace
+
+std::string standing_text(const TournamentReport& report, PlayerNumber player, Style style) {
+    const Explained explained(report, player);
+    const Standing& row = explained.row();
+    const auto players = static_cast<long long>(report.event.players.size());
+    std::string text = headed_text("", explained.name(player) + ':',
+                                   cat(" place ", row.place, " of ", players, " after round ",
+                                       std::min(report.standings->after_round(), report.event.last_round())),
+                                   style);
+    if (report.verdict >= Verdict::incomplete)
+        text += row_text("  ", cat("of a tournament that is ", name_of(report.verdict)), style);
+    text += headed_text("  ", "points", cat(": ", number_words(tournament::of_units(row.points))), style);
+    for (const std::string& line : explained.points()) text += row_text("    ", line, style);
+    for (const Made& made : explained.tie_breaks()) {
+        text += headed_text("  ", made.what, cat(": ", number_words(made.value)), style);
+        for (const std::string& part : made.parts) text += row_text("    ", part, style);
+    }
+    for (const std::string& line : explained.neighbours()) text += row_text("  ", line, style);
+    for (const Part& part : report.standings->parts(player)) {
+        const ShownRecord& record = report.records[part.table];
+        text += cat('\n', strong(tournament::name_of(report.event.tables[part.table]), style), '\n');
+        for (const Finding& finding : record.findings) text += finding_text(finding, style);
+        text += record.audit;
+    }
+    return text;
+}
+
+std::string standing_json(const TournamentReport& report, PlayerNumber player) {
+    const Explained explained(report, player);
+    const Event& event = report.event;
+    const Standing& row = explained.row();
+    Value tie_breaks = Value::array();
+    for (const Made& made : explained.tie_breaks())
+        tie_breaks.push_back(
+            {{"tie-break", made.what}, {"value", tournament::exact_value(made.value)}, {"parts", made.parts}});
+    Value tables = Value::array();
+    for (const Part& part : report.standings->parts(player)) {
+        const Table& table = event.tables[part.table];
+        const auto& paid = report.standings->paid(part.table);
+        tables.push_back(
+            {{"round", table.round},
+             {"table", table.number},
+             {"place", table.places.empty() ? Value() : Value(table.places[part.seat])},
+             {"score", table.scores.empty() ? Value() : Value(table.scores[part.seat])},
+             {"points", paid.empty() ? Value() : tournament::exact_value(tournament::of_units(paid[part.seat]))},
+             {"audit", report.records[part.table].audit}});
+    }
+    const Value value = {
+        {"player", event.id(player)}, {"verdict", std::string(name_of(report.verdict))},
+        {"place", row.place},         {"points", tournament::exact_value(tournament::of_units(row.points))},
+        {"from", explained.points()}, {"tables", tables},
+        {"tie-breaks", tie_breaks},   {"neighbours", explained.neighbours()}};
+    return json_text(value) + '\n';
+}
+
+}  // namespace referee

@@ -1,0 +1,196 @@
+#include <algorithm>
+#include <utility>
+
+#include "core/tables.hpp"
+#include "show/html/html.hpp"
+#include "show/tournament/tournament.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+using tournament::Event;
+using tournament::Found;
+using tournament::PlayerNumber;
+using tournament::Standing;
+using tournament::Stay;
+using tournament::Table;
+
+namespace {
+
+/// `ben`, or `Ben Barr (ben)`.
+std::string who(const Event& event, PlayerNumber player) {
+    const std::string_view name = event.is_stranger(player) ? std::string_view() : event.players[player].name;
+    return xml_text(full_name(event.id(player), name));
+}
+
+std::string anchor(const Table& table) { return cat('r', table.round, 't', table.number); }
+
+/// What became of a record. A sheet of which nothing can be checked is at no fault, and counts as it stands.
+std::string standing_of(const Table& table, const ShownRecord& record) {
+    if (!table.verdict) return "<strong>cannot be read</strong>";
+    const bool unchecked = !record.at_fault && *table.verdict >= Verdict::incomplete;
+    return unchecked ? "<strong>as it stands</strong>: nothing on it can be checked" : verdict_html(*table.verdict);
+}
+
+class Page {
+  public:
+    Page(const TournamentReport& report, const Write& write) : report_(report), event_(report.event), write_(write) {}
+
+    void print() {
+        const std::string& title = event_.name.empty() ? report_.file : event_.name;
+        write_(cat(page_head(title, Scripted::no), "<main>\n<h1>", html(title), "</h1>\n<p class=\"lead\">",
+                   verdict_html(report_.verdict)));
+        if (!report_.malformed) {
+            write_(cat("; ", counted(static_cast<long long>(event_.players.size()), "player"), ", ",
+                       counted(event_.last_round(), "round"), ", ",
+                       counted(static_cast<long long>(event_.tables.size()), "table")));
+        }
+        write_("</p>\n");
+        findings();
+        if (!report_.malformed) {
+            standings();
+            rounds();
+        }
+        write_("</main>\n");
+        write_(page_foot(Scripted::no));
+    }
+
+  private:
+    void more(std::size_t number) {
+        if (number > 0) write_(cat("<p>", counted(static_cast<long long>(number), "more finding"), "</p>\n"));
+    }
+
+    void findings() {
+        if (report_.found.empty()) return;
+        write_("<section id=\"findings\">\n<h2>Findings</h2>\n");
+        for (const Found& found : report_.found) {
+            write_(finding_html(found.finding));
+            if (!found.of) continue;
+            const Table& table = event_.tables[*found.of];
+            write_(cat("<p><a href=\"#", anchor(table), "\">", name_of(table), "</a></p>\n"));
+        }
+        more(report_.more);
+        write_("</section>\n");
+    }
+
+    void row(const std::vector<std::string>& cells, std::string_view kind) {
+        write_("<tr>");
+        for (const std::string& cell : cells) write_(cat('<', kind, '>', cell, "</", kind.substr(0, 2), '>'));
+        write_("</tr>\n");
+    }
+
+    void standings() {
+        write_("<section id=\"standings\">\n<h2>Standings</h2>\n");
+        if (!report_.standings) return write_("<p>No standings are made; the findings tell why.</p>\n</section>\n");
+        if (report_.standings->after_round() < event_.last_round())
+            write_(cat("<p>After round ", report_.standings->after_round(), "</p>\n"));
+        const RoundCells rounds(report_);
+        std::vector<std::string> columns = standing_columns(event_);
+        for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat('r', round));
+        write_(
+            "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Standings\">\n"
+            "<table class=\"standings\">\n<thead>\n");
+        row(columns, "th scope=\"col\"");
+        write_("</thead>\n<tbody>\n");
+        for (const Standing& one : report_.standings->rows()) {
+            std::vector<std::string> cells = standing_cells(event_, one);
+            cells[1] = who(event_, one.player);
+            const std::vector<std::string> where = rounds.of(one.player);
+            for (std::size_t i = 0; i < where.size(); ++i) {
+                const std::size_t slash = where[i].find('/');
+                cells.push_back(slash == std::string::npos ? where[i]
+                                                           : cat("<a href=\"#r", i + 1, 't', where[i].substr(0, slash),
+                                                                 "\">", where[i], "</a>"));
+            }
+            row(cells, "td");
+        }
+        write_("</tbody>\n</table>\n</div>\n<p class=\"place\">4/1: at table 4, in place 1</p>\n</section>\n");
+    }
+
+    void rounds() {
+        const auto of_round = [](const std::vector<Stay>& stays) {
+            std::vector<Stay> sorted = stays;
+            std::stable_sort(sorted.begin(), sorted.end(),
+                             [](const Stay& a, const Stay& b) { return a.round < b.round; });
+            return sorted;
+        };
+        const std::vector<Stay> byes = of_round(event_.byes);
+        const std::vector<Stay> absent = of_round(event_.absent);
+        for (std::size_t begin = 0; begin < event_.tables.size();) {
+            const int round = event_.tables[begin].round;
+            write_(cat("<section class=\"round\" id=\"r", round, "\">\n<h2>Round ", round, "</h2>\n"));
+            stays("Bye", byes, round);
+            stays("Absent", absent, round);
+            std::size_t end = begin;
+            while (end < event_.tables.size() && event_.tables[end].round == round) ++end;
+            results(begin, end);
+            for (; begin < end; ++begin) table(begin);
+            write_("</section>\n");
+        }
+    }
+
+    void stays(std::string_view what, const std::vector<Stay>& stays, int round) {
+        const auto [begin, end] = std::equal_range(stays.begin(), stays.end(), Stay{round, 0, {}},
+                                                   [](const Stay& a, const Stay& b) { return a.round < b.round; });
+        std::string names;
+        for (auto stay = begin; stay != end; ++stay) names += cat(names.empty() ? "" : ", ", who(event_, stay->player));
+        if (!names.empty()) write_(cat("<p>", what, ": ", names, "</p>\n"));
+    }
+
+    void table(std::size_t number) {
+        const Table& table = event_.tables[number];
+        const ShownRecord& record = report_.records[number];
+        write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Round ", table.round, ", table ",
+                   table.number, "</h3>\n<p>", standing_of(table, record), table.game.empty() ? "" : "; ", table.game,
+                   "; <span class=\"place\">", html(record.log), "</span>",
+                   record.page.empty() ? std::string{} : cat("; <a href=\"", record.page, "\">the game</a>"),
+                   "</p>\n"));
+        for (const Finding& one : record.findings) write_(finding_html(one));
+        more(record.more);
+        if (!record.audit.empty()) lines(record.audit);
+        write_("</section>\n");
+    }
+
+    /// Lines of printable text as they stand.
+    void lines(std::string_view text) {
+        write_("<pre tabindex=\"0\">");
+        for (std::size_t begin = 0; begin < text.size();) {
+            const std::size_t end = std::min(text.find('\n', begin), text.size());
+            write_(cat(xml_text(text.substr(begin, end - begin)), '\n'));
+            begin = end + 1;
+        }
+        write_("</pre>\n");
+    }
+
+    /// One table for a round: who sat where, and what it brought.
+    void results(std::size_t begin, std::size_t end) {
+        write_("<table class=\"seats\">\n<thead>\n");
+        row({"table", "player", "place", "score", "points"}, "th scope=\"col\"");
+        write_("</thead>\n<tbody>\n");
+        for (; begin < end; ++begin) seats(event_.tables[begin]);
+        write_("</tbody>\n</table>\n");
+    }
+
+    void seats(const Table& table) {
+        const std::vector<tournament::Units> paid = tournament::table_points(event_, table);
+        const std::string number = cat("<a href=\"#", anchor(table), "\">", table.number, "</a>");
+        if (table.players.empty()) row({number, "–", "–", "–", "–"}, "td");
+        for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+            row({seat == 0 ? number : "", who(event_, table.players[seat]),
+                 table.places.empty() ? "–" : std::to_string(table.places[seat]),
+                 table.scores.empty() ? "–" : std::to_string(table.scores[seat]),
+                 paid.empty() ? "–" : tournament::exact_text(tournament::of_units(paid[seat]))},
+                "td");
+        }
+    }
+
+    const TournamentReport& report_;
+    const Event& event_;
+    const Write& write_;
+};
+
+}  // namespace
+
+void tournament_html(const TournamentReport& report, const Write& write) { Page(report, write).print(); }
+
+}  // namespace referee

@@ -1,0 +1,128 @@
+#include <utility>
+
+#include "show/csv/csv_row.hpp"
+#include "show/json/json.hpp"
+#include "show/tournament/tournament.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee {
+
+using tournament::Event;
+using tournament::Found;
+using tournament::PlayerNumber;
+using tournament::Standing;
+using tournament::Table;
+using tournament::Units;
+
+namespace {
+
+/// A finding with the round and the table that it is about.
+std::string finding_json(const Finding& finding, int round, int table) {
+    Value value = Value::object();
+    Value told = finding_value(finding);
+    for (auto& [key, part] : told.items()) {
+        if (key == "where" && round > 0) value["round"] = round;
+        if (key == "where" && table > 0) value["table"] = table;
+        value[key] = std::move(part);
+    }
+    return json_text(value);
+}
+
+/// A mapping by the players of a table; null where there is nothing to tell.
+template <class Range, class Make>
+Value by_player(const Event& event, const Table& table, const Range& of_seats, Make&& make) {
+    if (of_seats.empty()) return nullptr;
+    Value mapping = Value::object();
+    for (std::size_t seat = 0; seat < table.players.size(); ++seat)
+        mapping[event.id(table.players[seat])] = make(of_seats[seat]);
+    return mapping;
+}
+
+Value table_value(const Event& event, const Table& table) {
+    const auto as_it_is = [](int number) { return number; };
+    const auto points = [](Units units) { return tournament::exact_value(tournament::of_units(units)); };
+    return {{"round", table.round},
+            {"table", table.number},
+            {"game", table.game.empty() ? Value() : Value(std::string(table.game))},
+            {"verdict", table.verdict ? Value(std::string(name_of(*table.verdict))) : Value()},
+            {"places", by_player(event, table, table.places, as_it_is)},
+            {"scores", by_player(event, table, table.scores, as_it_is)},
+            {"points", by_player(event, table, tournament::table_points(event, table), points)}};
+}
+
+Value standing_value(const Event& event, const Standing& row) {
+    Value value = {{"place", row.place},
+                   {"player", event.id(row.player)},
+                   {"points", tournament::exact_value(tournament::of_units(row.points))}};
+    for (std::size_t i = 0; i < event.tie_breaks.size(); ++i)
+        value[std::string(name_of(event.tie_breaks[i]))] = tournament::exact_value(row.tie_breaks[i]);
+    return value;
+}
+
+/// Items of a list, one after the other.
+class Items {
+  public:
+    explicit Items(const Write& write) : write_(write) {}
+    void add(const std::string& item) {
+        write_(first_ ? "" : ",");
+        first_ = false;
+        write_(item);
+    }
+
+  private:
+    const Write& write_;
+    bool first_ = true;
+};
+
+}  // namespace
+
+void tournament_json(const TournamentReport& report, const Write& write) {
+    const Event& event = report.event;
+    write(cat(R"({"tournament":)", event.name.empty() ? "null" : json_text(event.name), R"(,"verdict":")",
+              name_of(report.verdict), R"(","findings":[)"));
+    Items findings(write);
+    std::size_t more = report.more;
+    for (const Found& found : report.found) {
+        findings.add(finding_json(found.finding, found.round, found.table));
+        if (!found.of) continue;
+        for (const Finding& finding : report.records[*found.of].findings)
+            findings.add(finding_json(finding, found.round, found.table));
+        more += report.records[*found.of].more;
+    }
+    write(R"(],"tables":[)");
+    Items tables(write);
+    for (const Table& table : event.tables) tables.add(json_text(table_value(event, table)));
+    if (report.standings) {
+        write(R"(],"standings":[)");
+        Items standings(write);
+        for (const Standing& row : report.standings->rows()) standings.add(json_text(standing_value(event, row)));
+        write("]");
+    } else {
+        write(R"(],"standings":null)");
+    }
+    if (more > 0) write(cat(R"(,"more":)", more));
+    write("}\n");
+}
+
+void tournament_csv(const TournamentReport& report, const Write& write) {
+    const Event& event = report.event;
+    std::vector<std::string> columns = standing_columns(event);
+    if (!report.standings) return write(csv_row(columns));
+    const RoundCells rounds(report);
+    for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat("round ", round));
+    write(csv_row(columns));
+    for (const Standing& row : report.standings->rows()) {
+        std::vector<std::string> cells = standing_cells(event, row);
+        // `4/1` would be a day to a spreadsheet.
+        for (const std::string& where : rounds.of(row.player)) {
+            const std::size_t slash = where.find('/');
+            cells.push_back(slash == std::string::npos
+                                ? where
+                                : cat("table ", where.substr(0, slash), " place ", where.substr(slash + 1)));
+        }
+        write(csv_row(cells));
+    }
+}
+
+}  // namespace referee

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "core/game.hpp"
+#include "shrink/goal.hpp"
+#include "shrink/prefix.hpp"
+
+namespace referee {
+
+/// A game to go on from, with one of the setups that are known.
+template <Game G>
+struct Begun {
+    std::size_t setup;
+    Way<G> way;
+};
+
+/// Games that are played side by side towards a goal, each on from its own beginning: of the positions behind some
+/// legal events the few nearest to the goal are gone on from.
+template <Game G>
+class Climb {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+
+    /// How a place in the climb came about.
+    struct Place {
+        State state;
+        Event event{};           ///< that led to it, behind the beginning
+        std::size_t before = 0;  ///< the place from which it did
+        std::size_t begun = 0;   ///< the game's beginning
+        std::size_t events = 0;  ///< since the game's start
+        int far = 0;             ///< from the goal
+    };
+
+    explicit Climb(std::vector<Begun<G>> begun) : begun_(std::move(begun)) {
+        for (const auto& [setup, way] : begun_) {
+            Place place{G::start(way.setup), {}, 0, 0, way.events.size()};
+            for (const Event& event : way.events) G::apply(place.state, event);
+            place.begun = places_.size();
+            place.before = places_.size();
+            places_.push_back(place);
+        }
+        level_ = places_.size();
+    }
+
+    [[nodiscard]] const Place& place(std::size_t number) const { return places_[number]; }
+    [[nodiscard]] int players(const Place& place) const { return begun_[place.begun].way.setup.players; }
+    [[nodiscard]] std::size_t setup(const Place& place) const { return begun_[place.begun].setup; }
+    [[nodiscard]] bool is_beginning(const Place& place) const {
+        return place.events == begun_[place.begun].way.events.size();
+    }
+    /// The game as far as a place.
+    [[nodiscard]] Way<G> way_to(const Place& place) const {
+        Way<G> way = begun_[place.begun].way;
+        const std::size_t first = way.events.size();
+        way.events.resize(place.events, place.event);
+        const Place* at = &place;
+        for (std::size_t i = place.events; i > first; --i) {
+            way.events[i - 1] = at->event;
+            at = &places_[at->before];
+        }
+        return way;
+    }
+
+    /// Plays one more event in all games, which `next(state, players)` chooses; the places that are kept are those
+    /// behind a number, the nearest to the goal first. None where no game goes on.
+    template <class Next>
+    std::size_t go_on(Goal<G>& goal, bool far_first, const Next& next, Choices& choices) {
+        const std::size_t begin = places_.size() - level_;
+        std::vector<Reached> reached;
+        for (std::size_t number = begin; number < places_.size(); ++number) play(number, goal, next, reached, choices);
+        for (Reached& one : reached) {
+            const int values = static_cast<int>(values_in(one.place.event));
+            one.rank = {one.place.far, far_first ? -values : 0, choices.below(1000)};
+        }
+        const std::size_t kept = std::min(kept_places, reached.size());
+        std::partial_sort(reached.begin(), reached.begin() + static_cast<std::ptrdiff_t>(kept), reached.end(),
+                          [](const Reached& a, const Reached& b) { return a.rank < b.rank; });
+        const std::size_t first = places_.size();
+        for (std::size_t i = 0; i < kept; ++i) places_.push_back(reached[i].place);
+        level_ = kept;
+        return first;
+    }
+    [[nodiscard]] std::size_t size() const { return places_.size(); }
+
+  private:
+    static constexpr std::size_t kept_places = 6;
+    static constexpr std::size_t tried_events = 6;
+    static constexpr std::size_t tried_changes = 24;
+
+    struct Reached {
+        Place place;
+        std::tuple<int, int, std::size_t> rank{};
+    };
+
+    template <class Next>
+    void play(std::size_t number, Goal<G>& goal, const Next& next_event, std::vector<Reached>& reached,
+              Choices& choices) {
+        const Place from = places_[number];
+        const int players = this->players(from);
+        std::optional<Place> best;
+        for (std::size_t i = 0; i < tried_events; ++i) {
+            const auto event = next_event(from.state, players);
+            if (!event) return;
+            const Place next = behind(from, number, *event, goal);
+            reached.push_back({next});
+            if (!best || next.far < best->far) best = next;
+        }
+        // An event is changed into one that leads nearer still.
+        for (std::size_t i = 0; i < tried_changes; ++i) {
+            Event event = best->event;
+            bool any = change(type_of<Event>, &event, choices, players);
+            while (choices.one_in(2)) any = change(type_of<Event>, &event, choices, players) || any;
+            if (!any || !is_legal<G>(from.state, event)) continue;
+            const Place next = behind(from, number, event, goal);
+            if (next.far <= best->far) best = next;
+        }
+        reached.push_back({*best});
+    }
+
+    static Place behind(const Place& from, std::size_t number, const Event& event, Goal<G>& goal) {
+        Place next{from.state, event, number, from.begun, from.events + 1};
+        G::apply(next.state, event);
+        next.far = goal.far(next.state);
+        return next;
+    }
+
+    std::vector<Begun<G>> begun_;
+    std::vector<Place> places_;
+    std::size_t level_ = 0;  ///< how many at the end are gone on from
+};
+
+}  // namespace referee

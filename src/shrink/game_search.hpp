@@ -1,0 +1,112 @@
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "shrink/bisect.hpp"
+#include "shrink/search_context.hpp"
+#include "shrink/shown_at.hpp"
+
+namespace referee {
+
+/// Looks for shorter legal games, of which something else says whether they show it.
+template <Game G>
+class GameSearch {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+
+    GameSearch(SearchOf<G>& search, const Log<G>& log) : search_(search), log_(log) {}
+
+    void run() {
+        search_.gather_setups([&](Setup<G>& setup) { hasten(setup); });
+        for (const Recorded<G>& recorded : log_.events) {
+            if (const auto* const event = played(log_, recorded)) search_.way.events.push_back(*event);
+        }
+        // Short ones cost little to ask about.
+        constexpr int short_games = 24;
+        constexpr std::size_t short_length = 4;
+        for (int i = 0; i < short_games && search_.way.events.size() > 1; ++i) offer_random_game(short_length);
+        for (std::size_t before = search_.way.events.size() + 1;
+             search_.way.events.size() < before && search_.way.events.size() > 1;) {
+            before = search_.way.events.size();
+            games_without_some();
+        }
+        std::size_t last = search_.shrinking.tried();
+        LogSize best = search_.shrinking.size();
+        constexpr std::size_t enough = 200;
+        while (search_.going_on() && !search_.way.events.empty() && search_.shrinking.tried() - last < enough) {
+            if (search_.random.one_in(2)) {
+                offer_random_game(search_.way.events.size());
+            } else {
+                std::vector<Event> events = search_.way.events;
+                events.erase(events.begin() + static_cast<std::ptrdiff_t>(search_.random.below(events.size())));
+                offer_game(search_.random.one_in(2) ? search_.way.setup : search_.some_setup(), events);
+            }
+            if (search_.shrinking.size() == best) continue;
+            best = search_.shrinking.size();
+            last = search_.shrinking.tried();
+        }
+    }
+
+  private:
+    /// Towards any rule: nobody knows what is sought.
+    void hasten([[maybe_unused]] Setup<G>& setup) {
+        if constexpr (HasHastening<G>)
+            G::hasten(static_cast<typename G::Code>(search_.random.below(G::rules().size())), setup, search_.random);
+    }
+
+    void games_without_some() {
+        halve([&] { return search_.way.events.size(); }, [&] { return search_.going_on(); },
+              [&](std::size_t begin, std::size_t end) {
+                  std::vector<Event> left = search_.way.events;
+                  left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
+                             left.begin() + static_cast<std::ptrdiff_t>(end));
+                  offer_game(search_.way.setup, left);
+              });
+    }
+
+    void offer_game(const Setup<G>& setup, const std::vector<Event>& events) {
+        Way<G> way{setup, {}};
+        State state = G::start(setup);
+        for (const Event& event : events) {
+            auto next = mended<G>(state, event, setup.players, search_.random);
+            if (!next) next = some_event<G>(state, search_.random);
+            if (!next) break;
+            way.events.push_back(*next);
+            G::apply(state, *next);
+        }
+        offer_way(way, state);
+    }
+
+    void offer_random_game(std::size_t most) {
+        Way<G> way{search_.some_setup(), {}};
+        State state = G::start(way.setup);
+        const Pace pace = search_.random.one_in(2) ? Pace::long_events : static_cast<Pace>(search_.random.below(3));
+        const PlayStyle style = random_style(search_.random);
+        const std::size_t longest = std::min(most, search_.way.events.size());
+        // What shows the difference sooner is cut there.
+        const std::size_t length = search_.shrinking.cuts ? longest : 1 + search_.random.below(longest);
+        while (way.events.size() < length) {
+            const auto event = paced_event<G>(state, pace, style, way.setup.players, search_.random);
+            if (!event) break;
+            way.events.push_back(*event);
+            G::apply(state, *event);
+        }
+        offer_way(way, state);
+    }
+
+    void offer_way(const Way<G>& way, const State& state) {
+        if (way.events.size() > search_.way.events.size()) return;
+        if (!search_.shrinking.offer(log_of(way, !G::ended(state).reason, writer_))) return;
+        search_.way = way;
+        search_.way.events.resize(std::min(way.events.size(), search_.shrinking.size().events), way.events.front());
+    }
+
+    SearchOf<G>& search_;
+    const Log<G>& log_;
+    LogWriter<G> writer_;
+};
+
+}  // namespace referee

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "shrink/game_search.hpp"
+#include "shrink/plain_names.hpp"
+#include "shrink/prefix.hpp"
+#include "shrink/shown_at.hpp"
+#include "shrink/shrinker.hpp"
+#include "shrink/target_search.hpp"
+
+/// How the smallest log of a game is looked for. Instantiated once a game, in a file that CMake makes.
+namespace referee {
+
+/// Looks for smaller logs of G.
+template <Game G>
+class ShrinkerOf final : public Shrinker {
+  public:
+    void search(const std::optional<KeptFinding>& kept, std::size_t event, Shrinking& shrinking,
+                std::size_t until) override {
+        TypedLog<G> typed;
+        if (!typed.take(shrinking.best()) || typed.log.final) return;
+        const bool of_log = kept && kept->of == KeptFinding::Of::log;
+        if (of_log || G::judge_setup(typed.log.setup)) return;
+        const int fewest = std::max(G::least_players, kept && kept->seat ? static_cast<int>(*kept->seat) + 1 : 0);
+        SearchOf<G> search{shrinking, until, fewest, {typed.log.setup, {}}, {}};
+        if (!kept) return GameSearch<G>(search, typed.log).run();
+        ShownAt<G> target(typed.log, *kept, event, shrinking.best());
+        for (std::size_t i = 0; i < target.events_before(); ++i)
+            search.way.events.push_back(*played(typed.log, typed.log.events[i]));
+        TargetSearch<G>(search, target).run();
+    }
+
+    [[nodiscard]] Value plainly_named(const Value& log) const override { return referee::plainly_named<G>(log); }
+};
+
+/// What looks for smaller logs of G.
+template <Game G>
+std::unique_ptr<Shrinker> shrinker_of() {
+    return std::make_unique<ShrinkerOf<G>>();
+}
+
+}  // namespace referee

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "core/game.hpp"
+#include "log/claim_types.hpp"
+#include "log/effective_event.hpp"
+#include "random/random_events.hpp"
+#include "shrink/features.hpp"
+#include "shrink/prefix.hpp"
+
+namespace referee {
+
+/// What a state of G says, by each of its claims.
+template <Game G>
+class FactFeatures {
+  public:
+    void add(const typename G::State& state, std::size_t claim, Features& features) {
+        const ClaimType& type = claim_types<G>[claim];
+        add_features(*type.fact, room_.count(type, state), claim, Numbers::amounts, features);
+    }
+    [[nodiscard]] Features of(const typename G::State& state, std::size_t claim) {
+        Features features;
+        add(state, claim, features);
+        add_up(features);
+        return features;
+    }
+
+  private:
+    FactRoom<G> room_;
+};
+
+/// Some of what is the case at a position and was not at another before it: games that are played for it come to
+/// positions that are like it in that. Which of it matters nobody knows, so that each goal is another part of it.
+template <Game G>
+class Goal {
+  public:
+    using State = typename G::State;
+
+    Goal(const State& position, const State& before, Choices& choices) : farther_(choices.one_in(3)) {
+        constexpr std::size_t most_things = 3;
+        std::vector<Features> news;
+        for (std::size_t claim = 0; claim < claim_types<G>.size(); ++claim) {
+            const Features there = facts_.of(before, claim);
+            news.push_back(unlike(facts_.of(position, claim), there));
+            before_.insert(before_.end(), there.begin(), there.end());
+        }
+        add_up(before_);
+        const auto nothing = [](const Features& features) { return features.empty(); };
+        if (std::all_of(news.begin(), news.end(), nothing)) return;
+        const bool one_claim = !choices.one_in(3);
+        std::size_t only = choices.below(news.size());
+        while (news[only].empty()) only = (only + 1) % news.size();
+        for (std::size_t claim = 0; claim < news.size(); ++claim) {
+            if (!one_claim || claim == only) wanted_.insert(wanted_.end(), news[claim].begin(), news[claim].end());
+        }
+        add_up(wanted_);
+        const std::size_t which = choices.below(3);
+        if (which == 0 || !one_claim) wanted_ = alike(wanted_, choices);
+        if (which == 1) wanted_ = some_of(wanted_, most_things, choices);
+        for (std::size_t claim = 0; claim < news.size(); ++claim) {
+            if (has_any_of(wanted_, news[claim])) claims_.push_back(claim);
+        }
+    }
+
+    [[nodiscard]] bool empty() const { return wanted_.empty(); }
+    /// How far a position is from it, less where it is nearer.
+    [[nodiscard]] int far(const State& state) {
+        there_.clear();
+        for (const std::size_t claim : claims_) facts_.add(state, claim, there_);
+        add_up(there_);
+        return farther_ ? -progress(wanted_, before_, there_) : distance(wanted_, there_);
+    }
+
+  private:
+    FactFeatures<G> facts_;
+    std::vector<std::size_t> claims_;  ///< that say anything of it
+    Features wanted_;
+    Features before_;
+    Features there_;
+    bool farther_;  ///< whether to go on in the same direction is better still
+};
+
+/// How games are played on the way to a position: as random games are, with events that say much or little, or with as
+/// much as possible of what an event says.
+struct Manner {
+    Pace pace = Pace::styled;
+    PlayStyle style = PlayStyle::any;
+    Features liked{};
+};
+
+/// A legal event in a manner; nothing where the game has ended.
+template <Game G>
+std::optional<typename G::Event> next_event(const typename G::State& state, const Manner& manner, int players,
+                                            Choices& choices) {
+    if (!manner.liked.empty() && !choices.one_in(4)) return liked_event<G>(state, manner.liked, choices);
+    return paced_event<G>(state, manner.pace, manner.style, players, choices);
+}
+
+/// Where a legal beginning of an event has led, as far as the game can tell.
+template <Game G>
+typename G::State under_way(const typename G::State& state, const typename G::Event& draft) {
+    if (const auto breach = G::judge(state, draft)) {
+        if constexpr (HasScenes<G>) return G::scene(state, draft, *breach);
+        return state;
+    }
+    typename G::State next = state;
+    G::apply(next, draft);
+    return next;
+}
+
+/// A legal event each part of which, of some, leads nearest to a goal; nothing where the game has ended.
+template <Game G>
+std::optional<typename G::Event> guided_event(const typename G::State& state, Goal<G>& goal, Choices& choices) {
+    return nearest_event<G>(state, parts_compared, choices,
+                            [&](const typename G::Event& longer) { return goal.far(under_way<G>(state, longer)); });
+}
+
+}  // namespace referee

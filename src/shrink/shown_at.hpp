@@ -1,0 +1,287 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "random/wrong_events.hpp"
+#include "shrink/features.hpp"
+#include "shrink/goal.hpp"
+#include "shrink/kept_finding.hpp"
+#include "shrink/prefix.hpp"
+
+namespace referee {
+
+/// A game as a log without claims, one more event behind it where one is given.
+template <Game G>
+Value log_of(const Way<G>& way, bool unfinished, LogWriter<G>& writer, const typename G::Event* behind = nullptr,
+             ClaimInPlace claim = {}) {
+    GeneratedLog<G> log{way.setup, way.events, behind};
+    log.unfinished = unfinished;
+    log.result = claim.claim != nullptr && claim.event == 0;
+    log.false_claim = claim;
+    std::string text;
+    writer.write(log, {}, 0, 0, text);
+    Value value = parsed_value(text);
+    value.erase("meta");
+    return value;
+}
+
+/// What is looked for at positions: an event that breaks a rule as the log's own does, or one of a kind behind which a
+/// claim is false, or only a position, of which one is.
+template <Game G>
+class ShownAt {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+
+    /// Of a log, the finding that is kept, and its event; the same log with its players plainly named.
+    ShownAt(const Log<G>& log, const KeptFinding& kept, std::size_t event, const Value& value)
+        : of_result_(kept.of == KeptFinding::Of::result) {
+        events_before_ = of_result_ ? 0 : event - 1;
+        if (kept.is_claim()) {
+            const std::string key(kept.rule.substr(std::string_view("claim/").size()));
+            claim_ = &claim_types<G>[claim_named(claim_types<G>, key)];
+            recorded_ = of_result_ ? value["result"][key] : value["events"][event - 1]["claims"][key];
+        }
+        State state = G::start(log.setup);
+        for (std::size_t i = 0; i < events_before_; ++i) {
+            before_last_ = state;
+            take_played(state, log, i);
+        }
+        recorded_position_ = state;
+        last_position_ = state;
+        if (of_result_) return;
+        recorded_event_ = kept.is_claim() ? *played(log, log.events[event - 1]) : log.events[event - 1].event;
+        last_ = recorded_event_;
+        if (!kept.is_claim() && !G::ended(state).reason) breach_ = G::judge(state, recorded_event_);
+    }
+
+    [[nodiscard]] std::size_t events_before() const { return events_before_; }
+
+    /// An event that shows it in a state; found in so many trials, if one is, near events that were met, legal ones and
+    /// one that is given.
+    std::optional<Event> find(const State& state, int players, std::size_t trials, const Event* near,
+                              Choices& choices) const {
+        if (of_result_) return recorded_event_;
+        const auto fits = [&](const Event& event) {
+            return fits_seats(type_of<Event>, &event, players) && shows(state, event);
+        };
+        for (const Event& event : {last_, recorded_event_}) {
+            if (fits(event)) return event;
+        }
+        if (G::ended(state).reason) return std::nullopt;
+        if (claim_ != nullptr) return find_legal(state, players, trials, choices);
+        if (!breach_) return std::nullopt;
+        constexpr std::size_t changes = 4;
+        for (std::size_t trial = 0; trial < trials; trial += changes) {
+            if (choices.one_in(3)) {
+                const bool by_parts = !HasSimultaneousEvents<G> && choices.one_in(2);
+                const auto event = by_parts ? find_part(state, players, choices)
+                                            : find_refused(state, players, choices);
+                if (event) return event;
+            }
+            const auto like = example(state, players, near, choices);
+            for (std::size_t i = 0; like && i < changes; ++i) {
+                const auto event = changed(*like, players, choices);
+                if (event && fits(*event)) return event;
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// The same, with each part of an event that is refused, where parts can be listed.
+    std::optional<Event> find_refused(const State& state, int players, Choices& choices) const {
+        constexpr std::size_t trials = 4;
+        if (claim_ != nullptr || !breach_ || G::ended(state).reason) return std::nullopt;
+        const auto legal = some_event<G>(state, choices);
+        if (!legal) return std::nullopt;
+        const auto fits = [&](const Event& event) {
+            return fits_seats(type_of<Event>, &event, players) && shows(state, event);
+        };
+        return WrongEvents<G>(state, *legal, players, choices).find_event(trials, fits);
+    }
+
+    /// The same, with each of many parts tried behind each part of a legal event that is like those that were met, or
+    /// any.
+    std::optional<Event> find_part(const State& state, int players, Choices& choices) const {
+        constexpr std::size_t compared = 24;
+        const bool like = choices.one_in(2);
+        const Features wanted = like ? liked(choices) : Features{};
+        Event draft = G::begin(state);
+        while (true) {
+            std::vector<typename G::Part> parts = G::candidates(state, draft);
+            for (std::size_t i = 0; i < std::min(compared, parts.size()); ++i) {
+                const auto& part = parts[choices.below(parts.size())];
+                const auto breach = G::judge_part(state, draft, part);
+                if (!breach || breach->code != breach_->code) continue;
+                Event event = draft;
+                G::add(event, part);
+                if (fits_seats(type_of<Event>, &event, players) && shows(state, event)) return event;
+            }
+            const auto next = like ? liked_part<G>(state, draft, wanted, choices)
+                                   : some_legal<G>(state, draft, parts, choices);
+            if (!next) return std::nullopt;
+            G::add(draft, *next);
+        }
+    }
+
+    /// An event that was found so serves as an example for others; the position before the last event that led there.
+    void met(const State& before, const State& state, const Event& event) {
+        last_ = event;
+        last_position_ = state;
+        before_last_ = before;
+    }
+
+    /// What is the case where it is shown, and was not before.
+    Goal<G> goal(const State& start, Choices& choices) const {
+        const State end = position(choices);
+        if (choices.one_in(3)) return Goal<G>(end, start, choices);
+        if (end != last_position_ && choices.one_in(2)) return Goal<G>(end, last_position_, choices);
+        return Goal<G>(end, before_last_, choices);
+    }
+
+    /// Changes a setup so that games come soon to where it can be shown, if the game knows how.
+    void hasten([[maybe_unused]] Setup<G>& setup, [[maybe_unused]] Choices& choices) const {
+        if constexpr (HasHastening<G>) {
+            if (breach_) G::hasten(breach_->code, setup, choices);
+        }
+    }
+
+    /// Changes a legal event so that it leads to where it can be shown, if the game knows how.
+    void steer([[maybe_unused]] const State& state, [[maybe_unused]] Event& event,
+               [[maybe_unused]] Choices& choices) const {
+        if constexpr (HasSteering<G>) {
+            if (!breach_ || std::find(G::steered.begin(), G::steered.end(), breach_->code) == G::steered.end()) return;
+            Event steered = event;
+            G::steer(breach_->code, state, steered, choices);
+            if (!G::judge(state, steered)) event = steered;
+        }
+    }
+
+    /// Some of what such an event says, or what the part of it says that it is about.
+    [[nodiscard]] Features liked(Choices& choices) const {
+        constexpr std::size_t most = 3;
+        const Event& event = choices.one_in(2) ? last_ : recorded_event_;
+        if (breach_ && choices.one_in(2)) {
+            Features features;
+            add_features_at(type_of<Event>, &event, breach_->path, 0, Numbers::names, features);
+            add_up(features);
+            return features;
+        }
+        const Features features = sayings<G>(event);
+        return choices.one_in(2) ? features : some_of(features, most, choices);
+    }
+
+    /// Logs that show it behind a way, with an event that was found there.
+    std::vector<Value> logs(const Way<G>& way, const State& state, const Event& event, Choices& choices) {
+        if (claim_ == nullptr) return {log_of(way, false, writer_, &event)};
+        Way<G> whole = way;
+        State end = state;
+        if (!of_result_) {
+            whole.events.push_back(event);
+            G::apply(end, event);
+        }
+        return logs_with_claims(whole, end, choices);
+    }
+
+  private:
+    static void take_played(State& state, const Log<G>& log, std::size_t index) {
+        if (const auto* const event = played(log, log.events[index])) G::apply(state, *event);
+    }
+
+    /// A position where it is shown: that of the log, or the last that was met; in an event of several parts, now and
+    /// then that before the part it is about.
+    State position(Choices& choices) const {
+        const bool last = choices.one_in(2);
+        const State& state = last ? last_position_ : recorded_position_;
+        if constexpr (HasScenes<G>) {
+            if (breach_ && choices.one_in(2)) {
+                const Event& event = last ? last_ : recorded_event_;
+                if (const auto breach = G::judge(state, event)) return G::scene(state, event, *breach);
+            }
+        }
+        return state;
+    }
+    [[nodiscard]] bool shows(const State& state, const Event& event) const {
+        if (claim_ != nullptr) return event.index() == recorded_event_.index() && is_legal<G>(state, event);
+        const bool over = G::ended(state).reason.has_value();
+        if (!breach_) return over && event.index() == recorded_event_.index();
+        if (over || event.index() != recorded_event_.index()) return false;
+        const auto breach = G::judge(state, event);
+        return breach && breach->code == breach_->code && breach->player == breach_->player &&
+            breach->after_end == breach_->after_end && same_way(breach->path, breach_->path);
+    }
+
+    /// Whether paths lead to the same part, whichever player's and item it is.
+    static bool same_way(const Path& a, const Path& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                          [](const Step& x, const Step& y) { return x.kind == y.kind && x.key == y.key; });
+    }
+
+    /// An event near which one may be that shows it.
+    std::optional<Event> example(const State& state, int players, const Event* near, Choices& choices) const {
+        const std::size_t which = choices.below(near == nullptr ? 6 : 8);
+        if (which >= 6) return *near;
+        if (which == 0) return fits_seats(type_of<Event>, &last_, players) ? std::optional(last_) : std::nullopt;
+        if (which == 1) return liked_event<G>(state, liked(choices), choices);
+        if (which < 4) return mended<G>(state, choices.one_in(2) ? last_ : recorded_event_, players, choices);
+        return which == 4 ? long_event<G>(state, choices) : some_event<G>(state, choices);
+    }
+
+    static std::optional<Event> changed(const Event& like, int players, Choices& choices) {
+        Event event = like;
+        bool any = change(type_of<Event>, &event, choices, players);
+        while (choices.one_in(3)) any = change(type_of<Event>, &event, choices, players) || any;
+        return any ? std::optional(event) : std::nullopt;
+    }
+
+    std::optional<Event> find_legal(const State& state, int players, std::size_t trials, Choices& choices) const {
+        if (const auto event = mended<G>(state, last_, players, choices);
+            event && event->index() == recorded_event_.index())
+            return event;
+        for (std::size_t trial = 0; trial < trials; ++trial) {
+            const auto event = some_event<G>(state, choices);
+            if (event && event->index() == recorded_event_.index()) return event;
+        }
+        return std::nullopt;
+    }
+
+    /// With what the log claims, and with facts changed as by a slip.
+    std::vector<Value> logs_with_claims(const Way<G>& way, const State& state, Choices& choices) {
+        constexpr int changed = 4;
+        std::vector<Value> logs;
+        const bool unfinished = !G::ended(state).reason;
+        for (int i = 0; i <= changed; ++i) {
+            const NewValue fact(*claim_->fact);
+            claim_->count(&state, fact.get());
+            if (i > 0 && !change(*claim_->fact, fact.get(), choices, way.setup.players)) continue;
+            if (claim_->fact->form == Form::optional && claim_->fact->held(fact.get()) == nullptr) continue;
+            const std::size_t event = of_result_ ? 0 : way.events.size();
+            Value log = log_of(way, unfinished, writer_, nullptr, {claim_, fact.get(), event});
+            if (i == 0) claims_in(log)[std::string(claim_->key.text)] = recorded_;
+            logs.push_back(std::move(log));
+        }
+        return logs;
+    }
+
+    [[nodiscard]] Value& claims_in(Value& log) const {
+        return of_result_ ? log["result"] : log["events"].back()["claims"];
+    }
+
+    bool of_result_;
+    std::size_t events_before_ = 0;
+    const ClaimType* claim_ = nullptr;
+    Value recorded_;
+    Event recorded_event_{};
+    State recorded_position_{};
+    Event last_{};  ///< the last that was met
+    State last_position_{};
+    State before_last_{};                             ///< the position before the event that led to it
+    std::optional<Breach<typename G::Code>> breach_;  ///< nothing where the game has ended
+    LogWriter<G> writer_;
+};
+
+}  // namespace referee

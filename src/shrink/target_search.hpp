@@ -1,0 +1,263 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "shrink/beam_search.hpp"
+#include "shrink/bisect.hpp"
+#include "shrink/goal.hpp"
+#include "shrink/search_context.hpp"
+#include "shrink/shown_at.hpp"
+#include "shrink/visited_positions.hpp"
+
+namespace referee {
+
+/// Looks for the same event, or one like it, after fewer others.
+template <Game G>
+class TargetSearch {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+
+    TargetSearch(SearchOf<G>& search, ShownAt<G>& target) : search_(search), target_(target) {}
+
+    void run() {
+        search_.gather_setups([&](Setup<G>& setup) { target_.hasten(setup, search_.random); });
+        look_at_starts();
+        search_short_ways(32);
+        for (std::size_t before = search_.way.events.size() + 1; search_.way.events.size() < before;) {
+            before = search_.way.events.size();
+            leave_out_and_mend();
+        }
+        search_short_ways(patience());
+        simplify();
+    }
+
+  private:
+    /// Trials to find the event that is looked for at a position: a few on the way, more where it is expected.
+    static constexpr std::size_t few_trials = 8;
+    static constexpr std::size_t many_trials = 24;
+
+    /// The first positions.
+    void look_at_starts() {
+        for (const Setup<G>& setup : search_.setups) {
+            const Way<G> none{setup, {}};
+            const State start = G::start(setup);
+            if (look(start, none, many_trials)) return;
+        }
+    }
+
+    /// Whether a position shows it, with some event: then the log that shows it is tried.
+    bool look(const State& state, const Way<G>& way, std::size_t trials) {
+        return look(state, way.setup.players, way.events.size(), trials, nullptr, [&] { return way; });
+    }
+    template <class WayTo>
+    bool look(const State& state, int players, std::size_t events, std::size_t trials, const Event* near,
+              const WayTo& way_to) {
+        if (events + (same_length_ ? 0 : 1) > search_.way.events.size()) return false;
+        search_.shrinking.spend();
+        const auto event = target_.find(state, players, trials, near, search_.random);
+        return event && take(way_to(), state, *event);
+    }
+
+    bool take(const Way<G>& way, const State& state, const Event& event) {
+        bool taken = false;
+        for (Value& log : target_.logs(way, state, event, search_.random))
+            taken = search_.shrinking.offer(std::move(log)) || taken;
+        if (!taken) return false;
+        search_.way = way;
+        State before = G::start(way.setup);
+        for (std::size_t i = 0; i + 1 < way.events.size(); ++i) G::apply(before, way.events[i]);
+        target_.met(before, state, event);
+        return true;
+    }
+
+    /// Attempts of all kinds, until so many have been in vain.
+    void search_short_ways(std::size_t patience) {
+        std::size_t vain = 0;
+        for (std::size_t attempt = 0; search_.going_on() && !search_.way.events.empty() && vain < patience; ++attempt) {
+            const std::size_t before = search_.way.events.size();
+            const std::size_t depth = std::min(search_.way.events.size() - 1, 1 + attempt % longest_climb);
+            if (attempt % 4 == 0) {
+                play_on(search_.random.below(search_.setups.size()),
+                        attempt % 8 == 0 ? search_.way.events.size() - 1 : depth);
+            } else if (attempt % 4 == 1 && attempt > 16) {
+                vary();
+            } else {
+                climb();
+            }
+            vain = search_.way.events.size() < before ? 0 : vain + 1;
+        }
+    }
+    static constexpr std::size_t longest_climb = 6;
+
+    /// Attempts in vain after which the search ends: fewer where there are few events to save.
+    [[nodiscard]] std::size_t patience() const { return 24 * std::min<std::size_t>(search_.way.events.size(), 8); }
+
+    /// A game from the start.
+    void play_on(std::size_t setup, std::size_t most) {
+        Way<G> way{search_.setups[setup], {}};
+        State state = G::start(way.setup);
+        const Manner manner = some_manner();
+        for (std::size_t i = 0; search_.going_on(); ++i) {
+            if (look(state, way, i == most ? many_trials : few_trials) || i == most) return;
+            const auto event = next_of(state, manner, way.setup.players);
+            if (!event) return;
+            way.events.push_back(*event);
+            G::apply(state, *event);
+            met_.add(setup, way.events, state, search_.random);
+        }
+    }
+
+    /// Another game on from the first events of the shortest way so far.
+    void play_on_from(std::size_t from) {
+        Way<G> way = search_.way;
+        way.events.resize(from, way.events.front());
+        State state = G::start(way.setup);
+        for (const Event& event : way.events) G::apply(state, event);
+        const Manner manner = some_manner();
+        while (search_.going_on() && !look(state, way, few_trials) && way.events.size() < search_.way.events.size()) {
+            const auto event = next_of(state, manner, way.setup.players);
+            if (!event) return;
+            way.events.push_back(*event);
+            G::apply(state, *event);
+        }
+    }
+
+    std::optional<Event> next_of(const State& state, const Manner& manner, int players) {
+        return steered(state, next_event<G>(state, manner, players, search_.random));
+    }
+
+    std::optional<Event> steered(const State& state, std::optional<Event> event) {
+        if (event) target_.steer(state, *event, search_.random);
+        return event;
+    }
+
+    Manner some_manner() {
+        const Pace pace = search_.random.one_in(2) ? Pace::long_events : static_cast<Pace>(search_.random.below(3));
+        Manner manner{pace, random_style(search_.random)};
+        if (search_.random.one_in(3)) manner.liked = target_.liked(search_.random);
+        return manner;
+    }
+
+    /// Several games side by side, towards a position like one that shows it, as long as they come nearer.
+    void climb() {
+        const std::size_t most_in_vain = 2 + search_.random.below(4);
+        Goal<G> goal = target_.goal(G::start(search_.way.setup), search_.random);
+        if (goal.empty()) return;
+        const std::size_t most_events = search_.random.below(std::min<std::size_t>(search_.way.events.size(), 10));
+        Climb<G> climb(met_.beginnings(search_.setups, goal, most_events, search_.random));
+        const Manner manner = some_manner();
+        const bool far_first = search_.random.one_in(2);
+        // Where all choose at once there is much to choose from, and each part says little of where it leads.
+        const bool guided = !HasSimultaneousEvents<G> && search_.random.one_in(2);
+        const auto next = [&](const State& state, int players) {
+            if (!guided || search_.random.one_in(2)) return next_of(state, manner, players);
+            // It looks at many parts.
+            search_.shrinking.spend();
+            return steered(state, guided_event<G>(state, goal, search_.random));
+        };
+        std::optional<int> least;
+        for (std::size_t vain = 0; vain < most_in_vain && search_.going_on(); ++vain) {
+            const std::size_t first = climb.go_on(goal, far_first, next, search_.random);
+            if (first == climb.size()) return;
+            if (!least || climb.place(first).far < *least) vain = 0;
+            least = std::min(least.value_or(climb.place(first).far), climb.place(first).far);
+            for (std::size_t i = first; i < climb.size(); ++i) {
+                const auto& place = climb.place(i);
+                if (place.events > search_.way.events.size()) continue;
+                if (look_in(climb, place)) return;
+                met_.add(climb.setup(place), climb.way_to(place).events, place.state, search_.random);
+            }
+        }
+    }
+
+    /// A place of a climb, and the one before it, where an event like that which leads on may show it.
+    bool look_in(const Climb<G>& climb, const typename Climb<G>::Place& place) {
+        const auto& before = climb.place(place.before);
+        const int players = climb.players(place);
+        if (look(place.state, players, place.events, few_trials, nullptr, [&] { return climb.way_to(place); }))
+            return true;
+        return (place.far < before.far || climb.is_beginning(before)) &&
+            look(before.state, players, before.events, few_trials, &place.event, [&] { return climb.way_to(before); });
+    }
+
+    /// Plays events as far as they are legal or can be mended, and looks at each position behind some of them.
+    bool play_mended(const Setup<G>& setup, const std::vector<Event>& events, std::size_t looking_from) {
+        Way<G> way{setup, {}};
+        State state = G::start(setup);
+        for (const Event& event : events) {
+            if (way.events.size() >= looking_from && search_.random.one_in(3) && look(state, way, 4)) return true;
+            const auto next = mended<G>(state, event, setup.players, search_.random);
+            if (!next) continue;
+            way.events.push_back(*next);
+            G::apply(state, *next);
+        }
+        return look(state, way, many_trials);
+    }
+
+    /// Without a half of the events, a quarter, … down to one.
+    void leave_out_and_mend() {
+        halve([&] { return search_.way.events.size(); }, [&] { return search_.going_on(); },
+              [&](std::size_t begin, std::size_t end) {
+                  std::vector<Event> left = search_.way.events;
+                  left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
+                             left.begin() + static_cast<std::ptrdiff_t>(end));
+                  play_mended(search_.way.setup, left, begin);
+              });
+    }
+
+    /// The shortest way so far, with some events left out or exchanged for others, or with another setup.
+    void vary() {
+        std::vector<Event> events = search_.way.events;
+        const std::size_t at = search_.random.below(events.size());
+        const std::size_t end = std::min(events.size(), at + 1 + search_.random.below(3));
+        const std::size_t which = search_.random.below(6);
+        if (which > 3) return play_on_from(at);
+        if (which == 0) return void(play_mended(search_.some_setup(), events, 0));
+        if (which == 1) {
+            std::swap(events[at], events[search_.random.below(events.size())]);
+        } else {
+            events.erase(events.begin() + static_cast<std::ptrdiff_t>(at),
+                         events.begin() + static_cast<std::ptrdiff_t>(end));
+        }
+        if (which < 3) return void(play_mended(search_.way.setup, events, at));
+        replace(at, events);
+    }
+
+    /// Another event at one place, with those behind it mended.
+    void replace(std::size_t at, const std::vector<Event>& left) {
+        State state = G::start(search_.way.setup);
+        for (std::size_t i = 0; i < at; ++i) G::apply(state, search_.way.events[i]);
+        const auto event = paced_event<G>(state, static_cast<Pace>(search_.random.below(3)),
+                                          random_style(search_.random), search_.way.setup.players, search_.random);
+        if (!event) return;
+        std::vector<Event> events = left;
+        events.insert(events.begin() + static_cast<std::ptrdiff_t>(at), *event);
+        play_mended(search_.way.setup, events, at);
+    }
+
+    /// As many events, with less in them.
+    void simplify() {
+        constexpr int attempts = 40;
+        same_length_ = true;
+        for (int i = 0; i < attempts && search_.going_on(); ++i) {
+            if (search_.way.events.empty()) {
+                const Way<G> none{search_.some_setup(), {}};
+                look(G::start(none.setup), none, few_trials);
+            } else {
+                vary();
+            }
+        }
+        same_length_ = false;
+    }
+
+    SearchOf<G>& search_;
+    ShownAt<G>& target_;
+    MetPositions<G> met_;
+    bool same_length_ = false;  ///< ways that are as long as the shortest so far are looked at, too
+};
+
+}  // namespace referee

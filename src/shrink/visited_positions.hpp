@@ -1,0 +1,62 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <tuple>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "shrink/beam_search.hpp"
+#include "shrink/goal.hpp"
+
+namespace referee {
+
+/// Positions that were met on the way to others: games go on from those that are near to a goal.
+template <Game G>
+class MetPositions {
+  public:
+    using State = typename G::State;
+    using Event = typename G::Event;
+
+    void add(std::size_t setup, std::vector<Event> events, const State& state, Choices& choices) {
+        constexpr std::size_t most = 1000;
+        if (met_.size() < most) return met_.push_back({setup, std::move(events), state});
+        met_[choices.below(most)] = {setup, std::move(events), state};
+    }
+
+    /// The games that a climb to a goal goes on from: some positions behind few events that are nearest to it, and
+    /// first ones.
+    std::vector<Begun<G>> beginnings(const std::vector<Setup<G>>& setups, Goal<G>& goal, std::size_t most_events,
+                                     Choices& choices) const {
+        constexpr std::size_t compared = 64;
+        constexpr std::size_t nearest = 3;
+        constexpr std::size_t games = 6;
+        std::vector<std::tuple<int, std::size_t, std::size_t>> near;
+        for (std::size_t i = 0; i < compared && !met_.empty(); ++i) {
+            const std::size_t which = choices.below(met_.size());
+            const Met& met = met_[which];
+            if (met.events.size() <= most_events) near.emplace_back(goal.far(met.state), met.events.size(), which);
+        }
+        std::sort(near.begin(), near.end());
+        near.resize(std::min(near.size(), nearest));
+        std::vector<Begun<G>> begun;
+        for (const auto& [far, events, which] : near)
+            begun.push_back({met_[which].setup, {setups[met_[which].setup], met_[which].events}});
+        while (begun.size() < games) {
+            const std::size_t setup = choices.below(setups.size());
+            begun.push_back({setup, {setups[setup], {}}});
+        }
+        return begun;
+    }
+
+  private:
+    struct Met {
+        std::size_t setup;  ///< which of those that are known
+        std::vector<Event> events;
+        State state;
+    };
+
+    std::vector<Met> met_;
+};
+
+}  // namespace referee

@@ -1,0 +1,276 @@
+#include "text/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "text/unicode.hpp"
+#include "text/width.hpp"
+
+namespace referee {
+
+std::string counted(long long number, std::string_view noun) { return cat(number, ' ', noun, number == 1 ? "" : "s"); }
+
+std::string counted_range(long long least, long long most, std::string_view noun) {
+    return least == most ? cat("exactly ", counted(most, noun)) : cat(least, " to ", counted(most, noun));
+}
+
+namespace {
+
+/// Whether a byte is printable and a character by itself: nearly all of them are.
+bool is_plain(char byte) { return byte >= ' ' && byte < '\x7F'; }
+
+constexpr std::string_view digits = "0123456789ABCDEF";
+
+}  // namespace
+
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// Whether a text may hold characters that another normal form writes otherwise: none below U+0300 is one (lead byte
+/// 0xCC).
+bool may_be_decomposed(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), [](char byte) { return static_cast<std::uint8_t>(byte) >= 0xCC; });
+}
+
+/// `\xNN`, as bytes are written out here.
+bool begins_escape(std::string_view text) {
+    return text.size() >= 4 && text.starts_with("\\x") && digits.find(text[2]) != std::string_view::npos &&
+        digits.find(text[3]) != std::string_view::npos;
+}
+
+/// The second `#` of `##[`, `##vso[` or `##teamcity[`: programs that read the output of others obey what follows,
+/// wherever it stands in a line.
+bool begins_command(std::string_view text, std::size_t at) {
+    if (text[at] != '#' || at == 0 || text[at - 1] != '#') return false;
+    std::size_t end = at + 1;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    return end < text.size() && text[end] == '[';
+}
+
+/// The colon that a line of a workflow command begins with (`::error …`), or would begin with another behind it; `npos`
+/// where there is none.
+std::size_t leading_colon(std::string_view text) {
+    const std::size_t at = text.find_first_not_of(" \t");
+    if (at == std::string_view::npos || text[at] != ':') return std::string_view::npos;
+    const std::string_view rest = text.substr(at + 1);
+    return rest.empty() || rest.front() == ':' ? at : std::string_view::npos;
+}
+
+/// What is escaped, and where an offset of the text is in what comes of it. Text that came from outside (`raw`) is
+/// written so that two texts that differ never look the same.
+Shown escaped(std::string_view text, std::size_t offset, bool raw) {
+    const bool decomposed = raw && may_be_decomposed(text) && !is_composed(text);
+    const std::size_t colon = raw ? leading_colon(text) : std::string_view::npos;
+    Shown shown;
+    shown.text.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        if (at <= offset) shown.offset = shown.text.size();
+        const std::string_view rest = text.substr(at);
+        const std::size_t length = is_plain(rest[0]) ? 1 : sequence_length(rest);
+        const std::string_view piece = rest.substr(0, std::max<std::size_t>(length, 1));
+        bool escape = length == 0 || at == colon || begins_command(text, at) || (raw && begins_escape(rest));
+        if (length > 0 && !is_plain(rest[0])) {
+            const char32_t point = code_point(piece);
+            escape = is_hidden(point) || (raw && (decomposed || at == 0) && is_part(point));
+        }
+        if (!escape) shown.text += piece;
+        for (const char byte : escape ? piece : std::string_view{}) {
+            const auto value = static_cast<std::uint8_t>(byte);
+            shown.text += {'\\', 'x', digits[value >> 4U], digits[value & 15U]};
+        }
+        at += piece.size();
+    }
+    if (offset >= text.size()) shown.offset = shown.text.size();
+    return shown;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) { return escaped(text, 0, true).text; }
+
+Shown printable_at(std::string_view text, std::size_t offset) { return escaped(text, offset, true); }
+
+std::string visible(std::string_view text) { return escaped(text, 0, false).text; }
+
+std::string brief(std::string_view text) {
+    constexpr std::size_t most = 64;
+    std::size_t end = 0;
+    for (std::size_t count = 0; count < most && end < text.size(); ++count)
+        end += std::max<std::size_t>(sequence_length(text.substr(end)), 1);
+    return end == text.size() ? printable(text) : cat(printable(text.substr(0, end)), "…");
+}
+
+std::string in_quotes(std::string_view text) { return cat('`', brief(text), '`'); }
+
+std::string full_name(std::string_view id, std::string_view given) {
+    constexpr std::size_t longest = 40;
+    return given.empty() || given == id ? printable(id) : cat(cut(printable(given), longest), " (", printable(id), ')');
+}
+
+std::string visible_json(std::string json, WideEscapes wide) {
+    if (std::all_of(json.begin(), json.end(), is_plain) && json.find("##") == std::string::npos) return json;
+    const bool decomposed = may_be_decomposed(json) && !is_composed(json);
+    std::string out;
+    out.reserve(json.size());
+    const auto write = [&](char letter, std::uint32_t number, unsigned figures) {
+        out += {'\\', letter};
+        for (unsigned shift = 4 * figures; shift > 0; shift -= 4) out += digits[number >> (shift - 4) & 15U];
+    };
+    for (std::size_t at = 0; at < json.size();) {
+        const std::size_t length = sequence_length(std::string_view(json).substr(at));
+        const std::string_view piece = std::string_view(json).substr(at, std::max<std::size_t>(length, 1));
+        const char32_t point = length == 0 ? 0 : code_point(piece);
+        const bool escape = length != 0 &&
+            (point < 0x7F ? begins_command(json, at) : is_hidden(point) || (decomposed && is_part(point)));
+        if (!escape) {
+            out += piece;
+        } else if (point <= 0xFFFF) {
+            write('u', point, 4);
+        } else if (wide == WideEscapes::one) {
+            write('U', point, 8);
+        } else {
+            write('u', 0xD800 + ((point - 0x10000) >> 10U), 4);
+            write('u', 0xDC00 + ((point - 0x10000) & 0x3FFU), 4);
+        }
+        at += piece.size();
+    }
+    return out;
+}
+
+std::string xml_text(std::string_view text) {
+    std::string out;
+    for (const char c : visible(text)) {
+        switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            default: out += c;
+        }
+    }
+    return out;
+}
+
+std::size_t invalid_utf8(std::string_view bytes) {
+    for (std::size_t i = 0; i < bytes.size();) {
+        if (static_cast<std::uint8_t>(bytes[i]) < 0x80) {
+            ++i;
+            continue;
+        }
+        const std::size_t length = sequence_length(bytes.substr(i));
+        if (length == 0) return i;
+        i += length;
+    }
+    return std::string_view::npos;
+}
+
+std::size_t characters(std::string_view text) {
+    std::size_t count = 0;
+    for (const char byte : text) count += (static_cast<std::uint8_t>(byte) & 0xC0U) != 0x80 ? 1 : 0;
+    return count;
+}
+
+std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
+    }
+    std::vector<std::string> lines;
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string fill(widths[i] - columns_of(row[i]), ' ');
+            line += i == 0 ? row[i] + fill : "  " + fill + row[i];
+        }
+        lines.push_back(line.substr(0, line.find_last_not_of(' ') + 1));
+    }
+    return lines;
+}
+
+std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent) {
+    std::string text;
+    for (const std::string& line : table_lines(rows)) text += line.empty() ? "\n" : cat(indent, line, '\n');
+    return text;
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> before;
+    std::vector<std::size_t> above;
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        before = std::exchange(above, row);
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            row[j] = std::min({above[j] + 1, row[j - 1] + 1, replaced});
+            const bool exchanged = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (exchanged) row[j] = std::min(row[j], before[j - 2] + 1);
+        }
+    }
+    return row[b.size()];
+}
+
+namespace {
+
+/// Why a name that reads the same is another; empty where everybody sees that.
+std::string unlike(std::string_view typed, std::string_view name) {
+    if (same_composed(typed, name)) return " (the same text in another normal form of Unicode)";
+    if (!strange_character(name).empty()) return {};
+    const std::string strange = strange_character(typed);
+    return strange.empty() ? "" : cat(" (what is written holds ", strange, ')');
+}
+
+}  // namespace
+
+std::vector<std::string_view> nearest_names(std::string_view typed, std::span<const std::string_view> names) {
+    constexpr std::size_t longest = 128;  // bytes; what is longer is no slip of a name, and to compare it takes long
+    if (typed.empty() || typed.size() > longest) return {};
+    const std::string meant = bare(typed);
+    std::vector<std::pair<std::size_t, std::string_view>> near;
+    for (const std::string_view name : names) {
+        if (name.size() > longest) continue;
+        const std::string other = bare(name);
+        const std::size_t most = std::max<std::size_t>(1, (std::min(meant.size(), other.size()) + 1) / 3);
+        const bool part = meant.size() >= 3 && other.find(meant) != std::string::npos;
+        const bool far = std::max(meant.size(), other.size()) - std::min(meant.size(), other.size()) > most;
+        if (!part && far) continue;
+        const std::size_t distance = meant == other ? 0 : part ? 1 : 1 + edit_distance(meant, other);
+        if (distance <= most + 1) near.emplace_back(distance, name);
+    }
+    std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    // Beside a name that differs only in what is easily taken for the same, no other is meant.
+    if (!near.empty() && near.front().first == 0) std::erase_if(near, [](const auto& one) { return one.first > 0; });
+    if (near.size() > 3) near.resize(3);
+    std::vector<std::string_view> nearest;
+    nearest.reserve(near.size());
+    for (const auto& [distance, name] : near) nearest.push_back(name);
+    return nearest;
+}
+
+std::string nearest_told(std::string_view typed, std::span<const std::string_view> near) {
+    if (near.empty()) return {};
+    const bool same = bare(typed) == bare(near.front());
+    std::vector<std::string> suggestions;
+    suggestions.reserve(near.size());
+    for (const std::string_view name : near)
+        suggestions.push_back(cat(in_quotes(name), same ? unlike(typed, name) : ""));
+    return cat("; nearest: ", listed(suggestions));
+}
+
+std::string nearest(std::string_view typed, std::span<const std::string_view> names) {
+    return nearest_told(typed, nearest_names(typed, names));
+}
+
+std::string strangeness(std::string_view text) {
+    // A name of another script is not strange; one letter of it among Latin ones is.
+    const std::string strange = strange_character(text, std::any_of(text.begin(), text.end(), is_letter));
+    return strange.empty() ? "" : cat("; it holds ", strange);
+}
+
+}  // namespace referee

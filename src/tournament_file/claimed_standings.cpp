@@ -1,0 +1,82 @@
+#include "tournament_file/claimed_standings.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "text/text.hpp"
+#include "types/type_of.hpp"
+
+namespace referee {
+
+using tournament::ClaimedRow;
+using tournament::ClaimedValue;
+using tournament::Spot;
+using tournament::TieBreak;
+
+namespace {
+
+Spot spot(Cursor node) { return {0, node.offset()}; }
+
+}  // namespace
+
+void ClaimedStandings::read(Cursor node) {
+    event_.standings.emplace();
+    event_.standings_at = spot(node);
+    std::vector<std::string_view> known = {"player", "place", "points"};
+    for (const TieBreak kind : event_.tie_breaks) known.push_back(name_of(kind));
+    for (const Cursor entry : node) row(entry, known);
+}
+
+void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known) {
+    if (!entry.is(Kind::mapping)) return reader_.report_type(entry, "standings", "mappings");
+    ClaimedRow row{0, spot(entry), {}};
+    std::optional<Cursor> player;
+    each_entry(entry, [&](Cursor key, Cursor value) {
+        const auto found = std::find(known.begin(), known.end(), key.text());
+        if (found == known.end()) return unknown_claim(key, known);
+        if (found == known.begin()) {
+            player = value;
+        } else {
+            claim(static_cast<std::size_t>(found - known.begin()), key.text(), value, row);
+        }
+    });
+    Label label;
+    if (!player) reader_.report_missing(entry.offset(), "`standings`", "player");
+    if (!player || !reader_.read(*player, label, "player")) return;
+    row.player = file_.number_of(label.text);
+    row.at = spot(*player);
+    named_.resize(std::max<std::size_t>(named_.size(), row.player + 1));
+    if (named_[row.player])
+        reader_.report(LogRule::value, player->offset(),
+                       cat("the player ", in_quotes(label.text), " stands twice in the standings"));
+    named_[row.player] = true;
+    event_.standings->push_back(std::move(row));
+}
+
+void ClaimedStandings::unknown_claim(Cursor key, std::span<const std::string_view> known) {
+    const auto& names = tournament::tie_break_names;
+    if (std::find(names.begin(), names.end(), key.text()) == names.end()) return reader_.report_unknown_key(key, known);
+    reader_.report(LogRule::unknown_key, key.offset(),
+                   cat('`', key.text(), "` is none of the `tie-breaks` of this tournament"));
+}
+
+/// A value of a row: the first is the player, then come the place, the points and the tie-breaks.
+void ClaimedStandings::claim(std::size_t which, std::string_view what, Cursor node, ClaimedRow& row) {
+    const bool number = node.is(Kind::integer) || node.is(Kind::real);
+    if (!number && !node.is(Kind::string)) return reader_.report_type(node, what, "a number, or a fraction in quotes");
+    const auto written = number ? tournament::decimal_in(node.text()) : tournament::fraction_in(node.text());
+    if (!written) {
+        return reader_.report(
+            LogRule::value, node.offset(),
+            cat('`', what, "` must be a number with at most ", tournament::most_decimals,
+                " decimals and without exponent, or a fraction such as \"10/3\", not ", brief(node.text())));
+    }
+    const auto of = which == 1 ? ClaimedValue::Of::place
+        : which == 2           ? ClaimedValue::Of::points
+                               : ClaimedValue::Of::tie_break;
+    row.values.push_back({of, which < 3 ? 0 : which - 3, *written, node.text(), spot(node)});
+}
+
+}  // namespace referee

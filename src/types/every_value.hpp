@@ -1,0 +1,116 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "types/describe.hpp"
+
+namespace referee {
+
+namespace detail {
+
+/// How the values of a type are counted and listed; of a type that is not here there are too many to list.
+template <class T>
+struct Values {
+    static constexpr bool few = false;
+};
+
+template <>
+struct Values<bool> {
+    static constexpr bool few = true;
+    static void list(int, auto&& take) { take(false), take(true); }
+};
+
+template <>
+struct Values<True> {
+    static constexpr bool few = true;
+    static void list(int, auto&& take) { take(True{}); }
+};
+
+template <>
+struct Values<Player> {
+    static constexpr bool few = true;
+    static void list(int players, auto&& take) {
+        for (Player player{}; player.seat < players; ++player.seat) take(player);
+    }
+};
+
+template <Named E>
+struct Values<E> {
+    static constexpr bool few = true;
+    static void list(int, auto&& take) {
+        for (const E value : values_of<E>()) take(value);
+    }
+};
+
+template <int Least, int Most>
+struct Values<Number<Least, Most>> {
+    static constexpr bool few = static_cast<long long>(Most) - Least < 1000;
+    static void list(int, auto&& take) {
+        for (int value = Least; value <= Most; ++value) take(Number<Least, Most>{value});
+    }
+};
+
+template <class T>
+struct Values<std::optional<T>> {
+    static constexpr bool few = Values<T>::few;
+    static void list(int players, auto&& take) {
+        take(std::optional<T>{});
+        Values<T>::list(players, [&](const T& value) { take(std::optional<T>(value)); });
+    }
+};
+
+template <Fielded S>
+struct Values<S> {
+    static constexpr std::size_t count = std::tuple_size_v<std::remove_cvref_t<decltype(S::fields)>>;
+    template <std::size_t I>
+    using Member = std::remove_cvref_t<decltype(std::declval<S>().*std::get<I>(S::fields).member)>;
+    static constexpr bool few = []<std::size_t... I>(std::index_sequence<I...>) {
+        return (Values<Member<I>>::few && ...);
+    }(std::make_index_sequence<count>{});
+    static void list(int players, auto&& take) { list_from<0>(S{}, players, take); }
+
+  private:
+    template <std::size_t I>
+    static void list_from(const S& begun, int players, auto&& take) {
+        if constexpr (I == count) {
+            take(begun);
+        } else {
+            Values<Member<I>>::list(players, [&](const Member<I>& value) {
+                S next = begun;
+                next.*std::get<I>(S::fields).member = value;
+                list_from<I + 1>(next, players, take);
+            });
+        }
+    }
+};
+
+template <class... A>
+struct Values<std::variant<A...>> {
+    static constexpr bool few = (Values<A>::few && ...);
+    static void list(int players, auto&& take) {
+        (Values<A>::list(players, [&](const A& action) { take(std::variant<A...>(action)); }), ...);
+    }
+};
+
+}  // namespace detail
+
+/// A described type whose values can be listed: made of names, numbers of a small range, players, and structures of
+/// these.
+template <class T>
+concept Listable = detail::Values<T>::few;
+
+/// Every value of a described type in a game of so many players.
+template <Listable T>
+std::vector<T> every_value(int players) {
+    std::vector<T> values;
+    detail::Values<T>::list(players, [&](const T& value) { values.push_back(value); });
+    return values;
+}
+
+}  // namespace referee

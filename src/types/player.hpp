@@ -1,0 +1,65 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "text/bits.hpp"
+
+namespace referee {
+
+/// The most players of any game.
+inline constexpr int max_players = 5;
+
+/// A player by seat: 0 is the first in the log's `players`.
+struct Player {
+    std::uint8_t seat = 0;
+    auto operator<=>(const Player&) const = default;
+};
+
+/// A set of players, one bit a seat: in a log a list in any order. An entry twice is kept once; where that is wrong the
+/// reader of the list says so.
+struct PlayerSet {
+    using Member = Player;
+    std::uint8_t bits = 0;
+
+    [[nodiscard]] constexpr bool has(Player player) const { return ((bits >> player.seat) & 1U) != 0; }
+    [[nodiscard]] constexpr bool empty() const { return bits == 0; }
+    [[nodiscard]] constexpr std::size_t size() const { return bits_set(bits); }
+    constexpr void insert(Player player) { bits = static_cast<std::uint8_t>(bits | (1U << player.seat)); }
+    constexpr void erase(Player player) { bits = static_cast<std::uint8_t>(bits & ~(1U << player.seat)); }
+    bool operator==(const PlayerSet&) const = default;
+};
+
+/// The ids of a log's players in seat order: what seats are called in messages and reports. Where the log gives players
+/// names too, they are told once, beside the ids.
+class Names {
+  public:
+    Names() = default;
+    explicit Names(std::span<const std::string> ids, std::span<const std::string> given = {})
+        : ids_(ids), given_(given) {}
+
+    [[nodiscard]] std::string_view operator[](Player player) const { return ids_[player.seat]; }
+    [[nodiscard]] std::size_t size() const { return ids_.size(); }
+    /// Whose id it is; nobody's where nobody has it.
+    [[nodiscard]] std::optional<Player> seat_of(std::string_view id) const {
+        for (std::size_t seat = 0; seat < ids_.size(); ++seat) {
+            if (ids_[seat] == id) return Player{static_cast<std::uint8_t>(seat)};
+        }
+        return std::nullopt;
+    }
+    /// The name that the log gives to a player; empty where it gives none.
+    [[nodiscard]] std::string_view given(Player player) const {
+        return player.seat < given_.size() ? std::string_view(given_[player.seat]) : std::string_view();
+    }
+
+  private:
+    std::span<const std::string> ids_;
+    std::span<const std::string> given_;
+};
+
+}  // namespace referee

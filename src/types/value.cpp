@@ -1,0 +1,37 @@
+#include "types/value.hpp"
+
+#include <vector>
+
+#include "text/text.hpp"
+
+template class nlohmann::basic_json<nlohmann::ordered_map>;
+
+namespace referee {
+
+namespace {
+
+/// As part of something larger: in brackets where its own parts could be taken for those beside it.
+std::string part_in_words(const Value& value) {
+    const bool loose = value.is_object() ? !value.empty() : value.is_array() && value.size() > 1;
+    return loose ? cat('(', in_words(value), ')') : in_words(value);
+}
+
+}  // namespace
+
+Value parsed_value(std::string_view text) { return Value::parse(text); }
+
+std::string in_words(const Value& value) {
+    if (value.is_string()) return printable(value.get_ref<const std::string&>());
+    if (value.is_null()) return "none";
+    if (!value.is_structured()) return value.dump();
+    std::vector<std::string> parts;
+    parts.reserve(value.size());
+    for (const auto& [key, item] : value.items())
+        parts.push_back(value.is_object() ? cat(printable(key), ' ', part_in_words(item)) : part_in_words(item));
+    if (value.is_array()) return listed(parts);
+    std::string text;
+    for (const std::string& part : parts) text += cat(text.empty() ? "" : ", ", part);
+    return text.empty() ? "none" : text;
+}
+
+}  // namespace referee

@@ -1,0 +1,96 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands/suite.hpp"
+#include "log/game_registry.hpp"
+#include "support/judging.hpp"
+#include "text/text.hpp"
+
+/// `referee suite`: what the logs announce is what is found in them.
+namespace referee::testing {
+namespace {
+
+using Pair = std::pair<std::string, std::size_t>;
+
+std::vector<Pair> expected_in(const SuiteRow& row) {
+    std::vector<Pair> all;
+    for (const SuiteFinding& finding : row.findings)
+        all.emplace_back(cat(finding.rule, finding.ruled ? " ruled" : ""), finding.event);
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+std::vector<Pair> found_in(const Report& report) {
+    std::vector<Pair> all;
+    for (const Finding& finding : report.findings)
+        all.emplace_back(cat(finding.rule->id, finding.ruled.empty() ? "" : " ruled"), finding.event);
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+TEST(Suite, AnnouncesWhatTheJudgeFinds) {
+    for (const GameEntry& game : games()) {
+        std::map<Verdict, int> verdicts;
+        int in_events = 0;
+        for (const SuiteRow& row : suite_of(game)) {
+            if (row.text.empty()) continue;
+            const Report report = judged(std::string(row.text), Format::yaml, std::string(row.fixture));
+            EXPECT_EQ(row.verdict, report.verdict) << row.fixture;
+            EXPECT_EQ(expected_in(row), found_in(report)) << row.fixture;
+            ++verdicts[row.verdict];
+            for (const SuiteFinding& finding : row.findings) in_events += finding.event > 0 ? 1 : 0;
+        }
+        EXPECT_GE(verdicts[Verdict::legal], 30) << game.key;
+        EXPECT_GE(verdicts[Verdict::illegal], 20) << game.key;
+        EXPECT_GE(verdicts[Verdict::misreported], 20) << game.key;
+        EXPECT_GE(in_events, 40) << game.key;
+    }
+}
+
+/// The log of a row for machines is judged as the row says, by the text alone.
+TEST(Suite, SaysTheSameAsJson) {
+    for (const GameEntry& game : games()) {
+        int logs = 0;
+        for (const SuiteRow& row : suite_of(game)) {
+            const Value line = suite_json(row);
+            EXPECT_EQ(line.contains("log"), !row.text.empty()) << row.fixture;
+            if (row.text.empty()) continue;
+            EXPECT_EQ(line["log"].is_null(), line.contains("text")) << row.fixture;
+            if (line["log"].is_null()) continue;
+            const Report report = judged_log(line["log"]);
+            EXPECT_EQ(line["verdict"], Value(std::string(name_of(report.verdict)))) << row.fixture;
+            EXPECT_EQ(expected_in(row), found_in(report)) << row.fixture;
+            ++logs;
+        }
+        EXPECT_GE(logs, 200) << game.key;
+    }
+}
+
+/// Every row says what it is about and shows, and is there once; the statements come first, by number.
+TEST(Suite, TellsWhatEachLogIsAbout) {
+    for (const GameEntry& game : games()) {
+        std::vector<std::string_view> fixtures;
+        std::size_t statements = 0;
+        for (const SuiteRow& row : suite_of(game)) {
+            const bool statement = row.fixture.find("/conformance/") != std::string_view::npos;
+            const bool example = row.fixture.find("/examples/") != std::string_view::npos;
+            EXPECT_EQ(row.id.empty(), example) << row.fixture;
+            EXPECT_EQ(row.title.empty(), row.id.empty()) << row.fixture;
+            EXPECT_FALSE(row.shows.empty()) << row.fixture;
+            EXPECT_TRUE(!statement || statements == fixtures.size()) << row.fixture << " comes late";
+            statements += statement ? 1 : 0;
+            fixtures.push_back(row.fixture);
+        }
+        EXPECT_GE(statements, 40U) << game.key;
+        std::sort(fixtures.begin(), fixtures.end());
+        EXPECT_EQ(std::adjacent_find(fixtures.begin(), fixtures.end()), fixtures.end()) << game.key;
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,167 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "support/reading.hpp"
+#include "text/text.hpp"
+
+/// JSON: where things stand, and where and how it is refused. What is JSON at all is held to another parser in
+/// document_differential_test.cpp.
+namespace referee::testing {
+namespace {
+
+using namespace std::string_literals;
+
+TEST(DocumentJson, KnowsThePlaceOfEveryKeyAndValue) {
+    const std::vector<Row> rows = {{R"({"a":1,"b":[true,null,"c"]})", R"(0{ 1a 51 7b 11[ 12true 17null 22c)"},
+                                   {" { \"a\" : 1.5 ,\r\n\t\"b\" : { } }\n", "1{ 3a 91.5 17b 23{"},
+                                   {"[\"\xC3\xA9\",\"\xF0\x9F\x98\x80\",1]", "0[ 1\xC3\xA9 6\xF0\x9F\x98\x80 131"},
+                                   {R"({"\u0061\n":"\"","b":"\\"})", "0{ 1a\n 12\" 17b 21\\"},
+                                   {"\xEF\xBB\xBF{\"a\":1}", "3{ 4a 81"},
+                                   {"\xEF\xBB\xBF 1 ", "41"},
+                                   {"[]", "0["},
+                                   {"\"a\"", "0a"}};
+    for (const Row& row : rows) EXPECT_EQ(json(row.text).places, row.expected) << printable(row.text);
+}
+
+TEST(DocumentJson, DecodesEscapes) {
+    EXPECT_EQ(
+        json(R"(["\"\\\/\b\f\n\r\t","\u0041\u00e9\u20AC\ud83d\uDE00","\u0000x","\u001b[31m"])").tree,
+        "[\"\\\"\\\\/\\b\\f\\n\\r\\t\", \"A\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80\", \"\\u0000x\", \"\\u001b[31m\"]");
+    EXPECT_EQ(json(R"(["\u007f\u0080\u07ff\u0800\uffff\ud800\udc00\udbff\udfff"])").tree,
+              "[\"\x7F\xC2\x80\xDF\xBF\xE0\xA0\x80\xEF\xBF\xBF\xF0\x90\x80\x80\xF4\x8F\xBF\xBF\"]");
+}
+
+TEST(DocumentJson, TellsScalarsApart) {
+    EXPECT_EQ(json("[0,-0,10,1e3,1.5E-3,123456789012345678901234567890,true,false,null,\"1\"]").tree,
+              "[0, -0, 10, 1e3, 1.5E-3, 123456789012345678901234567890, true, false, null, \"1\"]");
+    const std::string digits(1000, '9');
+    EXPECT_EQ(json(digits).tree, digits);
+    EXPECT_EQ(json("[1" + digits + "." + digits + "e" + digits + "]").fault(), "read");
+}
+
+TEST(DocumentJson, RefusesAtTheExactPlace) {
+    const std::vector<Row> rows = {{"", "0 syntax"},
+                                   {" \n\t ", "4 syntax"},
+                                   {"\xEF\xBB\xBF", "3 syntax"},
+                                   {"\xEF\xBB\xBF\xEF\xBB\xBF{}", "3 syntax"},
+                                   {R"({"a":1,})", "7 syntax"},
+                                   {"[1,]", "3 syntax"},
+                                   {"[,1]", "1 syntax"},
+                                   {"[1,,2]", "3 syntax"},
+                                   {R"({"a":1,,"b":2})", "7 syntax"},
+                                   {"[1 2]", "3 syntax"},
+                                   {R"({"a" 1})", "5 syntax"},
+                                   {R"({"a"::1})", "5 syntax"},
+                                   {R"({"a":})", "5 syntax"},
+                                   {R"({"a"})", "4 syntax"},
+                                   {R"({"a":1 "b":2})", "7 syntax"},
+                                   {"{a:1}", "1 syntax"},
+                                   {R"({[1]:2})", "1 syntax"},
+                                   {R"({1:2})", "1 syntax"},
+                                   {"{,}", "1 syntax"},
+                                   {"[}", "1 syntax"},
+                                   {"{]", "1 syntax"},
+                                   {"[1}", "0 syntax"},
+                                   {"]", "0 syntax"},
+                                   {"[1", "0 syntax"},
+                                   {"[1,", "0 syntax"},
+                                   {"[[1]", "0 syntax"},
+                                   {"{", "0 syntax"},
+                                   {R"({"a":1)", "0 syntax"},
+                                   {R"({"a":)", "0 syntax"},
+                                   {R"({"a")", "0 syntax"},
+                                   {R"({"a":[1,{"b":2})", "5 syntax"},
+                                   {R"({} x)", "3 syntax"},
+                                   {R"({"a":1}{"b":2})", "7 syntax"},
+                                   {"[1]\n[2]", "4 syntax"},
+                                   {"{}]", "2 syntax"},
+                                   {"1 2", "2 syntax"},
+                                   {"\"a\" \"b\"", "4 syntax"},
+                                   {"truex", "0 syntax"},
+                                   {"[true, nul]", "7 syntax"},
+                                   {"[01]", "1 syntax"},
+                                   {"[1.]", "1 syntax"},
+                                   {"[.5]", "1 syntax"},
+                                   {"[+1]", "1 syntax"},
+                                   {"[0x1]", "1 syntax"},
+                                   {R"(["a)", "1 syntax"},
+                                   {R"({"a":1,"b)", "7 syntax"},
+                                   {"[\"a\\\"]", "1 syntax"},
+                                   {"\"", "0 syntax"},
+                                   {"[\"a\nb\"]", "3 syntax"},
+                                   {"[\"a\tb\"]", "3 syntax"},
+                                   {"[\"a\0\"]"s, "3 syntax"},
+                                   {"[1]\0"s, "3 syntax"},
+                                   {"\0"s, "0 syntax"},
+                                   {"[\x01]", "1 syntax"},
+                                   {R"(["ab\x"])", "4 syntax"},
+                                   {R"({"ab\x":1})", "4 syntax"},
+                                   {R"(["\u12"])", "2 syntax"},
+                                   {R"(["a\ud800"])", "3 syntax"},
+                                   {R"(["\n\udc00"])", "4 syntax"},
+                                   {R"(["\ud800\u0041"])", "2 syntax"},
+                                   {R"({"\udc00":1})", "2 syntax"},
+                                   {"[] // c", "3 syntax"},
+                                   {"# c\n[]", "0 syntax"},
+                                   {"---\n[]", "0 syntax"},
+                                   {"[]\xEF\xBB\xBF", "2 syntax"},
+                                   {"[\xC2\xA0]", "1 syntax"}};
+    for (const Row& row : rows) EXPECT_EQ(json(row.text).fault(), row.expected) << printable(row.text);
+}
+
+TEST(DocumentJson, SaysWhatIsDue) {
+    const auto message = [](std::string_view text) { return json(text).faults.at(0).message; };
+    EXPECT_EQ(message(R"({"a":1 "b":2})"), "not JSON: `,` or `}` is due, not `\"`");
+    EXPECT_EQ(message("[1 2]"), "not JSON: `,` or `]` is due, not `2`");
+    EXPECT_EQ(message("[1}"), "not JSON: `[` is opened here and not closed before a `}`");
+    EXPECT_EQ(message("[}"), "not JSON: a value or `]` is due, not `}`");
+    EXPECT_EQ(message("{a:1}"), "not JSON: a key in double quotes or `}` is due, not `a`");
+    EXPECT_EQ(message(R"({"a":1,b:2})"), "not JSON: a key in double quotes is due, not `b`");
+    EXPECT_EQ(message(R"({"a" 1})"), "not JSON: `:` is due, not `1`");
+    EXPECT_EQ(message(R"({"a":})"), "not JSON: a value is due, not `}`");
+    EXPECT_EQ(message("[nul]"), "not JSON: a value or `]` is due, not `nul`");
+    EXPECT_EQ(message("['a']"), "not JSON: a value or `]` is due, not `'`");
+    EXPECT_EQ(message("[\xC3\xA9]"), "not JSON: a value or `]` is due, not `\xC3\xA9`");
+    EXPECT_EQ(message("[1,]"), "not JSON: nothing stands between `,` and `]`");
+    EXPECT_EQ(message("{\"a\":1, }"), "not JSON: nothing stands between `,` and `}`");
+    EXPECT_EQ(message("[1,"), "not JSON: `[` is opened here and never closed; the text ends where a value is due");
+    EXPECT_EQ(message("[1"), "not JSON: `[` is opened here and never closed; the text ends where `,` or `]` is due");
+    EXPECT_EQ(message("[\xC2\xA0]"),
+              R"(not JSON: a value or `]` is due, not `\xC2\xA0`; it holds U+00A0, a blank other than the plain one)");
+    EXPECT_EQ(
+        message("{\xE2\x80\x9C"
+                "a\xE2\x80\x9D:1}"),
+        "not JSON: a key in double quotes or `}` is due, not `\xE2\x80\x9C`; it holds U+201C, which looks like `\"`");
+    EXPECT_EQ(message("[01]"), "not JSON: `01` is not a number as JSON writes it");
+    EXPECT_EQ(message("[1e999, 1.]"), "not JSON: `1.` is not a number as JSON writes it");
+    EXPECT_EQ(message("[0" + std::string(1000, '1') + "]"),
+              "not JSON: `0" + std::string(63, '1') + "…` is not a number as JSON writes it");
+    EXPECT_EQ(message("[\"a"), "not JSON: a text has no closing quote");
+    EXPECT_EQ(message("[\"a\\"), "not JSON: a text has no closing quote");
+    EXPECT_EQ(message(R"(["\x"])"), "not JSON: a backslash that begins no escape");
+    EXPECT_EQ(message(R"(["\u00g0"])"), "not JSON: `\\u` without four hexadecimal digits");
+    EXPECT_EQ(message(R"(["\ud800"])"), "not JSON: a surrogate without the other half of its pair");
+    EXPECT_EQ(message("[\"\n\"]"),
+              "not JSON: a control character stands in a text; JSON writes it as an escape, such as `\\n`");
+    EXPECT_EQ(message("[\"\xFF\"]"), "not JSON: invalid UTF-8");
+    EXPECT_EQ(message("[\xFF]"), "not JSON: invalid UTF-8");
+    EXPECT_EQ(message("[\"\0\"]"s), "not JSON: a NUL byte");
+    EXPECT_EQ(message("[] // c"), "not JSON: JSON has no comments");
+    EXPECT_EQ(message("{} x"), "not JSON: the text goes on behind its end, with `x`");
+}
+
+/// What comes first in the text is what is reported.
+TEST(DocumentJson, ReportsTheFirstOfTwoFaults) {
+    EXPECT_EQ(json("[1,,\"\xFF\"]").fault(), "3 syntax");
+    EXPECT_EQ(json("[\"\xFF\",,]").fault(), "2 syntax");
+    EXPECT_EQ(json("[\"\xFF\n\"]").fault(), "2 syntax");
+    EXPECT_EQ(json("[\"\xFF").fault(), "2 syntax");
+    EXPECT_EQ(json("[\"\xC3\xA9").fault(), "1 syntax");
+    EXPECT_EQ(json("[\"\\n\xFF\"]").fault(), "4 syntax");
+    EXPECT_EQ(json("[\"\xFF\\x\"]").fault(), "2 syntax");
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,124 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "log/game_registry.hpp"
+#include "report/announced.hpp"
+#include "support/judging.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+namespace referee::testing {
+namespace {
+
+const std::string fixtures_root = REFEREE_ROOT "/fixtures";
+
+std::string test_name(const std::string& path) {
+    std::string name = path.substr(fixtures_root.size() + 1);
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    return name;
+}
+
+std::vector<std::string> rules_in(const Report& report) {
+    std::vector<std::string> rules;
+    for (const Finding& finding : report.findings) rules.emplace_back(finding.rule->id);
+    return rules;
+}
+
+/// Whether a message holds the words announced; where they end in `$`, whether it ends with them.
+bool says(std::string_view message, std::string_view words) {
+    if (!words.ends_with('$')) return message.find(words) != std::string_view::npos;
+    return message.ends_with(words.substr(0, words.size() - 1));
+}
+
+/// Judged by line, rule and words, both ways: nothing announced is missing, nothing else is found.
+class Fixtures : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(Fixtures, SaysWhatItsCommentsSay) {
+    const std::string text = file_text(GetParam());
+    std::vector<Announced> expected = announced_findings(text);
+    const Report report = judged(text, Format::yaml, GetParam());
+    for (const Finding& finding : report.findings) {
+        const auto match = std::find_if(expected.begin(), expected.end(), [&](const Announced& one) {
+            return one.line == finding.where.line && one.rule == finding.rule->id &&
+                one.ruled == !finding.ruled.empty() && says(finding.message, one.words);
+        });
+        if (match == expected.end()) {
+            ADD_FAILURE() << GetParam() << ':' << finding.where.line << ": [" << finding.rule->id << "] "
+                          << finding.message << " — not announced";
+        } else {
+            expected.erase(match);
+        }
+    }
+    for (const Announced& missing : expected)
+        ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words
+                      << " — not found";
+    EXPECT_EQ(report.verdict == Verdict::legal, report.findings.empty());
+    EXPECT_EQ(listed(report.unchecked, ""), listed(announced_unchecked(text), "")) << "left open";
+    if (const std::string tallies = announced_tallies(text); !tallies.empty()) {
+        ASSERT_TRUE(report.result.is_object()) << "nothing was counted";
+        EXPECT_EQ(json_text(report.result.value()["tallies"]), tallies);
+    }
+}
+
+/// The same log as JSON has the same findings in the same order.
+TEST_P(Fixtures, SaysTheSameAsJson) {
+    const std::string text = file_text(GetParam());
+    const std::string json = json_of_yaml(text);
+    if (json.empty()) return;  // YAML that cannot be read has no JSON twin
+    const Report yaml_report = judged(text, Format::yaml);
+    const Report json_report = judged(json, Format::json);
+    ASSERT_EQ(rules_in(yaml_report), rules_in(json_report)) << json;
+    for (std::size_t i = 0; i < yaml_report.findings.size(); ++i) {
+        EXPECT_EQ(yaml_report.findings[i].message, json_report.findings[i].message);
+        EXPECT_EQ(yaml_report.findings[i].event, json_report.findings[i].event);
+        EXPECT_EQ(yaml_report.findings[i].legal, json_report.findings[i].legal);
+    }
+    EXPECT_EQ(yaml_report.result, json_report.result);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Fixtures, ::testing::ValuesIn(files_below(fixtures_root, {".yaml"})),
+                         [](const auto& param) { return test_name(param.param); });
+
+/// What a log without comments says of itself: a random one in its `meta`, any other nothing.
+std::string expected_of(const std::string& json) {
+    const Value log = parsed_value(json);
+    const Value meta = log.value("meta", Value::object());
+    return meta.contains("generator") ? meta.at("verdict").get<std::string>() : std::string("legal");
+}
+
+/// JSON and JSON Lines fixtures are legal, but where their `meta` says otherwise; they have no comments for it.
+TEST(FixturesInJson, AreWhatTheySay) {
+    std::size_t logs = 0;
+    for (const std::string& path : files_below(fixtures_root, {".json", ".jsonl"})) {
+        std::istringstream lines(file_text(path));
+        std::string line;
+        std::string whole = path.ends_with(".json") ? lines.str() : "";
+        while (!whole.empty() || std::getline(lines, line)) {
+            const std::string& log = whole.empty() ? line : whole;
+            EXPECT_EQ(name_of(judged(log, Format::json, path).verdict), expected_of(log)) << path;
+            ++logs;
+            if (!whole.empty()) break;
+        }
+    }
+    if (logs == 0) GTEST_SKIP() << "no fixture in JSON";
+}
+
+/// Among the whole games of a folder every number of players is met, and each game has ended with its claims true.
+TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
+    for (const GameEntry& game : games()) {
+        std::map<int, int> by_players;
+        for (const std::string& path : files_below(cat(fixtures_root, '/', game.key, "/games"), {".yaml"})) {
+            const Report report = judged(file_text(path), Format::yaml, path);
+            EXPECT_TRUE(report.ended.is_string()) << path;
+            ++by_players[static_cast<int>(report.result.value()["scores"].size())];
+        }
+        for (int players = game.least_players; players <= game.most_players; ++players)
+            EXPECT_GT(by_players[players], 0) << game.key << ' ' << players;
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,88 @@
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <set>
+
+#include "log/game_registry.hpp"
+#include "support/all_games.hpp"
+#include "support/judging.hpp"
+#include "support/tested.hpp"
+
+/// What a finding says about rulings is what judging under them says, both ways.
+namespace referee::testing {
+namespace {
+
+/// Whether a judgement found fault with an event (0: the end): an illegal event, or this false claim.
+bool at_fault(const Report& report, const Finding& finding) {
+    for (const Finding& other : report.findings) {
+        const bool illegal = finding.rule->verdict == Verdict::illegal && other.rule->verdict == Verdict::illegal;
+        if (other.event == finding.event && (illegal || other.rule == finding.rule)) return true;
+    }
+    return false;
+}
+
+/// Whether a judgement came as far as the place of a finding: claims are compared behind a legal event.
+bool reached(const Report& report, const Finding& finding) {
+    if (report.verdict != Verdict::illegal) return true;
+    const Finding& last = report.findings.back();
+    if (finding.rule->verdict != Verdict::illegal) return finding.event > 0 && last.event > finding.event;
+    return finding.event > 0 && last.event >= finding.event;
+}
+
+/// Every game with rulings is met; of a new one it is only told.
+template <class... G>
+void expect_rulings_met(const std::set<std::string_view>& met, GameList<G...>) {
+    const auto expect = []<Game One>(bool was_met) {
+        if (was_met || One::rulings().empty()) return;
+        EXPECT_FALSE(tested<One>().meets_every_case) << One::key;
+        std::cout << "[  NOTE    ] no finding of " << One::key << " depends on a ruling\n";
+    };
+    (expect.template operator()<G>(met.contains(G::key)), ...);
+}
+
+TEST(LawsOfRulings, AFindingSaysUnderWhichItWouldNotBe) {
+    std::size_t depends = 0;
+    std::size_t does_not = 0;
+    std::set<std::string_view> games_met;
+    Options options;
+    options.other_rulings = true;
+    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+        const std::string text = file_text(path);
+        const Report own = judged(text, Format::yaml, path, options);
+        const GameEntry* game = find_game(own.game);
+        if (game == nullptr || own.verdict == Verdict::malformed) continue;
+        for (const Finding& finding : own.findings) {
+            if (finding.rule->id.starts_with("log/")) continue;
+            for (const Ruling& ruling : game->rulings) {
+                for (const Choice& choice : ruling.choices) {
+                    Options other;
+                    other.rulings = {{std::string(ruling.id), std::string(choice.name)}};
+                    const Report report = judged(text, Format::yaml, path, other);
+                    const bool sound = reached(report, finding) && !at_fault(report, finding);
+                    const bool said = std::any_of(
+                        finding.rulings.begin(), finding.rulings.end(), [&](const Reading& reading) {
+                            return reading.ruling == ruling.id && reading.choice == choice.name;
+                        });
+                    EXPECT_EQ(said, sound) << path << " event " << finding.event << " [" << finding.rule->id << "] "
+                                           << ruling.id << ": " << choice.name;
+                    (said ? depends : does_not) += 1;
+                    if (said) games_met.insert(game->key);
+                }
+            }
+        }
+    }
+    EXPECT_GT(depends, 8U);
+    EXPECT_GT(does_not, 500U);
+    expect_rulings_met(games_met, AllGames{});
+}
+
+/// Without the option nobody looks.
+TEST(LawsOfRulings, NothingIsSaidUnasked) {
+    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+        for (const Finding& finding : judged(file_text(path), Format::yaml, path).findings)
+            EXPECT_TRUE(finding.rulings.empty()) << path;
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,286 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "lib/referee.h"
+#include "log/game_registry.hpp"
+#include "support/judging.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+#include "types/value.hpp"
+
+/// What C sees of the referee. tests/lib asks it about every fixture what the program is asked.
+namespace referee::testing {
+namespace {
+
+struct Free {
+    void operator()(char* answer) const { referee_free(answer); }
+};
+using Held = std::unique_ptr<char, Free>;
+using Ask = int (*)(const char*, std::size_t, const char*, char**);
+
+constexpr std::array<Ask, 5> questions = {referee_check, referee_legal, referee_show, referee_score, referee_page};
+
+struct Given {
+    int status;
+    std::string text;
+};
+
+Given ask(Ask question, const std::string& log, const char* options = nullptr) {
+    char* answer = nullptr;
+    const int status = question(log.data(), log.size(), options, &answer);
+    const Held held(answer);
+    return {status, answer == nullptr ? "" : answer};
+}
+
+const std::string& some_log() {
+    static const std::string text = [] {
+        for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"}))
+            if (path.find("/games/") != std::string::npos) return file_text(path);
+        return std::string();
+    }();
+    return text;
+}
+
+std::string error_in(const Given& given) {
+    EXPECT_EQ(given.status, REFEREE_REFUSED) << given.text;
+    const Value answer = Value::parse(given.text, nullptr, false);
+    return answer.is_object() && answer.contains("error") ? answer["error"].get<std::string>() : "no error";
+}
+
+TEST(LibraryForC, AnswersAreOneLineOfJson) {
+    for (const Ask question : questions) {
+        const Given given = ask(question, some_log());
+        EXPECT_EQ(given.status, REFEREE_OK) << given.text;
+        EXPECT_TRUE(Value::accept(given.text));
+        EXPECT_EQ(given.text.find('\n'), std::string::npos);
+        for (const char* none : {"", "{}"}) EXPECT_EQ(ask(question, some_log(), none).text, given.text);
+    }
+    EXPECT_STREQ(referee_version(), "0.1.0");
+}
+
+TEST(LibraryForC, WhatIsNoOptionIsRefused) {
+    for (const Ask question : questions) {
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"fil\": \"x\"}")), "there is no option `fil`; nearest: `file`");
+        EXPECT_EQ(error_in(ask(question, some_log(), "[]")), "the options are no object of JSON");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": ")), "the options are no object of JSON");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": \"a\", \"file\": \"b\"}")),
+                  "the option `file` stands twice");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": 1}")), "the option `file` is a text, not 1");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"line\": -1}")),
+                  "the option `line` is a whole number from 1, not -1");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"ruled\": 1}")), "the option `ruled` is true or false, not 1");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"on-illegal\": \"go\"}")),
+                  "the option `on-illegal` is `stop` or `skip`, not \"go\"");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"rulings\": {\"qwertyuiop\": \"x\"}}")),
+                  "there is no ruling `qwertyuiop`");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"rulings\": {\"a\": \"x\", \"a\": \"y\"}}")),
+                  "the option `a` stands twice");
+        const char* const format = "{\"format\": \"xml\"}";
+        EXPECT_EQ(error_in(ask(question, some_log(), format)),
+                  "the option `format` is `yaml`, `json` or `csv`, not \"xml\"");
+    }
+    for (const char* other : {"{\"event\": 1}", "{\"player\": \"x\"}", "{\"whole\": true}"})
+        EXPECT_NE(error_in(ask(referee_check, some_log(), other)), "no error") << "it is one of other questions";
+    EXPECT_NE(error_in(ask(referee_legal, some_log(), "{\"event\": 999999}")).find("there is no event 999999"),
+              std::string::npos);
+    EXPECT_NE(error_in(ask(referee_legal, some_log(), "{\"player\": \"nobody\"}")).find("no player `nobody`"),
+              std::string::npos);
+}
+
+TEST(LibraryForC, RulingsAreThoseOfTheGames) {
+    std::size_t choices = 0;
+    for (const GameEntry& game : games()) {
+        for (const Ruling& ruling : game.rulings) {
+            for (const Choice& choice : ruling.choices) {
+                const std::string options = cat("{\"rulings\": {\"", ruling.id, "\": \"", choice.name, "\"}}");
+                EXPECT_NE(ask(referee_check, some_log(), options.c_str()).status, REFEREE_REFUSED) << options;
+                ++choices;
+            }
+        }
+    }
+    EXPECT_GE(choices, 8U);
+}
+
+TEST(LibraryForC, NullsAreRefused) {
+    char* answer = nullptr;
+    for (const Ask question : questions) {
+        EXPECT_EQ(question("x", 1, nullptr, nullptr), REFEREE_REFUSED);
+        EXPECT_EQ(question(nullptr, 1, nullptr, &answer), REFEREE_REFUSED);
+        referee_free(answer);
+        EXPECT_EQ(question(nullptr, 0, nullptr, &answer), REFEREE_FAULT) << "an empty log";
+        referee_free(answer);
+    }
+    EXPECT_EQ(referee_explain(nullptr, nullptr, &answer), REFEREE_REFUSED);
+    referee_free(answer);
+    EXPECT_EQ(referee_explain("log/syntax", nullptr, &answer), REFEREE_OK);
+    referee_free(answer);
+    EXPECT_EQ(referee_explain("nothing/there", nullptr, &answer), REFEREE_REFUSED);
+    referee_free(answer);
+    referee_free(nullptr);
+}
+
+Value value_in(const Given& given) {
+    EXPECT_EQ(given.status, REFEREE_OK) << given.text;
+    return Value::parse(given.text, nullptr, false);
+}
+
+Given begin(const char* key, const Value& options) {
+    char* answer = nullptr;
+    const int status = referee_begin(key, json_text(options).c_str(), &answer);
+    const Held held(answer);
+    return {status, answer == nullptr ? "" : answer};
+}
+
+Value ids_of(int players) {
+    Value ids = Value::array();
+    for (int i = 0; i < players; ++i) ids.push_back(cat("the ", i, ". player"));
+    return ids;
+}
+
+/// An event put together part by part from what is listed, as a recorder does.
+Value recorded_event(const std::string& log, std::size_t& chance) {
+    Value given = "nothing";
+    Value event;
+    while (true) {
+        const Value options = {{"begun", true}, {"given", given}};
+        const Value listed = value_in(ask(referee_legal, log, json_text(options).c_str()));
+        if (listed["legal"].empty()) return event;
+        const Value& parts = listed["legal"][0]["parts"];
+        const Value part = parts[(chance += 7) % parts.size()];
+        event = part["event"];
+        if (part["begun"] == given) return event;
+        given = part["begun"];
+    }
+}
+
+TEST(LibraryForC, AGameIsRecordedPartByPart) {
+    std::size_t chance = 0;
+    for (const GameEntry& game : games()) {
+        const std::string key(game.key);
+        const Value begun = value_in(begin(key.c_str(), {{"players", ids_of(game.least_players)}, {"seed", 3}}));
+        std::string log = begun["log"].get<std::string>();
+        const std::string none = "events: []\n";
+        ASSERT_TRUE(log.ends_with(none)) << log;
+        const Value event = recorded_event(log, chance);
+        ASSERT_TRUE(event.is_object()) << log;
+        log.replace(log.size() - none.size(), none.size(), cat("events:\n- ", json_text(event), '\n'));
+        EXPECT_EQ(value_in(ask(referee_check, log))["judged"], 1) << log;
+    }
+}
+
+TEST(LibraryForC, AnyNumberOfPlayersCanBegin) {
+    for (const GameEntry& game : games()) {
+        const std::string key(game.key);
+        for (int players = game.least_players; players <= game.most_players; ++players) {
+            for (const bool whole : {false, true}) {
+                const Value begun = value_in(begin(key.c_str(), {{"players", ids_of(players)}, {"whole", whole}}));
+                EXPECT_EQ(ask(referee_check, begun["log"].get<std::string>()).status, REFEREE_OK) << begun;
+            }
+        }
+    }
+}
+
+TEST(LibraryForC, WhatCannotBeginIsTold) {
+    const GameEntry& game = games().front();
+    const std::string key(game.key);
+    char* answer = nullptr;
+    EXPECT_EQ(referee_begin(nullptr, nullptr, &answer), REFEREE_REFUSED);
+    referee_free(answer);
+    EXPECT_EQ(error_in(begin("qwertyuiop", {{"players", ids_of(2)}})), "there is no game `qwertyuiop`");
+    EXPECT_EQ(
+        error_in(begin(key.c_str(), {{"players", ids_of(99)}})),
+        cat("the option `players` is a list of ", game.least_players, " to ", game.most_players, " ids, not of 99"));
+    EXPECT_EQ(error_in(begin(key.c_str(), {{"players", 2}})), "the option `players` is a list of ids, not 2");
+    EXPECT_EQ(error_in(begin(key.c_str(), {{"event", 2}})).substr(0, 29), "there is no option `event`; o");
+    const Value twice = Value(static_cast<std::size_t>(game.least_players), "anna");
+    EXPECT_EQ(begin(key.c_str(), {{"players", twice}}).status, REFEREE_FAULT) << "one id for all";
+}
+
+TEST(LibraryForC, GamesAreListed) {
+    char* answer = nullptr;
+    ASSERT_EQ(referee_games(nullptr, &answer), REFEREE_OK);
+    const Held held(answer);
+    EXPECT_EQ(Value::parse(answer)["games"].size(), games().size());
+}
+
+TEST(LibraryForC, APageIsWhole) {
+    const std::string page = value_in(ask(referee_page, some_log()))["html"].get<std::string>();
+    EXPECT_TRUE(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+}
+
+TEST(LibraryForC, ATextEndsWhereItsSizeSays) {
+    const std::string log = R"({"referee": 1, "game": "x"})";
+    const std::string followed = log + "}]";
+    char* answer = nullptr;
+    EXPECT_EQ(referee_check(followed.data(), log.size(), nullptr, &answer), REFEREE_FAULT);
+    EXPECT_EQ(std::string(answer), ask(referee_check, log).text);
+    referee_free(answer);
+}
+
+TEST(LibraryForC, LimitsHold) {
+    const std::string long_yaml(std::size_t{2} << 20U, '#');
+    EXPECT_NE(ask(referee_check, long_yaml).text.find("a YAML log has at most 1 MiB"), std::string::npos);
+    const std::string deep(100'000, '[');
+    EXPECT_EQ(ask(referee_check, deep).status, REFEREE_FAULT);
+    EXPECT_EQ(error_in(ask(referee_check, some_log(), deep.c_str())), "the options are no object of JSON");
+}
+
+TEST(LibraryForC, ThreadsSeeWhatOneSees) {
+    std::vector<std::pair<std::string, std::string>> asked;
+    constexpr std::size_t one_of = 8;
+    std::size_t number_of_file = 0;
+    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures/format", {".yaml"})) {
+        if (number_of_file++ % one_of != 0) continue;
+        const std::string text = file_text(path);
+        for (const Ask question : questions) asked.emplace_back(text, ask(question, text).text);
+    }
+    ASSERT_GE(asked.size(), 100U);
+    constexpr std::size_t threads = 4;
+    std::array<std::size_t, threads> wrong{};
+    std::vector<std::thread> running;
+    for (std::size_t number = 0; number < threads; ++number) {
+        running.emplace_back([&, number] {
+            for (std::size_t i = 0; i < asked.size(); ++i) {
+                const std::size_t at = (i + number * asked.size() / threads) % asked.size();
+                wrong.at(number) += ask(questions.at(at % questions.size()), asked[at].first).text != asked[at].second;
+            }
+        });
+    }
+    for (std::thread& thread : running) thread.join();
+    EXPECT_EQ(wrong, (std::array<std::size_t, threads>{}));
+}
+
+/// A text in CSV is asked about table by table; each is answered as one that stands alone.
+TEST(LibraryForC, TablesInCsvAreAskedAboutOneByOne) {
+    const std::string whole = file_text(REFEREE_ROOT "/fixtures/csv/evening.csv");
+    const Value which = Value::parse(ask(referee_check, whole, R"({"format": "csv"})").text);
+    ASSERT_GE(which["tables"].size(), 2U) << which;
+    EXPECT_EQ(which["error"], cat("there are ", which["tables"].size(), " tables: `table` says which is meant"));
+    for (const Value& table : which["tables"]) {
+        const std::string options = json_text({{"format", "csv"}, {"table", table}, {"file", "evening.csv"}});
+        const Given given = ask(referee_check, whole, options.c_str());
+        const Value report = Value::parse(given.text);
+        EXPECT_EQ(report["log"], cat("evening.csv:", table.get<std::string>()));
+        EXPECT_NE(ask(referee_score, whole, options.c_str()).status, REFEREE_REFUSED);
+    }
+    EXPECT_EQ(error_in(ask(referee_check, whole, R"({"format": "csv", "table": "99.1"})")), "there is no table 99.1");
+    EXPECT_EQ(error_in(ask(referee_check, whole, R"({"table": "1.1"})")), "only a text in CSV has tables");
+    EXPECT_EQ(error_in(ask(referee_check, whole, R"({"format": "csv", "line": 1})")),
+              "a table in CSV stands on no line of a corpus");
+    EXPECT_EQ(error_in(ask(referee_check, "round,table,game,player\n", R"({"format": "csv"})")),
+              "there is no table below the header line");
+    EXPECT_EQ(ask(referee_check, "nonsense,more\n1,2\n", R"({"format": "csv"})").status, REFEREE_FAULT);
+    const std::string head = whole.substr(0, whole.find('\n') + 1);
+    const std::string one = head + whole.substr(head.size(), whole.find("\n1,2") + 1 - head.size());
+    EXPECT_EQ(Value::parse(ask(referee_check, one, R"({"format": "csv"})").text)["log"], "log:1.1") << one;
+}
+
+}  // namespace
+}  // namespace referee::testing

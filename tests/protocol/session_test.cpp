@@ -1,0 +1,275 @@
+#include "protocol/session.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "log/game_registry.hpp"
+#include "random/random.hpp"
+#include "support/laws.hpp"
+#include "support/sanitized.hpp"
+#include "support/twin.hpp"
+
+/// Other implementations, asked: the honest one differs in nothing, and each kind of lie is told by its name.
+namespace referee::testing {
+
+template <class G>
+class LawsOfTalk : public ::testing::Test {};
+TYPED_TEST_SUITE(LawsOfTalk, GameTypes);
+
+namespace {
+
+constexpr std::size_t games_played = 3;
+
+const Greeting& able() {
+    static const Greeting greeting{"twin", "0", true, true, true};
+    return greeting;
+}
+
+Course some_course(const TestedGame& tested, std::size_t number) {
+    Random random{number};
+    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(tested.bytes));
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.below(256));
+    Bytes source(std::move(bytes));
+    Course course = course_of(tested.play(source)->written(false));
+    course.number = number;
+    return course;
+}
+
+InterviewResult interviewed(const Course& course, Engine& engine, const Greeting& greeting = able(),
+                            std::size_t lists = 1) {
+    Conversation conversation(engine);
+    InterviewOptions options;
+    options.lists = lists;
+    options.wrong_events = 2;
+    return Interview(course, live_games(), options, greeting, conversation).run();
+}
+
+/// The group of the first difference in some games, and in how many there was one.
+struct Met {
+    std::string group;
+    std::size_t games = 0;
+};
+Met met(const TestedGame& tested, const Twin::Change& change, const Greeting& greeting = able()) {
+    Met met;
+    for (std::size_t number = 1; number <= games_played; ++number) {
+        Twin twin(change);
+        const InterviewResult result = interviewed(some_course(tested, number), twin, greeting);
+        if (!result.difference) continue;
+        if (met.games++ == 0) met.group = result.difference->group();
+    }
+    return met;
+}
+
+bool asks(const Value& request, std::string_view what) { return request["do"].get<std::string>() == what; }
+
+std::string kind_of(const Met& met) { return met.group.substr(0, met.group.find('/')); }
+
+LAW_OF_LOGS(LawsOfTalk, TheRefereeAgreesWithItself) {
+    TestCounts all;
+    const std::size_t games = (sanitized ? 1 : 2) * games_played;
+    for (std::size_t number = 1; number <= games; ++number) {
+        const Course course = some_course(tested, number);
+        Twin twin;
+        const InterviewResult result = interviewed(course, twin);
+        ASSERT_FALSE(result.difference) << result.difference->group() << ": " << result.difference->said << '\n'
+                                        << result.difference->log.dump();
+        EXPECT_EQ(result.counts.events, course.events.size());
+        EXPECT_TRUE(result.untold.size() >= result.told.size());
+        all.events += result.counts.events;
+        all.lists += result.counts.lists;
+        all.facts += result.counts.facts;
+        all.wrong_events += result.counts.wrong_events;
+    }
+    EXPECT_GT(all.events, games);
+    EXPECT_GE(all.lists, games_played);
+    EXPECT_GT(all.facts, all.events);
+    EXPECT_GE(all.wrong_events, all.events / 2);
+}
+
+LAW_OF_LOGS(LawsOfTalk, ARefusedEventIsToldByWhatIsDone) {
+    const auto refuse = [](const Value& request, Value& answer) {
+        if (asks(request, "play")) answer["legal"] = false;
+    };
+    const Met found = met(tested, refuse);
+    EXPECT_EQ(found.games, games_played);
+    EXPECT_EQ(kind_of(found), "refuses");
+    EXPECT_EQ(found.group.find('/', 8), std::string::npos) << "it named no rule: " << found.group;
+}
+
+LAW_OF_LOGS(LawsOfTalk, ARefusedEventIsToldByTheRuleThatIsNamed) {
+    const std::string rule(find_game(tested.key)->rules.back().id);
+    const auto refuse = [&](const Value& request, Value& answer) {
+        if (asks(request, "judge")) answer = {{"id", request["id"]}, {"legal", false}, {"rule", rule}};
+    };
+    EXPECT_EQ(met(tested, refuse).group, "refuses/" + rule);
+}
+
+LAW_OF_LOGS(LawsOfTalk, WhoTakesEverythingForLegalIsFound) {
+    const auto accept = [](const Value& request, Value& answer) {
+        if (asks(request, "judge")) answer = {{"id", request["id"]}, {"legal", true}};
+    };
+    const Met found = met(tested, accept);
+    EXPECT_EQ(found.games, games_played);
+    EXPECT_EQ(kind_of(found), "accepts");
+}
+
+/// A program that only plays is asked about illegal events by `play`.
+LAW_OF_LOGS(LawsOfTalk, WhoOnlyPlaysIsFoundToo) {
+    const auto accept = [](const Value& request, Value& answer) {
+        if (asks(request, "play")) answer = {{"id", request["id"]}, {"legal", true}};
+    };
+    const Met found = met(tested, accept, Greeting{"twin", "0", false, false, false});
+    EXPECT_EQ(found.games, games_played);
+    EXPECT_EQ(kind_of(found), "accepts");
+}
+
+LAW_OF_LOGS(LawsOfTalk, AnotherRuleIsADifferenceOnlyWhereItIsOneOfTheGame) {
+    const auto named = [&](const std::string& rule) {
+        return met(tested, [&](const Value& request, Value& answer) {
+            if (asks(request, "judge") && answer["legal"] == false) answer["rule"] = rule;
+        });
+    };
+    EXPECT_EQ(named("house/rule-seven").games, 0U);
+    const Met found = named(std::string(find_game(tested.key)->rules.back().id));
+    EXPECT_GT(found.games, 0U);
+    EXPECT_EQ(kind_of(found), "rule");
+}
+
+LAW_OF_LOGS(LawsOfTalk, APartThatIsLeftOutIsMissing) {
+    const auto leave_out = [](const Value& request, Value& answer) {
+        if (asks(request, "legal") && !answer["parts"].empty()) answer["parts"].erase(answer["parts"].size() - 1);
+    };
+    const Met found = met(tested, leave_out);
+    EXPECT_EQ(found.games, games_played);
+    EXPECT_EQ(kind_of(found), "legal-missing");
+}
+
+LAW_OF_LOGS(LawsOfTalk, APartThatIsNotLegalIsTooMuch) {
+    const auto end_anywhere = [](const Value& request, Value& answer) {
+        if (asks(request, "legal") && !request.contains("given")) answer["parts"].push_back({{"end", true}});
+    };
+    EXPECT_EQ(met(tested, end_anywhere).group, "legal-extra/end");
+}
+
+/// In another order, and each part twice, it is the same list.
+LAW_OF_LOGS(LawsOfTalk, TheOrderOfAListSaysNothing) {
+    const auto turn_round = [](const Value& request, Value& answer) {
+        if (!asks(request, "legal")) return;
+        Value parts = Value::array();
+        for (auto part = answer["parts"].rbegin(); part != answer["parts"].rend(); ++part) {
+            parts.push_back(*part);
+            parts.push_back(*part);
+        }
+        answer["parts"] = parts;
+    };
+    EXPECT_EQ(met(tested, turn_round).games, 0U);
+}
+
+LAW_OF_LOGS(LawsOfTalk, FactsAreToldByTheirClaim) {
+    const auto one_more = [](const Value& request, Value& answer) {
+        if (!asks(request, "facts")) return;
+        for (Value& points : answer["facts"]["scores"]) points = points.get<int>() + 1;
+    };
+    EXPECT_EQ(met(tested, one_more).group, "fact/scores");
+    const auto never_ends = [](const Value& request, Value& answer) {
+        if (asks(request, "facts") && answer["facts"].contains("ended")) answer["facts"]["ended"] = false;
+    };
+    EXPECT_EQ(met(tested, never_ends).group, "fact/ended");
+}
+
+/// A whole claim: what is left out of it counts as nothing; a whole key that is left out is not known.
+LAW_OF_LOGS(LawsOfTalk, WhatIsLeftOutOfAFactCountsAsNothing) {
+    const auto zeros = [](const Value& request, Value& answer) {
+        if (!asks(request, "facts")) return;
+        Value scores = Value::object();
+        for (const auto& [player, points] : answer["facts"]["scores"].items()) {
+            if (points != 0) scores[player] = points;
+        }
+        answer["facts"]["scores"] = scores;
+    };
+    EXPECT_EQ(met(tested, zeros).games, 0U);
+    const auto nobody = [](const Value& request, Value& answer) {
+        if (asks(request, "facts")) answer["facts"]["scores"] = Value::object();
+    };
+    EXPECT_EQ(met(tested, nobody).group, "fact/scores");
+    const auto unknown = [](const Value& request, Value& answer) {
+        if (asks(request, "facts")) answer["facts"].erase("scores");
+    };
+    EXPECT_EQ(met(tested, unknown).games, 0U);
+}
+
+LAW_OF_LOGS(LawsOfTalk, WhatIsNoAnswerIsToldApart) {
+    const auto on_play = [](const std::function<void(const Value&, Value&)>& change) {
+        return [=](const Value& request, Value& answer) {
+            if (asks(request, "play")) change(request, answer);
+        };
+    };
+    const auto group = [&](const Twin::Change& change) {
+        const Met found = met(tested, change);
+        EXPECT_EQ(found.games, games_played);
+        return kind_of(found);
+    };
+    EXPECT_EQ(group(on_play([](const Value& request, Value& answer) { answer["id"] = request["id"].get<int>() - 1; })),
+              "protocol");
+    EXPECT_EQ(group(on_play([](const Value&, Value& answer) { answer.erase("id"); })), "protocol");
+    EXPECT_EQ(group(on_play([](const Value&, Value& answer) { answer.erase("legal"); })), "protocol");
+    EXPECT_EQ(group(on_play([](const Value&, Value& answer) { answer["legal"] = "yes"; })), "protocol");
+    EXPECT_EQ(group(on_play([](const Value&, Value& answer) { answer = Value::array(); })), "protocol");
+    EXPECT_EQ(group(on_play([](const Value&, Value& answer) { answer["error"] = "why"; })), "error");
+    EXPECT_EQ(group([](const Value& request, Value& answer) {
+                  if (asks(request, "facts")) answer["facts"]["zcores"] = 1;
+              }),
+              "protocol");
+    EXPECT_EQ(group([](const Value& request, Value& answer) {
+                  if (asks(request, "legal")) answer["parts"].push_back({{"dance", true}});
+              }),
+              "protocol");
+    EXPECT_EQ(group([](const Value& request, Value& answer) {
+                  if (asks(request, "start")) answer["legal"] = false;
+              }),
+              "start");
+}
+
+/// So is one that says it judges, and then cannot.
+LAW_OF_LOGS(LawsOfTalk, WhoCannotJudgeAfterAllIsAskedToPlay) {
+    const auto cannot = [](const Value& request, Value& answer) {
+        if (asks(request, "judge")) answer = {{"id", request["id"]}, {"cannot", "not yet"}};
+        if (asks(request, "play")) answer = {{"id", request["id"]}, {"legal", true}};
+    };
+    const Met found = met(tested, cannot);
+    EXPECT_EQ(found.games, games_played);
+    EXPECT_EQ(kind_of(found), "accepts");
+}
+
+/// What a program says that it cannot answer is not asked again in the game; one that cannot play it passes it over.
+LAW_OF_LOGS(LawsOfTalk, WhatItCannotIsNotAskedAgain) {
+    for (const char* what : {"judge", "legal", "facts"}) {
+        std::size_t asked = 0;
+        Twin twin([&](const Value& request, Value& answer) {
+            if (!asks(request, what)) return;
+            ++asked;
+            answer = {{"id", request["id"]}, {"cannot", "not yet"}};
+        });
+        const InterviewResult result = interviewed(some_course(tested, 1), twin);
+        EXPECT_FALSE(result.difference);
+        EXPECT_LE(asked, 2U) << what;  // `legal` with and without `given`
+        EXPECT_GE(asked, 1U) << what;
+        EXPECT_GT(result.counts.events, 0U);
+    }
+    for (const char* what : {"start", "play"}) {
+        Twin twin([&](const Value& request, Value& answer) {
+            if (asks(request, what)) answer = {{"id", request["id"]}, {"cannot", "not yet"}};
+        });
+        const InterviewResult result = interviewed(some_course(tested, 1), twin);
+        EXPECT_FALSE(result.difference);
+        EXPECT_EQ(result.cannot, "not yet");
+        EXPECT_EQ(result.counts.skipped, 1U);
+        EXPECT_EQ(result.counts.games, 0U);
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,166 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generate/generator.hpp"
+#include "live/game_live.hpp"
+#include "log/game_registry.hpp"
+#include "protocol/session.hpp"
+#include "protocol/shrunk_difference.hpp"
+#include "support/all_games.hpp"
+#include "support/every_wrong.hpp"
+#include "support/sanitized.hpp"
+#include "support/twin.hpp"
+#include "support/wrong_game.hpp"
+#include "text/text.hpp"
+#include "types/value.hpp"
+
+/// Engines that are wrong on purpose are found by the defaults of `referee test`, each named by a group that fits.
+namespace referee::testing {
+namespace {
+
+template <class G>
+class WrongEngines : public ::testing::Test {};
+TYPED_TEST_SUITE(WrongEngines, GameTypes);
+
+template <class G>
+concept HasMistakes = requires { typename WrongOf<G>::Type; };
+
+/// A difference, and the game in which it was met.
+struct FoundOut {
+    Difference difference;
+    Course course;
+};
+
+/// A wrong engine plays a game.
+template <class Wrong>
+InterviewResult played(const Course& course, const InterviewOptions& options) {
+    const std::array<LiveGame, 1> only = {LiveGame{Wrong::key, &start_live_of<Wrong>}};
+    const Greeting greeting{"wrong", "1", true, true, true};
+    Twin engine({}, only);
+    Conversation conversation(engine);
+    return Interview(course, live_games(), options, greeting, conversation).run();
+}
+
+constexpr std::size_t games_to_look_in = 60;
+constexpr std::size_t honest_games = 3;
+
+/// The random games of a key, each made once: every mistake is looked for in the same.
+class Courses {
+  public:
+    explicit Courses(std::string_view key) : generator_(new_generator(*find_game(key), {})) {}
+    const Course& operator[](std::size_t number) {
+        while (made_.size() < number) {
+            std::string log;
+            generator_->write(made_.size() + 1, log);
+            made_.push_back(course_of(parsed_value(log)));
+            made_.back().number = made_.size();
+        }
+        return made_[number - 1];
+    }
+
+  private:
+    std::unique_ptr<Generator> generator_;
+    std::vector<Course> made_;
+};
+
+/// The first difference in so many games, if there is one.
+template <class Wrong>
+std::optional<FoundOut> first_difference(Courses& courses, std::size_t games) {
+    for (std::size_t number = 1; number <= games; ++number) {
+        const auto result = played<Wrong>(courses[number], {});
+        if (result.difference) return FoundOut{*result.difference, courses[number]};
+    }
+    return std::nullopt;
+}
+
+/// The first difference that each mistake makes, found once for both tests.
+template <class Wrong>
+const std::vector<std::optional<FoundOut>>& first_differences() {
+    static const std::vector<std::optional<FoundOut>> found = [] {
+        Courses courses(Wrong::key);
+        std::vector<std::optional<FoundOut>> all;
+        for (std::size_t number = 0; number < Wrong::mistakes().size(); ++number) {
+            Wrong::made = number;
+            all.push_back(first_difference<Wrong>(courses, games_to_look_in));
+        }
+        Wrong::made.reset();
+        return all;
+    }();
+    return found;
+}
+
+template <class Wrong>
+void expect_named() {
+    const std::vector<Mistake> mistakes = Wrong::mistakes();
+    EXPECT_GE(mistakes.size(), 8U);
+    for (std::size_t number = 0; number < mistakes.size(); ++number) {
+        const auto& met = first_differences<Wrong>()[number];
+        const std::string group = met ? met->difference.group() : "";
+        const auto fits = [&](std::string_view named) { return group == named || group.starts_with(cat(named, '/')); };
+        EXPECT_TRUE(std::any_of(mistakes[number].groups.begin(), mistakes[number].groups.end(), fits))
+            << mistakes[number].what << " is named `" << group << '`';
+    }
+    Courses courses(Wrong::key);
+    EXPECT_FALSE(first_difference<Wrong>(courses, honest_games)) << "without a mistake";
+}
+
+/// Much fewer than usual: they do for most, and each game that is tried is played.
+constexpr ShrinkDifference few_tries{.games = 40, .requests = 4'000};
+
+/// The shortest game that is found for a mistake is most often at most a third of that in which it was met. With the
+/// sanitizers every third mistake is tried, unless the table of docs/shrinking.md is asked for (REFEREE_MEASURE), which
+/// is of the usual tries.
+template <class Wrong>
+void expect_shrunk() {
+    const std::vector<Mistake> mistakes = Wrong::mistakes();
+    std::size_t all = 0;
+    std::size_t third = 0;
+    const bool measured = std::getenv("REFEREE_MEASURE") != nullptr;
+    const std::size_t every = sanitized && !measured ? 3 : 1;
+    for (std::size_t number = 0; number < mistakes.size(); number += every) {
+        const auto& met = first_differences<Wrong>()[number];
+        if (!met) continue;
+        Wrong::made = number;
+        const Difference small = shrunk(met->difference, met->course, measured ? ShrinkDifference{} : few_tries,
+                                        &played<Wrong>);
+        Wrong::made.reset();
+        EXPECT_EQ(small.group(), met->difference.group()) << mistakes[number].what;
+        const std::size_t before = met->course.events.size();
+        const std::size_t after = small.log.value("events", Value::array()).size();
+        if (measured)
+            std::cout << cat("| ", mistakes[number].what, " | `", small.group(), "` | ", before, " | ", after, " |\n");
+        EXPECT_LE(after, met->difference.log.value("events", Value::array()).size()) << mistakes[number].what;
+        third += after * 3 <= before ? 1 : 0;
+        ++all;
+    }
+    EXPECT_GE(all, mistakes.size() / every);
+    EXPECT_GE(third * 10, all * (every == 1 ? 8 : 6)) << third << " of " << all;
+}
+
+TYPED_TEST(WrongEngines, AreFoundAndNamed) {
+    if constexpr (HasMistakes<TypeParam>) {
+        expect_named<typename WrongOf<TypeParam>::Type>();
+    } else {
+        GTEST_SKIP() << "nobody plays it wrong yet";
+    }
+}
+
+TYPED_TEST(WrongEngines, DifferencesAreShrunk) {
+    if constexpr (HasMistakes<TypeParam>) {
+        expect_shrunk<typename WrongOf<TypeParam>::Type>();
+    } else {
+        GTEST_SKIP() << "nobody plays it wrong yet";
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing

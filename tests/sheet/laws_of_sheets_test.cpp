@@ -1,0 +1,136 @@
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "position/record.hpp"
+#include "support/cases.hpp"
+#include "support/claimed.hpp"
+#include "support/judging.hpp"
+#include "support/laws.hpp"
+#include "text/text.hpp"
+
+/// Laws of the scoresheets of every game: what a sheet says never contradicts the log that it was made of, however
+/// little of it is left.
+namespace referee::testing {
+
+template <class G>
+class LawsOfSheets : public ::testing::Test {};
+TYPED_TEST_SUITE(LawsOfSheets, GameTypes);
+
+namespace {
+
+/// Leaves out some keys of what was seen, and of the rows in it.
+void leave_out(Value& final, Bytes& source) {
+    for (auto key = final.begin(); key != final.end();) {
+        const bool rows = key->is_array() && !key->empty() && key->front().is_object();
+        for (std::size_t row = 0; rows && row < key->size(); ++row) {
+            Value& entry = (*key)[row];
+            const std::string first = entry.begin().key();
+            for (auto part = entry.begin(); part != entry.end();)
+                part = part.key() != first && source.one_in(8) ? entry.erase(part) : std::next(part);
+        }
+        key = source.one_in(3) ? final.erase(key) : std::next(key);
+    }
+}
+
+/// Leaves out some claims.
+void leave_claims_out(Value& result, Bytes& source) {
+    for (auto claim = result.begin(); claim != result.end();)
+        claim = source.one_in(3) ? result.erase(claim) : std::next(claim);
+}
+
+std::set<std::string> false_claims(const Report& report) {
+    std::set<std::string> keys;
+    for (const Finding& finding : report.findings)
+        keys.emplace(finding.rule->id.substr(finding.rule->id.find('/') + 1));
+    return keys;
+}
+
+bool is_open(const Report& report, const std::string& claim) {
+    return std::find(report.unchecked.begin(), report.unchecked.end(), claim) != report.unchecked.end();
+}
+
+/// The sheet of a finished game is legal, decides every claim that it makes, and counts what the game counted.
+LAW_OF_LOGS(LawsOfSheets, TheSheetOfAGameSaysWhatItsLogSays) {
+    Cases cases{{"a sheet", 10}};
+    over_logs(tested, "sheets", cases, [&](const PlayedLog& game, Bytes&) {
+        if (!game.ended()) return;
+        const Value log = game.written(true);
+        const Value sheet = sheet_of_log(log);
+        if (sheet.is_null()) return;  // a game without scoresheets
+        tell(sheet);
+        const Report of_log = judged_log(log);
+        const Report of_sheet = judged_log(sheet);
+        // A sheet holds totals up to 100, and a game can have more.
+        if (of_sheet.verdict == Verdict::malformed) return;
+        HOLDS(of_sheet.verdict == Verdict::legal);
+        HOLDS(of_sheet.unchecked.empty());
+        HOLDS(of_sheet.result.value()["scores"] == of_log.result.value()["scores"]);
+        HOLDS(of_sheet.result.value()["winners"] == of_log.result.value()["winners"]);
+        HOLDS(of_sheet.ended.is_null() || of_sheet.ended == of_log.ended);
+        HOLDS(sheet_of_log(sheet) == sheet);
+        cases.met("a sheet");
+    });
+}
+
+/// Whatever is left out of what was seen, and of the claims, none of the game's true claims is found false; every
+/// claim that can be open is met so.
+LAW_OF_LOGS(LawsOfSheets, LeavingOutNeverMakesATrueClaimFalse) {
+    Cases cases{{"a sheet with something open", 5}};
+    for (const ClaimType& claim : tested.claims) {
+        const bool can_be_open = claim.stands(ClaimPlace::result) && claim.key.text != "turn";
+        if (can_be_open) cases.ask(cat("the claim ", claim.key.text, " open"), 1);
+    }
+    over_logs(tested, "left out", cases, [&](const PlayedLog& game, Bytes& source) {
+        if (!game.ended()) return;
+        const Value log = game.written(true);
+        Value sheet = sheet_of_log(log);
+        if (sheet.is_null() || judged_log(sheet).verdict == Verdict::malformed) return;
+        sheet["result"] = log["result"];
+        const Report whole = judged_log(sheet);
+        HOLDS(whole.findings.empty());
+        leave_out(sheet["final"], source);
+        leave_claims_out(sheet["result"], source);
+        tell(sheet);
+        const Report report = judged_log(sheet);
+        HOLDS(report.verdict == Verdict::legal || report.verdict == Verdict::incomplete);
+        for (const char* key : {"scores", "winners"}) {
+            const bool counted = report.result.is_object() && !report.result.value()[key].is_null();
+            HOLDS(!counted || report.result.value()[key] == whole.result.value()[key]);
+        }
+        for (const std::string_view claim : report.unchecked) cases.met(cat("the claim ", claim, " open"));
+        if (!report.unchecked.empty()) cases.met("a sheet with something open");
+    });
+}
+
+/// One false value in a sheet, whole or not, is found or its claim is open; in a whole one it is found at its place.
+LAW_OF_LOGS(LawsOfSheets, OneFalseValueIsFoundOrOpen) {
+    Cases cases{{"found", 10}, {"open", 2}};
+    over_logs(tested, "one false value on a sheet", cases, [&](const PlayedLog& game, Bytes& source) {
+        if (!game.ended()) return;
+        const Value log = game.written(true);
+        Value sheet = sheet_of_log(log);
+        if (sheet.is_null() || judged_log(sheet).verdict == Verdict::malformed) return;
+        const bool whole = source.one_in(2);
+        if (!whole) leave_out(sheet["final"], source);
+        std::vector<ClaimedValue> all = claimed_values(tested.claims, sheet);
+        std::erase_if(all, [](const ClaimedValue& one) { return one.kind != ClaimedValue::Kind::number; });
+        if (all.empty()) return;
+        const ClaimedValue at = all[source.below(all.size())];
+        Value& value = sheet[Value::json_pointer(at.place)];
+        const int other = value.get<int>() + 1;
+        value = "here it stands";
+        const std::size_t column = sheet.dump().find("\"here it stands\"") + 1;
+        value = other;
+        tell(sheet);
+        const Report report = judged_log(sheet);
+        const bool found = false_claims(report).contains(at.claim);
+        HOLDS(found || is_open(report, at.claim));
+        if (whole) HOLDS(found && report.findings.size() == 1U && report.findings[0].where.column == column);
+        cases.met(found ? "found" : "open");
+    });
+}
+
+}  // namespace
+}  // namespace referee::testing

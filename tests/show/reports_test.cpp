@@ -1,0 +1,365 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cli/program/session.hpp"
+#include "log/game_registry.hpp"
+#include "position/record.hpp"
+#include "show/answers/listing.hpp"
+#include "show/answers/position.hpp"
+#include "show/ci/github.hpp"
+#include "show/ci/junit.hpp"
+#include "show/ci/sarif.hpp"
+#include "show/text/statistics.hpp"
+#include "support/judging.hpp"
+#include "text/text.hpp"
+#include "types/json_text.hpp"
+
+/// Reports for other programs: what their formats ask for, whatever stands in a log.
+namespace referee::testing {
+namespace {
+
+/// The reports of every log that shows a rule, kept or broken.
+std::vector<Report> many_reports() {
+    std::vector<Report> reports;
+    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+        const bool meant = path.find("/rules/") != std::string::npos || path.find("/format/") != std::string::npos ||
+            path.find("/claims/") != std::string::npos;
+        if (meant) reports.push_back(judged(file_text(path), Format::yaml, path));
+    }
+    return reports;
+}
+
+Value sarif_of(const std::vector<Report>& reports, const std::vector<Value>& notifications = {}) {
+    const Sarif sarif(library().games, "1.2.3");
+    std::string text = sarif.head();
+    bool first = true;
+    for (const Report& report : reports) {
+        const std::string results = sarif.results(report);
+        if (results.empty()) continue;
+        text += (first ? "" : std::string(Sarif::separator)) + results;
+        first = false;
+    }
+    return parsed_value(text + Sarif::foot(notifications));
+}
+
+/// The rules of the tool, or of an extension of it.
+void expect_rules(const Value& component) {
+    std::set<std::string> ids;
+    for (const Value& rule : component.at("rules")) {
+        EXPECT_TRUE(ids.insert(rule.at("id")).second) << rule["id"];
+        for (const char* text : {"shortDescription", "fullDescription", "help"})
+            EXPECT_FALSE(rule.at(text).at("text").get<std::string>().empty());
+        EXPECT_NE(rule["help"].at("markdown").get<std::string>().find("referee explain"), std::string::npos);
+        EXPECT_EQ(rule.at("defaultConfiguration").at("level"), "error");
+    }
+}
+
+/// The rule that a result refers to.
+const Value& rule_of(const Value& run, const Value& result) {
+    if (!result.contains("rule")) return run["tool"]["driver"]["rules"].at(result.at("ruleIndex").get<std::size_t>());
+    const Value& rule = result["rule"];
+    EXPECT_EQ(rule.at("id"), result.at("ruleId"));
+    EXPECT_FALSE(result.contains("ruleIndex")) << "which would point into the rules of the tool itself";
+    const Value& component = run["tool"]["extensions"].at(rule["toolComponent"].at("index").get<std::size_t>());
+    EXPECT_EQ(component.at("name"), rule["toolComponent"].at("name"));
+    return component["rules"].at(rule.at("index").get<std::size_t>());
+}
+
+TEST(Reports, SarifHasWhatItsSchemaAsksFor) {
+    const Value log = sarif_of(many_reports());
+    EXPECT_EQ(log.at("version"), "2.1.0");
+    ASSERT_EQ(log.at("runs").size(), 1U);
+    const Value& run = log["runs"][0];
+    const Value& driver = run.at("tool").at("driver");
+    EXPECT_EQ(driver.at("name"), "Referee");
+    EXPECT_EQ(driver.at("version"), "1.2.3");
+    EXPECT_EQ(run.at("columnKind"), "unicodeCodePoints");
+    EXPECT_TRUE(run.at("invocations")[0].at("executionSuccessful").get<bool>());
+    expect_rules(driver);
+    const Value& extensions = run["tool"].at("extensions");
+    ASSERT_EQ(extensions.size(), library().games.size());
+    for (std::size_t i = 0; i < extensions.size(); ++i) {
+        EXPECT_EQ(extensions[i].at("name"), std::string(library().games[i]->key));
+        EXPECT_EQ(extensions[i].at("fullName"), std::string(library().games[i]->title));
+        expect_rules(extensions[i]);
+    }
+    std::set<std::string> met;
+    for (const Value& result : run.at("results")) {
+        EXPECT_EQ(rule_of(run, result).at("id"), result.at("ruleId"));
+        const bool settled = result.at("properties").contains("ruled");
+        EXPECT_EQ(result.at("level"), settled ? "note" : "error");
+        EXPECT_FALSE(result.at("message").at("text").get<std::string>().empty());
+        ASSERT_EQ(result.at("locations").size(), 1U);
+        const Value& place = result["locations"][0].at("physicalLocation");
+        EXPECT_EQ(place.at("artifactLocation").at("uri").get<std::string>().substr(0, 8), "file:///");
+        EXPECT_GE(place.at("region").at("startLine").get<int>(), 1);
+        EXPECT_GE(place["region"].at("startColumn").get<int>(), 1);
+        met.insert(result["ruleId"]);
+    }
+    EXPECT_GE(run["results"].size(), 250U);
+    EXPECT_GE(met.size(), 60U);
+}
+
+Report report_of(std::string message, std::string file = "a.yaml") {
+    Report report;
+    report.log = file;
+    report.verdict = Verdict::illegal;
+    Finding finding;
+    finding.rule = &log_rule(LogRule::after_end);
+    finding.message = std::move(message);
+    finding.where = {std::move(file), 3, 9, 7};
+    report.findings.push_back(finding);
+    return report;
+}
+
+const Value& first_result(const Value& log) { return log.at("runs")[0].at("results")[0]; }
+
+TEST(Reports, SarifDoublesBracesAndEncodesPaths) {
+    const auto uri = [](const std::string& path) {
+        return first_result(
+                   sarif_of({report_of("a", path)}))["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+            .get<std::string>();
+    };
+    EXPECT_EQ(first_result(sarif_of({report_of("{0} of {")}))["message"]["text"], "{{0}} of {{");
+    EXPECT_EQ(uri("./a/b.yaml"), "a/b.yaml");
+    EXPECT_EQ(uri("c:d e#f?g%.yaml"), "c%3Ad%20e%23f%3Fg%25.yaml");
+    EXPECT_EQ(uri("/ü\xFF"), "file:///%C3%BC%FF");
+    EXPECT_EQ(uri("../a"), "../a");
+    EXPECT_EQ(first_result(sarif_of({report_of("a")}))["locations"][0]["physicalLocation"]["region"]["startColumn"], 7)
+        << "characters, not bytes";
+}
+
+TEST(Reports, SarifWithoutResultsIsWhole) {
+    const Value log = sarif_of({}, {Sarif::notification("a b", "gone"), Sarif::notification("", "interrupted")});
+    EXPECT_TRUE(log["runs"][0].at("results").empty());
+    const Value& invocation = log["runs"][0].at("invocations")[0];
+    EXPECT_FALSE(invocation.at("executionSuccessful").get<bool>());
+    EXPECT_EQ(invocation.at("toolExecutionNotifications").size(), 2U);
+    EXPECT_EQ(invocation["toolExecutionNotifications"][0].at("message").at("text"), "a b: gone");
+}
+
+/// A game that comes to the list moves no rule: behind the others nothing of a report changes, in front of them only
+/// the numbers of the extensions, which have names.
+TEST(Reports, SarifKeepsTheIndexesOfRulesWhenAGameComes) {
+    const Rule rule{.id = "another/rule", .title = "another", .text = "Another.", .source = "Rules"};
+    GameTables another;
+    another.key = "another";
+    another.title = "Another Game";
+    another.rules = {&rule, 1};
+    for (const ClaimRow& claim : library().games.front()->claims) another.claims.push_back(claim);
+    const std::vector<const GameTables*> today(library().games.begin(), library().games.end());
+    std::vector<const GameTables*> behind = today;
+    behind.push_back(&another);
+    std::vector<const GameTables*> in_front = today;
+    in_front.insert(in_front.begin(), &another);
+
+    const Sarif sarif(today, "1");
+    const Sarif longer(behind, "1");
+    const Sarif moved(in_front, "1");
+    EXPECT_NE(longer.head(), sarif.head());
+    const auto named = [](const std::string& results) {
+        Value list = parsed_value(cat('[', results, ']'));
+        for (Value& result : list) {
+            if (result.contains("rule")) result["rule"]["toolComponent"].erase("index");
+        }
+        return list;
+    };
+    std::size_t in_extensions = 0;
+    for (const Report& report : many_reports()) {
+        const std::string results = sarif.results(report);
+        EXPECT_EQ(longer.results(report), results) << report.log;
+        EXPECT_EQ(named(moved.results(report)), named(results)) << report.log;
+        in_extensions += moved.results(report) != results ? 1 : 0;
+    }
+    EXPECT_GE(in_extensions, 100U);
+}
+
+/// Every byte by itself, and characters at the edges of what XML allows.
+std::vector<std::string> hostile_texts() {
+    std::vector<std::string> texts = {"]]>",          "<!--",         "&amp;",        "\xC2\x85",        "\xED\xA0\x80",
+                                      "\xEF\xBF\xBD", "\xEF\xBF\xBE", "\xEF\xBF\xBF", "\xF4\x8F\xBF\xBF"};
+    for (int byte = 0; byte < 256; ++byte) texts.emplace_back(1, static_cast<char>(byte));
+    return texts;
+}
+
+TEST(Reports, JunitIsXmlWhateverStandsInALog) {
+    const auto count = [](const std::string& text, char mark) { return std::count(text.begin(), text.end(), mark); };
+    const std::string plain = junit_case(report_of("a"));
+    std::size_t escaped = 0;
+    for (const std::string& hostile : hostile_texts()) {
+        const std::string xml = junit_case(report_of(printable(hostile), hostile));
+        for (const char mark : {'<', '>', '"'}) EXPECT_EQ(count(xml, mark), count(plain, mark)) << printable(hostile);
+        EXPECT_EQ(invalid_utf8(xml), std::string::npos) << printable(hostile);
+        EXPECT_EQ(xml.find("\xEF\xBF\xBE"), std::string::npos);
+        EXPECT_EQ(xml.find("\xEF\xBF\xBF"), std::string::npos);
+        EXPECT_TRUE(std::none_of(xml.begin(), xml.end(), [](char c) { return c >= 0 && c < ' ' && c != '\n'; }))
+            << printable(hostile);
+        for (std::size_t at = xml.find('&'); at != std::string::npos; at = xml.find('&', at + 1)) {
+            const std::string entity = xml.substr(at, xml.find(';', at) + 1 - at);
+            EXPECT_TRUE(entity == "&amp;" || entity == "&lt;" || entity == "&gt;" || entity == "&quot;") << entity;
+        }
+        escaped += xml.find("\\x") != std::string::npos ? 1 : 0;
+    }
+    EXPECT_GE(escaped, 150U);
+}
+
+TEST(Reports, JunitCountsWhatItHolds) {
+    Summary summary;
+    summary.add(Verdict::legal);
+    summary.add(Verdict::illegal);
+    summary.add(Verdict::malformed);
+    EXPECT_NE(
+        junit_head(summary, 1, "1").find(R"(<testsuite name="referee" tests="4" failures="2" errors="1" skipped="0">)"),
+        std::string::npos);
+}
+
+TEST(Reports, GithubCommandsAreOneLineEach) {
+    for (const std::string& hostile : hostile_texts()) {
+        const std::string line = github_lines(report_of(printable(hostile), hostile));
+        ASSERT_EQ(std::count(line.begin(), line.end(), '\n'), 1) << printable(hostile);
+        EXPECT_EQ(line.back(), '\n');
+        EXPECT_EQ(line.find('\r'), std::string::npos);
+        EXPECT_NE(line.find(",line=3,col=7,title=illegal [log/after-end]::"), std::string::npos) << line;
+    }
+    const std::string line = github_lines(report_of("100 %, a:b", "a,b:c%.yaml"));
+    EXPECT_TRUE(line.starts_with(
+        "::error file=a%2Cb%3Ac%25.yaml,line=3,col=7,title=illegal [log/after-end]::100 %25, a:b%0Arule: "))
+        << line;
+    EXPECT_EQ(github_trouble("a:b", "no\nway"), "::error file=a%3Ab,title=unreadable::no%0Away\n");
+}
+
+TEST(Reports, AbridgeKeepsTheFirstFindingsAndTheVerdict) {
+    Report report = report_of("a");
+    report.findings.resize(5, report.findings[0]);
+    abridge(report, 5);
+    EXPECT_EQ(report.more, 0U);
+    abridge(report, 2);
+    EXPECT_EQ(report.findings.size(), 2U);
+    EXPECT_EQ(report.more, 3U);
+    EXPECT_EQ(report.verdict, Verdict::illegal);
+    EXPECT_EQ(more_text(report), "a.yaml: 3 more findings\n");
+}
+
+TEST(Reports, StatisticsCountLogsAndFindings) {
+    Statistics statistics;
+    EXPECT_EQ(statistics.text(), "no logs\n");
+    statistics.add_log("a", "one", Verdict::illegal);
+    statistics.add_finding(log_rule(LogRule::after_end), Verdict::illegal, 2);
+    statistics.add_finding(log_rule(LogRule::after_end), Verdict::illegal, 3);
+    statistics.add_log("b\n", "", Verdict::malformed);
+    statistics.add_finding(log_rule(LogRule::type), Verdict::malformed, 0);
+    statistics.add_log("c", "one", Verdict::illegal);
+    statistics.add_finding(log_rule(LogRule::after_end), Verdict::illegal, 1);
+    EXPECT_EQ(statistics.text(),
+              "verdict    logs  first\n"
+              "illegal       2  a\n"
+              "malformed     1  b\\x0A\n"
+              "\n"
+              "game     logs  illegal  malformed  first\n"
+              "unknown     1        -          1  b\\x0A\n"
+              "one         2        2          -  a\n"
+              "\n"
+              "rule           findings  logs  first\n"
+              "log/after-end         3     2  a event 2\n"
+              "log/type              1     1  b\\x0A\n");
+    EXPECT_EQ(rate_text(3, 1.26), "3 logs in 1.3 s, 2 logs a second");
+    EXPECT_EQ(rate_text(1, 0), "1 log in 0.0 s, 0 logs a second");
+}
+
+/// A line for each position is written piece by piece, whatever stands in it as the tree would be.
+TEST(Reports, ListsOfPositionsAreWrittenAsTheirTree) {
+    Report report;
+    report.log = "a\"b\\.yaml";
+    report.game = "some-game";
+    report.events = 3;
+    std::size_t alike = 0;
+    for (const std::string& hostile : hostile_texts()) {
+        for (const std::string& other : {hostile, std::string("[witch]"), std::string("##[x]e\u0301")}) {
+            const std::vector<LegalPart> parts = {{"[a, b]", {}}, {hostile, {}}, {"", {}}};
+            Listing listing;
+            listing.stages = {{"jen", parts}, {hostile, parts}, {"simon", {{other, {}}}}, {"", {}}};
+            Value legal = Value::array();
+            for (const LegalStage& stage : listing.stages) {
+                Value row = {{"player", stage.player}, {"parts", Value::array()}};
+                for (const LegalPart& part : stage.parts) row["parts"].push_back(part.notation);
+                legal.push_back(row);
+            }
+            const Value recorded = {{"note", other}};
+            const Value tree = {{"log", report.log},    {"game", std::string(report.game)},
+                                {"events", 3},          {"event", 2},
+                                {"recorded", recorded}, {"legal", legal}};
+            const std::string line = brief_listing_json(report, 2, listing, recorded);
+            EXPECT_EQ(line, json_text(tree) + '\n');
+            alike += line == json_text(tree) + '\n' ? 1 : 0;
+        }
+    }
+    EXPECT_GE(alike, 750U);
+}
+
+using Keys = std::set<std::string>;
+
+/// The keys in backticks of the first columns of the tables between two headings, and the tables apart.
+std::vector<Keys> described_keys(const std::string& page, const std::string& heading) {
+    std::vector<Keys> tables;
+    const std::size_t begin = page.find(cat("\n## ", heading, '\n'));
+    const std::string section = page.substr(begin, page.find("\n## ", begin + 1) - begin);
+    std::istringstream in(section);
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("|---")) tables.emplace_back();
+        if (!line.starts_with("| `")) continue;
+        std::istringstream cell(line.substr(0, line.find('|', 1)));
+        for (std::string piece; std::getline(cell, piece, '`');) {
+            if (piece.find_first_of("|, ") == std::string::npos && !piece.empty()) tables.back().insert(piece);
+        }
+    }
+    return tables;
+}
+
+/// The keys of an object, with those of the objects in it that are described one by one.
+void add_keys(const Value& object, const std::string& before, Keys& keys) {
+    for (const auto& [key, value] : object.items()) {
+        const std::string path = cat(before, key);
+        keys.insert(path);
+        if (path == "facts" || path == "illegal" || path == "ruled") add_keys(value, path + '.', keys);
+        for (const Value& item : path == "legal" ? value : Value::array()) add_keys(item, path + "[].", keys);
+    }
+}
+
+/// What the page says of positions is what is printed: no key more, none less, but the claims of the games, which are
+/// described on their own pages.
+TEST(Reports, EveryKeyOfAPositionIsDescribed) {
+    Keys shown;
+    Keys legal;
+    std::size_t claims = 0;
+    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+        if (path.find("/games/") == std::string::npos && path.find("/rules/") == std::string::npos &&
+            path.find("/ruled/") == std::string::npos)
+            continue;
+        const Opened log = open_log({.text = file_text(path), .format = Format::yaml, .file = path}, {});
+        const auto here = log.record ? log.record->start() : nullptr;
+        if (!here) continue;
+        // Where judging stops, or an arbiter ruled.
+        while (settled_at(log.report, here->event()) == nullptr && here->advance()) {
+        }
+        const ShownPosition position{here->event(), {}, here->situation(), here->facts(), here->tallies()};
+        Keys keys;
+        add_keys(parsed_value(position_json(log.report, position)), "", keys);
+        for (const ClaimRow& claim : find_game(log.report.game)->claims) claims += keys.erase(cat("facts.", claim.key));
+        shown.merge(keys);
+        const Listing listing = here->legal({LegalQuestion::Given::nothing, Value(), false, true});
+        add_keys(parsed_value(brief_listing_json(log.report, here->event(), listing, here->recorded())), "", legal);
+    }
+    EXPECT_GE(claims, 1000U);
+    const std::vector<Keys> tables = described_keys(file_text(REFEREE_ROOT "/docs/reports.md"), "Positions");
+    ASSERT_EQ(tables.size(), 2U);
+    EXPECT_EQ(tables[0], shown);
+    EXPECT_EQ(tables[1], legal);
+}
+
+}  // namespace
+}  // namespace referee::testing

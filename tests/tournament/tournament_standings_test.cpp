@@ -1,0 +1,135 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/judging.hpp"
+#include "support/tournaments.hpp"
+#include "text/text.hpp"
+
+/// What tables pay and who stands before whom, counted by hand.
+namespace referee::testing {
+namespace {
+
+/// What a table pays, in hundredths.
+std::vector<tournament::Units> paid(const std::vector<int>& places, tournament::Ties ties) {
+    const tournament::PointsRow row{
+        4, {5 * tournament::whole, 3 * tournament::whole, 2 * tournament::whole, 1 * tournament::whole}};
+    return tournament::table_points(places, row, ties);
+}
+
+TEST(Tournaments, TiesFillAsManyPlacesAsTheyAre) {
+    using tournament::Ties;
+    using tournament::whole;
+    using Paid = std::vector<tournament::Units>;
+    EXPECT_EQ(paid({2, 1, 4, 3}, Ties::share), (Paid{3 * whole, 5 * whole, 1 * whole, 2 * whole}));
+    EXPECT_EQ(paid({1, 1, 1, 4}, Ties::share), (Paid{whole * 10 / 3, whole * 10 / 3, whole * 10 / 3, whole}));
+    EXPECT_EQ(paid({1, 2, 2, 4}, Ties::share), (Paid{5 * whole, whole * 5 / 2, whole * 5 / 2, whole}));
+    EXPECT_EQ(paid({1, 1, 1, 4}, Ties::higher), (Paid{5 * whole, 5 * whole, 5 * whole, whole}));
+    EXPECT_EQ(paid({1, 1, 1, 4}, Ties::lower), (Paid{2 * whole, 2 * whole, 2 * whole, whole}));
+    EXPECT_EQ(paid({1, 2, 2, 2}, Ties::lower), (Paid{5 * whole, whole, whole, whole}));
+}
+
+/// Counted by hand.
+TEST(Tournaments, TieBreaksAreThoseCountedByHand) {
+    const Value report = json_of(judged_tournament(small_tournament()).report);
+    ASSERT_EQ(report["verdict"], "legal") << report.dump(1);
+    const auto expect = [&](const char* player, Value values) {
+        const Value row = row_of(report, player);
+        for (const auto& [key, value] : values.items()) EXPECT_EQ(row[key], value) << player << ' ' << key;
+    };
+    // Points: 5 + 1; 3 + 1; 1 + 3; 2.5 + 4; 2.5 + 5.
+    expect("a",
+           {{"place", 3},
+            {"points", 6},
+            {"wins", 1},
+            {"seconds", 1},
+            {"score", 80},
+            {"share", "16/39"},
+            {"margin", 0},
+            {"best", 50},
+            {"opponents", 14.5},
+            {"defeated", 8},
+            {"direct", 0}});
+    expect("b",
+           {{"place", 4},
+            {"points", 4},
+            {"wins", 0},
+            {"seconds", 1},
+            {"score", 50},
+            {"share", "50/167"},
+            {"margin", -8.5},
+            {"best", 40},
+            {"opponents", 21.5},
+            {"defeated", 4},
+            {"direct", 0}});
+    expect("c",
+           {{"place", 5},
+            {"points", 4},
+            {"wins", 0},
+            {"seconds", 1},
+            {"score", 42},
+            {"share", "42/167"},
+            {"margin", -20.5},
+            {"best", 30},
+            {"opponents", 21.5},
+            {"defeated", 4},
+            {"direct", 0}});
+    expect("d",
+           {{"place", 2},
+            {"points", 6.5},
+            {"wins", 1.5},
+            {"seconds", 0},
+            {"score", 65},
+            {"share", "13/23"},
+            {"margin", 15},
+            {"best", 45},
+            {"opponents", 13.5},
+            {"defeated", 9.75},
+            {"direct", 0}});
+    expect("e",
+           {{"place", 1},
+            {"points", 7.5},
+            {"wins", 1.5},
+            {"seconds", 0},
+            {"score", 45},
+            {"share", "15/29"},
+            {"margin", 14},
+            {"best", 25},
+            {"opponents", 14.5},
+            {"defeated", 11.25},
+            {"direct", 0}});
+}
+
+/// `direct` is asked of those who are still tied when it comes: b and c, at two tables, where they got the same.
+TEST(Tournaments, DirectIsAskedOfThoseStillTied) {
+    Value tournament = small_tournament();
+    tournament["tie-breaks"] = {"direct"};
+    Value report = json_of(judged_tournament(tournament).report);
+    EXPECT_EQ(row_of(report, "b")["direct"], 4);
+    EXPECT_EQ(row_of(report, "c")["direct"], 4);
+    EXPECT_EQ(row_of(report, "b")["place"], 4);
+    EXPECT_EQ(row_of(report, "c")["place"], 4) << "who is tied to the end shares a place";
+    EXPECT_EQ(row_of(report, "a")["direct"], 0) << "tied with nobody";
+    tournament["tie-breaks"] = {"score", "direct"};
+    report = json_of(judged_tournament(tournament).report);
+    EXPECT_EQ(row_of(report, "b")["direct"], 0) << "told apart by then";
+}
+
+TEST(Tournaments, AfterARoundOnlyItsTablesCount) {
+    Value tournament = small_tournament();
+    tournament["bye"] = 2.25;
+    tournament["byes"] = {{{"round", 3}, {"player", "a"}}};
+    tournament["standings"] = {{{"player", "c"}, {"place", 1}}};
+    TournamentOptions options;
+    options.after = 1;
+    const Value report = json_of(judged_tournament(tournament, options).report);
+    EXPECT_EQ(report["findings"].size(), 0U) << "claims are not compared";
+    EXPECT_EQ(row_of(report, "a")["points"], 5);
+    EXPECT_EQ(row_of(report, "d")["opponents"], 2.5);
+    EXPECT_EQ(row_of(json_of(judged_tournament(tournament).report), "a")["points"], 8.25);
+}
+
+}  // namespace
+}  // namespace referee::testing
