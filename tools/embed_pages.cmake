@@ -1,5 +1,5 @@
 # Writes the style sheet and the script of the HTML pages into a C++ source.
-# cmake -D FOLDER=src/show -D OUTPUT=page_parts.cpp -P embed_pages.cmake
+# cmake -D FOLDER=src/show/html -D OUTPUT=page_parts.cpp -P embed_pages.cmake
 file(READ ${FOLDER}/page.css style)
 file(READ ${FOLDER}/page.js script)
 file(WRITE ${OUTPUT} "#include \"show/html/html.hpp\"\n

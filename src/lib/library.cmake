@@ -2,8 +2,8 @@
 # static library therefore causes no name clashes.
 
 set(referee_object ${CMAKE_BINARY_DIR}/libreferee.o)
-set(referee_layers lib show engine games doc tournament core)
-list(TRANSFORM referee_layers REPLACE "(.+)" "$<TARGET_FILE:referee_\\1>" OUTPUT_VARIABLE referee_archives)
+list(TRANSFORM referee_library_rooms REPLACE "(.+)" "$<TARGET_FILE:referee_\\1>" OUTPUT_VARIABLE referee_archives)
+list(REVERSE referee_archives)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" referee_type)
 separate_arguments(referee_link_flags UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${referee_type}}")
 add_custom_command(OUTPUT ${referee_object}

@@ -13,7 +13,7 @@ import sys
 
 engine, version, output = sys.argv[1:]
 here = pathlib.Path(__file__).parent
-show = here.parent / 'show'
+show = here.parent / 'show/html'
 most_bytes = 4 * 1000 * 1000
 
 

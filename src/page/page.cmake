@@ -1,6 +1,4 @@
 # The engine for a browser: the functions of libreferee as one standalone WebAssembly module.
-referee_layer(lib referee_engine referee_show)
-target_compile_definitions(referee_lib PRIVATE REFEREE_VERSION="${PROJECT_VERSION}")
 
 # The module exports what the header declares, and malloc and free for the arguments.
 file(STRINGS ${CMAKE_SOURCE_DIR}/src/lib/referee.h declared REGEX "^REFEREE_API")

@@ -11,6 +11,7 @@ Exit code 0: all files compile; 1: one does not; 77: no clang with libc++ (`tool
 """
 
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -20,7 +21,6 @@ import tempfile
 COMPILERS = ['clang++-14', 'clang++-16', 'clang++']
 FLAGS = ['-std=c++20', '-stdlib=libc++', '-Wno-unused', '-DREFEREE_VERSION=""']
 MOST = 8
-LAYERS = ['core', 'doc', 'games/*', 'tournament', 'engine', 'show', 'lib']
 
 
 def run(compiler, files, flags):
@@ -49,11 +49,22 @@ def faults_of(compiler, files, flags):
     return faults_of(compiler, files[:half], flags) + faults_of(compiler, files[half:], flags)
 
 
+def folders_of(source):
+    """The folders of the page's rooms: `lib` and what it links, each game by itself."""
+    table = re.sub(r'#.*', '', (source / 'rooms.cmake').read_text(encoding='utf-8'))
+    links = {name: words.split()[1:] for name, words in re.findall(r'referee_room\((\w+)([^)]*)\)', table)}
+    rooms = ['lib']
+    for room in rooms:
+        rooms += [link for link in links[room] if link not in rooms]
+    folders = [folder for room in rooms for folder in (source / room).rglob('') if room != 'games']
+    return sorted(folders) + sorted((source / 'games').glob('*'))
+
+
 def groups_of(source, generated):
     """The groups of files to compile as one: by folder, as in the build of the tests, and a game's generated files."""
     groups = []
-    for folder in (folder for layer in LAYERS for folder in sorted(source.glob(layer))):
-        files = sorted(folder.rglob('*.cpp'))
+    for folder in folders_of(source):
+        files = sorted(folder.glob('*.cpp'))
         listing = [one for one in files if 'games/all.hpp' in one.read_text(encoding='utf-8')]
         files = [one for one in files if one not in listing]
         count = -(-len(files) // MOST)

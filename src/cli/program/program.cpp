@@ -12,6 +12,7 @@
 #include "cli/program/completion.hpp"
 #include "cli/program/examples.hpp"
 #include "cli/program/manual.hpp"
+#include "left_out.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -31,7 +32,7 @@ struct Command {
 
 constexpr const char* other_program = "COMMAND [ARGS...]";
 
-constexpr std::array commands = {
+constexpr std::array every_command = {
     Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
             declare_check},
     Command{"merge", "Join what the shards of a run have written into what one run of `check` would have",
@@ -91,10 +92,22 @@ constexpr std::array commands = {
     Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
+/// Those of this build.
+const std::vector<Command>& commands() {
+    static const std::vector<Command> built = [] {
+        std::vector<Command> all(every_command.begin(), every_command.end());
+        std::erase_if(all, [](const Command& one) {
+            return std::find(left_out.begin(), left_out.end(), one.name) != left_out.end();
+        });
+        return all;
+    }();
+    return built;
+}
+
 const Command* row_of(std::string_view command) {
-    const auto* const row = std::find_if(commands.begin(), commands.end(),
-                                         [&](const Command& one) { return one.name == command; });
-    return row == commands.end() ? nullptr : row;
+    const auto row = std::find_if(commands().begin(), commands().end(),
+                                  [&](const Command& one) { return one.name == command; });
+    return row == commands().end() ? nullptr : &*row;
 }
 
 const char* words_behind_dashes(std::string_view command) {
@@ -143,7 +156,7 @@ void print_manual(const std::string& name, Session& session) {
     declare_program(program, session, {});
     if (name.empty()) return session.out.write(manual_page(program, program));
     std::vector<std::string_view> names;
-    for (const Command& command : commands) names.emplace_back(command.name);
+    for (const Command& command : commands()) names.emplace_back(command.name);
     if (std::find(names.begin(), names.end(), name) == names.end())
         return session.complain(cat("there is no command `", printable(name), '`', nearest(name, names)));
     session.out.write(manual_page(program, *program.get_subcommand(name)));
@@ -199,7 +212,7 @@ void declare_program(CLI::App& app, Session& session, std::string_view command) 
             shown_examples().rule_id,
             "    what a rule says, with a log that breaks it\n"
             "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read."));
-    for (const Command& row : commands) {
+    for (const Command& row : commands()) {
         CLI::App& added = *app.add_subcommand(row.name, row.help);
         if (command.empty() || row.name == command) row.declare(added, session);
     }

@@ -113,6 +113,10 @@ bool Reporting::open_pages() {
         return false;
     }
     auto report = make_page_report(*pages_, arguments_.page_options);
+    if (report == nullptr) {
+        session_.complain("this build of the referee makes no pages");
+        return false;
+    }
     reports_.push_back(report.get());
     takers_.push_back({"", std::move(report)});
     return true;
