@@ -71,13 +71,16 @@ class ForPeople final : public WrittenReport {
     }
 };
 
-/// A line a log, for people with many.
-class OneLine final : public WrittenReport {
+/// What is rendered of each log, behind a head where there is one: `verdict_line`, a line a log.
+template <std::string (*rendered_of)(const Report&), std::string (*head_of)() = nullptr>
+class EachLog final : public WrittenReport {
   public:
-    using WrittenReport::WrittenReport;
+    EachLog(Target& target, ReportStyle style) : WrittenReport(target, std::move(style)) {
+        if constexpr (head_of != nullptr) target_.write(head_of());
+    }
 
   private:
-    [[nodiscard]] std::string rendered(const Report& report) const override { return verdict_line(report); }
+    [[nodiscard]] std::string rendered(const Report& report) const override { return rendered_of(report); }
 };
 
 /// One JSON object a log.
@@ -190,17 +193,42 @@ class Table final : public ReportSink {
     const bool quiet_;
 };
 
+template <class T>
+std::unique_ptr<ReportSink> made(Target& target, ReportStyle style) {
+    return std::make_unique<T>(target, std::move(style));
+}
+
+/// A format: its name, and what writes it.
+struct FormatRow {
+    std::string_view name;
+    std::unique_ptr<ReportSink> (*make)(Target&, ReportStyle);
+};
+
+/// The one table of formats. Those that the run treats as any other need no enumerator of `ReportFormat`, which are the
+/// first in the same order.
+constexpr std::array format_rows = {
+    FormatRow{"text", &made<ForPeople>},
+    FormatRow{"line", &made<EachLog<verdict_line>>},
+    FormatRow{"jsonl", &made<JsonLines>},
+    FormatRow{"junit", &made<Junit>},
+    FormatRow{"sarif", &made<Scanner>},
+    FormatRow{"github", &made<Github>},
+    FormatRow{"rows", &made<Table>},
+};
+
 }  // namespace
 
 const NamesOf<ReportFormat>& report_formats() {
-    static const NamesOf<ReportFormat> all = {{"text", ReportFormat::text},   {"line", ReportFormat::line},
-                                              {"jsonl", ReportFormat::jsonl}, {"junit", ReportFormat::junit},
-                                              {"sarif", ReportFormat::sarif}, {"github", ReportFormat::github},
-                                              {"rows", ReportFormat::rows}};
+    static const NamesOf<ReportFormat> all = [] {
+        NamesOf<ReportFormat> names;
+        for (std::size_t row = 0; row < format_rows.size(); ++row)
+            names.emplace_back(format_rows[row].name, static_cast<ReportFormat>(row));
+        return names;
+    }();
     return all;
 }
 
-std::string_view name_of(ReportFormat format) { return report_formats()[static_cast<std::size_t>(format)].first; }
+std::string_view name_of(ReportFormat format) { return format_rows[static_cast<std::size_t>(format)].name; }
 
 namespace {
 
@@ -241,16 +269,7 @@ std::optional<std::pair<ReportFormat, std::string>> report_of_part(std::string_v
 }
 
 std::unique_ptr<ReportSink> make_report(ReportFormat format, Target& target, ReportStyle style) {
-    switch (format) {
-        case ReportFormat::text: return std::make_unique<ForPeople>(target, std::move(style));
-        case ReportFormat::line: return std::make_unique<OneLine>(target, std::move(style));
-        case ReportFormat::jsonl: return std::make_unique<JsonLines>(target, std::move(style));
-        case ReportFormat::junit: return std::make_unique<Junit>(target, std::move(style));
-        case ReportFormat::sarif: return std::make_unique<Scanner>(target, std::move(style));
-        case ReportFormat::github: return std::make_unique<Github>(target, std::move(style));
-        case ReportFormat::rows: return std::make_unique<Table>(target, style);
-    }
-    return nullptr;
+    return format_rows[static_cast<std::size_t>(format)].make(target, std::move(style));
 }
 
 }  // namespace referee
