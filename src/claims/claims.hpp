@@ -9,6 +9,13 @@
 #include "report/audit.hpp"
 #include "types/type_of.hpp"
 
+/// The room `claims`: what a log claims, compared with what the referee counts. A claim is partial: what it leaves out
+/// is not compared.
+///
+/// `Comparison` goes through a claim and the fact side by side, by the fact's described type, and notes each false
+/// value with the keys that lead to it; `false_claims.hpp` puts the first of them into a sentence.
+/// `normalised_facts.hpp` compares a fact that another program states, which is whole: there what is left out counts as
+/// nothing.
 namespace referee {
 
 /// A value of a claim that is not what the referee counts: where it stands, the keys that lead to it, and

@@ -8,6 +8,8 @@
 #include "core/game.hpp"
 #include "position/record.hpp"
 
+/// The room `compare`: two records of one game, side by side. It tells where they say different things, whatever they
+/// spell: players by id or by seat, lists whose order says nothing in any order, a default written out or left out.
 namespace referee {
 
 /// Two records of one game, side by side: what they say, whatever they spell. Valid as long as both.

@@ -17,8 +17,15 @@
 #include "types/describe.hpp"
 #include "types/player.hpp"
 
-/// A game, for everything that knows no game in particular: what each has (`required.hpp`), what some have
-/// (`optional.hpp`), and what follows for all.
+/// The room `core`: what a game is. `required.hpp` says what each game has (types, tables, pure functions),
+/// `optional.hpp` what some have besides; what follows for a game from these is in `defaults.hpp`.
+///
+/// A rule is one row (`rule_row.hpp`): code, id, sentence, text, source, check, message; the judge, `explain`, the
+/// schemas and the docs read the same rows. A ruling is one object beside the enumeration of its choices
+/// (`ruling.hpp`). A finding (`finding.hpp`) is the only way in which anything is reported.
+///
+/// Invariants: `judge` is a pure function of a state and an event, and cannot change the state; a game includes no
+/// other game and nothing of documents.
 namespace referee {
 
 /// Each player's place in the final ranking; nobody has one while the game goes on.

@@ -5,8 +5,15 @@
 
 #include "log/source.hpp"
 
-/// Records in CSV: a file with a row for each player at each table. Each table is judged as a scoresheet. Lines and
-/// columns of places in CSV are those of the spreadsheet: the row, and the cell in it.
+/// The room `csv`: records in CSV, a file with a row for each player at each table. Each table becomes the document of
+/// a scoresheet and is judged as one; from there on there is no CSV.
+///
+/// `each_csv_record` puts the rows of a table together, with the header line (`header.hpp`) read once; `CsvSheetReader`
+/// (`sheet.hpp`) makes the document, whose nodes stand where their cells do. Which column fills which key a game says
+/// in its `csv_columns`; how a cell becomes a value follows from the type of the key (`columns.hpp`), for reading
+/// (`values.hpp`) and writing (`write.hpp`).
+///
+/// Invariant: lines and columns of places are those of the spreadsheet: the row, and the cell in it.
 namespace referee {
 
 /// Calls the function with every record in a text, in order, until one returns false. Where the header line is at

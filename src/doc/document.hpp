@@ -12,6 +12,16 @@
 
 #include "text/short_text.hpp"
 
+/// The room `doc`: YAML, JSON and CSV as one tree. Every key and value knows its byte offset in the text; line and
+/// column are computed from it only where something is reported.
+///
+/// `YamlReader`, `JsonReader` and `CsvReader` are the only readers. The first two feed one builder, which holds the
+/// limits on nesting, sizes and numbers of nodes and finds duplicate keys. `Tokens` walks a JSON text without a tree,
+/// for the fast path; `comments.hpp` keeps a YAML text's comments with the key or event at which they stand;
+/// `write.hpp` writes values as YAML and JSON.
+///
+/// Invariants: memory is bounded by the limits before it is spent, whatever the text; a document points into its text
+/// and its reader.
 namespace referee {
 
 /// The kind of a node. Scalars are classified by the YAML 1.2 core schema or by JSON's own types.

@@ -9,6 +9,12 @@
 #include "log/game_registry.hpp"
 #include "report/coverage.hpp"
 
+/// The room `generate`: random logs of a game, reproducible from a seed. Each log follows from the version of the
+/// generator, the game, what was asked and its number alone.
+///
+/// `GeneratorOf` (`game_generator.hpp`) plays random games until one shows what was asked, and writes it with its
+/// claims; an illegal event or a false claim is taken only where the judge finds just that. `sheet.hpp` makes
+/// scoresheets of games, `coverage.hpp` counts what came up.
 namespace referee {
 
 /// Makes random logs of one game, one by one: each follows from the generator's version, the game, the wishes and its

@@ -10,6 +10,12 @@
 #include "judge/check.hpp"
 #include "log/game_registry.hpp"
 
+/// The room `import`: logs made of what other programs recorded. An export of BG Stats (`bg_stats.hpp`) knows no game:
+/// each play becomes a document whose nodes stand where their values do in the export, and the one reader of logs says
+/// what is wrong with it. A format of one game is that game's (`core/import.hpp`): a pure function to a value.
+///
+/// Invariants: nothing recorded is judged here; each log is read again before it is handed on; what is not taken over
+/// is told.
 namespace referee {
 
 /// What came of a file that another program wrote.

@@ -14,6 +14,17 @@
 #include "log/source.hpp"
 #include "report/report.hpp"
 
+/// The room `judge`: one log in, its report out. This is the referee; every other capability asks it.
+///
+/// `Checker` reads a text as a document, reads its envelope, takes the judge of its game (`judge.hpp`) and places the
+/// findings in the text. A game's judge (`game_judge.hpp`) reads the log into the game's types and hands it to `Replay`
+/// (`replay.hpp`), the one loop: has the game ended? does a rule refuse the event? else apply it and compare the claims
+/// behind it. Scoresheets go to `SheetJudge`. JSON logs take the fast path first (`fast/fast_check.hpp`). `rulings.hpp`
+/// judges again under other rulings, `nearest_events.hpp` looks for legal events near an illegal one, `expected.hpp`
+/// reads what a log's `meta` says must be found.
+///
+/// Invariants: the verdict is the worst of the findings; a refused event changes nothing; a `Checker` keeps its memory
+/// from log to log, and that memory is bounded by the limits of the format.
 namespace referee {
 
 /// Judges logs one after the other: text in, report out. Keeps its memory from log to log.

@@ -3,7 +3,11 @@
 #include <string>
 #include <string_view>
 
-/// The functions of the library in C++: text and options in, JSON out. They throw `Refused` if the question is invalid.
+/// The room `lib`: libreferee, the border to C (`referee.h`). What is thrown becomes a status; options and answers are
+/// JSON. The judge's page is this library as WebAssembly.
+///
+/// The questions of the library as functions of C++: text and options in, JSON out. They throw `Refused` where the
+/// question is none, and whatever else goes wrong.
 namespace referee {
 
 /// One JSON object on one line with its newline, and whether the log is at fault.

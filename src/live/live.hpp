@@ -13,6 +13,8 @@
 #include "types/describe.hpp"
 #include "types/value.hpp"
 
+/// The room `live`: a game under way, for whoever plays it move by move and has no log. It answers whether an event is
+/// legal, what may come next and what the facts are; the test protocol asks it.
 namespace referee {
 
 class Choices;

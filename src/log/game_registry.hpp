@@ -13,6 +13,9 @@
 #include "types/type.hpp"
 #include "types/value.hpp"
 
+/// The registry of games: what is known of each without its types. Each capability keeps a table of its own, in the
+/// order of the registry, of what it makes of each game: its folder holds a `*.cpp.in`, which CMake instantiates for
+/// each game, and a file that lists the games (`games/all.hpp`) and looks one up by `number_of`.
 namespace referee {
 
 /// The types of what stands in a game's logs.

@@ -15,6 +15,16 @@
 #include "log/reader.hpp"
 #include "log/resolve_path.hpp"
 
+/// The room `log`: logs read into a game's own types, and written again. It judges nothing: what it finds is that a log
+/// is malformed.
+///
+/// `read_envelope` reads what all games share and finds the game in the registry (`game_registry.hpp`); `LogReader`
+/// reads the rest, each value by its described type. Whatever is wrong becomes a finding at its place
+/// (`diagnostics.hpp`), and a malformed log is not judged. `writer.hpp`, `json_writer.hpp` and `canonical.hpp` write
+/// values, JSON without a tree, and canonical form; `effective_event.hpp` tells what was played at an event: the
+/// recorded one, or what an arbiter ruled.
+///
+/// Invariant: a log that was read and written is the same log.
 namespace referee {
 
 /// An event in the game's own types, with the nodes that it and its claims were read from.

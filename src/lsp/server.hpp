@@ -13,6 +13,15 @@
 #include "lsp/schema_shapes.hpp"
 #include "show/explain/explain.hpp"
 
+/// The room `lsp`: a language server for logs, scoresheets and tournaments. Bodies of messages in, bodies of messages
+/// out: `hear` takes what comes, `work` does the next thing; changes and requests in order, then what changed is
+/// judged, once.
+///
+/// `OpenDocument` has a text and, made when somebody asks, its tree, its judgement and its record. What is legal at a
+/// place is found by making a log of its head and the events before it (`game_so_far.hpp`) and keeping, of what that
+/// position lists, what goes on as the text before the cursor begins (`candidates.hpp`); an unfinished text is closed
+/// first (`unfinished_text.hpp`, `typed_place.hpp`). Keys, names and help are those of the schemas
+/// (`schema_shapes.hpp`).
 namespace referee::lsp {
 
 /// What a language server is given beside what its editor says.

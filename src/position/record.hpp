@@ -18,6 +18,15 @@
 #include "report/report.hpp"
 #include "types/value.hpp"
 
+/// The room `position`: one well-formed log as a record, and its positions. It answers what `show`, `legal`, `perft`
+/// and `fmt` ask, whichever game it is.
+///
+/// `open_log` judges a log and reads it as a `Record`; `Record::before` replays it to a `Position`, which lists what is
+/// legal part by part (`listing.hpp`, `partial_events.hpp`), counts legal sequences (`perft.hpp`) and tells the facts.
+/// `TypedRecord` is the record in its game's types, for the capabilities that need them; `SheetPositionOf` is the end
+/// of a game that a scoresheet holds.
+///
+/// Invariant: a position is valid as long as its record.
 namespace referee {
 
 struct LogComment;

@@ -12,6 +12,11 @@
 #include "protocol/recorded_game.hpp"
 #include "report/difference.hpp"
 
+/// The room `protocol`: the test protocol, a line of JSON for a line. `Server` answers it (`referee serve`); a session
+/// asks another implementation and compares each answer with a live game of its own, up to the first difference.
+///
+/// A session is a function of the game and the answers: it starts no process and reads no clock (`engine.hpp` is what
+/// it asks). A difference is shrunk by playing smaller games with the program (`shrunk_difference.hpp`).
 namespace referee {
 
 /// How much is asked about each game.

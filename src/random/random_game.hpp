@@ -8,6 +8,14 @@
 #include "core/game.hpp"
 #include "random/random_events.hpp"
 
+/// The room `random`: random setups, events and games, and changes of them. Whatever makes logs builds on it:
+/// `generate`, `shrink`, `repair`, the test protocol and the laws of the tests.
+///
+/// All chance comes from a `Choices`; `Random` (`random.hpp`) counts the same numbers on every machine. A setup is any
+/// value of the described types (`any_value.hpp`, `random_setup.hpp`), with what the game deals; an event is found by
+/// trial among guesses and candidates (`random_events.hpp`); how a game is played makes rare ends and ties come up
+/// (below). `change.hpp` changes one thing in a value, as a slip of the pen would; `wrong_events.hpp` makes illegal
+/// events that break exactly one rule; `log_writer.hpp` writes a log without a tree.
 namespace referee {
 
 /// A game played at random.

@@ -13,6 +13,12 @@
 #include "report/nearest.hpp"
 #include "types/value.hpp"
 
+/// The room `report`: the referee's answers as plain values. Behind them nothing knows which game was played, so that
+/// `show` formats the answers of any.
+///
+/// `Report` is the judgement of one log. The other headers hold the answers of one capability each: the audit, a
+/// listing of legal events, repairs, the timeline of a page, perft, coverage, differences found by a test. They have no
+/// behaviour but equality and small look-ups.
 namespace referee {
 
 /// A value that was counted, as JSON on one line: most of them are only printed, and a tree costs more than the line.

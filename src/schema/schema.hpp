@@ -5,6 +5,8 @@
 #include "log/game_registry.hpp"
 #include "types/value.hpp"
 
+/// The room `schema`: the JSON Schemas of logs and tournaments, made from the same described types that the reader
+/// uses.
 namespace referee {
 
 /// A schema with a sentence for people.

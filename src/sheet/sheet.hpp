@@ -17,6 +17,14 @@
 #include "sheet/placing.hpp"
 #include "sheet/sheet_claims.hpp"
 
+/// The room `sheet`: scoresheets, the end of a game without its events. The game says what no game can end with
+/// (`judge_final`) and what is known of the rest (`count_final`).
+///
+/// `SheetJudge` runs the rules of the end, counts, and tells of each claim whether it is true, false or open
+/// (`sheet_claims.hpp`, the one place that tells, whatever the game). Winners and places follow from all rankings that
+/// are possible (`rankings.hpp`), and who came where for a tournament from both (`placing.hpp`).
+///
+/// Invariant: what no fact decides is never called false.
 namespace referee {
 
 template <Game G>

@@ -8,6 +8,16 @@
 #include "shrink/shrinking.hpp"
 #include "types/value.hpp"
 
+/// The room `shrink`: the smallest log that still shows a finding, or with which another program still does the same.
+///
+/// `Shrinking` holds the smallest log so far and asks whether a smaller one (`log_size.hpp`) still shows what is kept
+/// (`kept_finding.hpp`: rule, kind of event, claim; numbers and names may change). The passes over plain values
+/// (`leave_out.hpp`, delta debugging) know no game; `ShrinkerOf` (`game_shrinker.hpp`) searches in the game's types:
+/// for a shorter path to a position where the finding can be shown (`target_search.hpp`, with a beam search towards
+/// some of the facts there), or for shorter legal games (`game_search.hpp`).
+///
+/// Invariants: nothing becomes the smallest log before it was judged as one; candidates are counted, and no clock is
+/// read.
 namespace referee {
 
 /// The candidates that are tried for one log, unless another number is asked for.

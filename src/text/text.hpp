@@ -7,6 +7,15 @@
 #include <string_view>
 #include <vector>
 
+/// The room `text`: characters and words, for everything that reads or prints them. It knows nothing of games, logs or
+/// values.
+///
+/// `text.hpp` joins, quotes and lists words for messages and finds the nearest known word. `unicode.hpp` holds what
+/// Unicode knows of characters (utf8proc is used here alone), `width.hpp` how many columns a text takes in a terminal,
+/// `short_text.hpp` the comparison of short texts as numbers.
+///
+/// Invariant: whatever a message quotes has passed through `printable`: no control character, no invalid UTF-8 and no
+/// invisible character of a log reaches a terminal.
 namespace referee {
 
 namespace detail {

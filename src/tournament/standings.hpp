@@ -6,6 +6,12 @@
 
 #include "tournament/event.hpp"
 
+/// The room `tournament`: the standings of many records as plain values. It pays table points, breaks ties and ranks;
+/// it has never seen a record.
+///
+/// `event.hpp` is a tournament, `seats.cpp` checks who sits where, round by round, `standings.cpp` and `tie_breaks.cpp`
+/// count, and `claims.cpp` compares the standings that were announced. All sums are whole numbers of one small unit
+/// (`fraction.hpp` says why none overflows), so the order of the tables changes nothing.
 namespace referee::tournament {
 
 /// The points of each seat of a table by its place. Tied seats are paid according to `ties`. The table must have a

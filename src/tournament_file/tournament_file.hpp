@@ -12,6 +12,8 @@
 #include "judge/check.hpp"
 #include "tournament/event.hpp"
 
+/// The room `tournament_file`: the file of a tournament, read by the same readers and described types as logs. A fault
+/// of the document that lies in one of its records is that record's.
 namespace referee {
 
 /// A table of a tournament as its file has it: where its record is.

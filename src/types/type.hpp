@@ -14,8 +14,13 @@
 
 #include "types/describe.hpp"
 
-/// What a described type is, told at run time: one constant for each, made by `type_of` (types/type_of.hpp), and
-/// read by plain functions that read, write, compare and describe values of any type.
+/// The room `types`: values that describe themselves. A structure lists its keys in a tuple `fields`; from that one
+/// description it is read, written, compared, put into the JSON Schema and made at random.
+///
+/// `describe.hpp` holds the forms that a value can have, `type_of.hpp` makes one constant `Type` of each described
+/// type, and plain functions over a value and its `Type` do the rest, so that no reader or writer is a template per
+/// type. `fields_of.hpp` is included only where a structure's fields are made. `value.hpp` is the JSON value, whose
+/// functions are compiled once.
 namespace referee {
 
 /// A text that others are compared with, many times.

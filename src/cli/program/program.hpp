@@ -5,6 +5,12 @@
 
 #include "cli/program/session.hpp"
 
+/// The room `cli`: the command line, the only room that reads files, clocks and the environment, and prints.
+///
+/// `program` declares the commands, their help, man pages and completion; `commands` holds one file for each command,
+/// which turns words into options and an answer into output; `run` judges many logs on all processors (`pipeline.hpp`),
+/// with reports, expectations, shards and tournaments; `io` holds files, streams, processes, signals and the terminal.
+/// To add a command: a row in `program.cpp`, a declaration in `session.hpp`, a file in `commands`.
 namespace referee {
 
 /// Declares the program with its commands, and the options of one of them; of every one where none is named.

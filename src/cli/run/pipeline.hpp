@@ -16,6 +16,12 @@
 #include "judge/check.hpp"
 #include "log/reader.hpp"
 
+/// How many logs are judged. Batches of some hundred KiB go to as many workers as there are processors, and reports to
+/// the run's sinks in the order of the input: a sink renders a report wherever it was judged (`render`), and takes it
+/// when its turn has come (`take`). The thread that reads is one of the workers; one worker is the plain loop.
+///
+/// Invariants: outputs do not depend on the number of workers; memory does not grow with the number of logs; what is
+/// thrown ends the run behind the last log before it.
 namespace referee {
 
 /// What a report says, without its sentences: enough to count and to compare.

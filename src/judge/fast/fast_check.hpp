@@ -11,6 +11,17 @@
 #include "log/log.hpp"
 #include "types/type_of.hpp"
 
+/// The fast path: it judges a legal JSON log without a document of its events. Most logs have nothing to report, and
+/// this settles them in a few times what parsing them takes.
+///
+/// `Checker` makes a document of the log's outline alone and passes over `events` and `result`. `Skim` reads the events
+/// token by token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the claims with the
+/// facts where they stand (`fast_claims.hpp`). `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp` read the
+/// single tokens.
+///
+/// Invariant: it says yes only where the full path would report nothing. Where anything is in doubt it says no and
+/// tells how many events it has settled; the log is then read in full, by the same rules, and judged from there. Tests
+/// hold both paths to one report.
 namespace referee {
 
 /// The events and the result of a log of which only the outline has been read: their first tokens, null where there

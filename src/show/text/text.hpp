@@ -8,6 +8,12 @@
 
 #include "report/report.hpp"
 
+/// The room `show`: answers as people and programs read them. Values in, text out; nothing here judges, reads a file or
+/// prints.
+///
+/// `text` holds findings and what text for people looks like, `json` the machine report, `csv` rows, `ci` the formats
+/// of other programs (SARIF, JUnit, GitHub), `html` pages, `explain` what the program knows (games, rules, statements,
+/// example logs), `tournament` standings, and `answers` the answer of one command each, for people and for programs.
 namespace referee {
 
 /// The columns of a line where nobody says how many there are.
