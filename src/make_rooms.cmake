@@ -51,7 +51,8 @@ set(referee_engine_rooms ${referee_rooms})
 list(REMOVE_ITEM referee_engine_rooms show protocol lsp lib cli)
 referee_rooms_of(referee_library_rooms lib)
 # Nobody notices their speed.
-set(referee_cold_rooms position live generate repair shrink compare show protocol lsp cli)
+set(referee_cold_rooms report tournament schema csv position live analysis generate repair shrink compare import
+  tournament_file show protocol lsp lib cli)
 
 # Of the sources of a room, leaves out those that include a room that is not built. NAME_left_out.cpp, where there is
 # one, stands in for NAME.cpp then. Commands whose file is left out are not declared: their names stand in left_out.hpp.
@@ -117,9 +118,6 @@ endfunction()
 foreach(room ${referee_rooms})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room}/*.cpp)
   if(room STREQUAL games)
-    if(REFEREE_ONE_GAME)
-      list(FILTER sources INCLUDE REGEX "/src/games/${REFEREE_ONE_GAME}/")
-    endif()
     list(TRANSFORM sources REPLACE "^${CMAKE_SOURCE_DIR}/src/games/" "${REFEREE_GAME_SOURCES}/")
   elseif(room STREQUAL cli)
     referee_leave_out(sources ${referee_generated})
@@ -139,7 +137,12 @@ foreach(room ${referee_rooms})
   if(REFEREE_LIBRARY AND NOT room STREQUAL cli)
     set_target_properties(referee_${room} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()
-  referee_compile_together(referee_${room} 8 ${sources})
+  # As many files as a compiler takes in 0.7 GB, and whose names do not clash.
+  set(most 12)
+  if(room MATCHES "^(cli|games)$")
+    set(most 8)
+  endif()
+  referee_compile_together(referee_${room} ${most} ${sources})
   # What is instantiated of a capability for two games shares its headers.
   set(number 0)
   foreach(entry ${referee_game_entries_of_${room}})

@@ -2,19 +2,19 @@
 
 #include <array>
 
-#include "games/all.hpp"
+#include "games/names.hpp"
 
 namespace referee {
 
 /// Two records of G, side by side: defined in `compare/game_alignment.hpp`, instantiated in a file that CMake makes for each
 /// game of its list.
-template <Game G>
+template <class G>
 std::unique_ptr<RecordPair> beside_of(const Record& a, const Record& b);
 
 namespace {
 
 template <class... G>
-std::unique_ptr<RecordPair> beside_at(std::size_t number, const Record& a, const Record& b, GameList<G...>) {
+std::unique_ptr<RecordPair> beside_at(std::size_t number, const Record& a, const Record& b, GameNames<G...>) {
     constexpr std::array makers = {&beside_of<G>...};
     return makers[number](a, b);
 }
@@ -23,7 +23,7 @@ std::unique_ptr<RecordPair> beside_at(std::size_t number, const Record& a, const
 
 std::unique_ptr<RecordPair> beside(const Record& a, const Record& b) {
     if (&a.game() != &b.game()) return nullptr;
-    return beside_at(number_of(a.game()), a, b, AllGames{});
+    return beside_at(number_of(a.game()), a, b, EveryGame{});
 }
 
 }  // namespace referee

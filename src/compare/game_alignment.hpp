@@ -172,7 +172,7 @@ class RecordPairOf final : public RecordPair {
 };
 
 /// Two records of G, side by side.
-template <Game G>
+template <class G>
 std::unique_ptr<RecordPair> beside_of(const Record& a, const Record& b) {
     const auto side = [](const Record& record) {
         const TypedRecord<G>& typed = typed_record<G>(record);

@@ -275,7 +275,7 @@ class GeneratorOf final : public Generator {
 };
 
 /// What makes random logs of G. Instantiated once a game, in a file that CMake makes.
-template <Game G>
+template <class G>
 std::unique_ptr<Generator> generator_of(Wishes wishes) {
     return std::make_unique<GeneratorOf<G>>(std::move(wishes));
 }

@@ -116,7 +116,7 @@ class JudgeOf final : public Judge {
 };
 
 /// A judge of logs of G.
-template <Game G>
+template <class G>
 std::unique_ptr<Judge> judge_of() {
     return std::make_unique<JudgeOf<G>>();
 }

@@ -217,7 +217,7 @@ class LiveOf final : public Live {
 };
 
 /// Starts a game of G, and plays its first events.
-template <Game G>
+template <class G>
 Started start_live_of(std::unique_ptr<ReadLog> log, Reader& reader) {
     Started started;
     Envelope envelope = log->envelope;

@@ -1,22 +1,25 @@
 #include "live/live.hpp"
 
 #include "core/log_rules.hpp"
-#include "games/all.hpp"
+#include "games/names.hpp"
 #include "judge/check.hpp"
+#include "log/game_registry.hpp"
 #include "position/record.hpp"
 
 namespace referee {
 
 /// How a game of G starts: defined in `live/game_live.hpp`, instantiated in a file that CMake makes for each game of
 /// its list.
-template <Game G>
+template <class G>
 Started start_live_of(std::unique_ptr<ReadLog> log, Reader& reader);
 
 namespace {
 
 template <class... G>
-std::vector<LiveGame> live_games_of(GameList<G...>) {
-    return {LiveGame{G::key, &start_live_of<G>}...};
+std::vector<LiveGame> live_games_of(GameNames<G...>) {
+    std::vector<LiveGame> all;
+    (all.push_back(LiveGame{games()[all.size()].key, &start_live_of<G>}), ...);
+    return all;
 }
 
 const LiveGame* game_named(std::string_view key, std::span<const LiveGame> games) {
@@ -29,7 +32,7 @@ const LiveGame* game_named(std::string_view key, std::span<const LiveGame> games
 }  // namespace
 
 std::span<const LiveGame> live_games() {
-    static const std::vector<LiveGame> all = live_games_of(AllGames{});
+    static const std::vector<LiveGame> all = live_games_of(EveryGame{});
     return all;
 }
 

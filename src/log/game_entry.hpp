@@ -34,7 +34,7 @@ std::span<const Rule> final_rules_of() {
 }  // namespace detail
 
 /// The entry of a game.
-template <Game G>
+template <class G>
 GameEntry entry_of() {
     GameTables tables{.key = G::key,
                       .title = G::title,

@@ -1,25 +1,25 @@
 #include "log/game_registry.hpp"
 
-#include "games/all.hpp"
+#include "games/names.hpp"
 
 namespace referee {
 
 /// The entry of a game: defined in `log/game_entry.hpp`, instantiated in a file that CMake makes for each game of its
 /// list.
-template <Game G>
+template <class G>
 GameEntry entry_of();
 
 namespace {
 
 template <class... G>
-std::vector<GameEntry> entries(GameList<G...>) {
+std::vector<GameEntry> entries(GameNames<G...>) {
     return {entry_of<G>()...};
 }
 
 }  // namespace
 
 std::span<const GameEntry> games() {
-    static const std::vector<GameEntry> all = entries(AllGames{});
+    static const std::vector<GameEntry> all = entries(EveryGame{});
     return all;
 }
 

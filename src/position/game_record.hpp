@@ -270,7 +270,7 @@ class RecordOf final : public TypedRecord<G> {
 };
 
 /// A record of G, whose envelope has been read.
-template <Game G>
+template <class G>
 std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {
     return std::make_unique<RecordOf<G>>(std::move(log), reader, options);
 }

@@ -5,21 +5,21 @@
 
 #include "core/log_rules.hpp"
 #include "doc/comments.hpp"
-#include "games/all.hpp"
+#include "games/names.hpp"
 #include "judge/check.hpp"
 #include "log/reader.hpp"
 
 namespace referee {
 
 /// A record of G: defined in `position/game_record.hpp`, instantiated in a file that CMake makes for each game of its list.
-template <Game G>
+template <class G>
 std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options);
 
 namespace {
 
 template <class... G>
 std::unique_ptr<Record> record_at(std::size_t number, std::unique_ptr<ReadLog> log, Reader& reader,
-                                  const Options& options, GameList<G...>) {
+                                  const Options& options, GameNames<G...>) {
     constexpr std::array makers = {&record_of<G>...};
     return makers[number](std::move(log), reader, options);
 }
@@ -27,7 +27,7 @@ std::unique_ptr<Record> record_at(std::size_t number, std::unique_ptr<ReadLog> l
 /// Reads a log of a game, whose envelope has been read.
 std::unique_ptr<Record> new_record(const GameEntry& game, std::unique_ptr<ReadLog> log, Reader& reader,
                                    const Options& options) {
-    return record_at(number_of(game), std::move(log), reader, options, AllGames{});
+    return record_at(number_of(game), std::move(log), reader, options, EveryGame{});
 }
 
 }  // namespace

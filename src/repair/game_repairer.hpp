@@ -8,7 +8,7 @@
 namespace referee {
 
 /// The least changes of a record of G. Instantiated once a game, in a file that CMake makes.
-template <Game G>
+template <class G>
 FoundRepairs repairs_of(const Record& record, const Record* other, const RepairOptions& options) {
     const TypedRecord<G>& typed = typed_record<G>(record);
     const bool same_game = other != nullptr && &other->game() == &record.game();

@@ -37,7 +37,7 @@ class ShrinkerOf final : public Shrinker {
 };
 
 /// What looks for smaller logs of G.
-template <Game G>
+template <class G>
 std::unique_ptr<Shrinker> shrinker_of() {
     return std::make_unique<ShrinkerOf<G>>();
 }

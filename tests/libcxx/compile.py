@@ -12,6 +12,7 @@ Exit code 0: all files compile; 1: one does not; 77: no clang with libc++ (`tool
 
 import pathlib
 import re
+import re
 import shutil
 import subprocess
 import sys
@@ -65,7 +66,7 @@ def groups_of(source, generated):
     groups = []
     for folder in folders_of(source):
         files = sorted(folder.glob('*.cpp'))
-        listing = [one for one in files if 'games/all.hpp' in one.read_text(encoding='utf-8')]
+        listing = [one for one in files if re.search('games/(all|names)[.]hpp', one.read_text(encoding='utf-8'))]
         files = [one for one in files if one not in listing]
         count = -(-len(files) // MOST)
         groups += [listing, *(files[len(files) * i // count:len(files) * (i + 1) // count] for i in range(count))]

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "support/any.hpp"
-#include "support/sanitized.hpp"
 #include "types/value.hpp"
 
 /// Properties of random choices. What checks them is RapidCheck's, and only `property.cpp` includes it: its templates
@@ -20,9 +19,9 @@ namespace referee::testing {
         if (!(__VA_ARGS__)) ::referee::testing::refute(#__VA_ARGS__, __FILE__, __LINE__); \
     } while (false)
 
-/// How many cases a round has. With the sanitizers each takes several times as long, and laws go on for as many rounds
-/// as they need to meet what is asked of them.
-inline constexpr int cases_of_a_round = sanitized ? 25 : 100;
+/// The number of cases of a round. Laws repeat rounds until they have met every case that they count as often as its
+/// floor asks.
+inline constexpr int cases_of_a_round = 25;
 
 /// Within a property: random choices, so many bytes; two for each.
 Bytes some_bytes(int count);
@@ -30,7 +29,7 @@ Bytes some_bytes(int count);
 /// Within a property: a log that is told where the case is refuted.
 void tell(const Value& log);
 
-/// Checks a property a hundred times; fails the test where a case is refuted, with the smallest.
+/// Checks a property for one round; fails the test where a case is refuted, with the smallest.
 void check_property(const std::string& name, const std::function<void()>& property);
 
 /// Checks a property for one round, with other choices in each; whether it held.
