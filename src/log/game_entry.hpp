@@ -65,9 +65,13 @@ GameEntry entry_of() {
                    .event = &type_of<typename G::Event>,
                    .final = nullptr,
                    .final_with_setup = sheets_have_setup<G>,
-                   .claims = claim_types<G>};
+                   .claims = claim_types<G>,
+                   .tallies = &type_of<decltype(Account<G>::tallies)>};
     entry.keeps_secrets = HasSecrets<G>;
-    if constexpr (HasFinal<G>) entry.types.final = &type_of<typename G::Final>;
+    if constexpr (HasFinal<G>) {
+        entry.types.final = &type_of<typename G::Final>;
+        entry.types.sources = &type_of<typename G::Sources>;
+    }
     if constexpr (HasTally<G>) {
         entry.tally = &G::tally_command();
         entry.worded = [](const TallyWords& words) { return worded_sheet<G>(words); };

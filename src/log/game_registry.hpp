@@ -29,6 +29,9 @@ struct LogTypes {
     const Type* final = nullptr;    ///< null where the game has no scoresheets
     bool final_with_setup = false;  ///< whether they have a `setup`
     std::span<const ClaimType> claims;
+    // What no log holds and the judge tells.
+    const Type* tallies = nullptr;
+    const Type* sources = nullptr;  ///< which claims help to count a scoresheet; null where the game has none
 };
 
 /// One game, as everything that knows no game in particular sees it: its tables and types. Each capability has a table
