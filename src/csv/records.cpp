@@ -16,7 +16,6 @@ namespace referee {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr int most = CsvPlace::most;
 
 /// The number of a round or table; 0 where a cell is none.

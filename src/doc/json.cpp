@@ -17,8 +17,6 @@ static_assert(JsonReader::padding >= simdjson::SIMDJSON_PADDING);
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 /// Walks the tokens of one JSON text and feeds the builder.
 class Walk {
   public:

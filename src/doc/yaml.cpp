@@ -314,7 +314,6 @@ Kind plain_kind(std::string_view text) {
 }
 
 bool YamlReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults) {
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     texts_.clear();
     Builder builder(document, faults);
     if (const std::size_t offset = unprintable(text); offset != std::string_view::npos) {

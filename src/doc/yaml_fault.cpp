@@ -22,7 +22,6 @@ class MarkReader {
     explicit MarkReader(std::string_view text) : text_(text) {}
 
     void read() {
-        constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
         if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
         begin_line();
         while (at_ < text_.size() && !quote_) {

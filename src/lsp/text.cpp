@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/text.hpp"
+
 namespace referee::lsp {
 
 namespace {
 
 /// How many bytes are counted at once.
 constexpr std::size_t stride = 4096;
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// The units of UTF-16 of the character that begins with a byte; none where the byte only goes on with one.
 std::size_t units_of(char c) {

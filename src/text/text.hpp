@@ -35,6 +35,9 @@ std::string cat(const Pieces&... pieces) {
 /// What stands between the words of JSON and YAML, and means nothing.
 inline constexpr std::string_view blanks = " \t\r\n";
 
+/// The byte order mark in UTF-8, with which some editors begin a text.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// What ends a line.
 inline constexpr std::string_view line_ends = "\r\n";
 

@@ -96,7 +96,6 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
 }
 
 constexpr std::string_view blanks = " \t\r\n";
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// JSON by its first characters, `{"` or `{` alone; JSON Lines where the first line closes what it opens; CSV where it
 /// names the columns that all records have; else YAML.

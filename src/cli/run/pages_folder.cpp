@@ -132,10 +132,20 @@ void PagesFolder::write(const std::string& name, std::string_view text) {
 std::string PagesFolder::finish() {
     if (!failure_.empty()) return failure_;
     std::error_code failure;
-    if (::renameat2(AT_FDCWD, beside_.c_str(), AT_FDCWD, place_.c_str(), RENAME_EXCHANGE) == 0) {
-        fs::remove_all(std::exchange(beside_, {}), failure);
-        return {};
-    }
+    // In one step: as a new folder, or in exchange for the one that is there. Another writer can make or remove that
+    // folder between the two attempts; then both are repeated.
+    do {
+        if (::renameat2(AT_FDCWD, beside_.c_str(), AT_FDCWD, place_.c_str(), RENAME_NOREPLACE) == 0) {
+            beside_.clear();
+            return {};
+        }
+        if (errno != EEXIST) break;
+        if (::renameat2(AT_FDCWD, beside_.c_str(), AT_FDCWD, place_.c_str(), RENAME_EXCHANGE) == 0) {
+            fs::remove_all(std::exchange(beside_, {}), failure);
+            return {};
+        }
+    } while (errno == ENOENT);
+    // The file system cannot do that: the old folder is moved away first.
     const std::string old = beside_ + ".old";
     const bool had = fs::exists(place_, failure);
     if (had) fs::rename(place_, old, failure);
