@@ -4,7 +4,6 @@
 
 #include "types/value.hpp"
 
-
 namespace referee {
 
 /// A value as YAML in flow style on one line. A text is plain if YAML 1.2 reads it back as the same text, else quoted.

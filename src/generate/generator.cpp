@@ -7,8 +7,8 @@
 
 namespace referee {
 
-/// What makes random logs of G: defined in `generate/game_generator.hpp`, instantiated in a file that CMake makes for each game of its
-/// list.
+/// What makes random logs of G: defined in `generate/game_generator.hpp`, instantiated in a file that CMake makes for
+/// each game of its list.
 template <class G>
 std::unique_ptr<Generator> generator_of(Wishes wishes);
 
@@ -22,6 +22,8 @@ std::unique_ptr<Generator> generator_at(std::size_t number, Wishes wishes, GameN
 
 }  // namespace
 
-std::unique_ptr<Generator> new_generator(const GameEntry& game, Wishes wishes) { return generator_at(number_of(game), std::move(wishes), EveryGame{}); }
+std::unique_ptr<Generator> new_generator(const GameEntry& game, Wishes wishes) {
+    return generator_at(number_of(game), std::move(wishes), EveryGame{});
+}
 
 }  // namespace referee

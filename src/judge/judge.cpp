@@ -6,8 +6,8 @@
 
 namespace referee {
 
-/// A judge of logs of G: defined in `judge/game_judge.hpp`, instantiated in a file that CMake makes for each game of its
-/// list.
+/// A judge of logs of G: defined in `judge/game_judge.hpp`, instantiated in a file that CMake makes for each game of
+/// its list.
 template <class G>
 std::unique_ptr<Judge> judge_of();
 

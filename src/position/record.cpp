@@ -11,7 +11,8 @@
 
 namespace referee {
 
-/// A record of G: defined in `position/game_record.hpp`, instantiated in a file that CMake makes for each game of its list.
+/// A record of G: defined in `position/game_record.hpp`, instantiated in a file that CMake makes for each game of its
+/// list.
 template <class G>
 std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options);
 

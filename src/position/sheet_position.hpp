@@ -62,9 +62,7 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] std::vector<ClaimedNumber> claimed() const override { return {}; }
     [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return claimed_; }
     /// What the game says, and what ties stay open.
-    [[nodiscard]] std::vector<std::string> doubts() const override {
-        return doubts_of<G>(told_, outcome_, names_);
-    }
+    [[nodiscard]] std::vector<std::string> doubts() const override { return doubts_of<G>(told_, outcome_, names_); }
 
   private:
     [[nodiscard]] const auto& counted() const { return *outcome_.counted; }

@@ -24,7 +24,7 @@ class TypedRecord : public Record {
     [[nodiscard]] const Names& names() const { return names_; }
 
   protected:
-    Names names_;    // NOLINT(*-non-private-member-variables-in-classes): read by the record of each game
+    Names names_;   // NOLINT(*-non-private-member-variables-in-classes): read by the record of each game
     Log<G> typed_;  // NOLINT(*-non-private-member-variables-in-classes)
 };
 

@@ -22,7 +22,7 @@ class Shrinking {
         : best_(std::move(log)), size_(size_of(best_)), shows_(std::move(shows)), budget_(budget) {}
 
     Checkpoint checkpoint{};
-    bool cuts = false;         ///< logs are cut when they show it: what is no smaller can become so
+    bool cuts = false;  ///< logs are cut when they show it: what is no smaller can become so
 
     /// Tries a log, if it is smaller than the smallest so far: true where it takes its place. Throws `UsedUp`.
     bool offer(Value log);

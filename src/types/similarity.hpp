@@ -4,7 +4,6 @@
 
 #include "types/value.hpp"
 
-
 /// How written events compare: an event under way with the whole, and what was recorded with what would have been
 /// legal.
 namespace referee {

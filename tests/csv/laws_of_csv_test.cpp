@@ -52,7 +52,8 @@ LAW_OF_LOGS(LawsOfCsv, WrittenAndReadItIsTheSameSheet) {
         HOLDS(read.report.verdict == Verdict::legal);
         const Report of_log = judged_log(game.written(false));
         HOLDS(read.report.result.value()["scores"] == of_log.result.value()["scores"]);
-        HOLDS(read.report.result.value()["winners"].is_null() || read.report.result.value()["winners"] == of_log.result.value()["winners"]);
+        HOLDS(read.report.result.value()["winners"].is_null() ||
+              read.report.result.value()["winners"] == of_log.result.value()["winners"]);
         const CsvSheet again = csv_sheet(read.record->sheet(), *find_game(tested.key), SheetOrigin::recorded);
         HOLDS(numbered(again, 7) == written[0]);
         cases.met("a sheet in CSV");

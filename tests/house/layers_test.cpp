@@ -108,7 +108,8 @@ bool allowed_own(std::string_view path, std::string_view header) {
     if (!rooms().contains(room)) return false;
     // What CMake makes for this build.
     if (header.starts_with("left_out.hpp")) return room == "cli";
-    if (header.starts_with("games/") && std::find(without_games.begin(), without_games.end(), room) != without_games.end())
+    if (header.starts_with("games/") &&
+        std::find(without_games.begin(), without_games.end(), room) != without_games.end())
         return false;
     return reach(room).contains(room_of(header));
 }
@@ -262,8 +263,9 @@ TEST(Layers, AllowWhatTheyShould) {
 }
 
 TEST(Layers, AreReadFromTheirTable) {
-    const auto read = rooms_in("# referee_room(none)\nreferee_room(one) # referee_room(none)\n"
-                               "referee_room(two LINKS one  # why\n  OPTIONAL three)\n");
+    const auto read = rooms_in(
+        "# referee_room(none)\nreferee_room(one) # referee_room(none)\n"
+        "referee_room(two LINKS one  # why\n  OPTIONAL three)\n");
     ASSERT_EQ(read.size(), 2U);
     EXPECT_TRUE(read.at("one").empty());
     EXPECT_EQ(read.at("two"), (std::vector<std::string>{"one", "three"}));

@@ -1,8 +1,8 @@
+#include <gtest/gtest.h>
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
-#include <gtest/gtest.h>
 #include <iterator>
 
 #include "generate/generator.hpp"

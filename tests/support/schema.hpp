@@ -5,7 +5,6 @@
 
 #include "types/value.hpp"
 
-
 namespace referee::testing {
 
 /// What a value breaks of a JSON Schema (2020-12), a line each with its place; empty where it is valid.

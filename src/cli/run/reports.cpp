@@ -207,12 +207,9 @@ struct FormatRow {
 /// The one table of formats. Those that the run treats as any other need no enumerator of `ReportFormat`, which are the
 /// first in the same order.
 constexpr std::array format_rows = {
-    FormatRow{"text", &made<ForPeople>},
-    FormatRow{"line", &made<EachLog<verdict_line>>},
-    FormatRow{"jsonl", &made<JsonLines>},
-    FormatRow{"junit", &made<Junit>},
-    FormatRow{"sarif", &made<Scanner>},
-    FormatRow{"github", &made<Github>},
+    FormatRow{"text", &made<ForPeople>},  FormatRow{"line", &made<EachLog<verdict_line>>},
+    FormatRow{"jsonl", &made<JsonLines>}, FormatRow{"junit", &made<Junit>},
+    FormatRow{"sarif", &made<Scanner>},   FormatRow{"github", &made<Github>},
     FormatRow{"rows", &made<Table>},
 };
 

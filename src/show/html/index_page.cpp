@@ -16,9 +16,7 @@ std::string first_finding(const Report& report) {
     return cat(event, xml_text(brief(first->message)), " <code>", first->rule->id, "</code>");
 }
 
-std::string won_by(const Report& report) {
-    return xml_text(winners_text(report));
-}
+std::string won_by(const Report& report) { return xml_text(winners_text(report)); }
 
 std::string option(std::string_view value) { return cat("<option value=\"", value, "\">", value, "</option>"); }
 

@@ -1,5 +1,5 @@
-#include "core/rule_row.hpp"
 #include "games/some_game/some_game.hpp"
+#include "core/rule_row.hpp"
 
 namespace referee::some_game {
 
