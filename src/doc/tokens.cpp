@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
 
 #include "doc/json_fault.hpp"
 #include "text/short_text.hpp"
+#include "types/value.hpp"
 
 namespace referee {
 
@@ -84,9 +86,10 @@ Token Tokens::behind_last_list() const {
 }
 
 bool Tokens::unescape(std::string_view quoted, std::string_view& content) const {
-    const auto text = nlohmann::json::parse(quoted, nullptr, false);
-    if (text.is_string()) content = texts_->keep(text.get_ref<const std::string&>());
-    return text.is_string();
+    const std::optional<Value> text = json_value(quoted);
+    if (!text || !text->is_string()) return false;
+    content = texts_->keep(text->get_ref<const std::string&>());
+    return true;
 }
 
 }  // namespace referee

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <limits>
-#include <set>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "log/game_registry.hpp"
@@ -22,20 +23,11 @@ constexpr std::uint64_t most_number = 1'000'000'000'000'000;
 /// Parses the options as an object. Refuses duplicate keys, which would hide a value.
 Value parsed(std::string_view text) {
     if (text.empty()) return Value::object();
-    std::vector<std::set<std::string>> keys;
-    std::string twice;
-    const auto take = [&](int, Value::parse_event_t event, Value& value) {
-        if (event == Value::parse_event_t::object_start) keys.emplace_back();
-        if (event == Value::parse_event_t::object_end) keys.pop_back();
-        if (event == Value::parse_event_t::key && !keys.back().insert(value.get<std::string>()).second)
-            twice = value.get<std::string>();
-        return true;
-    };
-    constexpr bool throwing = false;
-    Value options = Value::parse(text, take, throwing);
-    if (!options.is_object()) throw Refused("the options are no object of JSON");
-    if (!twice.empty()) throw Refused(cat("the option `", printable(twice), "` stands twice"));
-    return options;
+    std::string repeated;
+    std::optional<Value> options = json_value(text, repeated);
+    if (!options || !options->is_object()) throw Refused("the options are no object of JSON");
+    if (!repeated.empty()) throw Refused(cat("the option `", printable(repeated), "` stands twice"));
+    return *std::move(options);
 }
 
 std::string text_in(std::string_view key, const Value& value) {

@@ -1,5 +1,7 @@
 #include "types/value.hpp"
 
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "text/text.hpp"
@@ -16,9 +18,28 @@ std::string part_in_words(const Value& value) {
     return loose ? cat('(', in_words(value), ')') : in_words(value);
 }
 
+/// A parsed text; nothing where it is none.
+std::optional<Value> sound(Value value) {
+    return value.is_discarded() ? std::nullopt : std::optional(std::move(value));
+}
+
 }  // namespace
 
 Value parsed_value(std::string_view text) { return Value::parse(text); }
+
+std::optional<Value> json_value(std::string_view text) { return sound(Value::parse(text, nullptr, false)); }
+
+std::optional<Value> json_value(std::string_view text, std::string& repeated) {
+    std::vector<std::set<std::string>> keys;
+    const auto note_key = [&](int, Value::parse_event_t event, const Value& value) {
+        if (event == Value::parse_event_t::object_start) keys.emplace_back();
+        if (event == Value::parse_event_t::object_end) keys.pop_back();
+        if (event == Value::parse_event_t::key && !keys.back().insert(value.get<std::string>()).second)
+            repeated = value.get<std::string>();
+        return true;
+    };
+    return sound(Value::parse(text, note_key, false));
+}
 
 std::string in_words(const Value& value) {
     if (value.is_string()) return printable(value.get_ref<const std::string&>());

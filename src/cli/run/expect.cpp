@@ -6,7 +6,6 @@
 #include <cstring>
 #include <map>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "cli/io/interrupt.hpp"
@@ -48,18 +47,12 @@ bool is_verdict(std::string_view name) {
 
 /// One line of a list; what is wrong with it otherwise.
 std::string parse(const std::string& line, std::string& log, Expectation& expected) {
-    std::set<std::string> keys;
-    std::string twice;
-    const auto note_key = [&](int depth, Value::parse_event_t event, const Value& parsed) {
-        if (event == Value::parse_event_t::key && depth == 1 && !keys.insert(parsed.get<std::string>()).second)
-            twice = parsed.get<std::string>();
-        return true;
-    };
-    const Value value = Value::parse(line, note_key, false);
-    if (!value.is_object()) return "a line is a JSON object";
-    if (!twice.empty()) return cat("the key `", printable(twice), "` stands twice");
+    std::string repeated;
+    const std::optional<Value> value = json_value(line, repeated);
+    if (!value || !value->is_object()) return "a line is a JSON object";
+    if (!repeated.empty()) return cat("the key `", printable(repeated), "` stands twice");
     std::string rule;
-    for (const auto& [key, item] : value.items()) {
+    for (const auto& [key, item] : value->items()) {
         if (key == "event") {
             if (!item.is_number_unsigned() && !item.is_null())
                 return "`event` is a whole number, or null where the whole log is meant";
