@@ -99,7 +99,7 @@ void check_as_written(CheckArguments arguments, const std::vector<std::string>& 
 
 }  // namespace
 
-void declare_check(CLI::App& command, Session& session) {
+void declare_check(Command& command, Session& session) {
     const auto arguments = std::make_shared<CheckArguments>();
     const auto reports = std::make_shared<std::vector<std::string>>();
     const auto shard = std::make_shared<std::string>();
@@ -107,8 +107,8 @@ void declare_check(CLI::App& command, Session& session) {
     command
         .add_option("FILE", arguments->paths,
                     "logs, folders of logs, or - for standard input; .gz and .zst are expanded")
-        ->required()
-        ->type_name("");
+        .required()
+        .type_name("");
     add_format(command, arguments->reporting.format, report_formats(),
                "text (default) for people, line: a log on one line, jsonl: one JSON object a log, junit and sarif for "
                "other programs, github: annotations of a "
@@ -117,45 +117,45 @@ void declare_check(CLI::App& command, Session& session) {
     command
         .add_option("--report", *reports,
                     "write one more report; repeatable. html=DIR: a page a log for a browser, and an index of all")
-        ->allow_extra_args(false)
-        ->type_name("FORMAT=FILE");
+        .allow_extra_args(false)
+        .type_name("FORMAT=FILE");
     command
         .add_option("--columns", arguments->reporting.columns,
                     "keys of `meta` that rows have as columns, such as meta.round,meta.table")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("KEY,KEY");
+        .delimiter(',')
+        .allow_extra_args(false)
+        .type_name("KEY,KEY");
     command
         .add_option("--input", arguments->input,
                     "how logs are written: yaml, json, jsonl or csv; default: by the file's ending, or its first line")
-        ->transform(one_of<InputFormat>({{"yaml", InputFormat::yaml},
-                                         {"json", InputFormat::json},
-                                         {"jsonl", InputFormat::jsonl},
-                                         {"csv", InputFormat::csv}}))
-        ->type_name("FORMAT");
+        .transform(one_of<InputFormat>({{"yaml", InputFormat::yaml},
+                                        {"json", InputFormat::json},
+                                        {"jsonl", InputFormat::jsonl},
+                                        {"csv", InputFormat::csv}}))
+        .type_name("FORMAT");
     add_game_of_csv(command, session);
     add_judging(command, arguments->judging);
     command
         .add_option("--max-findings", arguments->shown_findings,
                     "show at most so many findings of a log, and the number of the others")
-        ->check(whole_number(0, most_findings))
-        ->type_name("N");
-    auto* expect = command
-                       .add_option("--expect", arguments->reporting.expect,
-                                   "compare the verdicts with a list; exit 0 exactly when all agree")
-                       ->type_name("FILE");
-    auto* write_expect = command
-                             .add_option("--write-expect", arguments->reporting.write_expect,
-                                         "write the verdicts as such a list")
-                             ->excludes(expect)
-                             ->type_name("FILE");
+        .check(whole_number(0, most_findings))
+        .type_name("N");
+    const Option expect = command
+                              .add_option("--expect", arguments->reporting.expect,
+                                          "compare the verdicts with a list; exit 0 exactly when all agree")
+                              .type_name("FILE");
+    const Option write_expect = command
+                                    .add_option("--write-expect", arguments->reporting.write_expect,
+                                                "write the verdicts as such a list")
+                                    .excludes(expect)
+                                    .type_name("FILE");
     command
         .add_flag("--expect-meta", arguments->reporting.expect_meta,
                   "hold each log to what its own `meta` says must be found: verdict, rule and event; exit 0 exactly "
                   "when all agree")
-        ->excludes(expect)
-        ->excludes(write_expect);
-    command.add_flag_callback(
+        .excludes(expect)
+        .excludes(write_expect);
+    command.add_flag(
         "--no-ruled", [arguments] { arguments->options.ruled = ReadRuled::no; },
         "judge as if no arbiter had ruled on any event: `ruled` is passed over");
     command.add_flag("--complete", arguments->options.complete,
@@ -165,31 +165,32 @@ void declare_check(CLI::App& command, Session& session) {
     command
         .add_option("--jobs,-j", arguments->jobs,
                     "how many workers judge at the same time; default: the processors. The output is the same")
-        ->check(whole_number(1, most_jobs))
-        ->type_name("N");
-    auto* const share = command
-                            .add_option("--shard", *shard,
-                                        "judge the I-th of N byte ranges of each file alone, cut between lines; places "
-                                        "are those of the whole file")
-                            ->type_name("I/N");
+        .check(whole_number(1, most_jobs))
+        .type_name("N");
+    const Option share = command
+                             .add_option(
+                                 "--shard", *shard,
+                                 "judge the I-th of N byte ranges of each file alone, cut between lines; places "
+                                 "are those of the whole file")
+                             .type_name("I/N");
     command
         .add_flag("--part", arguments->part,
                   "write a part for `merge` in place of the reports, which are given as --report FORMAT; exit 0 when "
                   "it is whole, whatever the verdicts")
-        ->needs(share);
+        .needs(share);
     command.add_option("--name", arguments->name, "what standard input is called: the file that it is a piece of")
-        ->type_name("FILE");
+        .type_name("FILE");
     command.add_option("--first-line", arguments->first_line, "the number of its first line in that file")
-        ->check(whole_number(1, most_lines))
-        ->type_name("N");
-    auto* quiet = command.add_flag("--quiet,-q", arguments->reporting.quiet,
-                                   "say nothing of legal logs, and no summary");
+        .check(whole_number(1, most_lines))
+        .type_name("N");
+    const Option quiet = command.add_flag("--quiet,-q", arguments->reporting.quiet,
+                                          "say nothing of legal logs, and no summary");
     command.add_flag("--verbose", arguments->verbose,
                      "name the entries of folders that are passed over: other endings, links to folders, pipes");
     command
         .add_flag("--board", arguments->board,
                   "print a picture of each log's final position, or of the one before an illegal event")
-        ->excludes(quiet);
+        .excludes(quiet);
     command.footer(
         cat("Examples:\n"
             "  referee check table4.yaml\n"

@@ -161,10 +161,10 @@ void compare(const CompareArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_compare(CLI::App& command, Session& session) {
+void declare_compare(Command& command, Session& session) {
     const auto arguments = std::make_shared<CompareArguments>();
     add_log(command, "A", arguments->a, session);
-    command.add_option("B", arguments->b, "the other")->required()->type_name("");
+    command.add_option("B", arguments->b, "the other").required().type_name("");
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);

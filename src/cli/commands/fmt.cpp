@@ -100,14 +100,14 @@ void fmt(const FmtArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_fmt(CLI::App& command, Session& session) {
+void declare_fmt(Command& command, Session& session) {
     const auto arguments = std::make_shared<FmtArguments>();
     command
         .add_option("LOG", arguments->logs,
                     "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard "
                     "input; several, corpora and folders go into one file in CSV")
-        ->required()
-        ->type_name("");
+        .required()
+        .type_name("");
     add_format<FmtFormat>(command, arguments->format,
                           {{"text", FmtFormat::as_input},
                            {"yaml", FmtFormat::yaml},
@@ -125,8 +125,8 @@ void declare_fmt(CLI::App& command, Session& session) {
         .add_option(
             "--until", arguments->until,
             "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
-        ->check(whole_number(0, Limits::events))
-        ->type_name("N");
+        .check(whole_number(0, Limits::events))
+        .type_name("N");
     command.add_flag("--ruled", arguments->ruled,
                      "the game as arbiters ruled it: what was played in the place of what was recorded");
     command.add_flag("--sheet", arguments->sheet,

@@ -118,17 +118,17 @@ void generate(const GenerateArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_generate(CLI::App& command, Session& session) {
+void declare_generate(Command& command, Session& session) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
     const auto arguments = std::make_shared<GenerateArguments>();
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
-    command.add_option("GAME", arguments->wished.game, "the game")->required()->type_name("");
+    command.add_option("GAME", arguments->wished.game, "the game").required().type_name("");
     command.add_option("--count,-n", arguments->count, "so many logs; default: one")
-        ->check(whole_number(1, most))
-        ->type_name("N");
+        .check(whole_number(1, most))
+        .type_name("N");
     command.add_option("--from", arguments->from, "the number of the first; default: 1")
-        ->check(whole_number(1, most))
-        ->type_name("N");
+        .check(whole_number(1, most))
+        .type_name("N");
     add_wishes(command, arguments->wished);
     command.add_flag("--coverage", arguments->coverage,
                      "in the place of the logs, how often each rule, choice, end and tie-break came up in them");
@@ -137,10 +137,9 @@ void declare_generate(CLI::App& command, Session& session) {
         {{"text", GenerateFormat::text}, {"yaml", GenerateFormat::yaml}, {"jsonl", GenerateFormat::jsonl}},
         "text (default): one log as yaml, several as jsonl, one a line");
     add_printing(command, session);
-    command
-        .add_option("--jobs,-j", arguments->jobs, "how many workers; default: the processors. The logs are the same")
-        ->check(whole_number(1, 256))
-        ->type_name("N");
+    command.add_option("--jobs,-j", arguments->jobs, "how many workers; default: the processors. The logs are the same")
+        .check(whole_number(1, 256))
+        .type_name("N");
     const std::string game(shown_examples().game);
     command.footer(cat("Examples:\n  referee generate ", game, "\n  referee generate ", game,
                        " --count 1000 --seed 7 > corpus.jsonl\n  referee generate ", game,

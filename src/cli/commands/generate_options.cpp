@@ -91,45 +91,45 @@ std::string contradiction(const WishedWords& words, const GameEntry& game) {
 
 }  // namespace
 
-void add_table_wishes(CLI::App& command, WishedWords& words) {
+void add_table_wishes(Command& command, WishedWords& words) {
     constexpr std::size_t most_seed = std::size_t{1} << 53U;  // what every reader of JSON keeps
     command.add_option("--seed", words.seed, "another seed, other logs; default: 1")
-        ->check(whole_number(0, most_seed))
-        ->type_name("S");
+        .check(whole_number(0, most_seed))
+        .type_name("S");
     command.add_option("--players", words.players, "so many players; default: any number")
-        ->check(whole_number(1, max_players + 1))
-        ->type_name("N");
+        .check(whole_number(1, max_players + 1))
+        .type_name("N");
     command.add_option("--variant", words.variants, "with this variant and no other but those named; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("V");
+        .allow_extra_args(false)
+        .type_name("V");
     command.add_option("--ruling", words.rulings, "with this choice of a ruling; repeatable; default: any")
-        ->allow_extra_args(false)
-        ->type_name("ID=CHOICE");
+        .allow_extra_args(false)
+        .type_name("ID=CHOICE");
     command.add_flag("--components", words.components, "with other components than the printed ones in every log");
     command.add_option("--form", words.form, "open, or hidden: without what only its players see; default: either")
-        ->transform(one_of<FormWished>({{"open", FormWished::open}, {"hidden", FormWished::hidden}}))
-        ->type_name("open|hidden");
+        .transform(one_of<FormWished>({{"open", FormWished::open}, {"hidden", FormWished::hidden}}))
+        .type_name("open|hidden");
     command.add_option("--generator", words.generator, "the generator's version; default: 1, the newest")
-        ->check(whole_number(1, std::numeric_limits<int>::max()))
-        ->type_name("V");
+        .check(whole_number(1, std::numeric_limits<int>::max()))
+        .type_name("V");
 }
 
-void add_wishes(CLI::App& command, WishedWords& words) {
+void add_wishes(Command& command, WishedWords& words) {
     add_table_wishes(command, words);
     command.add_option("--claims", words.claims, "none (default), result: about the end, or all: behind every event")
-        ->transform(one_of<ClaimsWished>(
+        .transform(one_of<ClaimsWished>(
             {{"none", ClaimsWished::none}, {"result", ClaimsWished::result}, {"all", ClaimsWished::all}}))
-        ->type_name("none|result|all");
+        .type_name("none|result|all");
     command.add_flag("--unfinished", words.unfinished, "broken off somewhere");
     command.add_flag("--sheet", words.sheet, "the scoresheets of the games in their place");
     command
         .add_option("--illegal", words.illegal,
                     "one event, or the setup, breaks one rule: this one, or any; the rest is left out")
-        ->expected(0, 1)
-        ->type_name("[RULE]");
+        .expected(0, 1)
+        .type_name("[RULE]");
     command.add_option("--false", words.false_claim, "one claim is false: this one, or any")
-        ->expected(0, 1)
-        ->type_name("[CLAIM]");
+        .expected(0, 1)
+        .type_name("[CLAIM]");
 }
 
 const GameEntry* wished_game(const WishedWords& words, Session& session) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,9 +30,9 @@ struct WishedWords {
 };
 
 /// Declares what is asked of the table: seed, players, variants, rulings, components, form.
-void add_table_wishes(CLI::App& command, WishedWords& words);
+void add_table_wishes(Command& command, WishedWords& words);
 /// The same, and what is asked of the log.
-void add_wishes(CLI::App& command, WishedWords& words);
+void add_wishes(Command& command, WishedWords& words);
 
 /// The game that is named; null, and a complaint, where there is none of the name.
 const GameEntry* wished_game(const WishedWords& words, Session& session);

@@ -104,10 +104,10 @@ void import_files(const Arguments& arguments, const ReadRecords& read, Session& 
     logs.finish();
 }
 
-void add_arguments(CLI::App& command, Arguments& arguments, Session& session) {
+void add_arguments(Command& command, Arguments& arguments, Session& session) {
     command.add_option("FILE", arguments.files, "what the other program wrote, or - for standard input")
-        ->required()
-        ->type_name("");
+        .required()
+        .type_name("");
     add_format<LogsFormat>(command, arguments.format,
                            {{"text", LogsFormat::text}, {"yaml", LogsFormat::yaml}, {"jsonl", LogsFormat::jsonl}},
                            "text (default): one log as yaml, several as jsonl, one a line");
@@ -126,12 +126,12 @@ void run(const std::function<void()>& work, Session& session) {
 }
 
 /// `referee import GAME-NAME`.
-void add_format_of(CLI::App& app, const GameEntry& game, const ImportFormat& format, Session& session) {
+void add_format_of(Command& app, const GameEntry& game, const ImportFormat& format, Session& session) {
     struct OfGame : Arguments {
-        OfGame(CLI::App& command, std::span<const TallyWord> known) : words(command, known) {}
+        OfGame(Command& command, std::span<const TallyWord> known) : words(command, known) {}
         SaidWords words;
     };
-    CLI::App& command = *app.add_subcommand(cat(game.key, '-', format.name), std::string(format.help));
+    Command command = app.add_subcommand(cat(game.key, '-', format.name), std::string(format.help));
     const auto arguments = std::make_shared<OfGame>(command, format.words);
     add_arguments(command, *arguments, session);
     refuse_empty(command);
@@ -161,17 +161,17 @@ CalledGame called_game(const std::string& word) {
     return {word.substr(0, equals), game};
 }
 
-void add_bg_stats(CLI::App& app, Session& session) {
+void add_bg_stats(Command& app, Session& session) {
     struct OfBgStats : Arguments {
         std::vector<std::string> called;
     };
-    CLI::App& command = *app.add_subcommand("bg-stats", "An export of BG Stats: a scoresheet for each play");
+    Command command = app.add_subcommand("bg-stats", "An export of BG Stats: a scoresheet for each play");
     const auto arguments = std::make_shared<OfBgStats>();
     command
         .add_option("--game-name", arguments->called,
                     "a game that has another name in the export, such as \"Our copy=GAME\"; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("NAME=GAME");
+        .allow_extra_args(false)
+        .type_name("NAME=GAME");
     add_arguments(command, *arguments, session);
     refuse_empty(command);
     command.footer(
@@ -202,8 +202,8 @@ void add_bg_stats(CLI::App& app, Session& session) {
 
 }  // namespace
 
-void declare_import(CLI::App& command, Session& session) {
-    command.require_subcommand(1);
+void declare_import(Command& command, Session& session) {
+    command.require_subcommand();
     add_bg_stats(command, session);
     for (const GameEntry& game : games()) {
         for (const ImportFormat& format : game.imports) add_format_of(command, game, format, session);

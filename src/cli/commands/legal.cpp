@@ -192,27 +192,27 @@ void legal(const LegalArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_legal(CLI::App& command, Session& session) {
+void declare_legal(Command& command, Session& session) {
     const auto arguments = std::make_shared<LegalArguments>();
     add_place(command, arguments->place, session);
-    command.add_option("--player", arguments->player, "what this player may do only")->type_name("ID");
+    command.add_option("--player", arguments->player, "what this player may do only").type_name("ID");
     command
         .add_option("--given", arguments->given,
                     "the beginning of the event: `nothing`, `recorded` (as far as that is legal; the default where "
                     "judging stopped), or a text of YAML")
-        ->type_name("EVENT");
-    auto* whole = command.add_flag("--whole", arguments->whole,
-                                   "whole events, up to 2000, in place of what may come next");
+        .type_name("EVENT");
+    const Option whole = command.add_flag("--whole", arguments->whole,
+                                          "whole events, up to 2000, in place of what may come next");
     command
         .add_flag("--nearest", arguments->nearest,
                   "legal events nearest to the recorded one, by how much of the log then stays legal")
-        ->excludes(whole);
+        .excludes(whole);
     command
         .add_flag(
             "--parts", arguments->parts,
             "what is given with each part that may come next and nothing behind it, as `referee test` asks for it")
-        ->excludes(whole)
-        ->excludes("--nearest");
+        .excludes(whole)
+        .excludes("--nearest");
     add_every(command, arguments->every);
     add_format<LegalFormat>(command, arguments->format,
                             {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},

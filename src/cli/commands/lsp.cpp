@@ -148,10 +148,10 @@ class Talking {
 
 }  // namespace
 
-void declare_lsp(CLI::App& command, Session& session) {
+void declare_lsp(Command& command, Session& session) {
     const auto pages = std::make_shared<std::string>();
     command.add_option("--pages", *pages, "where the pages of the rules lie, an address (default: those installed)")
-        ->type_name("URL");
+        .type_name("URL");
     const auto allow_outside = std::make_shared<bool>(false);
     command.add_flag("--allow-outside", *allow_outside,
                      "records of tournaments may lie outside of the tournament's folder");

@@ -202,22 +202,22 @@ void merge(MergeArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_merge(CLI::App& command, Session& session) {
+void declare_merge(Command& command, Session& session) {
     const auto arguments = std::make_shared<MergeArguments>();
     command.add_option("PART", arguments->paths, "the parts of all shards of a run, in any order")
-        ->required()
-        ->type_name("");
+        .required()
+        .type_name("");
     add_output(command, session.output);
     command.add_option("--report", arguments->reports, "write a report that the parts hold; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("FORMAT=FILE");
-    auto* expect = command
-                       .add_option("--expect", arguments->reporting.expect,
-                                   "compare the verdicts with a list; exit 0 exactly when all agree")
-                       ->type_name("FILE");
+        .allow_extra_args(false)
+        .type_name("FORMAT=FILE");
+    const Option expect = command
+                              .add_option("--expect", arguments->reporting.expect,
+                                          "compare the verdicts with a list; exit 0 exactly when all agree")
+                              .type_name("FILE");
     command.add_option("--write-expect", arguments->reporting.write_expect, "write the verdicts as such a list")
-        ->excludes(expect)
-        ->type_name("FILE");
+        .excludes(expect)
+        .type_name("FILE");
     command.add_flag("--statistics", arguments->reporting.statistics,
                      "counts by verdict, game and rule at the end, on standard error");
     command.footer(

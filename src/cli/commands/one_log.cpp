@@ -66,15 +66,15 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
     return found;
 }
 
-void add_place(CLI::App& command, PlaceArguments& place, Session& session) {
+void add_place(Command& command, PlaceArguments& place, Session& session) {
     add_log(command, "LOG", place.log, session);
     command.add_option("--event", place.event, "before this event, counted from 1; default: where judging stopped")
-        ->check(whole_number(1, Limits::events + 1))
-        ->type_name("N");
+        .check(whole_number(1, Limits::events + 1))
+        .type_name("N");
     add_judging(command, place.judging);
 }
 
-void add_every(CLI::App& command, bool& every) {
+void add_every(Command& command, bool& every) {
     command.add_flag("--every", every,
                      "every position of the log, or of every log of a corpus: before each event, and behind the last");
 }

@@ -39,10 +39,10 @@ struct PlaceArguments {
 };
 
 /// Adds the options of a place to a command.
-void add_place(CLI::App& command, PlaceArguments& place, Session& session);
+void add_place(Command& command, PlaceArguments& place, Session& session);
 
 /// Adds `--every`: every position in place of one.
-void add_every(CLI::App& command, bool& every);
+void add_every(Command& command, bool& every);
 
 /// The findings of a log that cannot be asked about, as text or as a JSON report.
 std::string faults_text(const Report& report, bool json, Style style);

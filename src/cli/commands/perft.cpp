@@ -69,25 +69,26 @@ void perft(const PerftArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_perft(CLI::App& command, Session& session) {
+void declare_perft(Command& command, Session& session) {
     const auto arguments = std::make_shared<PerftArguments>();
     add_place(command, arguments->place, session);
-    auto* log = command.get_option("LOG")->required(false)->description(
+    const Option log = command.option("LOG").required(false).description(
         "a log, or a game's key for the beginning of a game that the referee keeps");
-    auto* depth = command
-                      .add_option("--depth", arguments->depth, "sequences of so many parts, each as `legal` lists them")
-                      ->check(whole_number(1, most_parts))
-                      ->type_name("N");
+    const Option depth = command
+                             .add_option("--depth", arguments->depth,
+                                         "sequences of so many parts, each as `legal` lists them")
+                             .check(whole_number(1, most_parts))
+                             .type_name("N");
     command.add_flag("--divide", arguments->divide, "also the count behind each part that may come first");
-    auto* format = add_format<PerftFormat>(
+    const Option format = add_format<PerftFormat>(
         command, arguments->format, {{"text", PerftFormat::text}, {"jsonl", PerftFormat::jsonl}},
         "text (default), or jsonl: a line for each first part, then one for the sum");
     command
         .add_flag("--markdown", arguments->markdown,
                   "the page with the counts of every position that the referee keeps; takes a while")
-        ->excludes(log)
-        ->excludes(depth)
-        ->excludes(format);
+        .excludes(log)
+        .excludes(depth)
+        .excludes(format);
     add_printing(command, session);
     const std::string_view game = shown_examples().game;
     command.footer(

@@ -97,24 +97,24 @@ void repair(const RepairArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_repair(CLI::App& command, Session& session) {
+void declare_repair(Command& command, Session& session) {
     const auto arguments = std::make_shared<RepairArguments>();
     add_log(command, "LOG", arguments->log, session);
     command.add_option("--edits", arguments->options.edits, "so many changes at most; default: 3")
-        ->check(whole_number(1, 9))
-        ->type_name("N");
+        .check(whole_number(1, 9))
+        .type_name("N");
     command.add_option("--with", arguments->other, "a second record of the same game: what it shows costs half")
-        ->type_name("OTHER");
+        .type_name("OTHER");
     command
         .add_option("--write", arguments->write,
                     "writes the log with the first repair there, in canonical form, comments included; it may be LOG "
                     "itself. With - it is standard output, and the report goes to standard error")
-        ->type_name("FILE");
+        .type_name("FILE");
     command
         .add_option("--budget", arguments->options.budget,
                     cat("how many changes are tried; default: ", arguments->options.budget))
-        ->check(whole_number(1, 1'000'000'000))
-        ->type_name("N");
+        .check(whole_number(1, 1'000'000'000))
+        .type_name("N");
     add_format<RepairFormat>(command, arguments->format, {{"text", RepairFormat::text}, {"jsonl", RepairFormat::jsonl}},
                              "text (default), or jsonl: all on one line");
     add_printing(command, session);

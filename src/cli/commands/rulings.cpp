@@ -32,7 +32,7 @@ void rulings(const RulingsArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_rulings(CLI::App& command, Session& session) {
+void declare_rulings(Command& command, Session& session) {
     const auto arguments = std::make_shared<RulingsArguments>();
     add_log(command, "LOG", arguments->log, session);
     command.add_flag("--all", arguments->all, "every combination of choices, up to 512, in place of each choice alone");

@@ -31,7 +31,7 @@ void score(const ScoreArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_score(CLI::App& command, Session& session) {
+void declare_score(Command& command, Session& session) {
     const auto arguments = std::make_shared<ScoreArguments>();
     add_log(command, "LOG", arguments->log, session);
     add_judging(command, arguments->judging);

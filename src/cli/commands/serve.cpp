@@ -93,7 +93,7 @@ class Serving {
 
 }  // namespace
 
-void declare_serve(CLI::App& command, Session& session) {
+void declare_serve(Command& command, Session& session) {
     command.footer(
         cat("Each line of standard input is a request of the test protocol, an object of JSON; each gets one line in\n"
             "answer: `hello`, `start`, `judge`, `play`, `legal`, `facts`, `quit`.\n"

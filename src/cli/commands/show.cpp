@@ -64,7 +64,7 @@ void show(const ShowArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_show(CLI::App& command, Session& session) {
+void declare_show(Command& command, Session& session) {
     const auto arguments = std::make_shared<ShowArguments>();
     add_place(command, arguments->place, session);
     add_format<ShowFormat>(

@@ -210,18 +210,18 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
 
 }  // namespace
 
-void declare_shrink(CLI::App& command, Session& session) {
+void declare_shrink(Command& command, Session& session) {
     const auto arguments = std::make_shared<ShrinkArguments>();
     add_log(command, "LOG", arguments->log, session);
     command.add_option("--keep", arguments->keep, "keep the first finding by this rule; default: the first of the log")
-        ->type_name("RULE");
+        .type_name("RULE");
     command
         .add_option("--budget", arguments->budget, cat("try so many candidates at most; default ", usual_shrink_budget))
-        ->check(whole_number(0, 1'000'000'000))
-        ->type_name("N");
+        .check(whole_number(0, 1'000'000'000))
+        .type_name("N");
     command.add_option("--seconds", arguments->seconds, "break off after so long, with the smallest so far")
-        ->check(whole_number(1, 1'000'000))
-        ->type_name("S");
+        .check(whole_number(1, 1'000'000))
+        .type_name("S");
     add_format<LogFormat>(command, arguments->format,
                           {{"text", LogFormat::as_input},
                            {"yaml", LogFormat::yaml},

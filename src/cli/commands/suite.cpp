@@ -209,13 +209,13 @@ void suite(const GameEntry& game, SuiteFormat format, Session& session) {
 
 }  // namespace
 
-void declare_suite(CLI::App& command, Session& session) {
+void declare_suite(Command& command, Session& session) {
     struct Arguments {
         std::string game;
         SuiteFormat format = SuiteFormat::text;
     };
     const auto arguments = std::make_shared<Arguments>();
-    command.add_option("GAME", arguments->game, "a game's key, as `referee games` lists it")->required()->type_name("");
+    command.add_option("GAME", arguments->game, "a game's key, as `referee games` lists it").required().type_name("");
     add_format<SuiteFormat>(command, arguments->format, {{"text", SuiteFormat::text}, {"jsonl", SuiteFormat::jsonl}},
                             "text (default): what each log shows, or jsonl: with the logs themselves");
     add_printing(command, session);

@@ -20,15 +20,15 @@ namespace {
 
 /// The one argument of a command, which is done with it while the arguments are parsed.
 template <class Function>
-void take_argument(CLI::App& command, const char* name, const char* help, Session& session, Function&& function) {
+void take_argument(Command& command, const char* name, const char* help, Session& session, Function&& function) {
     const auto value = std::make_shared<std::string>();
-    command.add_option(name, *value, help)->required()->type_name("");
+    command.add_option(name, *value, help).required().type_name("");
     command.callback([value, function, &session] { session.print([&] { function(*value); }); });
 }
 
 }  // namespace
 
-void declare_games(CLI::App& command, Session& session) {
+void declare_games(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     add_format(command, *format);
     add_printing(command, session);
@@ -41,7 +41,7 @@ void declare_games(CLI::App& command, Session& session) {
     });
 }
 
-void declare_rules(CLI::App& command, Session& session) {
+void declare_rules(Command& command, Session& session) {
     struct Page {
         OutputFormat format = OutputFormat::text;
         bool markdown = false;
@@ -56,15 +56,17 @@ void declare_rules(CLI::App& command, Session& session) {
         session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game, session.style()));
     };
     take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
-    auto* format = add_format(command, page->format);
+    const Option format = add_format(command, page->format);
     add_printing(command, session);
-    auto* markdown = command.add_flag("--markdown", page->markdown, "as a page for reading, with every rule at length")
-                         ->excludes(format);
+    const Option markdown = command
+                                .add_flag("--markdown", page->markdown,
+                                          "as a page for reading, with every rule at length")
+                                .excludes(format);
     command
         .add_flag("--conformance", page->conformance,
                   "the page of the rulebook's statements and the logs that keep and break them")
-        ->excludes(markdown)
-        ->excludes(format);
+        .excludes(markdown)
+        .excludes(format);
     const std::string_view game = shown_examples().game;
     command.footer(cat("Examples:\n  referee rules ", game, "\n  referee rules --format json ", game,
                        "\n  referee rules --markdown ", game, " > ", game, ".md"));
@@ -91,7 +93,7 @@ std::optional<std::string> id_named(const std::string& text, Session& session) {
 
 }  // namespace
 
-void declare_explain(CLI::App& command, Session& session) {
+void declare_explain(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     const auto print = [&session, format](const std::string& text) {
         const auto id = id_named(text, session);
@@ -111,7 +113,7 @@ void declare_explain(CLI::App& command, Session& session) {
                        "\n  referee explain --format json ", shown.rule));
 }
 
-void declare_schema(CLI::App& command, Session& session) {
+void declare_schema(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     const auto print = [&session, format](const std::string& name) {
         const bool of_any = name == "tournament" || name == "log";

@@ -19,7 +19,7 @@ namespace {
 
 /// Where the command line goes.
 struct TallyArguments {
-    TallyArguments(CLI::App& command, std::span<const TallyWord> known) : words(command, known) {}
+    TallyArguments(Command& command, std::span<const TallyWord> known) : words(command, known) {}
     SaidWords words;
     OutputFormat format = OutputFormat::text;
 };
@@ -57,13 +57,13 @@ void answer(const GameEntry& game, const TallyWords& words, bool json, Session& 
     session.out.write(json ? json_log(sheet) : yaml_log(sheet));
 }
 
-void add_game(CLI::App& app, const GameEntry& game, Session& session) {
+void add_game(Command& app, const GameEntry& game, Session& session) {
     const TallyCommand& tally = *game.tally;
-    auto* command = app.add_subcommand(std::string(game.key), std::string(tally.help));
-    const auto arguments = std::make_shared<TallyArguments>(*command, tally.words);
-    add_format(*command, arguments->format);
-    command->footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples)));
-    command->callback([arguments, &game, &session] {
+    Command command = app.add_subcommand(std::string(game.key), std::string(tally.help));
+    const auto arguments = std::make_shared<TallyArguments>(command, tally.words);
+    add_format(command, arguments->format);
+    command.footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples)));
+    command.callback([arguments, &game, &session] {
         session.print([&] {
             try {
                 answer(game, arguments->words.said(), arguments->format == OutputFormat::json, session);
@@ -72,14 +72,14 @@ void add_game(CLI::App& app, const GameEntry& game, Session& session) {
             }
         });
     });
-    add_printing(*command, session);
-    refuse_empty(*command);
+    add_printing(command, session);
+    refuse_empty(command);
 }
 
 }  // namespace
 
-void declare_tally(CLI::App& command, Session& session) {
-    command.require_subcommand(1);
+void declare_tally(Command& command, Session& session) {
+    command.require_subcommand();
     std::string examples;
     for (const GameEntry& game : games()) {
         if (game.tally == nullptr) continue;

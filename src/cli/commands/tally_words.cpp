@@ -39,11 +39,11 @@ std::string text_in(const std::vector<std::string>& lines, std::string_view what
 
 }  // namespace
 
-SaidWords::SaidWords(CLI::App& command, std::span<const TallyWord> words) : words_(words), given_(words.size()) {
+SaidWords::SaidWords(Command& command, std::span<const TallyWord> words) : words_(words), given_(words.size()) {
     for (std::size_t i = 0; i < words.size(); ++i) add(command, words[i], given_[i]);
 }
 
-void SaidWords::add(CLI::App& command, const TallyWord& word, Given& given) {
+void SaidWords::add(Command& command, const TallyWord& word, Given& given) {
     const std::string name(word.name);
     const std::string help(word.help);
     if (word.said == Said::flag) {
@@ -51,12 +51,12 @@ void SaidWords::add(CLI::App& command, const TallyWord& word, Given& given) {
         return;
     }
     if (word.said == Said::ruling) return add_rulings(command, given.often);
-    CLI::Option* option = word.said == Said::once ? command.add_option(name, given.once, help)
-                                                  : command.add_option(name, given.often, help);
-    option->type_name(std::string(word.placeholder));
-    if (word.required) option->required();
+    Option option = word.said == Said::once ? command.add_option(name, given.once, help)
+                                            : command.add_option(name, given.often, help);
+    option.type_name(std::string(word.placeholder));
+    if (word.required) option.required();
     // An option said often takes one value each time, unless it takes many.
-    if (word.said == Said::often && word.name.starts_with('-')) option->allow_extra_args(false);
+    if (word.said == Said::often && word.name.starts_with('-')) option.allow_extra_args(false);
 }
 
 TallyWords SaidWords::said() const {
@@ -74,15 +74,11 @@ TallyWords SaidWords::said() const {
     return said;
 }
 
-void refuse_empty(CLI::App& command) {
-    for (CLI::Option* option : command.get_options()) {
-        if (option->get_type_size() == 0) continue;
-        option->check(
-            [](const std::string& text) {
-                return text.empty() ? std::string("an empty word says nothing; `none` is an empty list")
-                                    : std::string{};
-            },
-            "");
+void refuse_empty(Command& command) {
+    for (Option option : command.options_with_values()) {
+        option.check([](std::string& text) {
+            return text.empty() ? std::string("an empty word says nothing; `none` is an empty list") : std::string{};
+        });
     }
 }
 

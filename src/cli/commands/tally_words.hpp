@@ -1,12 +1,12 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/program/command.hpp"
 #include "core/tally.hpp"
 
 namespace referee {
@@ -15,7 +15,7 @@ namespace referee {
 class SaidWords {
   public:
     /// Declares them.
-    SaidWords(CLI::App& command, std::span<const TallyWord> words);
+    SaidWords(Command& command, std::span<const TallyWord> words);
     SaidWords(const SaidWords&) = delete;
     SaidWords& operator=(const SaidWords&) = delete;
 
@@ -29,14 +29,14 @@ class SaidWords {
         std::vector<std::string> often;
         bool flag = false;
     };
-    static void add(CLI::App& command, const TallyWord& word, Given& given);
+    static void add(Command& command, const TallyWord& word, Given& given);
 
     std::span<const TallyWord> words_;
     std::vector<Given> given_;
 };
 
 /// An empty word is most often a variable that was never set: every option and argument of the command refuses it.
-void refuse_empty(CLI::App& command);
+void refuse_empty(Command& command);
 
 /// Lines of text, each behind two blanks.
 std::string indented(std::string_view text);

@@ -180,61 +180,62 @@ void test(TestArguments arguments, Session& session) {
 
 }  // namespace
 
-void declare_test(CLI::App& command, Session& session) {
+void declare_test(Command& command, Session& session) {
     const auto arguments = std::make_shared<TestArguments>();
     arguments->plan.jobs = 1;
-    command.add_option("GAME", arguments->wished.game, "the game to test")->required()->type_name("");
+    command.add_option("GAME", arguments->wished.game, "the game to test").required().type_name("");
     command.add_option("--games", arguments->games, "play so many games; default 100, of recorded ones all")
-        ->check(whole_number(1, 10'000'000))
-        ->type_name("N");
-    auto* corpus = command
-                       .add_option("--corpus", arguments->corpus, "play these recorded games: logs, or folders of them")
-                       ->type_name("FILE...");
+        .check(whole_number(1, 10'000'000))
+        .type_name("N");
+    const Option corpus = command
+                              .add_option("--corpus", arguments->corpus,
+                                          "play these recorded games: logs, or folders of them")
+                              .type_name("FILE...");
     command
         .add_flag("--suite", arguments->suite,
                   "play the logs of the game's suite: its numbered statements, examples, rules and rulings")
-        ->excludes(corpus);
+        .excludes(corpus);
     command
         .add_option("--lists", arguments->lists,
                     "compare the legal lists at so many events of a game, or at `all`; default 10")
-        ->type_name("all|N");
+        .type_name("all|N");
     command
         .add_option("--wrong", arguments->plan.interview.wrong_events,
                     "try so many illegal events before each event; default 3")
-        ->check(whole_number(0, 1000))
-        ->type_name("K");
+        .check(whole_number(0, 1000))
+        .type_name("K");
     command.add_option("--timeout", arguments->answer_seconds, "seconds to wait for an answer; default 10")
-        ->check(whole_number(1, 86'400))
-        ->type_name("S");
+        .check(whole_number(1, 86'400))
+        .type_name("S");
     command.add_option("--start-timeout", arguments->start_seconds, "and for the first one; default 10")
-        ->check(whole_number(1, 86'400))
-        ->type_name("S");
+        .check(whole_number(1, 86'400))
+        .type_name("S");
     command.add_option("--quit-timeout", arguments->quit_seconds, "and for its end, before it is made to; default 2")
-        ->check(whole_number(0, 86'400))
-        ->type_name("S");
+        .check(whole_number(0, 86'400))
+        .type_name("S");
     command.add_option("--restarts", arguments->plan.restarts, "start the program anew at most so often; default 10")
-        ->check(whole_number(0, 1'000'000))
-        ->type_name("N");
+        .check(whole_number(0, 1'000'000))
+        .type_name("N");
     command
         .add_option("--jobs,-j", arguments->plan.jobs,
                     "run so many of the program at the same time; default 1. The report is the same")
-        ->check(whole_number(1, 256))
-        ->type_name("N");
+        .check(whole_number(1, 256))
+        .type_name("N");
     command.add_option("--out", arguments->out, "write the shortest log of each group of differences into this folder")
-        ->type_name("DIR");
+        .type_name("DIR");
     command
         .add_option("--shrink", arguments->plan.shrink.games,
                     "play so many games at most to find the shortest for each group of differences; default 100, 0: "
                     "the shortest of those that were played")
-        ->check(whole_number(0, 1'000'000))
-        ->type_name("N");
+        .check(whole_number(0, 1'000'000))
+        .type_name("N");
     command.add_flag("--transcript", arguments->transcript, "show what was asked and answered before each difference");
-    auto* skips = command
-                      .add_option("--skips", arguments->known,
-                                  "groups that are known, each with why: `fact/scores: why`, a line each")
-                      ->type_name("FILE");
+    const Option skips = command
+                             .add_option("--skips", arguments->known,
+                                         "groups that are known, each with why: `fact/scores: why`, a line each")
+                             .type_name("FILE");
     command.add_flag("--skips-must-fail", arguments->known_must_fail, "a known group that does not occur is a fault")
-        ->needs(skips);
+        .needs(skips);
     add_table_wishes(command, arguments->wished);
     add_format<TestFormat>(command, arguments->format,
                            {{"text", TestFormat::text}, {"jsonl", TestFormat::jsonl}, {"junit", TestFormat::junit}},

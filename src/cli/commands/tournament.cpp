@@ -176,16 +176,16 @@ class TournamentRun {
 
 }  // namespace
 
-void declare_tournament(CLI::App& command, Session& session) {
+void declare_tournament(Command& command, Session& session) {
     const auto arguments = std::make_shared<TournamentArguments>();
     constexpr std::size_t most_jobs = 256;
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command
         .add_option("FILE", arguments->file,
                     "a tournament in YAML or JSON, or - for standard input; records are named relative to it")
-        ->required()
-        ->type_name("");
-    auto* format = add_format<PageFormat>(
+        .required()
+        .type_name("");
+    const Option format = add_format<PageFormat>(
         command, arguments->format,
         {{"text", PageFormat::text}, {"json", PageFormat::json}, {"csv", PageFormat::csv}, {"html", PageFormat::html}},
         "text (default) for people, json: one object, csv: the standings for a spreadsheet (findings go to standard "
@@ -193,22 +193,23 @@ void declare_tournament(CLI::App& command, Session& session) {
         "page with standings, rounds, and each record's findings and audit");
     (void)format;
     command.add_option("--after", arguments->after, "the standings after round N; claimed ones are not compared")
-        ->check(whole_number(1, tournament::most_rounds))
-        ->type_name("N");
+        .check(whole_number(1, tournament::most_rounds))
+        .type_name("N");
     command
         .add_option("--explain", arguments->explain,
                     "where the place of one player comes from: every point and tie-break, and the audits of the "
                     "records; text or json")
-        ->type_name("PLAYER");
+        .type_name("PLAYER");
     command
         .add_option("--report", arguments->pages,
                     "write pages for a browser, too: html=DIR, the tournament's, and one for each record")
-        ->transform([](const std::string& report) {
+        .transform([](std::string& report) -> std::string {
             const auto folder = pages_named(report);
-            if (!folder) throw CLI::ValidationError(cat("takes html=DIR, not `", printable(report), '`'));
-            return *folder;
+            if (!folder) return cat("takes html=DIR, not `", printable(report), '`');
+            report = *folder;
+            return {};
         })
-        ->type_name("html=DIR");
+        .type_name("html=DIR");
     add_printing(command, session);
     add_judging(command, arguments->judging);
     command.add_flag("--allow-outside", arguments->allow_outside,
@@ -216,13 +217,13 @@ void declare_tournament(CLI::App& command, Session& session) {
     command
         .add_option("--max-findings", arguments->shown_findings,
                     "show at most so many findings of a record, and the number of the others")
-        ->check(whole_number(0, most_findings))
-        ->type_name("N");
+        .check(whole_number(0, most_findings))
+        .type_name("N");
     command
         .add_option("--jobs,-j", arguments->jobs,
                     "how many workers judge at the same time; default: the processors. The output is the same")
-        ->check(whole_number(1, most_jobs))
-        ->type_name("N");
+        .check(whole_number(1, most_jobs))
+        .type_name("N");
     command.footer(
         "Examples:\n"
         "  referee tournament cup.yaml\n"

@@ -1,7 +1,12 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
+
+namespace CLI {
+
+class App;
+
+}  // namespace CLI
 
 namespace referee {
 

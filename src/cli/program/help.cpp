@@ -1,5 +1,6 @@
 #include "cli/program/help.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <string_view>
 #include <vector>

@@ -1,5 +1,6 @@
 #include "cli/program/manual.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <string_view>

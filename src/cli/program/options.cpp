@@ -18,15 +18,15 @@ const Ruling* find_ruling(std::string_view id) {
 
 }  // namespace
 
-CLI::Validator whole_number(std::size_t least, std::size_t most) {
-    const auto check = [least, most](const std::string& text) -> std::string {
+Check whole_number(std::size_t least, std::size_t most) {
+    const auto check = [least, most](std::string& text) -> std::string {
         std::size_t number = 0;
         const char* const end = text.data() + text.size();
         const auto [stop, error] = std::from_chars(text.data(), end, number);
         const bool good = error == std::errc() && stop == end && number >= least && number <= most;
         return good ? "" : cat('`', printable(text), "` is no whole number from ", least, " to ", most);
     };
-    return {check, ""};
+    return check;
 }
 
 namespace {
@@ -61,62 +61,62 @@ bool take_ruling(std::string_view argument, Options& options, Session& session) 
 
 }  // namespace
 
-CLI::Option* add_format(CLI::App& command, OutputFormat& format) {
+Option add_format(Command& command, OutputFormat& format) {
     return add_format<OutputFormat>(command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
                                     "text (default) for people, or json: one object");
 }
 
-void add_output(CLI::App& command, std::string& output) {
+void add_output(Command& command, std::string& output) {
     command.add_option("--output,-o", output, "write to FILE, which appears whole or not at all; - is standard output")
-        ->type_name("FILE");
+        .type_name("FILE");
 }
 
-void add_color(CLI::App& command, Session& session) {
+void add_color(Command& command, Session& session) {
     command.add_option("--color", session.color, "auto (default): on a terminal; always or never")
-        ->transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
-        ->type_name("auto|always|never");
+        .transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
+        .type_name("auto|always|never");
 }
 
-void add_printing(CLI::App& command, Session& session) {
+void add_printing(Command& command, Session& session) {
     add_output(command, session.output);
     add_color(command, session);
 }
 
-void add_game_of_csv(CLI::App& command, Session& session) {
-    const auto known = [](const std::string& key) -> std::string {
+void add_game_of_csv(Command& command, Session& session) {
+    const auto known = [](std::string& key) -> std::string {
         if (find_game(key) != nullptr) return {};
         const std::vector<std::string_view> keys = game_keys();
         const std::string near = nearest(key, keys);
         return cat("there is no game `", printable(key), '`', near.empty() ? cat("; games: ", listed(keys)) : near);
     };
     command.add_option("--game", session.game, "the game of records in CSV that have no column `game`")
-        ->check(CLI::Validator(known, ""))
-        ->type_name("GAME");
+        .check(known)
+        .type_name("GAME");
 }
 
-void add_log(CLI::App& command, const char* name, std::string& log, Session& session) {
+void add_log(Command& command, const char* name, std::string& log, Session& session) {
     command
         .add_option(
             name, log,
             "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard input")
-        ->required()
-        ->type_name("");
-    if (command.get_option_no_throw("--game") == nullptr) add_game_of_csv(command, session);
+        .required()
+        .type_name("");
+    if (!command.has("--game")) add_game_of_csv(command, session);
 }
 
-void add_rulings(CLI::App& command, std::vector<std::string>& rulings) {
+void add_rulings(Command& command, std::vector<std::string>& rulings) {
     command
         .add_option("--ruling", rulings,
                     "judge by this reading, whatever a log says; repeatable, the last of one ID holds")
-        ->allow_extra_args(false)
-        ->type_name("ID=CHOICE");
+        .allow_extra_args(false)
+        .type_name("ID=CHOICE");
 }
 
-void add_judging(CLI::App& command, JudgingArguments& judging) {
+void add_judging(Command& command, JudgingArguments& judging) {
     add_rulings(command, judging.rulings);
     command.add_option("--on-illegal", judging.on_illegal, "at an illegal event: stop (default), or skip it and go on")
-        ->transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
-        ->type_name("stop|skip");
+        .transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
+        .type_name("stop|skip");
 }
 
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session) {

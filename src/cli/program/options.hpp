@@ -1,12 +1,12 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "cli/program/command.hpp"
 #include "cli/program/session.hpp"
 #include "judge/check.hpp"
 #include "log/game_registry.hpp"
@@ -30,7 +30,7 @@ std::string choice_names(const NamesOf<E>& choices) {
 
 /// An option's choices by name, refused in words that people can use; CLI11's own transformer takes their numbers too.
 template <class E>
-CLI::Validator one_of(const NamesOf<E>& choices) {
+Check one_of(const NamesOf<E>& choices) {
     const auto choose = [choices](std::string& text) -> std::string {
         const auto chosen = std::find_if(choices.begin(), choices.end(),
                                          [&](const auto& choice) { return choice.first == text; });
@@ -43,36 +43,36 @@ CLI::Validator one_of(const NamesOf<E>& choices) {
         const std::string near = nearest(text, names);
         return cat("there is no choice `", printable(text), '`', near, "; choices: ", listed(names));
     };
-    return {choose, ""};
+    return choose;
 }
 
 /// A whole number within bounds, refused in words that people can use.
-CLI::Validator whole_number(std::size_t least, std::size_t most);
+Check whole_number(std::size_t least, std::size_t most);
 
 /// `--format`, with its choices.
 template <class E>
-CLI::Option* add_format(CLI::App& command, E& format, const NamesOf<E>& choices, const std::string& help) {
-    return command.add_option("--format", format, help)->transform(one_of(choices))->type_name(choice_names(choices));
+Option add_format(Command& command, E& format, const NamesOf<E>& choices, const std::string& help) {
+    return command.add_option("--format", format, help).transform(one_of(choices)).type_name(choice_names(choices));
 }
 
 /// The formats of a command that has no others.
 enum class OutputFormat { text, json };
-CLI::Option* add_format(CLI::App& command, OutputFormat& format);
+Option add_format(Command& command, OutputFormat& format);
 
 /// `--output` alone, for a command that writes files in its own way.
-void add_output(CLI::App& command, std::string& output);
+void add_output(Command& command, std::string& output);
 
 /// `--color` alone.
-void add_color(CLI::App& command, Session& session);
+void add_color(Command& command, Session& session);
 
 /// `--output` and `--color`: what the command prints goes there, whole or not at all.
-void add_printing(CLI::App& command, Session& session);
+void add_printing(Command& command, Session& session);
 
 /// A log on the command line, and `--game`.
-void add_log(CLI::App& command, const char* name, std::string& log, Session& session);
+void add_log(Command& command, const char* name, std::string& log, Session& session);
 
 /// `--game`: of records in CSV that name none.
-void add_game_of_csv(CLI::App& command, Session& session);
+void add_game_of_csv(Command& command, Session& session);
 
 /// How logs are judged, as the command line says it.
 struct JudgingArguments {
@@ -81,10 +81,10 @@ struct JudgingArguments {
 };
 
 /// `--ruling` alone, for what is counted without a log.
-void add_rulings(CLI::App& command, std::vector<std::string>& rulings);
+void add_rulings(Command& command, std::vector<std::string>& rulings);
 
 /// `--ruling` and `--on-illegal`.
-void add_judging(CLI::App& command, JudgingArguments& judging);
+void add_judging(Command& command, JudgingArguments& judging);
 
 /// Takes over what the command line says; a complaint, and false, where it names a ruling or a choice that there is
 /// not.

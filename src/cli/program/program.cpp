@@ -1,5 +1,6 @@
 #include "cli/program/program.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "cli/program/arguments.hpp"
+#include "cli/program/command.hpp"
 #include "cli/program/completion.hpp"
 #include "cli/program/examples.hpp"
 #include "cli/program/manual.hpp"
@@ -19,13 +21,13 @@ namespace referee {
 
 namespace {
 
-void declare_help(CLI::App& command, Session& session);
-void declare_completion(CLI::App& command, Session& session);
+void declare_help(Command& command, Session& session);
+void declare_completion(Command& command, Session& session);
 
-struct Command {
+struct CommandRow {
     const char* name;
     const char* help;
-    void (*declare)(CLI::App&, Session&);
+    void (*declare)(Command&, Session&);
     const char* behind_dashes = nullptr;  ///< where words behind `--` are not its own: what they are
     const char* part = "game";            ///< what its own commands are, where it has some
 };
@@ -33,71 +35,77 @@ struct Command {
 constexpr const char* other_program = "COMMAND [ARGS...]";
 
 constexpr std::array every_command = {
-    Command{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
-            declare_check},
-    Command{"merge", "Join what the shards of a run have written into what one run of `check` would have",
-            declare_merge},
-    Command{"games", "List the games that the referee knows", declare_games},
-    Command{"rules", "A game's rules, rulings, claims and printed data", declare_rules},
-    Command{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it",
-            declare_explain},
-    Command{"schema", "The JSON Schema (2020-12) of a game's logs", declare_schema},
-    Command{"show",
-            "The position before an event of a log: the table, whose turn, what each player holds, scores so far",
-            declare_show},
-    Command{"legal",
-            "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been "
-            "legal",
-            declare_legal},
-    Command{"score",
-            "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a "
-            "false claim",
-            declare_score},
-    Command{"tally", "One scoring question without a log: a region, a board, a finish", declare_tally},
-    Command{"rulings", "Judge a log under every other choice of its game's rulings, and show where the outcome differs",
-            declare_rulings},
-    Command{"compare",
-            "Two records of the same game: where they part, which of them is legal there, the scores under each",
-            declare_compare},
-    Command{"fmt",
-            "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed",
-            declare_fmt},
-    Command{"import",
-            "Make logs of what other programs recorded: exports of BG Stats, and formats that a game has of its own",
-            declare_import, nullptr, "format"},
-    Command{"repair",
-            "The least change that makes a whole log legal, claims included: what was probably written wrongly",
-            declare_repair},
-    Command{"shrink", "The smallest log in which the same is found, or with which another program does the same",
-            declare_shrink, other_program},
-    Command{"tournament",
-            "Check a whole event: every record, who sat where, the table points and the standings that were announced",
-            declare_tournament},
-    Command{"test", "Test another implementation of a game, move by move: it answers a line with a line", declare_test,
-            other_program},
-    Command{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
-            declare_serve},
-    Command{"lsp",
-            "A language server for logs, scoresheets and tournaments: editors show what is wrong, and what is legal",
-            declare_lsp},
-    Command{"generate",
-            "Random logs of a game: complete, broken off, with one illegal event or one false claim, reproducible",
-            declare_generate},
-    Command{"perft",
-            "How many legal sequences of so many parts begin at a place of a log: for other implementations to compare",
-            declare_perft},
-    Command{"suite", "A game's numbered statements and worked examples as data: each log with what must be found in it",
-            declare_suite},
-    Command{"completion", "The script with which a shell completes commands: bash, zsh or fish", declare_completion,
-            "[WORD...]"},
-    Command{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
+    CommandRow{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
+               declare_check},
+    CommandRow{"merge", "Join what the shards of a run have written into what one run of `check` would have",
+               declare_merge},
+    CommandRow{"games", "List the games that the referee knows", declare_games},
+    CommandRow{"rules", "A game's rules, rulings, claims and printed data", declare_rules},
+    CommandRow{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it",
+               declare_explain},
+    CommandRow{"schema", "The JSON Schema (2020-12) of a game's logs", declare_schema},
+    CommandRow{"show",
+               "The position before an event of a log: the table, whose turn, what each player holds, scores so far",
+               declare_show},
+    CommandRow{
+        "legal",
+        "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been "
+        "legal",
+        declare_legal},
+    CommandRow{
+        "score",
+        "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a "
+        "false claim",
+        declare_score},
+    CommandRow{"tally", "One scoring question without a log: a region, a board, a finish", declare_tally},
+    CommandRow{"rulings",
+               "Judge a log under every other choice of its game's rulings, and show where the outcome differs",
+               declare_rulings},
+    CommandRow{"compare",
+               "Two records of the same game: where they part, which of them is legal there, the scores under each",
+               declare_compare},
+    CommandRow{"fmt",
+               "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed",
+               declare_fmt},
+    CommandRow{"import",
+               "Make logs of what other programs recorded: exports of BG Stats, and formats that a game has of its own",
+               declare_import, nullptr, "format"},
+    CommandRow{"repair",
+               "The least change that makes a whole log legal, claims included: what was probably written wrongly",
+               declare_repair},
+    CommandRow{"shrink", "The smallest log in which the same is found, or with which another program does the same",
+               declare_shrink, other_program},
+    CommandRow{
+        "tournament",
+        "Check a whole event: every record, who sat where, the table points and the standings that were announced",
+        declare_tournament},
+    CommandRow{"test", "Test another implementation of a game, move by move: it answers a line with a line",
+               declare_test, other_program},
+    CommandRow{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
+               declare_serve},
+    CommandRow{"lsp",
+               "A language server for logs, scoresheets and tournaments: editors show what is wrong, and what is legal",
+               declare_lsp},
+    CommandRow{"generate",
+               "Random logs of a game: complete, broken off, with one illegal event or one false claim, reproducible",
+               declare_generate},
+    CommandRow{
+        "perft",
+        "How many legal sequences of so many parts begin at a place of a log: for other implementations to compare",
+        declare_perft},
+    CommandRow{"suite",
+               "A game's numbered statements and worked examples as data: each log with what must be found in it",
+               declare_suite},
+    CommandRow{"completion", "The script with which a shell completes commands: bash, zsh or fish", declare_completion,
+               "[WORD...]"},
+    CommandRow{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
 /// Those of this build.
-const std::vector<Command>& commands() {
-    static const std::vector<Command> built = [] {
-        std::vector<Command> all(every_command.begin(), every_command.end());
-        std::erase_if(all, [](const Command& one) {
+const std::vector<CommandRow>& commands() {
+    static const std::vector<CommandRow> built = [] {
+        std::vector<CommandRow> all(every_command.begin(), every_command.end());
+        std::erase_if(all, [](const CommandRow& one) {
             return std::find(left_out.begin(), left_out.end(), one.name) != left_out.end();
         });
         return all;
@@ -105,14 +113,14 @@ const std::vector<Command>& commands() {
     return built;
 }
 
-const Command* row_of(std::string_view command) {
+const CommandRow* row_of(std::string_view command) {
     const auto row = std::find_if(commands().begin(), commands().end(),
-                                  [&](const Command& one) { return one.name == command; });
+                                  [&](const CommandRow& one) { return one.name == command; });
     return row == commands().end() ? nullptr : &*row;
 }
 
 const char* words_behind_dashes(std::string_view command) {
-    const Command* const row = row_of(command);
+    const CommandRow* const row = row_of(command);
     return row == nullptr ? nullptr : row->behind_dashes;
 }
 
@@ -121,7 +129,7 @@ const char* words_behind_dashes(std::string_view command) {
 bool cuts_words(std::string_view command) { return words_behind_dashes(command) != nullptr; }
 
 std::string_view part_of(std::string_view command) {
-    const Command* const row = row_of(command);
+    const CommandRow* const row = row_of(command);
     return row == nullptr ? std::string_view{} : row->part;
 }
 
@@ -157,25 +165,25 @@ void print_manual(const std::string& name, Session& session) {
     declare_program(program, session, {});
     if (name.empty()) return session.out.write(manual_page(program, program));
     std::vector<std::string_view> names;
-    for (const Command& command : commands()) names.emplace_back(command.name);
+    for (const CommandRow& command : commands()) names.emplace_back(command.name);
     if (std::find(names.begin(), names.end(), name) == names.end())
         return session.complain(cat("there is no command `", printable(name), '`', nearest(name, names)));
     session.out.write(manual_page(program, *program.get_subcommand(name)));
 }
 
-void declare_help(CLI::App& command, Session& session) {
+void declare_help(Command& command, Session& session) {
     const auto page = std::make_shared<std::string>();
     command.add_option("--man", *page, "print the page of COMMAND, or of the program, as man reads it")
-        ->expected(0, 1)
-        ->type_name("[COMMAND]");
+        .expected(0, 1)
+        .type_name("[COMMAND]");
     command.footer(cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game,
                        "\n  referee help --man check | man -l -"));
     command.callback([page, &session] { print_manual(*page, session); });
 }
 
-void declare_completion(CLI::App& command, Session& session) {
+void declare_completion(Command& command, Session& session) {
     const auto shell = std::make_shared<std::string>();
-    command.add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("");
+    command.add_option("SHELL", *shell, "bash, zsh or fish").required().type_name("");
     command.footer(
         "With WORD..., what may stand in the place of the last of them, behind `referee`: a line with the kind of "
         "files,\n"
@@ -213,9 +221,12 @@ void declare_program(CLI::App& app, Session& session, std::string_view command) 
             shown_examples().rule_id,
             "    what a rule says, with a log that breaks it\n"
             "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read."));
-    for (const Command& row : commands()) {
+    for (const CommandRow& row : commands()) {
         CLI::App& added = *app.add_subcommand(row.name, row.help);
-        if (command.empty() || row.name == command) row.declare(added, session);
+        if (command.empty() || row.name == command) {
+            Command declared(added);
+            row.declare(declared, session);
+        }
     }
 }
 

@@ -1,9 +1,14 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string_view>
 
 #include "cli/program/session.hpp"
+
+namespace CLI {
+
+class App;
+
+}  // namespace CLI
 
 /// The room `cli`: the command line, the only room that reads files, clocks and the environment, and prints.
 ///

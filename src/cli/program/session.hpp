@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -13,6 +12,8 @@
 #include "show/text/text.hpp"
 
 namespace referee {
+
+class Command;
 
 /// Exit codes of the referee.
 enum ExitCode : int { exit_legal = 0, exit_fault = 1, exit_usage = 2, exit_by_signal = 128 };
@@ -86,28 +87,28 @@ struct Session {
 Library library();
 
 // One function a command: declares its arguments; its work is done while they are parsed.
-void declare_check(CLI::App& command, Session& session);
-void declare_merge(CLI::App& command, Session& session);
-void declare_games(CLI::App& command, Session& session);
-void declare_rules(CLI::App& command, Session& session);
-void declare_explain(CLI::App& command, Session& session);
-void declare_schema(CLI::App& command, Session& session);
-void declare_show(CLI::App& command, Session& session);
-void declare_legal(CLI::App& command, Session& session);
-void declare_score(CLI::App& command, Session& session);
-void declare_tally(CLI::App& command, Session& session);
-void declare_rulings(CLI::App& command, Session& session);
-void declare_compare(CLI::App& command, Session& session);
-void declare_repair(CLI::App& command, Session& session);
-void declare_perft(CLI::App& command, Session& session);
-void declare_suite(CLI::App& command, Session& session);
-void declare_fmt(CLI::App& command, Session& session);
-void declare_shrink(CLI::App& command, Session& session);
-void declare_import(CLI::App& command, Session& session);
-void declare_generate(CLI::App& command, Session& session);
-void declare_tournament(CLI::App& command, Session& session);
-void declare_serve(CLI::App& command, Session& session);
-void declare_test(CLI::App& command, Session& session);
-void declare_lsp(CLI::App& command, Session& session);
+void declare_check(Command& command, Session& session);
+void declare_merge(Command& command, Session& session);
+void declare_games(Command& command, Session& session);
+void declare_rules(Command& command, Session& session);
+void declare_explain(Command& command, Session& session);
+void declare_schema(Command& command, Session& session);
+void declare_show(Command& command, Session& session);
+void declare_legal(Command& command, Session& session);
+void declare_score(Command& command, Session& session);
+void declare_tally(Command& command, Session& session);
+void declare_rulings(Command& command, Session& session);
+void declare_compare(Command& command, Session& session);
+void declare_repair(Command& command, Session& session);
+void declare_perft(Command& command, Session& session);
+void declare_suite(Command& command, Session& session);
+void declare_fmt(Command& command, Session& session);
+void declare_shrink(Command& command, Session& session);
+void declare_import(Command& command, Session& session);
+void declare_generate(Command& command, Session& session);
+void declare_tournament(Command& command, Session& session);
+void declare_serve(Command& command, Session& session);
+void declare_test(Command& command, Session& session);
+void declare_lsp(Command& command, Session& session);
 
 }  // namespace referee
