@@ -51,10 +51,10 @@ set(referee_engine_rooms ${referee_rooms})
 list(REMOVE_ITEM referee_engine_rooms show protocol lsp lib cli)
 referee_rooms_of(referee_library_rooms lib)
 # Nobody notices their speed.
-set(referee_cold_rooms tournament schema position live analysis generate repair shrink compare import
+set(referee_cold_rooms report tournament schema position live analysis generate repair shrink compare import
   tournament_file protocol lsp lib cli)
 # What prints findings: a corpus of illegal logs waits for it.
-set(referee_warm_rooms report csv show)
+set(referee_warm_rooms csv show)
 
 # Of the sources of a room, leaves out those that include a room that is not built. NAME_left_out.cpp, where there is
 # one, stands in for NAME.cpp then. Commands whose file is left out are not declared: their names stand in left_out.hpp.
@@ -160,13 +160,13 @@ foreach(room ${referee_rooms})
   if(NOT room MATCHES "^(judge|repair)$")
     target_compile_options(referee_${room} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-heapsize=300000>")
   endif()
-  # Rooms that are compiled alike share what is precompiled.
+  # Rooms that are not hot share what is precompiled: g++ takes it whatever the level of optimisation.
   set(kind hot)
   if(room IN_LIST referee_cold_rooms)
     set(kind cold)
     referee_cold(referee_${room})
   elseif(room IN_LIST referee_warm_rooms)
-    set(kind warm)
+    set(kind cold)
     target_compile_options(referee_${room} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
   if(REFEREE_PRECOMPILE)
