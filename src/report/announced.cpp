@@ -36,7 +36,7 @@ std::vector<Announced> announced_findings(std::string_view text) {
 
 namespace {
 
-/// What stands behind a mark, up to the end of its line; nothing where it does not stand there.
+/// The text after a mark, up to the end of its line; empty if the text does not contain the mark.
 std::string_view marked(std::string_view text, std::string_view mark) {
     const std::size_t at = text.find(mark);
     if (at == std::string_view::npos) return {};

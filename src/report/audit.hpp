@@ -10,12 +10,12 @@
 
 namespace referee {
 
-/// A number that a log claims, and what is counted there.
+/// A number that a log claims, and the number that the referee counts.
 struct ClaimedNumber {
-    std::string group;             ///< the way to the mapping that it stands in: `scores`, `scored[1].points`
-    std::string_view key;          ///< of the claim: `scores`
-    std::optional<Player> player;  ///< whose number it is
-    std::string_view subject;      ///< what it is about, where the claim is a list of such
+    std::string group;             ///< the path of the mapping that holds it: `scores`, `scored[1].points`
+    std::string_view key;          ///< the key of the claim: `scores`
+    std::optional<Player> player;  ///< the player whose number it is
+    std::string_view subject;      ///< for a claim that lists structures, the name of the structure it belongs to
     std::int64_t claimed = 0;
     std::int64_t counted = 0;
 };
@@ -23,28 +23,29 @@ struct ClaimedNumber {
 /// A false number, with the likeliest slip that explains it exactly.
 struct Doubt {
     ClaimedNumber number;
-    std::string slip;        ///< `STEP: forgotten`; empty where none does
-    std::size_t others = 0;  ///< how many more steps would explain it by the same slip
+    std::string slip;        ///< `STEP: forgotten`; empty if no slip explains the number
+    std::size_t others = 0;  ///< the number of further steps for which the same slip explains it
 };
 
-/// What one event brought.
+/// The scoring of one event.
 struct AuditStep {
     std::size_t event = 0;
     std::vector<Award> awards;
-    std::vector<Award> reckoning;  ///< as if the game ended here; only where a claim behind the event needs it
-    PerPlayer<int> totals;         ///< behind the event
+    /// Points as if the game ended here; filled only if a claim after the event is false.
+    std::vector<Award> reckoning;
+    PerPlayer<int> totals;  ///< after the event
     std::vector<Doubt> doubts;
 };
 
-/// The scoring of a log, from its first event to where judging stopped.
+/// The scoring of a log, from its first event to the point where judging stopped.
 struct Audit {
     std::vector<std::string> players;
     std::vector<AuditStep> steps;
     std::vector<Award> reckoning;     ///< at the end
     PerPlayer<int> totals;            ///< at the end
-    std::vector<Doubt> doubts;        ///< of the log's `result`
-    bool skips = false;               ///< illegal events were passed over
-    std::vector<std::string> open{};  ///< of a scoresheet: why it decides no more
+    std::vector<Doubt> doubts;        ///< about the log's `result`
+    bool skips = false;               ///< whether illegal events were skipped
+    std::vector<std::string> open{};  ///< for a scoresheet: why it leaves claims undecided
 };
 
 }  // namespace referee

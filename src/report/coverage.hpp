@@ -6,8 +6,8 @@
 
 namespace referee {
 
-/// How often what can come up in logs did: by its kind (`rule`, `ruling`, `end`) and its name. What can come up at all,
-/// and did not, stands there with 0.
+/// Occurrence counts by kind (`rule`, `ruling`, `end`) and name. Everything that can occur is listed; a count of 0
+/// means that it never occurred.
 using Coverage = std::map<std::string, std::map<std::string, std::uint64_t>>;
 
 }  // namespace referee

@@ -10,10 +10,10 @@
 
 #include "types/value.hpp"
 
-/// What testing another implementation finds.
+/// The results of testing another implementation.
 namespace referee {
 
-/// In what another program differs from the referee.
+/// The kinds of difference between another program and the referee.
 enum class Differs : std::uint8_t {
     legal_missing,
     legal_extra,
@@ -33,48 +33,48 @@ inline constexpr std::array<std::string_view, 12> differs_names = {
     "start",         "crash",       "timeout", "protocol", "error", "unsteady"};
 constexpr std::string_view name_of(Differs kind) { return differs_names[static_cast<std::size_t>(kind)]; }
 
-/// A request and what was answered to it; nothing where no answer came.
+/// A request and the answer to it; the answer is empty if none came.
 struct Exchange {
     std::string request;
     std::string answer;
 };
 
-/// One difference: where, what is due, what was said instead.
+/// One difference: where it occurred, the expected answer and the actual one.
 struct Difference {
     Differs kind{};
-    std::string about;      ///< the rule, the claim, or the key of what is done or asked; may be empty
-    std::size_t game = 0;   ///< which of the games that were played, counted from 1
-    std::string name;       ///< the same as people find it again: `seed 1, number 7`, `season.jsonl:17`
-    std::size_t event = 0;  ///< the event that comes next or was just played; 0 at the start
-    Value about_event;      ///< the event that was asked about or just played, or its beginning; null where none was
-    std::string due;        ///< a sentence
-    std::string said;       ///< a sentence
-    std::string situation;  ///< before that event; empty at the start
+    std::string about;      ///< the rule, the claim or the key of the action or question; may be empty
+    std::size_t game = 0;   ///< the number of the game in this test run, counted from 1
+    std::string name;       ///< a name by which people find the game again: `seed 1, number 7`, `season.jsonl:17`
+    std::size_t event = 0;  ///< the next event or the one just played; 0 at the start
+    Value about_event;      ///< the event in question or just played, or its beginning; null if none
+    std::string due;        ///< the expected answer, as a sentence
+    std::string said;       ///< the actual answer, as a sentence
+    std::string situation;  ///< the situation before that event; empty at the start
     std::vector<std::string> board;
-    Value log;                            ///< the game up to there
-    std::vector<Exchange> transcript;     ///< the last exchanges
+    Value log;                            ///< the game so far
+    std::vector<Exchange> transcript;     ///< the last exchanges before the difference
     std::vector<std::string> complaints;  ///< the last lines of the program's standard error
 
-    /// `fact/scores`: what it is grouped by.
+    /// The key for grouping: `fact/scores`.
     [[nodiscard]] std::string group() const {
         return about.empty() ? std::string(name_of(kind)) : std::string(name_of(kind)) + '/' + about;
     }
 };
 
-/// All differences of a kind about one thing.
+/// All differences of one kind about one subject.
 struct DifferenceGroup {
     std::string id;  ///< `fact/scores`
     std::size_t games = 0;
     Difference first;
-    Difference smallest;  ///< that with the shortest game
-    std::string known;    ///< why it is known and passed over; empty: it is not
+    Difference smallest;  ///< the one with the shortest game
+    std::string known;    ///< why this group is known and ignored; empty if it is not known
 };
 
-/// What was asked and compared, over all games.
+/// Totals over all games.
 struct TestCounts {
-    std::size_t games = 0;       ///< played, to their end or to a difference
-    std::size_t skipped = 0;     ///< that the program cannot play
-    std::size_t not_played = 0;  ///< since it had been started anew too often
+    std::size_t games = 0;       ///< games played to the end or to a difference
+    std::size_t skipped = 0;     ///< games that the program cannot play
+    std::size_t not_played = 0;  ///< games not played because the program had been restarted too often
     std::size_t events = 0;
     std::size_t requests = 0;
     std::size_t wrong_events = 0;
@@ -83,20 +83,20 @@ struct TestCounts {
     std::size_t restarts = 0;
 };
 
-/// What came of testing a program.
+/// The result of testing a program.
 struct TestReport {
     std::string game;
-    std::string engine;   ///< its name and version, as it says
-    std::string command;  ///< as it was started
+    std::string engine;   ///< name and version as the program reports them
+    std::string command;  ///< the command line
     TestCounts counts;
-    std::vector<DifferenceGroup> groups;     ///< in the order in which they were met
-    std::vector<std::string> told;           ///< the claims that it told as facts at least once
-    std::vector<std::string> untold;         ///< those that it was asked for and never told
-    std::vector<std::string> cannot;         ///< what it cannot do, or said that it cannot
-    std::vector<std::string> strange_rules;  ///< rules that it named and the game has not: they were not compared
-    std::map<std::string, std::size_t> why_skipped;  ///< what it said that it cannot, and in how many games
+    std::vector<DifferenceGroup> groups;             ///< in order of first occurrence
+    std::vector<std::string> told;                   ///< claims that the program stated as facts at least once
+    std::vector<std::string> untold;                 ///< claims that it was asked for and never stated
+    std::vector<std::string> cannot;                 ///< capabilities that it lacks or declares unsupported
+    std::vector<std::string> strange_rules;          ///< rules that it named and the game does not have; not compared
+    std::map<std::string, std::size_t> why_skipped;  ///< what it declared unsupported, and in how many games
     std::vector<std::string> gone;                   ///< known groups that did not occur
-    bool interrupted = false;                        ///< a signal asked for the end before all games were played
+    bool interrupted = false;                        ///< whether a signal stopped the run before all games were played
 };
 
 }  // namespace referee

@@ -10,13 +10,13 @@
 
 namespace referee {
 
-/// What a page tells of one log. Of a malformed one there are only findings.
+/// The content of one log's page. A malformed log has only findings.
 struct GamePage {
-    std::string_view title{};  ///< the game's; empty where it is not known
+    std::string_view title{};  ///< the title of the game; empty if the game is not known
     Report report{};
     Story story{};
     std::optional<RuledLog> rulings{};
-    std::string index{};  ///< the page that lists this one among others, as a link; empty: none
+    std::string index{};  ///< a link to the page that lists this one among others; empty if none
 };
 
 }  // namespace referee

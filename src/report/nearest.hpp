@@ -8,19 +8,19 @@
 
 namespace referee {
 
-/// One way to mend a log at an illegal event.
+/// One way to correct a log at an illegal event.
 struct Mending {
     enum class Kind { instead, before, left_out } kind = Kind::instead;
-    std::string notation;  ///< of the event put in; empty where the recorded one is left out
+    std::string notation;  ///< of the inserted event; empty if the recorded event is left out
     Value event;
-    std::size_t distance = 0;  ///< how far from what is recorded
-    std::size_t legal = 0;     ///< events behind the place that are then legal, up to the first that is not
+    std::size_t distance = 0;  ///< edit distance from the recorded event
+    std::size_t legal = 0;     ///< later events that become legal, up to the first illegal one
 };
 
-/// The ways to mend a log at an event, best first.
+/// The ways to correct a log at an event, best first.
 struct Mendings {
-    std::size_t event = 0;   ///< 0: nothing was looked for
-    std::size_t behind = 0;  ///< events recorded behind the place that were looked at
+    std::size_t event = 0;   ///< the number of the event; 0 if no search was made
+    std::size_t behind = 0;  ///< number of later recorded events that were replayed
     std::vector<Mending> ways;
 };
 

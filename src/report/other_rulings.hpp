@@ -9,10 +9,10 @@
 
 namespace referee {
 
-/// A log judged under some rulings.
+/// A log judged under one choice of rulings.
 struct Ruled {
-    std::vector<std::pair<std::string, std::string>>
-        rulings;  ///< and their choices: all of them, or those that are not the log's own
+    /// Rulings and their choices: all of them, or those that differ from the log's own.
+    std::vector<std::pair<std::string, std::string>> rulings;
     Report report;
 };
 
@@ -20,7 +20,7 @@ struct Ruled {
 struct RuledLog {
     Ruled own;
     std::vector<Ruled> others;
-    std::size_t left = 0;  ///< combinations that were not judged
+    std::size_t left = 0;  ///< combinations of rulings that were not judged
 };
 
 }  // namespace referee

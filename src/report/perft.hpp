@@ -10,10 +10,10 @@
 
 namespace referee {
 
-/// How many sequences there are, up to what 64 bits hold.
+/// A number of sequences, saturating at 64 bits.
 struct SequenceCount {
     std::uint64_t number = 0;
-    bool more = false;  ///< there are more than the number says, which is the largest that there is
+    bool more = false;  ///< the count overflowed: `number` is `UINT64_MAX` and only a lower bound
 
     constexpr SequenceCount& operator+=(const SequenceCount& other) {
         const std::uint64_t sum = number + other.number;
@@ -30,27 +30,28 @@ struct SequenceCount {
     bool operator==(const SequenceCount&) const = default;
 };
 
-/// What is counted from a position: the legal sequences of so many parts.
+/// What to count from a position: the legal sequences of `depth` parts.
 struct PerftQuestion {
     std::size_t depth = 1;
-    bool divide = false;               ///< tell the count behind each first part
-    std::function<bool()> going_on{};  ///< asked now and then; counting is broken off once it says no
+    bool divide = false;               ///< also report the count for each first part
+    std::function<bool()> going_on{};  ///< polled now and then; counting stops when it returns false
 };
 
-/// One of the parts that may come first, as `legal` shows it, and the sequences that begin with it.
+/// A part that may come first, as `legal` lists it, and the sequences that begin with it.
 struct PerftPart {
-    std::string player;  ///< empty where the notation names who plays
-    LegalPart part;      ///< its event is the one that is due with this part and nothing behind it
+    std::string player;  ///< empty if the notation already names the player
+    LegalPart part;      ///< its event is the pending event with this part and no later ones
     SequenceCount sequences;
 };
 
-/// The legal sequences of some parts. A part is what may come next in the event that is due: a decision, a draw, a die;
-/// that an event ends here is one, where the game asks for it. Behind a whole event comes the next one, and behind the
-/// end of the game nothing.
+/// The number of legal sequences of parts. A part is one choice in the pending event: a decision, a draw or a die. In
+/// games that ask for it, ending the event is a part too. After a complete event the next one follows; after the end of
+/// the game nothing does.
 struct Perft {
     SequenceCount sequences;
-    bool broken_off = false;       ///< then they are those of the parts before
-    std::vector<PerftPart> first;  ///< where asked for
+    /// Counting stopped early. With `divide`, `sequences` covers only the finished first parts.
+    bool broken_off = false;
+    std::vector<PerftPart> first;  ///< if asked for
 };
 
 }  // namespace referee

@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// What a repair does at one place of a log.
+/// The kinds of edit that a repair makes.
 enum class RepairKind : std::uint8_t {
     claim,
     value,
@@ -24,10 +24,10 @@ enum class RepairKind : std::uint8_t {
     two_values
 };
 
-/// What that costs, in tenths, and what it is called: the one table, for the search, the docs and the tests.
+/// The cost of each edit kind, in tenths, and its name. The search, the docs and the tests all use this one table.
 struct RepairPrice {
     RepairKind kind;
-    std::string_view name;  ///< in JSON
+    std::string_view name;  ///< the name in JSON
     std::string_view what;
     int tenths;
 };
@@ -44,47 +44,50 @@ inline constexpr std::array<RepairPrice, 9> repair_prices = {{
 }};
 inline constexpr const RepairPrice& price_of(RepairKind kind) { return repair_prices[static_cast<std::size_t>(kind)]; }
 
-/// Costs are counted in hundredths: what another record of the game shows costs half.
+/// Costs are in hundredths. An edit that another record of the game confirms costs half.
 constexpr int cost_of(RepairKind kind, bool shown) { return price_of(kind).tenths * (shown ? 5 : 10); }
 
-/// More false claims behind one event are no slips of claims.
+/// More false claims than this after one event are not treated as slips in claims.
 inline constexpr std::size_t most_false_claims = 3;
 
-/// A cost as people write it: `1.1`, `0.45`.
+/// A cost in decimal notation: `1.1`, `0.45`.
 std::string cost_words(int hundredths);
 
-/// One change of a log.
+/// One edit of a log.
 struct RepairEdit {
     RepairKind kind = RepairKind::value;
-    std::size_t event = 0;   ///< as it is recorded; an event is put in before it, the first of two exchanged; 0: none
-    std::string key{};       ///< of a claim; without an event, of the log: `setup`, `rulings`, `status`, `final`, …
-    Value was{};             ///< what is recorded: the event's decision, or the claim; null where nothing is
-    Value is{};              ///< what should be; null where nothing should
-    std::string was_told{};  ///< the same in words
+    /// The event's number as recorded: for an insertion the event that follows, for an exchange the first of the two;
+    /// 0 if the edit concerns no event.
+    std::size_t event = 0;
+    /// The key of the claim, or, without an event, a key of the log: `setup`, `rulings`, `status`, `final`, …
+    std::string key{};
+    Value was{};             ///< the recorded action or claim; null if there is none
+    Value is{};              ///< the corrected value; null if it is removed
+    std::string was_told{};  ///< `was` in words
     std::string is_told{};
     int cost = 0;            ///< in hundredths
-    bool shown = false;      ///< by the other record
-    bool doubled = false;    ///< an event that is left out says the same as the one beside it
-    std::size_t events = 0;  ///< that are legal with this change and were not without
-    std::size_t claims = 0;  ///< that are true with it and were not
+    bool shown = false;      ///< whether the other record confirms it
+    bool doubled = false;    ///< whether the removed event is identical to its neighbour
+    std::size_t events = 0;  ///< number of events that this edit makes legal
+    std::size_t claims = 0;  ///< number of claims that it makes true
 };
 
-/// Changes that make a whole log legal, claims included.
+/// Edits that make a whole log legal, claims included.
 struct Repair {
     int cost = 0;  ///< in hundredths
     std::vector<RepairEdit> edits;
-    Value log{};                      ///< the log with them, in canonical form
-    std::vector<std::string> diff{};  ///< the lines of the log that are others
+    Value log{};                      ///< the edited log in canonical form
+    std::vector<std::string> diff{};  ///< the changed lines of the log
 };
 
-/// What was found for one log.
+/// The repairs found for one log.
 struct Repairs {
-    bool legal = false;          ///< there is nothing to repair
-    std::vector<Repair> best{};  ///< of the least cost, the likeliest first
-    std::size_t count = 0;       ///< how many cost as little, those that are not kept too
-    bool mended = false;         ///< what could not be read was taken for the nearest that can; others were not tried
-    bool broken_off = false;     ///< the budget was used up: there may be more, and cheaper ones
-    std::size_t tried = 0;       ///< candidates
+    bool legal = false;          ///< nothing to repair
+    std::vector<Repair> best{};  ///< the cheapest repairs, likeliest first
+    std::size_t count = 0;       ///< number of repairs of that cost, including those not kept
+    bool mended = false;      ///< malformed values were replaced by the nearest valid ones; no alternatives were tried
+    bool broken_off = false;  ///< the budget ran out: there may be more repairs, and cheaper ones
+    std::size_t tried = 0;    ///< number of candidates tried
 };
 
 }  // namespace referee

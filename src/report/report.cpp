@@ -8,7 +8,7 @@ Value CountedJson::value() const { return parsed_value(json_); }
 
 namespace {
 
-/// The first finding at an event with a verdict.
+/// The first finding with this verdict at an event.
 const Finding* found_at(const Report& report, std::size_t event, Verdict verdict) {
     const auto meant = [&](const Finding& finding) { return finding.event == event && verdict_of(finding) == verdict; };
     const auto found = std::find_if(report.findings.begin(), report.findings.end(), meant);

@@ -13,15 +13,15 @@
 #include "report/nearest.hpp"
 #include "types/value.hpp"
 
-/// The room `report`: the referee's answers as plain values. Behind them nothing knows which game was played, so that
-/// `show` formats the answers of any.
+/// The room `report`: the referee's answers as plain values. Nothing that uses them needs to know the game, so `show`
+/// formats the answers for every game.
 ///
 /// `Report` is the judgement of one log. The other headers hold the answers of one capability each: the audit, a
-/// listing of legal events, repairs, the timeline of a page, perft, coverage, differences found by a test. They have no
-/// behaviour but equality and small look-ups.
+/// listing of legal events, repairs, the timeline of a page, perft, coverage, and the differences found by a test. The
+/// types have no behaviour except equality and small look-ups.
 namespace referee {
 
-/// A value that was counted, as JSON on one line: most of them are only printed, and a tree costs more than the line.
+/// A counted value as JSON on one line. Most of these values are only printed, and a tree costs more than the line.
 class CountedJson {
   public:
     CountedJson() = default;
@@ -38,53 +38,53 @@ class CountedJson {
     std::string json_ = "null";
 };
 
-/// A name that a log gives to a player.
+/// A display name that a log gives to a player.
 struct GivenName {
     std::string id;
     std::string name;
 };
 
-/// Who played, and who came where: what a tournament asks of a record. The places of all players are known by what was
-/// counted, and where that leaves them open by those claims of a scoresheet that are not false; so are the scores.
+/// The players of a record and their final places, as a tournament needs them. Places and scores are set from what the
+/// referee counts. If that leaves them undecided, they come from the claims of a scoresheet that are not false.
 struct Placing {
-    std::vector<std::string> players;  ///< in seat order; empty where the log does not say it readably
-    std::vector<int> places;           ///< by seat; empty where some are not known
-    std::vector<int> scores;           ///< by seat; empty where some are not known
+    std::vector<std::string> players;  ///< in seat order; empty if the log's list of players is not readable
+    std::vector<int> places;           ///< by seat; empty unless all are known
+    std::vector<int> scores;           ///< by seat; empty unless all are known
 };
 
-/// What a log says of itself must be found in it: what is left out may be anything.
+/// The outcome that a log's `meta` expects. A field that is not set allows any value.
 struct Foretold {
     std::string verdict;
     std::optional<std::string> rule;
-    std::optional<std::size_t> event;  ///< 0: the whole log is meant
-    std::string wrong;                 ///< why it cannot be read; empty where it can
+    std::optional<std::size_t> event;  ///< 0: the whole log
+    std::string wrong;                 ///< why the expectation cannot be read; empty if it can
 };
 
-/// The judgement of one log. Nothing that reads it knows which game it was.
+/// The judgement of one log, independent of the game.
 struct Report {
-    std::string log;                     ///< the file, with `:LINE` for a line of a corpus
-    std::string_view game;               ///< empty where the log does not name a known game
-    std::vector<GivenName> given_names;  ///< in seat order, of those that have one
+    std::string log;                     ///< the file name, with `:LINE` for a line of a corpus
+    std::string_view game;               ///< empty if the log does not name a known game
+    std::vector<GivenName> given_names;  ///< in seat order, only for players who have one
     Verdict verdict = Verdict::legal;
-    bool sheet = false;      ///< a scoresheet, which has no events
-    std::size_t events = 0;  ///< recorded
-    std::size_t judged = 0;  ///< found legal, or ruled on, before judging stopped
-    std::size_t ruled = 0;   ///< of these, those on which an arbiter has ruled
+    bool sheet = false;      ///< whether this is a scoresheet, which has no events
+    std::size_t events = 0;  ///< number of recorded events
+    std::size_t judged = 0;  ///< events found legal, or ruled on, before judging stopped
+    std::size_t ruled = 0;   ///< of `judged`, those on which an arbiter has ruled
     std::vector<Finding> findings;
-    std::size_t more = 0;            ///< findings behind these that are not shown; the verdict counts them
-    Mendings nearest;                ///< at the first illegal event, where asked for
-    CountedJson ended;               ///< the end reason, or false; null where nothing was judged
-    CountedJson result;              ///< `scores`, `winners`, `tallies`; null where nothing was judged
-    std::vector<std::string> board;  ///< a picture of the position where judging stopped; empty unless asked for
-    std::vector<std::string_view> unchecked;  ///< of a scoresheet, the claims of which some part was decided by nothing
-    std::vector<std::string> open;            ///< why; empty unless asked for
-    std::optional<Placing> placing;           ///< nothing unless asked for
-    std::optional<Foretold> foretold;         ///< by its `meta`; nothing unless asked for
-    std::vector<std::string> columns;         ///< what stands in its `meta` at the places asked for
+    std::size_t more = 0;            ///< findings that were dropped from the end of the list; the verdict includes them
+    Mendings nearest;                ///< at the first illegal event, if asked for
+    CountedJson ended;               ///< the end reason, or false; null if nothing was judged
+    CountedJson result;              ///< `scores`, `winners`, `tallies`; null if nothing was judged
+    std::vector<std::string> board;  ///< a picture of the final position judged; empty unless asked for
+    std::vector<std::string_view> unchecked;  ///< for a scoresheet, the claims that are partly undecided
+    std::vector<std::string> open;            ///< reasons for `unchecked`; empty unless asked for
+    std::optional<Placing> placing;           ///< empty unless asked for
+    std::optional<Foretold> foretold;         ///< from the log's `meta`; empty unless asked for
+    std::vector<std::string> columns;         ///< the values at the requested keys of `meta`
 };
 
-/// The finding that makes a verdict: the first of that verdict. Null where none is there (a legal log, or findings that
-/// are not kept).
+/// The finding that decides the verdict: the first with that verdict. Null if there is none, because the log is legal
+/// or its findings are not kept.
 template <class Findings>
 auto deciding(const Findings& findings, Verdict verdict) -> const typename Findings::value_type* {
     const auto found = std::find_if(findings.begin(), findings.end(),
@@ -92,13 +92,13 @@ auto deciding(const Findings& findings, Verdict verdict) -> const typename Findi
     return found == findings.end() ? nullptr : &*found;
 }
 
-/// The finding that stopped judging at an event; null where none did.
+/// The finding that stopped judging at an event; null if none did.
 const Finding* stopped_by(const Report& report, std::size_t event);
 
-/// What was found in an event on which an arbiter ruled; null where nothing was.
+/// The first finding in an event on which an arbiter ruled; null if there is none.
 const Finding* settled_at(const Report& report, std::size_t event);
 
-/// Leaves the first findings of a report, and the number of the others.
+/// Keeps the first `most_findings` findings of a report and sets `more` to the number of the dropped ones.
 void abridge(Report& report, std::size_t most_findings);
 
 }  // namespace referee

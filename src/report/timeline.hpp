@@ -9,30 +9,31 @@
 
 namespace referee {
 
-/// One position of a game as it is shown.
+/// One position of a game, ready to be shown.
 struct Scene {
     Picture picture;
-    std::vector<std::string> board;  ///< the same as lines of text
-    std::string situation;           ///< and on one line
-    PerPlayer<int> scores;           ///< as if the game ended here; of nobody where that is not known
+    std::vector<std::string> board;  ///< the picture as lines of text
+    std::string situation;           ///< the position on one line
+    PerPlayer<int> scores;           ///< scores as if the game ended here; empty if not known
 };
 
-/// One of a log's events as it is told.
+/// One event of a log in notation.
 struct ToldEvent {
     std::string told;
-    bool judged = false;  ///< judging did not stop before it
-    bool taken = false;   ///< legal, or ruled on: behind it there is another position
+    bool judged = false;  ///< whether judging reached it
+    bool taken = false;   ///< whether it is legal or was ruled on, so that a new position follows
 };
 
-/// A game told position by position, as far as it is judged and shown.
+/// A game position by position, up to where judging stopped or the limit was reached.
 struct Story {
-    /// Events told, and positions drawn, at most: more than any real game has, and few enough for a page that opens.
+    /// The maximum number of events and positions: more than any real game has, and few enough for a page to open
+    /// quickly.
     static constexpr std::size_t most_events = 2000;
 
     std::vector<std::string> players;  ///< ids in seat order
-    std::vector<Scene> scenes;         ///< the first before any event; then one behind each event that was taken
-    std::vector<ToldEvent> events;     ///< all that are recorded
-    std::size_t left = 0;              ///< events behind these that are not told
+    std::vector<Scene> scenes;         ///< the start position, then one after each taken event
+    std::vector<ToldEvent> events;     ///< all recorded events, up to the limit
+    std::size_t left = 0;              ///< events beyond the limit
     Audit audit;
 };
 
