@@ -22,7 +22,7 @@ PlayerSet claimed_winners(Cursor claim) {
     return winners;
 }
 
-/// Puts the winners first among those who share the first place.
+/// Puts the winners first among the players who share first place.
 OnlyPlayers<Rank> with_winners(OnlyPlayers<Rank> places, PlayerSet winners) {
     const int behind = 1 + static_cast<int>(winners.size());
     for (Player player{}; player.seat < max_players; ++player.seat) {

@@ -10,10 +10,10 @@
 #include "sheet/rankings.hpp"
 #include "types/describe.hpp"
 
-/// Who came where in a record: what a tournament asks of it.
+/// Final places in a record, as a tournament needs them.
 namespace referee {
 
-/// The claims of a sheet about who came where that are not false.
+/// The claims of a sheet about places and winners that are not false.
 struct ClaimedEnd {
     std::optional<Cursor> places;
     std::optional<Cursor> winners;
@@ -24,16 +24,16 @@ struct ClaimedEnd {
     }
 };
 
-/// The places of all players of a sheet, or of none. From the facts, where these decide; else from claims that are not
-/// false: `places` of all players; else the points, where they are known, with the claimed winners first among equals
-/// and other ties shared; else, of two players, `winners` alone.
+/// Returns the places of all players of a sheet, or of none. The facts decide if they leave one ranking. Otherwise
+/// claims that are not false decide, in this order: `places`, if it names all players; the points, if they are known,
+/// with the claimed winners first among equals and other ties shared; for two players, `winners` alone.
 OnlyPlayers<Rank> placed(const Rankings& rankings, bool points_known, const ClaimedEnd& claimed, std::size_t players);
 
-/// Notes the places and the points of so many players, each where they are known of all.
+/// Appends the places and the points of the first `players` seats to `placing`, each only if they are known for all.
 void note_placing(const OnlyPlayers<Rank>& places, const std::optional<PerPlayer<int>>& points, std::size_t players,
                   Placing& placing);
 
-/// Notes what is counted at the end of a game; nothing where it has not ended.
+/// Appends the places and scores of a finished game to `placing`. Does nothing if the game has not ended.
 template <class G>
 void note_placing(const typename G::State& state, std::size_t players, Placing& placing) {
     if (!G::ended(state).reason) return;

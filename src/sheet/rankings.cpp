@@ -30,8 +30,8 @@ void Rankings::each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) c
     order(sharing(1), 1, ranking, take);
 }
 
-/// Ranks those who are left of some equal ones from a place on, and then all behind them: any of them can be the next,
-/// alone or together.
+/// Ranks the players left in `equal` from `place` on, then all players below them. Any non-empty subset of `equal` can
+/// come next, sharing one place. Returns false once `take` has returned false.
 bool Rankings::order(PlayerSet equal, int place, OnlyPlayers<Rank>& ranking,
                      const std::function<bool(const OnlyPlayers<Rank>&)>& take) const {
     if (place > players_) return take(ranking);

@@ -11,19 +11,19 @@
 
 namespace referee {
 
-/// The final rankings that there can have been, where not all is known that decides between players: those who are
-/// equal by all that is known stand in any order, or share their places.
+/// The possible final rankings if some tie-breaks are not known. Players who are equal by every known criterion can
+/// have finished in any order or share their places.
 class Rankings {
   public:
-    /// By criteria, the most important first; where there is none all are equal. `open`: another one, which is not
-    /// known, would decide between those who are equal by all of these.
+    /// `criteria` come most important first; without criteria all players are equal. `open` means that a further
+    /// criterion, which is not known, decides between players who are equal by all of these.
     Rankings(int players, std::span<const Criterion> criteria, bool open);
 
-    /// Whether there is only one.
+    /// Whether exactly one ranking is possible.
     [[nodiscard]] bool decided() const { return !open_; }
-    /// The places by all that is known: those whom nothing known tells apart share one.
+    /// The places by the known criteria; players that these do not separate share a place.
     [[nodiscard]] const OnlyPlayers<Rank>& known() const { return known_; }
-    /// Calls the function with every ranking, until it says that it has seen enough (false).
+    /// Calls `take` with every possible ranking until it returns false.
     void each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) const;
 
   private:
@@ -31,13 +31,13 @@ class Rankings {
                const std::function<bool(const OnlyPlayers<Rank>&)>& take) const;
     [[nodiscard]] PlayerSet sharing(int place) const;
 
-    OnlyPlayers<Rank> known_;  ///< those equal by all that is known share a place
+    OnlyPlayers<Rank> known_;  ///< players who are equal by the known criteria share a place
     int players_;
     bool open_;
 };
 
-/// Why places stay open: sentences without a final period, one for the players of each open tie. `claimed`: their
-/// points were not counted; `open`: what would decide between them, and is not known.
+/// Explains why places are undecided: one sentence for each open tie, without a final period. `claimed` means that the
+/// points are claimed, not counted; `open` names the unknown criterion that decides the tie.
 std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool claimed, std::string_view open,
                                    const Names& names);
 

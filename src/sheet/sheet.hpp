@@ -17,33 +17,33 @@
 #include "sheet/placing.hpp"
 #include "sheet/sheet_claims.hpp"
 
-/// The room `sheet`: scoresheets, the end of a game without its events. The game says what no game can end with
-/// (`judge_final`) and what is known of the rest (`count_final`).
+/// The room `sheet`: scoresheets, which record the end of a game without its events. The game defines which ends are
+/// impossible (`judge_final`) and what is known of the others (`count_final`).
 ///
-/// `SheetJudge` runs the rules of the end, counts, and tells of each claim whether it is true, false or open
-/// (`sheet_claims.hpp`, the one place that tells, whatever the game). Winners and places follow from all rankings that
-/// are possible (`rankings.hpp`), and who came where for a tournament from both (`placing.hpp`).
+/// `SheetJudge` checks the rules of the end, counts, and judges each claim as true, false or open (`sheet_claims.hpp`,
+/// for all games). It derives winners and places from all possible rankings (`rankings.hpp`), and the places for a
+/// tournament from both (`placing.hpp`).
 ///
-/// Invariant: what no fact decides is never called false.
+/// Invariant: a claim that no fact decides is never called false.
 namespace referee {
 
 template <Game G>
 using CountedOf = decltype(G::count_final(std::declval<const Sheet<G>&>()));
 
-/// What came of a scoresheet. Nothing of it where its setup or its end breaks a rule.
+/// The result of judging a scoresheet. Empty if the setup or the end breaks a rule.
 template <Game G>
 struct SheetOutcome {
     std::optional<CountedOf<G>> counted;
-    typename G::Sources claimed{};              ///< the claims that it was counted with
-    std::optional<PerPlayer<Whole>> scores;     ///< where those of all players are counted
-    std::optional<PlayerSet> winners;           ///< where they are counted
-    std::optional<OnlyPlayers<Rank>> places;    ///< where they are counted
-    std::optional<PerPlayer<int>> points{};     ///< of all players, which rank them: counted, or else claimed
-    std::vector<std::string_view> unchecked{};  ///< keys of claims, in the order of the sheet
-    OnlyPlayers<Rank> placed{};                 ///< of all players or of none: counted, or else claimed and not false
+    typename G::Sources claimed{};              ///< the claims that counting used
+    std::optional<PerPlayer<Whole>> scores;     ///< set if counted for all players
+    std::optional<PlayerSet> winners;           ///< set if counted
+    std::optional<OnlyPlayers<Rank>> places;    ///< set if counted
+    std::optional<PerPlayer<int>> points{};     ///< the points that rank all players: counted, or otherwise claimed
+    std::vector<std::string_view> unchecked{};  ///< keys of undecided claims, in the order of the sheet
+    OnlyPlayers<Rank> placed{};                 ///< for all players or none: counted, or claimed and not false
 };
 
-/// What ranks the players of a sheet, the most important first.
+/// The criteria that rank the players of a sheet, most important first.
 template <Game G>
 std::vector<Criterion> criteria_of(const PerPlayer<int>& points, const CountedOf<G>& counted) {
     std::vector<Criterion> criteria = {{"most points", points}};
@@ -51,11 +51,11 @@ std::vector<Criterion> criteria_of(const PerPlayer<int>& points, const CountedOf
     return criteria;
 }
 
-/// The facts that are known of a sheet.
+/// Provides the known facts of a sheet.
 template <Game G>
 class CountedFacts {
   public:
-    /// The fact of a claim, in room that lasts until the next.
+    /// The fact of a claim. The pointer is valid until the next call.
     const void* of(const ClaimType& claim, const KnownFact& known, const CountedOf<G>& counted) {
         if (!known.numbers) return room_.count(claim, counted.state);
         numbers_.emplace(*claim.fact);
@@ -72,7 +72,7 @@ class CountedFacts {
     std::optional<NewValue> numbers_;
 };
 
-/// Judges a well-formed scoresheet: the rules of what a game can end with, then each of its claims.
+/// Judges a well-formed scoresheet: first the rules about possible ends, then each claim.
 template <Game G>
 class SheetJudge {
   public:
@@ -140,8 +140,8 @@ class SheetJudge {
         return findings_.back();
     }
 
-    /// Takes the claims that can stand for what was not seen, but for those that are false by it. (Of a list the game
-    /// asks row by row.) Whether there are any.
+    /// Copies into `sheet` those claims that may stand in for facts that the sheet does not record, unless they are
+    /// already false. Lists are not judged here: the game checks them row by row. Returns whether there are any.
     bool take_claims(Sheet<G>& sheet, const Counting& counted) {
         bool any = false;
         const Type& sources = type_of<typename G::Sources>;
@@ -166,7 +166,7 @@ class SheetJudge {
         return any;
     }
 
-    /// Judges a claim; of winners and places only where the rankings are given.
+    /// Judges one claim. Claims of winners and places are judged only if `rankings` is given.
     JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted, const Rankings* rankings = nullptr) {
         const ClaimType& claim = claim_types<G>[recorded.claim];
         const std::string_view key = claim.key.text;
@@ -200,7 +200,8 @@ class SheetJudge {
         return there;
     }
 
-    /// The points of all players, counted or, with the claim, claimed and not found false; nothing where one lacks.
+    /// The points of all players: counted, or read from `claimed` if that claim is not false. Empty if any player has
+    /// none.
     std::optional<PerPlayer<int>> points(const Counting& counted, const RecordedClaim* claimed) {
         PerPlayer<int> points;
         if (const KnownFact* known = counted.fact("scores")) {

@@ -12,13 +12,14 @@ namespace referee {
 
 namespace {
 
-/// What is wrong with a claim that there is no fact for: what it says, and what there can be.
+/// A false value of a claim for which several facts are possible: `said` is the claimed value, `facts` the possible
+/// ones.
 FalseValue false_value(Cursor at, const Trail& trail, std::string_view said, const std::vector<std::string>& facts) {
     return {at, trail.words(),
             cat('`', trail.words(), "` is claimed", said.empty() ? "" : " as ", said, ", counted is ", either(facts))};
 }
 
-/// The false values of a claim by a fact.
+/// The false values of a claim, compared with a fact.
 std::vector<FalseValue> found_wrong(Cursor node, const Type& type, const void* fact, const Trail& trail,
                                     const Names& names) {
     Comparison comparison(names);
@@ -26,7 +27,7 @@ std::vector<FalseValue> found_wrong(Cursor node, const Type& type, const void* f
     return comparison.found();
 }
 
-/// Of a mapping by players, what is claimed of those of whom the fact is known.
+/// Judges a mapping by player, comparing only the players for whom the fact is known.
 JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSet of, const Trail& trail,
                        const Names& names) {
     JudgedClaim judged;
@@ -45,7 +46,7 @@ JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSe
     return judged;
 }
 
-/// A row that fits no outcome: at the first key that fits none alone, else as a whole.
+/// Describes a row that fits no outcome: by the first key that fits no outcome on its own, or else as a whole.
 FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const Trail& trail, const Names& names) {
     if (known.outcomes.size() == 1) {
         for (FalseValue& wrong : found_wrong(row, type, known.outcomes.front(), trail, names)) {
@@ -81,7 +82,7 @@ FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const
                 " outcomes that there can have been")};
 }
 
-/// Whether all that a row claims is known.
+/// Whether everything that a row claims is known.
 bool all_known(Cursor row, const Type& type, std::uint32_t known) {
     bool all = true;
     each_entry(row, [&](Cursor key, Cursor value) {
@@ -91,7 +92,7 @@ bool all_known(Cursor row, const Type& type, std::uint32_t known) {
     return all;
 }
 
-/// Holds a claim against all rankings: right where every one fits it, wrong where none does.
+/// Tests a claim against all possible rankings: right if every ranking fits, wrong if none does, open otherwise.
 template <class Fits>
 Standing hold(const Rankings& rankings, const Fits& fits) {
     bool some = false;

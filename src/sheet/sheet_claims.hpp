@@ -10,43 +10,45 @@
 #include "sheet/rankings.hpp"
 #include "types/type.hpp"
 
-/// Whether what a scoresheet claims is true, false or open: the one place that tells, whatever the game.
+/// Judges the claims of a scoresheet as true, false or open, for every game.
 namespace referee {
 
-/// How a claim of a sheet stands. Silent is one that names nothing; open, one of which some part is decided by nothing,
-/// and none is false.
+/// The verdict on a claim of a sheet. `silent`: the claim names nothing. `open`: no part is false, and some part is
+/// undecided.
 enum class Standing : std::uint8_t { silent, right, wrong, open };
 
-/// A claim, judged; where it is wrong, what is.
+/// A judged claim, with its false values if it is wrong.
 struct JudgedClaim {
     Standing standing = Standing::silent;
     std::vector<FalseValue> wrong{};
 };
 
-/// Whether a node names nothing: a mapping without entries, or with such alone.
+/// Whether a node names nothing: it is a mapping that is empty or holds only such mappings.
 bool names_nothing(Cursor node);
 
-/// A claim of which the fact is known, for all or for some players. `with` names the claims that it was counted with.
+/// Judges a claim whose fact is known for the players in `of`. `with` names the claims that were used to count the
+/// fact.
 JudgedClaim judge_fact(Cursor node, const Type& type, const void* fact, PlayerSet of, std::string_view with,
                        const Trail& trail, const Names& names);
 
-/// What a row of a list can have been, and which of its keys are known.
+/// The possible outcomes of a list's row, and a bit mask of its known keys.
 struct KnownRow {
     std::vector<const void*> outcomes;
     std::uint32_t known;
 };
 
-/// Whether a row claims nothing else than an item, as far as that is known.
+/// Whether the known keys of a row all match an item.
 bool row_fits(Cursor row, const Type& type, const void* item, std::uint32_t known, const Names& names);
 
-/// A claimed list whose rows can have come out in several ways.
+/// Judges a claimed list whose rows can have several outcomes.
 JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> rows, const Trail& trail,
                        const Names& names);
 
-/// A claim of the end reason, where several there can have been, by number; that the game goes on is false.
+/// Judges a claim of the end reason. `reasons` marks the possible ones by number. A claim that the game goes on is
+/// false.
 JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const Trail& trail);
 
-/// Claims of the winners and of the places.
+/// Judge claims of the winners and of the places.
 JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const Trail& trail, const Names& names);
 JudgedClaim judge_places(Cursor node, const Rankings& rankings, const Trail& trail, const Names& names);
 

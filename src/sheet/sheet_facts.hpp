@@ -9,8 +9,7 @@ namespace referee {
 
 namespace detail {
 
-/// A list of which every row can only have come out in one way; null where one can have come out otherwise, or lacks a
-/// key.
+/// The list as a value if every row has exactly one outcome and all its keys are known; null otherwise.
 template <class Counting>
 Value rows_value(const Counting& counted, const Names& names) {
     Value list = Value::array();
@@ -21,7 +20,7 @@ Value rows_value(const Counting& counted, const Names& names) {
     return list;
 }
 
-/// Leaves the entries of some players.
+/// Removes the entries of players that are not in `of`.
 inline void keep_players(Value& mapping, PlayerSet of, const Names& names) {
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         if (!of.has(player)) mapping.erase(std::string(names[player]));
@@ -30,8 +29,7 @@ inline void keep_players(Value& mapping, PlayerSet of, const Names& names) {
 
 }  // namespace detail
 
-/// All that is known of a sheet, by the keys of the claims that a result may have: what can be claimed there, and is
-/// true.
+/// All known facts of a sheet, by claim key: the claims that `result` could make truthfully.
 template <HasFinal G>
 Value sheet_facts(const SheetOutcome<G>& outcome, const Names& names) {
     const auto& counted = *outcome.counted;

@@ -12,7 +12,7 @@
 
 namespace referee {
 
-/// What a scoresheet that was counted shows: by the game's own words where it has some, or else by what is known.
+/// The text of a counted scoresheet: the game's own words if it provides any, otherwise a list of the known facts.
 template <HasFinal G>
 ToldSheet told_sheet(const Log<G>& log, const SheetOutcome<G>& outcome, const Names& names) {
     ToldSheet told;
@@ -25,7 +25,7 @@ ToldSheet told_sheet(const Log<G>& log, const SheetOutcome<G>& outcome, const Na
     return told;
 }
 
-/// Why a scoresheet decides no more: what the game says, and what ties stay open.
+/// Explains why a scoresheet leaves claims undecided: the game's reasons, then the open ties.
 template <HasFinal G>
 std::vector<std::string> doubts_of(const ToldSheet& told, const SheetOutcome<G>& outcome, const Names& names) {
     std::vector<std::string> doubts = told.doubts;
