@@ -8,7 +8,7 @@ namespace referee {
 
 namespace {
 
-/// The player whom a path's last key names, as paths write names.
+/// The player whom a key of a path names. Keys are compared in printable form.
 std::optional<Player> player_named(std::string_view key, const Names& names) {
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         if (printable(names[player]) == key) return player;

@@ -7,8 +7,8 @@
 
 namespace referee {
 
-/// What the path of a false value in a claim is about: `scores.jen`, `scored[2].points.jen`, `winners`. It lives as
-/// long as the path.
+/// Parses the path of a false value in a claim: `scores.jen`, `scored[2].points.jen`, `winners`. The result refers to
+/// `path` and must not outlive it.
 Stated stated_in(std::string_view path, const Names& names);
 
 }  // namespace referee

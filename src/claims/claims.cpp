@@ -14,7 +14,7 @@ namespace referee {
 
 namespace {
 
-/// What a structure is about: its first value, where that is a name.
+/// The subject of a structure: its first value, if that is a name.
 std::string_view subject_of(const Type& type, const void* fact) {
     if (type.fields.empty()) return {};
     const Type& first = *type.fields.front().type;
@@ -25,7 +25,7 @@ std::string_view subject_of(const Type& type, const void* fact) {
     return {};
 }
 
-/// `as 12`, `as nothing`; of a list or mapping only that it is there.
+/// `as 12`, `as nothing`; empty for a list or mapping.
 std::string claimed(Cursor node) {
     if (node.is(Kind::sequence) || node.is(Kind::mapping)) return {};
     return cat(" as ", node.text().empty() ? "nothing" : brief(node.text()));
@@ -53,7 +53,7 @@ bool says(Cursor node, const Type& type, const void* fact) {
             const void* const held = type.held(fact);
             return node.is(Kind::boolean) ? held == nullptr : held != nullptr && says(node, *type.value, held);
         }
-        default: return false;  // nothing that is claimed
+        default: return false;  // forms that claims do not use
     }
 }
 
@@ -149,8 +149,7 @@ void Comparison::not_there(Cursor node, const Trail& trail) {
         {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
 }
 
-/// What is counted, in a sentence: a name as it stands in a log without the quotes of JSON, of a structure what it
-/// is about.
+/// The counted value as a sentence shows it: a string without JSON quotes, a structure by its subject.
 std::string Comparison::due(const Type& type, const void* fact) const {
     if (type.form == Form::or_null && type.also(fact) != nullptr)
         return cat("null or ", due(*type.value, type.also(fact)));
@@ -186,13 +185,13 @@ void Comparison::list(Cursor node, const Type& type, const void* fact, const Tra
     found_.push_back({beyond.value_or(node), trail.words(), length_words(trail.words(), item, counted)});
 }
 
-/// A member of a list in any order, as a sentence names it.
+/// The name of a set's or bag's member in a sentence.
 std::string Comparison::member_name(const Type& type, std::size_t member) const {
     return printable(type.form == Form::player_set ? names_[Player{static_cast<std::uint8_t>(member)}]
                                                    : (*type.names)[member]);
 }
 
-/// A list in any order, each value as often as it is there: in a set once.
+/// Compares an unordered list. Each value must occur as often as in the fact: once in a set.
 void Comparison::collection(Cursor node, const Type& type, const void* fact, const Trail& trail) {
     SetDifference difference;
     difference.people = type.form == Form::player_set;

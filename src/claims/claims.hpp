@@ -9,25 +9,24 @@
 #include "report/audit.hpp"
 #include "types/type_of.hpp"
 
-/// The room `claims`: what a log claims, compared with what the referee counts. A claim is partial: what it leaves out
-/// is not compared.
+/// The room `claims`: compares the claims of a log with the facts that the referee counts. A claim is partial: what it
+/// leaves out is not compared.
 ///
-/// `Comparison` goes through a claim and the fact side by side, by the fact's described type, and notes each false
-/// value with the keys that lead to it; `false_claims.hpp` puts the first of them into a sentence.
-/// `normalised_facts.hpp` compares a fact that another program states, which is whole: there what is left out counts as
-/// nothing.
+/// `Comparison` walks a claim and the fact together, by the fact's described type, and notes each false value with its
+/// path. `false_claims.hpp` puts the first of them into a sentence. `normalised_facts.hpp` compares a fact that another
+/// program states. Such a fact is complete: what it leaves out counts as nothing.
 namespace referee {
 
-/// A value of a claim that is not what the referee counts: where it stands, the keys that lead to it, and
-/// "`scores.anna` is claimed as 12, counted is 10".
+/// A value of a claim that differs from the fact: its node, its path, and a message such as "`scores.anna` is claimed
+/// as 12, counted is 10".
 struct FalseValue {
     Cursor at;
     std::string path;  ///< `scores.anna`
     std::string words;
 };
 
-/// The way from a claim to one of its values: a key, or an item counted from 1, behind the way to what holds it. Lives
-/// on the stack while values are compared, and is written out only for a false one.
+/// The path from a claim to one of its values, as a linked list: `key`, or `item` counted from 1, below `parent`. It
+/// lives on the stack during a comparison and is written out only for a false value.
 struct Trail {
     const Trail* parent = nullptr;
     std::string_view key;
@@ -36,15 +35,15 @@ struct Trail {
     [[nodiscard]] std::string words() const;
 };
 
-/// Whether a recorded scalar, which has been read, is what is counted.
+/// Whether a recorded scalar equals a fact. The scalar must have been read without findings.
 bool says(Cursor node, const Type& type, const void* fact);
 
-/// Compares a recorded claim, which has been read, with the fact. A mapping claims only what it names (what the fact
-/// does not list counts as nothing: 0, or an empty list); a list is claimed whole, and so is a set, in any order. Any
-/// claim of a fact that there is not is false.
+/// Compares a recorded claim with the fact. The claim must have been read without findings. A mapping claims only the
+/// keys that it names; keys that the fact does not list count as nothing (0, or an empty list). A list is claimed as a
+/// whole, and so is a set, in any order. A claim of a fact that does not exist is false.
 class Comparison {
   public:
-    /// Numbers by players are noted in `numbers` where that is given, true or false.
+    /// If `numbers` is given, every number claimed for a player is appended to it, whether true or false.
     explicit Comparison(const Names& names, std::vector<ClaimedNumber>* numbers = nullptr)
         : names_(names), numbers_(numbers) {}
 

@@ -10,10 +10,10 @@
 
 namespace referee {
 
-/// What is wrong with a claim, in a sentence: its first false values, and how many more there are.
+/// Describes the false values of a claim in a sentence: the first ones in full, and the number of the others.
 std::string words_of(const std::vector<FalseValue>& wrong);
 
-/// The rows of unconfirmed printed data on which the facts rest that false values are held against, each once.
+/// The unconfirmed rows of printed data on which the facts behind these false values rest, without duplicates.
 template <Game G>
 std::vector<std::string> unconfirmed_rows(const std::vector<FalseValue>& wrong, const typename G::State& state,
                                           const Names& names) {

@@ -9,14 +9,14 @@ namespace referee {
 
 namespace {
 
-/// Whether a fact says no more than leaving it out does.
+/// Whether a fact says no more than its absence: 0, false, null or empty.
 bool is_nothing(const Value& fact) {
     if (fact.is_number()) return fact == 0;
     if (fact.is_boolean()) return !fact.get<bool>();
     return fact.is_null() || fact.empty();
 }
 
-/// The way to the first value of a fact that is left out where it is told; empty where nothing is.
+/// The path of the first value of `fact` that `told` leaves out; empty if there is none. Sets `missing` to that value.
 std::string left_out(const Value& fact, Cursor told, const std::string& way, const Value** missing) {
     if (fact.is_object() && told.is(Kind::mapping)) {
         for (const auto& item : fact.items()) {

@@ -9,12 +9,13 @@
 
 namespace referee {
 
-/// What is wrong with a fact that another program tells, as a whole claim: what it leaves out counts as nothing (0, an
-/// empty list). In words; empty where it is what is counted.
+/// Checks a fact that another program states. The fact is complete: what it leaves out counts as nothing (0, or an
+/// empty list). Returns a description of the first problem, or an empty string if the fact equals what the referee
+/// counts.
 std::string wrong_in_fact(const ClaimType& claim, Cursor told, const void* fact, const Names& names, Reader& reader,
                           const std::vector<Finding>& malformed);
 
-/// The keys of what is done in an event: its action's, and those of the actions listed in it.
+/// The keys of the actions in an event: its own action's, and those of the actions that it lists.
 std::vector<std::string_view> action_keys(const Type& actions, const void* event);
 
 }  // namespace referee

@@ -19,7 +19,7 @@ std::string Few::words(std::string_view nothing) const {
     return listed(items, nothing);
 }
 
-/// Where something strange is named, and all that is counted, what is missing goes without saying.
+/// If the claim names strange members and the fact is listed in full, the missing members are obvious and not repeated.
 std::string SetDifference::words(std::string_view path) const {
     std::vector<std::string> wrong;
     if (strange.size() > 0 && counted.size() > 0) {

@@ -7,16 +7,16 @@
 
 namespace referee {
 
-/// Names in a sentence: the first of them, and how many more there are.
+/// Names for a sentence: keeps the first few and counts the others.
 class Few {
   public:
     void add(std::string name) {
         if (++count_ <= most) names_.push_back(std::move(name));
     }
     [[nodiscard]] std::size_t size() const { return count_; }
-    /// Whether all names are named.
+    /// Whether all names were kept.
     [[nodiscard]] bool whole() const { return count_ <= most; }
-    /// `anna, bruno and 3 more`; what there is to say for none.
+    /// `anna, bruno and 3 more`; `nothing` if there are no names.
     [[nodiscard]] std::string words(std::string_view nothing) const;
 
   private:
@@ -25,19 +25,19 @@ class Few {
     std::size_t count_ = 0;
 };
 
-/// Where a claimed list in any order differs from what is counted.
+/// The difference between a claimed unordered list and the fact.
 struct SetDifference {
-    Few strange;          ///< claimed, and not there
-    Few often;            ///< claimed more often than there, and how often: `anna twice`
-    Few missing;          ///< there, and not claimed
-    Few counted;          ///< all that is there
-    bool people = false;  ///< whether they are players
+    Few strange;          ///< claimed but not counted
+    Few often;            ///< claimed too often, and how often: `anna twice`
+    Few missing;          ///< counted but not claimed
+    Few counted;          ///< all counted members
+    bool people = false;  ///< whether the members are players
 
     /// "`winners` names bruno, who is none of them: counted is anna".
     [[nodiscard]] std::string words(std::string_view path) const;
 };
 
-/// "`KEY` has 3 entries, counted are 2: red and white": a list of another length.
+/// "`KEY` has 3 entries, counted are 2: red and white": describes a list of the wrong length.
 std::string length_words(std::string_view path, std::size_t claimed, const Few& counted);
 
 }  // namespace referee
