@@ -32,7 +32,7 @@ std::string_view size_limit(const Source& source) {
     return source.format == Format::yaml ? "a YAML log has at most 1 MiB" : "a JSON log has at most 64 MiB";
 }
 
-/// The line around the place, or the piece of a long one, cut between characters.
+/// Cuts the line around the finding, or a piece of a long line, at character boundaries.
 void cut_excerpt(std::string_view text, std::size_t column, Finding& finding) {
     const auto inside = [&](std::size_t i) {
         return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80;
@@ -49,7 +49,7 @@ void cut_excerpt(std::string_view text, std::size_t column, Finding& finding) {
     finding.caret = offset - begin;
 }
 
-/// What is malformed is told in the order of the text.
+/// If the log is malformed, sorts the findings by their place in the text.
 void sort_by_place(Report& report) {
     const bool malformed = std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& finding) {
         return finding.rule->verdict == Verdict::malformed;
@@ -111,7 +111,7 @@ bool Checker::read_document(const Source& source, Report& report) {
     return complete;
 }
 
-/// A source without a line is the header line of the file.
+/// A source without a line number stands for the header line of the file.
 bool Checker::read_csv(const Source& source, Report& report) {
     if (source.line > 0) return csv_.read(source, document_, report.findings);
     for (const CsvFault& fault : source.csv.header->faults) {
@@ -141,7 +141,7 @@ void Checker::judge(const Source& source, Report& report) {
     after_sheet_ = report.sheet;
 }
 
-/// Nothing of a log that cannot be skimmed stays in the report.
+/// If the fast path does not apply, the report is reset.
 bool Checker::skim(const Source& source, const Options& options, Report& report, std::size_t& settled) {
     Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
     if (!json_.outline(source.text, document_, faults_, outline)) return false;
@@ -154,7 +154,7 @@ bool Checker::skim(const Source& source, const Options& options, Report& report,
     const bool sound = judge != nullptr && report.findings.empty();
     if (sound && judge->skim(envelope, document_.root(), skimmed, reader, options, report, settled)) return true;
     report = empty_report(std::move(report.log));
-    // Of an outline that supposed too much, nothing is known.
+    // If the guessed end of `events` was wrong, `settled` is not reliable.
     if (outline.tokens.behind(events.at) != events.behind) settled = 0;
     return false;
 }
@@ -165,8 +165,8 @@ void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Rea
     if (judge != nullptr) judge->judge(envelope, root, reader, options, report, settled);
 }
 
-/// Reads what all games share into the envelope and the report, and finds the judge of the game; null where there is
-/// none.
+/// Reads the parts that all games share into the envelope and the report, and finds the judge of the game. Returns null
+/// if there is none.
 Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report) {
     read_envelope(root, envelope, reader);
     if (options.foretold) report.foretold = foretold_in(root);
@@ -194,8 +194,8 @@ Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& option
     return judges_[index].get();
 }
 
-/// A blank that is none makes lines of a block say something else than they seem to, and all else that is found follows
-/// from it.
+/// A look-alike blank changes the structure of a YAML block, and all other findings follow from that. So this finding
+/// replaces them.
 void Checker::explain_indentation(const Source& source, Report& report) {
     const auto of_shape = [](const Finding& finding) {
         return finding.rule->verdict == Verdict::malformed && finding.rule != &log_rule(LogRule::syntax) &&

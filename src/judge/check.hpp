@@ -14,32 +14,33 @@
 #include "log/source.hpp"
 #include "report/report.hpp"
 
-/// The room `judge`: one log in, its report out. This is the referee; every other capability asks it.
+/// The room `judge`: takes a log and returns its report. All other capabilities are built on it.
 ///
-/// `Checker` reads a text as a document, reads its envelope, takes the judge of its game (`judge.hpp`) and places the
-/// findings in the text. A game's judge (`game_judge.hpp`) reads the log into the game's types and hands it to `Replay`
-/// (`replay.hpp`), the one loop: has the game ended? does a rule refuse the event? else apply it and compare the claims
-/// behind it. Scoresheets go to `SheetJudge`. JSON logs take the fast path first (`fast/fast_check.hpp`). `rulings.hpp`
-/// judges again under other rulings, `nearest_events.hpp` looks for legal events near an illegal one, `expected.hpp`
-/// reads what a log's `meta` says must be found.
+/// `Checker` parses a text as a document, reads its envelope, selects the judge of its game (`judge.hpp`) and locates
+/// the findings in the text. A game's judge (`game_judge.hpp`) reads the log into the game's types and hands it to
+/// `Replay` (`replay.hpp`). This is the main loop: for each event it checks whether the game has ended and whether a
+/// rule forbids the event, then applies the event and compares the claims after it. Scoresheets go to `SheetJudge`.
+/// JSON logs take the fast path first (`fast/fast_check.hpp`). `rulings.hpp` judges a log again under other rulings,
+/// `nearest_events.hpp` searches for legal events near an illegal one, and `expected.hpp` reads the outcome that a
+/// log's `meta` expects.
 ///
-/// Invariants: the verdict is the worst of the findings; a refused event changes nothing; a `Checker` keeps its memory
-/// from log to log, and that memory is bounded by the limits of the format.
+/// Invariants: the verdict is the worst of the findings. An illegal event changes nothing. A `Checker` reuses its
+/// memory from log to log; the limits of the format bound it.
 namespace referee {
 
-/// Judges logs one after the other: text in, report out. Keeps its memory from log to log.
+/// Judges logs one after the other and returns their reports. Reuses its memory from log to log.
 class Checker {
   public:
     explicit Checker(Options options = {}) : options_(std::move(options)), in_corpus_(options_) {
         in_corpus_.nearest = false;
     }
 
-    /// Judges one log. The bytes behind a JSON text must be readable (`JsonReader::padding`). The report is whole: its
-    /// findings are placed and in order, and its verdict is the worst of them.
+    /// Judges one log. A JSON text must be followed by readable bytes (`JsonReader::padding`). The findings of the
+    /// report are sorted and have their places, and the verdict is the worst of them.
     Report check(const Source& source);
 
-    /// Judges a log that stands in a larger document, without `referee`. `faults` are those of the document that lie in
-    /// it. The findings are in order, and not placed: their offsets are in the document's text.
+    /// Judges a log that is embedded in a larger document and has no `referee` key. `faults` are the faults of the
+    /// document within the log. The findings are sorted but not placed: their offsets refer to the document's text.
     Report check_inside(Cursor log, std::string_view name, const std::vector<DocumentFault>& faults);
 
   private:
@@ -62,13 +63,13 @@ class Checker {
     Document document_;
     std::vector<DocumentFault> faults_;
     std::vector<std::unique_ptr<Judge>> judges_;
-    bool after_sheet_ = false;  ///< Behind a scoresheet another is expected, which has no events to skim.
+    bool after_sheet_ = false;  ///< The next log is probably a scoresheet too, so the fast path is not tried.
 };
 
-/// Adds what a document is wrong about to the findings; nothing beyond those that are kept.
+/// Appends the faults of a document to the findings, up to `most_findings`.
 void report_faults(const std::vector<DocumentFault>& faults, std::vector<Finding>& findings);
 
-/// Finds the places of findings and their excerpts in the text that their offsets are in.
+/// Sets the places and excerpts of findings. Their offsets must refer to the text of `source`.
 void place(const Source& source, std::vector<Finding*> findings);
 
 }  // namespace referee

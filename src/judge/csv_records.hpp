@@ -10,20 +10,20 @@ namespace referee {
 
 /// One table of one round.
 struct CsvTable {
-    int round = 0;  ///< 1 to 9,999; 0 where it cannot be read: the record is malformed then, and says so
+    int round = 0;  ///< 1 to 9,999; 0 if it is not readable, and the record is then malformed
     int table = 0;
-    Where where;    ///< its first row, and the cell of the table's number in it
-    Source source;  ///< for `Checker::check` and `open_log`; its text is a piece of the file's
+    Where where;    ///< its first row, and in that row the cell with the table number
+    Source source;  ///< for `Checker::check` and `open_log`; its text is a slice of the file's text
 };
 
-/// A file of records in CSV, its tables in their order.
+/// The records of a CSV file, in the order of its tables.
 struct CsvRecords {
     std::vector<CsvTable> tables;
-    Report file;  ///< what is wrong with the file as a whole: its header line; legal, without findings, where nothing
+    Report file;  ///< findings about the file as a whole, that is its header line; legal if there are none
 };
 
-/// All records of a text, split and not yet judged; what must stay as it is as in `each_csv_record`, which takes no
-/// memory for many.
+/// Splits a text into its records without judging them. `file` and `text` must outlive the result. `each_csv_record`
+/// does the same without holding all records in memory.
 CsvRecords csv_records(std::string_view text, std::string_view file, std::string_view game = {});
 
 }  // namespace referee

@@ -7,7 +7,7 @@
 
 namespace referee {
 
-/// What the `meta` of a log says must be found in it; nothing where it says nothing of that.
+/// Reads the outcome that the `meta` of a log expects. Empty if `meta` has no `verdict`.
 std::optional<Foretold> foretold_in(Cursor root);
 
 }  // namespace referee

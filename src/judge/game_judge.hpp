@@ -14,10 +14,10 @@
 #include "sheet/sheet.hpp"
 #include "sheet/sheet_text.hpp"
 
-/// How a game's logs are judged. Instantiated once a game, in a file that CMake makes.
+/// The judge of a game's logs. CMake generates one file per game that instantiates it.
 namespace referee {
 
-/// Judges logs of G: the only place where a log's types and the rest of the program meet.
+/// Judges logs of G. This is the only place where the types of a log and the rest of the program meet.
 template <Game G>
 class JudgeOf final : public Judge {
   public:
@@ -65,11 +65,11 @@ class JudgeOf final : public Judge {
         return CountedJson(std::move(text));
     }
 
-    /// Facts, or optional ones: null where there is none.
+    /// Writes the facts as JSON. Any of them may be optional; a missing one becomes null.
     template <class Scores, class Winners, class Tallies>
     static CountedJson result_text(const Scores& scores, const Winners& winners, const Tallies& tallies,
                                    const Names& names) {
-        constexpr std::size_t usual = 2048;  // so that it need not grow, log by log as often as its numbers are long
+        constexpr std::size_t usual = 2048;  // avoids growing the string step by step for each log
         std::string text;
         text.reserve(usual);
         text += R"({"scores":)";
@@ -82,7 +82,7 @@ class JudgeOf final : public Judge {
         return CountedJson(std::move(text));
     }
 
-    /// Where judging stopped.
+    /// Fills the report from the state in which judging stopped.
     static void conclude(const typename G::State& state, const Names& names, const Options& options, Report& report) {
         if (options.final_board) report.board = G::board(state, names);
         if (report.placing) note_placing<G>(state, names.size(), *report.placing);
@@ -115,7 +115,7 @@ class JudgeOf final : public Judge {
     Log<G> log_;
 };
 
-/// A judge of logs of G.
+/// Creates a judge of logs of G.
 template <class G>
 std::unique_ptr<Judge> judge_of() {
     return std::make_unique<JudgeOf<G>>();

@@ -6,8 +6,8 @@
 
 namespace referee {
 
-/// A judge of logs of G: defined in `judge/game_judge.hpp`, instantiated in a file that CMake makes for each game of
-/// its list.
+/// Creates a judge of logs of G. Defined in `judge/game_judge.hpp`, and instantiated in a file that CMake generates for
+/// each game.
 template <class G>
 std::unique_ptr<Judge> judge_of();
 

@@ -14,23 +14,23 @@ namespace referee {
 
 struct Skimmed;
 
-/// Judges the logs of one game, one after the other, with memory that it keeps.
+/// Judges the logs of one game, one after the other. Reuses its memory.
 class Judge {
   public:
     virtual ~Judge() = default;
-    /// Reads and replays a log of this game. What is malformed is reported through the reader; where nothing is, the
-    /// log is judged and the report's events, ended and result are filled. Of so many events at the beginning,
-    /// `settled`, it is known already that nothing is to be found in them.
+    /// Reads and replays a log of this game. Malformed parts are reported through `reader`. If there are none, the log
+    /// is judged, and `judged`, `ruled`, `ended` and `result` of the report are filled. The first `settled` events are
+    /// already known to have no findings.
     virtual void judge(const Envelope& envelope, Cursor root, Reader& reader, const Options& options, Report& report,
                        std::size_t settled) = 0;
-    /// Judges a log of which only the outline has been read, and fills the report as `judge` does, where there is
-    /// nothing to find in it; false where there may be: then the log must be read, and judged, but for the events that
-    /// are settled.
+    /// Judges a log of which only the outline has been read. If the log has no findings, fills the report as `judge`
+    /// does and returns true. Returns false if it may have some: the caller must then read and judge the log, and can
+    /// skip judging the first `settled` events.
     virtual bool skim(const Envelope& envelope, Cursor outline, const Skimmed& skimmed, Reader& reader,
                       const Options& options, Report& report, std::size_t& settled) = 0;
 };
 
-/// A judge of the logs of a game.
+/// Creates a judge for logs of `game`.
 std::unique_ptr<Judge> new_judge(const GameEntry& game);
 
 }  // namespace referee

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view root_key = "meta";
 
-/// The value of a key; nothing where there is none. Of a key that stands twice it is the first: the log is malformed.
+/// The value of a key; empty if there is none. A duplicate key makes the log malformed; the first one is used.
 std::optional<Cursor> value_of(Cursor mapping, std::string_view wanted) {
     if (!mapping.is(Kind::mapping)) return std::nullopt;
     std::optional<Cursor> found;

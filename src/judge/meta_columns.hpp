@@ -9,17 +9,16 @@
 
 namespace referee {
 
-/// A place in the `meta` of logs, whose value is told of each: the keys that lead there from `meta`, one in the other.
+/// A value in the `meta` of logs that is reported for each of them, as its path of keys below `meta`.
 struct MetaColumn {
     std::vector<std::string> keys;
 };
 
-/// The place that `meta.KEY` or `meta.KEY.KEY` names; nothing where it names none. A key that has a dot in it cannot be
-/// named.
+/// Parses `meta.KEY` or `meta.KEY.KEY`. Empty if the name has another form. Keys that contain a dot cannot be named.
 std::optional<MetaColumn> meta_column(std::string_view name);
 
-/// What stands at these places of a log, each as text: numbers as they are written, lists and mappings as JSON; empty
-/// where nothing does, or null.
+/// The values at these paths of a log, as text: scalars as written, lists and mappings as JSON. Empty if there is no
+/// value or it is null.
 std::vector<std::string> values_at(Cursor root, const std::vector<MetaColumn>& columns);
 
 }  // namespace referee

@@ -17,20 +17,21 @@
 
 namespace referee {
 
-/// The way first behind which most is legal; then the kind, then what is nearest.
+/// Sorts by the number of later legal events, most first, then by kind, then by distance.
 void put_best_first(std::vector<Mending>& ways);
 
-/// The numbers of the least distances, the least first, and so many at most.
+/// The indices of the smallest distances, ascending, at most `most` of them.
 std::vector<std::size_t> nearest_of(const std::vector<std::size_t>& distances, std::size_t most);
 
-/// Looks for ways to mend a log at one event: a legal event near to it in its place or before it, or none.
+/// Searches for ways to correct a log at one event: replace it by a similar legal event, insert one before it, or
+/// remove it.
 template <Game G>
 class Mender {
   public:
     using State = typename G::State;
     using Event = typename G::Event;
 
-    /// Of the recorded events, the one with this number is to be mended; the state is the one before it.
+    /// `number` is the event to correct, counted from 1; `state` is the state before it.
     Mender(const State& state, const Log<G>& log, std::size_t number, const Names& names)
         : state_(state),
           log_(log),
@@ -60,8 +61,8 @@ class Mender {
     }
 
   private:
-    // What is looked at, so that the answer comes within a second: events under way kept at each part, whole events
-    // tried, and how far the log is replayed behind each.
+    // Limits that keep the search under a second: complete events tried, partial events kept after each part, and later
+    // events replayed.
     static constexpr std::size_t most_tried = 40;
     static constexpr std::size_t most_drafts = std::is_same_v<typename G::Part, Event> ? most_tried : 8;
     static constexpr std::size_t most_behind = 500;
@@ -89,7 +90,7 @@ class Mender {
         list = std::move(kept);
     }
 
-    /// Whole legal events, the nearest first: part by part, keeping those drafts that are nearest so far.
+    /// Complete legal events, nearest first: a beam search over parts that keeps the nearest partial events.
     [[nodiscard]] std::vector<Near> nearest_events() const {
         std::vector<Near> whole;
         std::vector<Near> drafts = {{G::begin(state_), 0}};

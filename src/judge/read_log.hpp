@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// The text of one log, read, with all that its readers need to stay.
+/// The parsed text of one log, with the readers that own its memory.
 struct ReadLog {
     std::string text;
     JsonReader json;

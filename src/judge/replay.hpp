@@ -19,19 +19,19 @@
 
 namespace referee {
 
-/// Where judging stopped, and the state there. No state where the setup already breaks a rule.
+/// The state in which judging stopped. There is no state if the setup breaks a rule.
 template <Game G>
 struct Outcome {
     std::optional<typename G::State> state;
     std::size_t judged = 0;  ///< events found legal, or ruled on
-    std::size_t ruled = 0;   ///< of these, those on which an arbiter ruled
+    std::size_t ruled = 0;   ///< of `judged`, those on which an arbiter ruled
 };
 
-/// Replays one sound log: judges each event, applies it, compares the claims behind it.
+/// Replays one well-formed log: judges each event, applies it, and compares the claims after it.
 template <Game G>
 class Replay {
   public:
-    /// Of so many events at the beginning, `settled`, it is known that nothing is to be found in them.
+    /// The first `settled` events are already known to have no findings and are not judged again.
     Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options,
            std::vector<Finding>& findings, std::size_t settled = 0)
         : envelope_(envelope),
@@ -73,13 +73,13 @@ class Replay {
     }
 
   private:
-    /// The last event of which anything is asked.
+    /// The number of events to replay, so that all requested findings are collected.
     [[nodiscard]] std::size_t last_asked() const {
         const bool to_the_end = options_.asked == nullptr || options_.asked->empty() || options_.asked->count(0) > 0;
         return to_the_end ? log_.events.size() : *options_.asked->rbegin();
     }
 
-    /// Judges and applies one event, as it was played; false where judging stops at it.
+    /// Judges and applies one event as it was played. Returns false if judging stops there.
     bool take(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
         if (recorded.ruled > 0) return take_ruled(state, recorded, log_.ruled_on(recorded), number);
         if constexpr (HasJudgedPlay<G>) {
@@ -91,7 +91,7 @@ class Replay {
         return true;
     }
 
-    /// The same where nobody asks for the state of a refused event.
+    /// Judges and applies in one call. Used if the state after an illegal event is not needed.
     bool take_in_one_go(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
         if (G::ended(state).reason) return judge(state, recorded.event, *recorded.node, number);
         const auto breach = G::judge_and_apply(state, recorded.event);
@@ -99,7 +99,8 @@ class Replay {
         return !breach;
     }
 
-    /// The same of an event on which an arbiter ruled: what is found in it as it was recorded is told and settled.
+    /// Judges an event on which an arbiter ruled. The findings of the recorded event are kept and marked as settled;
+    /// the event that the arbiter chose instead, if any, is judged and applied.
     bool take_ruled(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
                     std::size_t number) {
         const std::size_t first = findings_.size();
@@ -120,7 +121,7 @@ class Replay {
         return true;
     }
 
-    /// What is legal stands as it was recorded, where it is not judging that stops there.
+    /// Reports an arbiter's ruling on a legal event. With `OnIllegal::skip` the event is applied as recorded.
     bool nothing_to_rule_on(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
                             std::size_t number) {
         Finding& finding = add(
@@ -131,7 +132,7 @@ class Replay {
         return false;
     }
 
-    /// Judges an event that stands at a node; false where it is illegal, which is reported.
+    /// Judges an event recorded at `node`. Reports an illegal event and returns false.
     bool judge(const typename G::State& state, const typename G::Event& event, const Node& node, std::size_t number) {
         if (G::ended(state).reason) {
             Finding& finding = add(
@@ -174,13 +175,13 @@ class Replay {
         rest(finding, G::unconfirmed(state, event, breach));
     }
 
-    /// Says on which unconfirmed rows of printed data a finding rests.
+    /// Adds the unconfirmed rows of printed data on which a finding rests.
     static void rest(Finding& finding, std::vector<std::string> rows) {
         finding.message += counted_with(rows, G::key);
         finding.unconfirmed = std::move(rows);
     }
 
-    /// The state to show with a breach.
+    /// The state to show with a rule violation.
     static decltype(auto) scene(const typename G::State& state, const typename G::Event& event,
                                 const Breach<typename G::Code>& breach) {
         if constexpr (HasScenes<G>) {
@@ -205,8 +206,8 @@ class Replay {
         rest(finding, G::unconfirmed(state, Stated{"ended"}));
     }
 
-    /// Compares some of the log's recorded claims with the facts of a state, until there are as many findings as are
-    /// kept: more false claims change no verdict.
+    /// Compares the claims `first` to `last` of the log with the facts of a state. Stops at `most_findings`: further
+    /// false claims do not change the verdict.
     void compare(std::size_t first, std::size_t last, const typename G::State& state, std::size_t event) {
         if (options_.asked != nullptr && options_.asked->count(event) == 0) return;
         for (std::size_t i = first; i < last && findings_.size() < most_findings; ++i)

@@ -37,7 +37,7 @@ void OtherRulings::note(const Reading& reading, const std::vector<Finding>& othe
         if (fresh) stopped = std::min(stopped, other.event);
     }
     for (Finding& finding : findings_) {
-        // Under another reading the arbiter's word holds, and says nothing of this one.
+        // Rulings of arbiters always apply under other rulings, so the absence of this finding there means nothing.
         if (finding.rule == &log_rule(LogRule::ruled)) continue;
         const std::size_t place = finding.event > 0 ? finding.event : std::numeric_limits<std::size_t>::max() - 1;
         if (found.count(key_of(finding)) == 0 && place < stopped) finding.rulings.push_back(reading);

@@ -14,14 +14,15 @@
 
 namespace referee {
 
-/// Every ruling with its choice, the defaults too.
+/// The choice of every ruling, including defaults.
 std::vector<RulingChoice> chosen(const Type& type, const void* rulings);
 template <Fielded Rulings>
 std::vector<RulingChoice> chosen(const Rulings& rulings) {
     return chosen(type_of<Rulings>, &rulings);
 }
 
-/// Judges a log by other choices than its own. Then an arbiter's word holds even of an event that is legal so.
+/// Overrides choices of a log's rulings. If this changes any, rulings of arbiters apply even to events that are legal
+/// under the new choices.
 template <Game G>
 void choose(Log<G>& log, const std::vector<RulingChoice>& choices) {
     const auto own = log.setup.rulings;
@@ -29,17 +30,18 @@ void choose(Log<G>& log, const std::vector<RulingChoice>& choices) {
     log.word_holds = !log.ruled.empty() && !choices.empty() && chosen(own) != chosen(log.setup.rulings);
 }
 
-/// Judging a log again under other rulings, and what that says of its findings.
+/// Collects which other rulings would make each finding of a log disappear.
 class OtherRulings {
   public:
     explicit OtherRulings(std::vector<Finding>& findings);
-    /// Notes the findings of the log under another choice of a ruling.
+    /// Compares with the findings of the same log under another choice of one ruling.
     void note(const Reading& reading, const std::vector<Finding>& others);
-    /// Where the log's findings are: false claims elsewhere, and what is found behind, say nothing of them.
+    /// The events that have findings. Only these need to be compared under other rulings.
     [[nodiscard]] const std::set<std::size_t>& events() const { return events_; }
 
   private:
-    // An event is illegal by one rule or another; several claims behind it can be false.
+    // An illegal event may break another rule under other rulings, so the key ignores its rule. Several claims after
+    // one event can be false, so their rule is part of the key.
     using Key = std::tuple<std::size_t, Verdict, const Rule*>;
     static Key key_of(const Finding& finding);
 
@@ -48,7 +50,7 @@ class OtherRulings {
     std::set<std::size_t> events_;
 };
 
-/// What is found in a log or a scoresheet, and nothing else of it.
+/// Judges a log or a scoresheet again and collects only its findings.
 template <Game G>
 void judge_again(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names,
                  const ReplayOptions& options, std::vector<Finding>& findings) {
@@ -61,9 +63,9 @@ void judge_again(const Envelope& envelope, Cursor root, const Log<G>& log, const
     Replay<G>(envelope, root, log, names, options, findings).run();
 }
 
-/// Judges a log under each single other choice of its rulings, and tells of its findings under which they would not be
-/// there. One that is only out of sight, since another event is illegal before it, does not count; nor does one whose
-/// event breaks another rule instead.
+/// Judges a log once for each other choice of a single ruling, and notes on each finding the choices under which it
+/// disappears. A finding does not count as gone if an earlier event became illegal, or if its event breaks another rule
+/// instead.
 template <Game G>
 void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const Names& names, const Options& options,
                        std::vector<Finding>& findings) {

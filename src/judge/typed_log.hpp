@@ -13,13 +13,13 @@
 
 namespace referee {
 
-/// A log read into the game's types, with all that they point into.
+/// A log in the game's types, together with the document that it points into.
 template <Game G>
 struct TypedLog {
     ReadLog read;
     Log<G> log;
 
-    /// False where it is malformed.
+    /// Reads a log from a value. Returns false if it is malformed.
     bool take(const Value& value) {
         read.text = json_text(value);
         const std::size_t length = read.text.size();

@@ -11,21 +11,20 @@
 #include "log/log.hpp"
 #include "types/type_of.hpp"
 
-/// The fast path: it judges a legal JSON log without a document of its events. Most logs have nothing to report, and
-/// this settles them in a few times what parsing them takes.
+/// The fast path: judges a legal JSON log without building a document of its events. Most logs have no findings;
+/// judging them this way takes only a few times as long as parsing them.
 ///
-/// `Checker` makes a document of the log's outline alone and passes over `events` and `result`. `Skim` reads the events
-/// token by token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the claims with the
-/// facts where they stand (`fast_claims.hpp`). `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp` read the
-/// single tokens.
+/// `Checker` builds a document of the log's outline and skips `events` and `result`. `Skim` reads the events token by
+/// token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the claims with the facts in
+/// place (`fast_claims.hpp`). `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp` read single tokens.
 ///
-/// Invariant: it says yes only where the full path would report nothing. Where anything is in doubt it says no and
-/// tells how many events it has settled; the log is then read in full, by the same rules, and judged from there. Tests
-/// hold both paths to one report.
+/// Invariant: it accepts a log only if the full path would report nothing. In any doubt it gives up and returns the
+/// number of settled events. The log is then read in full, by the same rules, and judged from there. Tests check that
+/// both paths give the same report.
 namespace referee {
 
-/// The events and the result of a log of which only the outline has been read: their first tokens, null where there
-/// are none, and where the events end, if they do.
+/// The unread parts of a log whose outline has been read: the first tokens of `events` and `result`, null if absent,
+/// and the token after `events`, null if not known.
 struct Skimmed {
     const Tokens& tokens;
     Token events = nullptr;
@@ -33,17 +32,17 @@ struct Skimmed {
     Token result = nullptr;
 };
 
-/// Judges a log straight from its tokens, event by event, and holds its claims against the facts. It says yes only
-/// where `LogReader` and `Replay` would find nothing at all; where it does not, they have to look.
+/// Judges a log directly from its tokens, event by event, and compares its claims with the facts. It accepts a log only
+/// if `LogReader` and `Replay` would report nothing; otherwise the caller must run them.
 template <Game G>
 class Skim {
   public:
-    /// `log` has been read but for its events and result, by `reader`, and its setup is sound.
+    /// `reader` must have read `log` except for its events and result, without findings.
     Skim(const Skimmed& skimmed, const Log<G>& log, const ScalarReader& reader, const Names& names,
          const ReplayOptions& options)
         : skimmed_(skimmed), log_(log), reader_(skimmed.tokens, reader, names), glance_(reader_), options_(options) {}
 
-    /// The state after the last event; nothing where something may have to be reported.
+    /// Returns the state after the last event; empty if there may be something to report.
     std::optional<typename G::State> run() {
         if (G::judge_setup(log_.setup)) return std::nullopt;
         std::optional<typename G::State> state(G::start(log_.setup));
@@ -56,11 +55,11 @@ class Skim {
     }
 
     [[nodiscard]] std::size_t events() const { return events_; }
-    /// How many events at the beginning have nothing in them to be found, claims included.
+    /// The number of leading events without findings, claims included.
     [[nodiscard]] std::size_t settled() const { return settled_; }
 
   private:
-    /// Reads, judges and applies an event; the token behind it.
+    /// Reads, judges and applies an event. Returns the token after it, or null to give up.
     Token take(typename G::State& state, Token at) {
         if (options_.checkpoint != nullptr) options_.checkpoint();
         if (events_ == Limits::events || G::ended(state).reason) return nullptr;
@@ -73,7 +72,7 @@ class Skim {
         return at;
     }
 
-    /// Whether an event is illegal; a legal one is applied.
+    /// Whether an event is illegal. Applies it if it is legal.
     static bool refused(typename G::State& state, const typename G::Event& event) {
         if constexpr (HasJudgedPlay<G>) {
             return G::judge_and_apply(state, event).has_value();
@@ -84,8 +83,8 @@ class Skim {
         }
     }
 
-    /// Whether these claims are true. Claims most often stand in their own order: the one behind the last is tried
-    /// first.
+    /// Whether all claims in a mapping are true. Claims are usually recorded in a fixed order, so the one after the
+    /// last match is tried first.
     bool claims(ClaimPlace place, Token at, const typename G::State& state) {
         static_assert(claim_types<G>.size() <= 64);
         std::uint64_t seen = 0;
@@ -107,7 +106,7 @@ class Skim {
     const Glance glance_;
     const ReplayOptions& options_;
     FactRoom<G> room_;
-    typename G::Event event_{};  ///< the last one read
+    typename G::Event event_{};  ///< reused from event to event
     std::size_t events_ = 0;
     std::size_t settled_ = 0;
     std::size_t next_claim_ = 0;

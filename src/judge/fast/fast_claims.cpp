@@ -55,7 +55,7 @@ Token Glance::same(Token at, const Type& type, const void* fact) const {
     }
 }
 
-/// Most of what is claimed is numbers.
+/// A shortcut: most claimed values are numbers.
 inline Token Glance::part(Token at, const Type& type, const void* fact) const {
     if (type.form == Form::number) return is_number(at, fact) ? at + 1 : nullptr;
     return same(at, type, fact);
@@ -93,7 +93,7 @@ Token Glance::per_name(Token at, const Type& type, const void* fact) const {
     });
 }
 
-/// A number written in another way than usual, or one that the fact does not list, is left to those who read.
+/// Gives up on numbers in unusual notation and on keys that the fact does not list.
 Token Glance::per_number(Token at, const Type& type, const void* fact) const {
     std::bitset<64> seen;
     return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
@@ -121,7 +121,7 @@ Token Glance::players(Token at, PlayerSet left) const {
     return left.empty() ? at : nullptr;
 }
 
-/// Names mostly stand in their own order: the next that is there is tried first.
+/// Names are usually recorded in their defined order, so the next remaining one is tried first.
 Token Glance::set(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     NameBits left(type, fact);

@@ -6,9 +6,9 @@
 
 namespace referee {
 
-/// Whether a recorded claim that nobody has read says what is counted: then the token behind it, else null. Only where
-/// `Reader` would find nothing wrong with the claim, nor `Comparison` anything false; where it is null neither may be
-/// so, and both have to look. Most claims are true, and most logs are legal: they need no more than this.
+/// Compares a claim, token by token, with a fact. Returns the token after the claim if it is well-formed and true.
+/// Returns null if `Reader` or `Comparison` might report something; the caller must then run both. Most claims are
+/// true, so this check is usually enough.
 class Glance : TokenScalars {
   public:
     explicit Glance(const TokenScalars& scalars) : TokenScalars(scalars) {}

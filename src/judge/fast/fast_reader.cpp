@@ -4,7 +4,7 @@
 
 namespace referee {
 
-/// An event on which an arbiter ruled is not skimmed.
+/// The fast path gives up on events with an arbiter's ruling (`ruled`).
 Token SkimReader::beside_action(Token key, Beside& beside) const {
     static constexpr std::string_view claims = "claims";
     static constexpr std::string_view note = "note";
@@ -33,7 +33,7 @@ bool SkimReader::is_note_or_time(Token at, bool is_note) const {
 }
 
 Token SkimReader::label(Token at, bool known, std::string_view& text) const {
-    constexpr std::size_t longest = 64;  // bytes, of which a character has one at least
+    constexpr std::size_t longest = 64;  // in bytes; a character has at least one
     if (!string(at, text) || text.empty() || text.size() > longest) return nullptr;
     const auto& labels = log_.known_labels();
     const bool is_known = !known || labels.empty() || std::find(labels.begin(), labels.end(), text) != labels.end();

@@ -14,19 +14,20 @@
 
 namespace referee {
 
-/// Reads described values straight from the tokens of a log, without a document. It gives the token behind a value only
-/// where `Reader` would read the same value and have nothing to say; else null, and `Reader` has to look. A value that
-/// is read into is new. Tokens that it is given are there; behind the last of all stands what goes on in no value, so
-/// that none is read beyond it, wherever a value ends (`Tokens::behind_last_list`).
+/// Reads described values directly from the tokens of a log, without a document. A function returns the token after the
+/// value if `Reader` would read the same value without findings, and null otherwise. The value to read into must be
+/// freshly constructed. The token passed in must exist. What follows the last token never continues a value, so no
+/// function reads past it (`Tokens::behind_last_list`).
 ///
-/// It is compiled for each type of a game's events, of which there are few: what is read most, and has to be quick.
+/// The compiler instantiates it for each type of a game's events. There are few of them, and reading them must be fast.
 class SkimReader : public TokenScalars {
   public:
-    /// Players, places and labels are those that the log's reader knows.
+    /// Uses the players, ranges and labels of the log's reader.
     SkimReader(const Tokens& tokens, const ScalarReader& log, const Names& names)
         : TokenScalars(tokens, names), log_(log) {}
 
-    /// Reads an event into a value that need not be new; where its claims begin is noted, null where there are none.
+    /// Reads an event into a value that may hold an earlier one. Sets `claims` to the first token of its claims, or
+    /// null if it has none.
     template <class... A>
     Token event(Token at, std::variant<A...>& value, Token& claims) const {
         Beside beside;
@@ -36,7 +37,7 @@ class SkimReader : public TokenScalars {
     }
 
   private:
-    /// The keys that may stand beside an action, as far as they have been met.
+    /// The keys that may occur next to an action, and which of them were seen.
     struct Beside {
         Token claims = nullptr;
         bool note = false;
@@ -98,7 +99,7 @@ class SkimReader : public TokenScalars {
         } else if constexpr (is<T>(Form::actions)) {
             return action(at, value, nullptr);
         } else {
-            return nullptr;  // `Reader` reads it
+            return nullptr;  // left to `Reader`
         }
     }
 
@@ -107,14 +108,14 @@ class SkimReader : public TokenScalars {
     template <class A>
     static constexpr std::string_view tag_of = A::tag;
 
-    /// Whether a token is this key, with its colon.
+    /// Whether a token is this key and a colon follows it.
     template <const std::string_view& Text>
     [[gnu::always_inline, nodiscard]] bool is_key(Token at) const {
         return quoted_key<Text>.begins(tokens_.bytes(at)) && tokens_.letter(at + 1) == ':';
     }
 
-    /// The first key that names an action chooses it: it is sought before any is read, and mostly is the first or
-    /// second.
+    /// The first key that is an action's tag selects the action. It is searched before any key is read, and is usually
+    /// the first or second.
     template <class... A>
     Token action(Token at, std::variant<A...>& value, Beside* beside) const {
         if (tokens_.letter(at) != '{') return nullptr;
@@ -129,8 +130,8 @@ class SkimReader : public TokenScalars {
         return nullptr;
     }
 
-    /// A new action where one was read before. Most are like the last one: of its lists, which have room for the
-    /// longest, only what was read is made new.
+    /// Returns an empty action, reusing one of the same type. Consecutive actions are usually of the same type, and
+    /// clearing a list is cheaper than constructing it at full capacity.
     template <class A, class... All>
     static A& renewed(std::variant<All...>& value) {
         static constexpr A unread{};
@@ -152,14 +153,14 @@ class SkimReader : public TokenScalars {
         return first == '{' || first == '[' ? tokens_.behind(at) : at + 1;
     }
 
-    /// The entries of a mapping that are still to be read: the next key's token, null where something is wrong.
+    /// The state of reading a mapping: the token of the next key, null after an error.
     struct Entries {
         Token at;
         bool more;
         std::uint32_t seen = 0;
     };
 
-    /// Goes on behind a value.
+    /// Advances past a value to the next key or the end of the mapping.
     [[gnu::always_inline]] void go_on(Entries& entries, Token behind) const {
         entries.at = behind;
         if (behind == nullptr) {
@@ -171,7 +172,7 @@ class SkimReader : public TokenScalars {
         entries.at = entries.more || letter == '}' ? behind + 1 : nullptr;
     }
 
-    /// Keys mostly stand in their own order: one pass over the fields reads them all.
+    /// Keys usually occur in the order of the fields, so that one pass reads them all.
     template <class S>
     Token fields(Token at, S& value, Beside* beside) const {
         return fields(at, value, beside, std::make_index_sequence<type_size<S>>());
@@ -202,7 +203,7 @@ class SkimReader : public TokenScalars {
         go_on(entries, read(entries.at + 2, value.*std::get<I>(S::fields).member));
     }
 
-    /// What stands beside an action: the token behind it, null where it may not stand there.
+    /// Reads a key next to an action. Returns the token after its value, or null if the key is not allowed there.
     [[nodiscard, gnu::noinline]] Token beside_action(Token key, Beside& beside) const;
     [[nodiscard]] bool is_note_or_time(Token at, bool is_note) const;
 

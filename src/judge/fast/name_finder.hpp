@@ -12,14 +12,14 @@
 
 namespace referee {
 
-/// Finds names of an enumeration in a text with eight readable bytes before and behind it: a table without collisions,
-/// made by the compiler, and no branch on how long a name is.
+/// Finds names of an enumeration by a perfect hash table built at compile time, without a branch on the length of the
+/// name. The text needs eight readable bytes before and after it.
 template <Named E>
 class NameFinder {
   public:
     static constexpr std::size_t count = count_of<E>();
 
-    /// The number of a name; as many as there are where it is none.
+    /// The index of a name, or `count` if it is none.
     [[gnu::always_inline]] static std::size_t find(std::string_view name) {
         if constexpr (spread.slots == 0) {
             const auto found = named<E>(name);
@@ -33,8 +33,8 @@ class NameFinder {
     }
 
   private:
-    /// A text of at most 16 bytes: its last eight, with zeros before them where it is shorter, and its first eight
-    /// where it is longer.
+    /// A text of at most 16 bytes as two words: the last eight bytes, zero-padded if it is shorter, and the first eight
+    /// if it is longer than that.
     struct Mark {
         std::uint64_t last = 0;
         std::uint64_t first = 0;
@@ -48,7 +48,7 @@ class NameFinder {
         return most;
     }();
 
-    /// `last` is what the eight bytes in front of its end are.
+    /// `last` holds the eight bytes before the end of the text.
     [[gnu::always_inline]] static constexpr Mark mark_of(const char* text, std::size_t size, std::uint64_t last) {
         Mark mark{last >> (8 * (8 - std::min<std::size_t>(size, 8))), 0, size};
         if constexpr (longest > 8) mark.first = size > 8 ? detail::load<8>(text) : 0;
@@ -61,7 +61,7 @@ class NameFinder {
         return static_cast<std::size_t>(product >> 48U) & (slots - 1);
     }
 
-    /// One behind the last name stands for none, and is like no text: so the empty slots hold it.
+    /// The marks of all names, and a last one that equals no text's mark. Empty slots refer to the last one.
     static constexpr std::array<Mark, count + 1> marks = [] {
         std::array<Mark, count + 1> all{};
         for (std::size_t i = 0; i < count; ++i) {
@@ -85,8 +85,8 @@ class NameFinder {
         return false;
     }
 
-    /// How large the table is, and by which factor names come into it; none where some name is too long for a mark, or
-    /// no factor was found.
+    /// The size of the hash table and the factor of the hash function. Zero if a name is too long for a mark or no
+    /// factor avoids collisions.
     struct Spread {
         std::size_t slots = 0;
         std::uint64_t factor = 0;

@@ -10,11 +10,11 @@
 #include "doc/tokens.hpp"
 #include "text/short_text.hpp"
 
-/// Texts that are looked for where a token begins, as a log has them: in quotation marks, so that a text that begins
-/// with one is the whole string. Behind every text stand enough bytes that can be read (`Tokens::padding`).
+/// Quoted texts to compare with the bytes at a token. Both quotation marks are part of the text, so a match covers the
+/// whole string. Every text must be followed by enough readable bytes (`Tokens::padding`).
 namespace referee {
 
-/// One that the compiler knows.
+/// A text that is known at compile time.
 template <std::size_t Size>
 struct QuotedKey {
     std::array<char, Size> bytes;
@@ -33,11 +33,11 @@ inline constexpr auto quoted_key = [] {
     return made;
 }();
 
-/// A player's id, which the log says: two numbers, and which of their bytes count.
+/// A player's id, known at run time: two words, and masks of the bytes to compare.
 struct QuotedId {
     std::uint64_t first = 0, second = 0;
-    std::uint64_t first_bytes = 0, second_bytes = 0;  ///< nothing begins with it where they are 0
-    /// Long ones, and those that JSON must escape, are never found so.
+    std::uint64_t first_bytes = 0, second_bytes = 0;  ///< 0: matches nothing
+    /// Ids that are too long, or that JSON must escape, never match.
     static QuotedId of(std::string_view id) {
         constexpr std::size_t longest = 14;
         const auto escaped = [](char letter) { return letter == '"' || letter == '\\'; };

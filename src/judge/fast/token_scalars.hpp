@@ -16,8 +16,8 @@
 
 namespace referee {
 
-/// What a single token says, to those who skim a log (`SkimReader`, `Glance`). What `Reader` would have something to
-/// say about says nothing.
+/// Reads scalars from single tokens, for `SkimReader` and `Glance`. A token on which `Reader` would report something
+/// never matches.
 class TokenScalars {
   protected:
     TokenScalars(const Tokens& tokens, const Names& names)
@@ -32,7 +32,8 @@ class TokenScalars {
         return tokens_.letter(at) == '"' && tokens_.string(at, text);
     }
 
-    /// The seat of the player with this id, most often the one that is tried first; beyond the last where it is nobody.
+    /// The seat of the player with this id, `names_.size()` if there is none. Tries the seat `next` first, which is
+    /// usually right.
     [[nodiscard]] std::size_t seat(std::string_view id, std::size_t next = 0) const {
         const KeyText sought(id);
         const std::size_t players = std::min(names_.size(), ids_.size());
@@ -43,7 +44,7 @@ class TokenScalars {
         return names_.size();
     }
 
-    /// The same for the string that a token is.
+    /// The same for a string token.
     [[nodiscard]] std::size_t seat_at(Token at, std::size_t next = 0) const {
         const std::size_t players = std::min(names_.size(), ids_.size());
         const char* const text = tokens_.bytes(at);
@@ -55,13 +56,13 @@ class TokenScalars {
         return string(at, id) ? seat(id) : names_.size();
     }
 
-    /// Whether a name can be one with so many players.
+    /// Whether a name is allowed with this number of players.
     [[nodiscard]] bool fits(const NameTable& names, std::size_t number) const {
         return names.unfit == nullptr || names.unfit(number, names_.size()).empty();
     }
 
-    /// The name that a token is, most often the one that is tried first; as many as there are where it is none. Names
-    /// that are numbers stand without quotation marks, others within.
+    /// The index of the name at a token, `names.size()` if it is none. Tries the index `next` first. Names that are
+    /// numbers are written without quotation marks, all others with them.
     [[nodiscard]] std::size_t name(Token at, const NameTable& names, std::size_t next = 0) const {
         const bool quoted = tokens_.letter(at) == '"';
         std::string_view text;
@@ -76,7 +77,7 @@ class TokenScalars {
         return good ? number : names.size();
     }
 
-    /// The same for the names of an enumeration that the compiler knows: the token behind it, null where it is none.
+    /// Reads a name of an enumeration known at compile time. Returns the token after it, or null if it is none.
     template <Named E>
     Token one_name(Token at, E& value) const {
         std::string_view text;
@@ -102,7 +103,7 @@ class TokenScalars {
     const Names& names_;
 
   private:
-    /// Which names are numbers.
+    /// For each name, whether it is a number.
     template <Named E>
     static constexpr auto number_names = [] {
         std::array<bool, count_of<E>()> numbers{};
