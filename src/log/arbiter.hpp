@@ -9,19 +9,19 @@
 
 namespace referee {
 
-/// Whether rulings of arbiters are read, or passed over as if they did not stand there.
+/// Whether to read rulings of arbiters or to ignore them.
 enum class ReadRuled { yes, no };
 
-/// Reads what an arbiter ruled on an event: exactly one of `as`, which is handed on to be read as an event, and `void`;
-/// who ruled so, and why.
+/// Reads an arbiter's ruling on an event: exactly one of `as` and `void`, who ruled, and why. Calls `as` with the node
+/// of the event that replaces the recorded one.
 void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string_view& note,
                  const std::function<void(Cursor)>& as);
 
-/// The same in words: what was played instead in short notation, `played` empty where nothing was.
+/// Describes a ruling in words. `played` is the event played instead, in short notation; empty if none was.
 std::string ruling_words(std::string_view played, std::string_view by, std::string_view note);
 
-/// A canonical log as it was ruled: what was played stands in the place of what was recorded, with the claims, the note
-/// and the time that stood there; events made void are gone with theirs.
+/// Applies the rulings of a canonical log: a replaced event keeps the claims, the note and the time of the recorded
+/// one, and a void event is removed with its own.
 Value as_ruled(Value log);
 
 }  // namespace referee

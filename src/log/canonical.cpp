@@ -12,7 +12,7 @@ namespace referee {
 
 namespace {
 
-/// Read by a stream: libc++ has std::from_chars for whole numbers alone.
+/// Parses with a stream, because libc++ implements std::from_chars only for integers.
 Value number(Cursor node) {
     std::istringstream text{std::string(node.text())};
     text.imbue(std::locale::classic());
@@ -78,7 +78,7 @@ Value Canonical::value(Cursor node, const Type& type) const {
             return list;
         }
         case Form::structure:
-            if (node.is(Kind::sequence)) return plain_value(node);  // written row by row
+            if (node.is(Kind::sequence)) return plain_value(node);  // kept as rows
             fields(node, type, mapping);
             return mapping;
         default: return plain_value(node);

@@ -9,35 +9,35 @@
 
 namespace referee {
 
-/// A scalar that no text of every format can hold without loss: a whole number beyond 64 bits, an infinite number or
-/// none. Only where a log is free (`meta`, `time`).
+/// Thrown for a number that cannot be written without loss in every format: an integer beyond 64 bits, or a real number
+/// that overflows, underflows or is not finite. It can occur only in free values (`meta`, `time`).
 struct Unwritable {
     static constexpr std::string_view message = "this number is beyond all that can be meant";
 
     std::size_t offset = 0;
 };
 
-/// A node as a value, its keys in their order. Throws Unwritable.
+/// Converts a node to a value and keeps the order of keys. Throws `Unwritable`.
 Value plain_value(Cursor node);
 
-/// Writes nodes of a well-formed log as values with their keys in the order of their description; what is recorded
-/// stays as it is.
+/// Converts nodes of a well-formed log to values whose keys are in the order of their description. Recorded values do
+/// not change.
 class Canonical {
   public:
     explicit Canonical(const Names& names) : names_(names) {}
 
     [[nodiscard]] Value value(Cursor node, const Type& type) const;
 
-    /// The fields of a structure that stand in a mapping.
+    /// Adds the fields of a structure that a mapping contains.
     void fields(Cursor node, const Type& type, Value& mapping) const;
 
-    /// Keys that are free: their values stay as they are.
+    /// Adds the value of a free key unchanged.
     static void plain(Cursor node, std::string_view name, Value& mapping);
 
-    /// A key whose value is of a type.
+    /// Adds the value of a key that has a described type.
     void entry(Cursor node, std::string_view name, const Type& type, Value& mapping) const;
 
-    /// The fields of the one action that stands in a mapping.
+    /// Converts the action in a mapping and its fields.
     [[nodiscard]] Value action(Cursor node, const Type& actions) const;
 
   private:

@@ -14,7 +14,7 @@ namespace referee {
 
 namespace {
 
-/// The rules of the claims of all games: a game's rows bring titles and texts.
+/// The rules of all claims. Each game contributes the titles and texts of its own.
 class ClaimRules {
   public:
     template <class... G>
@@ -51,7 +51,7 @@ class ClaimRules {
     void add(std::string_view game, std::string_view key, std::string_view title, std::string_view text) {
         auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& one) { return key_of(one) == key; });
         if (row == rows_.end()) row = rows_.insert(rows_.end(), {cat("claim/", key), title, {}, nullptr});
-        if (row->rule != nullptr) return;  // every game has it
+        if (row->rule != nullptr) return;  // a common claim
         assert(!text.empty() && row->title == title);
         row->text += cat(row->text.empty() ? "" : " ", game, ": ", text);
     }

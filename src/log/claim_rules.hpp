@@ -6,8 +6,8 @@
 
 namespace referee {
 
-/// The rule `claim/KEY` of a claim's key, which must be one of a game. Games that share a key share its rule: its text
-/// says what is claimed in each of them.
+/// The rule `claim/KEY` for a claim's key. Some game must have the key. Games that share a key share its rule, whose
+/// text explains the claim for each of them.
 const Rule& claim_rule(std::string_view key);
 
 }  // namespace referee

@@ -15,19 +15,19 @@
 
 namespace referee {
 
-/// A claim of a game whose state only the claim knows.
+/// A claim of a game, with the type of the state erased.
 struct ClaimType {
     KeyText key;
     ClaimPlace place;
     std::string_view help;
     const Type* fact;
-    /// Computes the fact for a state, into room for it.
+    /// Computes the fact for a state and constructs it in `room`.
     void (*count)(const void* state, void* room);
 
     [[nodiscard]] bool stands(ClaimPlace where) const { return place == ClaimPlace::both || place == where; }
 };
 
-/// Which claim has this key, most often the one that is tried first; as many as there are where none has.
+/// The index of the claim with this key, `claims.size()` if there is none. Tries the index `first` before the others.
 std::size_t claim_named(std::span<const ClaimType> claims, std::string_view key, std::size_t first = 0);
 
 namespace detail {
@@ -58,7 +58,7 @@ inline constexpr auto claim_types = []<std::size_t... I>(std::index_sequence<I..
 template <class G>
 inline constexpr const auto& claim_types = detail::claim_types<detail::claims<G>>;
 
-/// The facts of a position that no log claims, of a game that has them.
+/// The facts of a position that logs do not claim, for games that define some.
 namespace detail {
 template <class G>
 inline constexpr auto details = G::details();
@@ -66,7 +66,7 @@ inline constexpr auto details = G::details();
 template <class G>
 inline constexpr const auto& detail_types = detail::claim_types<detail::details<G>>;
 
-/// Room for the fact of any claim of a game; what is counted there lasts until the next is.
+/// Storage for the fact of any claim of a game. A fact is valid until the next one is counted.
 template <class G>
 class FactRoom {
   public:

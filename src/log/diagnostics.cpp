@@ -21,7 +21,7 @@ void Complaints::report(LogRule rule, std::size_t offset, std::string message,
 
 namespace {
 
-/// What people overlook in a text that stands where something else is due.
+/// A common oversight that explains why a text appears where `due` is expected; empty if none fits.
 std::string oversight(Cursor node, std::string_view due) {
     if (!node.is(Kind::string)) return {};
     const std::string strange = strangeness(node.text());

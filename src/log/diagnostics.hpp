@@ -14,59 +14,60 @@
 
 namespace referee {
 
-/// Findings kept of one log: enough for people, and a bound for logs made to exhaust memory.
+/// The maximum number of findings kept for one log. It is enough for people and bounds memory for hostile logs.
 inline constexpr std::size_t most_findings = 10'000;
 
-/// Reports what is wrong with a log as it is read, each finding at its place.
+/// Reports the faults of a log as it is read, each with its place.
 class Complaints {
   public:
     explicit Complaints(std::vector<Finding>& findings) : findings_(findings) {}
 
-    /// The event that findings belong to from now on, counted from 1; 0: none.
+    /// Sets the event to which the following findings belong, counted from 1; 0 for none.
     void at_event(std::size_t event) { event_ = event; }
 
-    /// How many findings there are.
+    /// The number of findings so far.
     [[nodiscard]] std::size_t found() const { return findings_.size(); }
 
-    /// Whether no more findings are kept: what would be said need not be found out.
+    /// Whether the limit is reached, so that further findings need not be computed.
     [[nodiscard]] bool full() const { return findings_.size() >= most_findings; }
 
-    /// The game whose keys have their places, once it is known.
+    /// Sets the game, once known. Its keys are then used for hints.
     void speak_of(const GameTables* game) { game_ = game; }
 
-    /// A rule of the format is broken at a byte of the log, by something in the place of one of the names that are
-    /// meant. Nothing is kept beyond `most_findings`.
+    /// Reports a violation of a format rule at a byte of the log. `meant` lists the names that may have been meant.
+    /// Does nothing once `most_findings` are kept.
     void report(LogRule rule, std::size_t offset, std::string message, std::span<const std::string_view> meant = {});
 
-    /// A key that has to stand does not: in what (the log, `setup`), and what else is to be said.
+    /// Reports a missing required key. `holder` names the container (the log, `setup`); `more` is appended to the
+    /// message.
     void report_missing(std::size_t offset, std::string_view holder, std::string_view key, std::string_view more = {});
 
-    /// A value of another kind than what is due; `what` is what messages call it.
+    /// Reports a value of the wrong type. `what` names the value and `due` the expected type.
     void report_type(Cursor node, std::string_view what, std::string_view due);
 
-    /// A name that is none of those known; the nearest of them is suggested.
+    /// Reports an unknown name and suggests the nearest known ones.
     void report_name(Cursor node, std::string_view what, std::span<const std::string_view> names);
 
-    /// A key that the format does not know here: where it belongs, or else the nearest of those known.
+    /// Reports an unknown key. Says where it belongs, or else suggests the nearest known keys.
     void report_unknown_key(Cursor key, std::span<const std::string_view> known);
 
   protected:
-    /// Reports, and says no.
+    /// Reports a value of the wrong type and returns false.
     bool wrong_type(Cursor node, std::string_view what, std::string_view due) {
         report_type(node, what, due);
         return false;
     }
 
-    /// Whether nothing refuses the value; the refusal is reported.
+    /// Returns whether `refusal` is empty; reports it otherwise.
     bool accept(Cursor node, std::string_view refusal) {
         if (!refusal.empty()) report(LogRule::value, node.offset(), std::string(refusal));
         return refusal.empty();
     }
 
-    /// Takes back what was reported since there were so many findings.
+    /// Removes all findings but the first `count`.
     void forget(std::size_t count) { findings_.resize(std::min(count, findings_.size())); }
 
-    /// A value as YAML writes it in one line, cut where it is long.
+    /// A value in one-line YAML, shortened if it is long.
     static std::string flow_of(Cursor node);
 
   private:

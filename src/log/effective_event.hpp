@@ -4,14 +4,14 @@
 
 namespace referee {
 
-/// Whether an event is legal in a state: the game goes on, and no rule is broken.
+/// Whether an event is legal in a state: the game has not ended, and no rule is broken.
 template <Game G>
 bool is_legal(const typename G::State& state, const typename G::Event& event) {
     return !G::ended(state).reason && !G::judge(state, event);
 }
 
-/// What was played at one of a log's events: the event as it is recorded, or what an arbiter named in its place. Null
-/// where nothing was.
+/// The event that was actually played: the recorded one, or the one that an arbiter substituted. Null if an arbiter
+/// declared the event void.
 template <Game G>
 const typename G::Event* played(const Log<G>& log, const Recorded<G>& recorded) {
     if (recorded.ruled == 0) return &recorded.event;
@@ -19,8 +19,8 @@ const typename G::Event* played(const Log<G>& log, const Recorded<G>& recorded) 
     return ruled.as == nullptr ? nullptr : &ruled.event;
 }
 
-/// Takes one of a log's events, as it was played. False, and nothing changed, where judging stops at it: what was
-/// played is illegal, or an arbiter ruled on an event that is legal.
+/// Applies an event of the log as it was played. Returns false, and leaves the state unchanged, if judging stops there:
+/// the event is illegal, or an arbiter ruled on a legal event.
 template <Game G>
 bool take(typename G::State& state, const Log<G>& log, const Recorded<G>& recorded) {
     if (recorded.ruled > 0 && !log.word_holds && is_legal<G>(state, recorded.event)) return false;
@@ -31,8 +31,7 @@ bool take(typename G::State& state, const Log<G>& log, const Recorded<G>& record
     return true;
 }
 
-/// Leaves out one of a log's events, at which judging stops. Where there was nothing to rule on it stands as it is
-/// recorded.
+/// Skips an event at which judging stops. If an arbiter ruled on a legal event, the event is applied as recorded.
 template <Game G>
 void pass_over(typename G::State& state, const Log<G>& log, const Recorded<G>& recorded) {
     const bool stands = recorded.ruled > 0 && !log.word_holds && is_legal<G>(state, recorded.event);

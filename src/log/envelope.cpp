@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 12> keys = {"referee",    "game",  "variants", "rulings", "meta",  "players",
                                                    "components", "setup", "status",   "events",  "final", "result"};
 constexpr std::size_t most_id_characters = 64;
-/// No game has so many players: the number is refused anyway, and a hostile list is not read on.
+/// No game has this many players. The count is refused anyway, and reading stops here for hostile lists.
 constexpr std::size_t most_seats_read = 64;
 
 void read_version(Cursor node, Reader& reader) {
@@ -44,7 +44,7 @@ void check_meta(Cursor node, Reader& reader) {
     }
 }
 
-/// An entry of `players`: an id, or a mapping with an `id`.
+/// The node of the id in an entry of `players`: the entry itself, or the `id` of a mapping.
 std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
     if (seat.is(Kind::string)) return seat;
     if (!seat.is(Kind::mapping)) {
@@ -67,7 +67,7 @@ std::optional<Cursor> id_node(Cursor seat, Reader& reader) {
     return id;
 }
 
-/// The name of a player, where the log gives one.
+/// Reads the display name of a player, if the log gives one.
 void read_given_name(Cursor seat, Envelope& envelope) {
     if (!seat.is(Kind::mapping)) return;
     each_entry(seat, [&](Cursor key, Cursor value) {
@@ -78,7 +78,7 @@ void read_given_name(Cursor seat, Envelope& envelope) {
 }
 
 void read_players(Cursor node, Envelope& envelope, Reader& reader) {
-    // Where the key stands twice, the last holds alone.
+    // If the key is duplicated, the last one wins.
     envelope.players.clear();
     envelope.given_names.clear();
     envelope.seats.clear();
@@ -110,8 +110,8 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
     }
 }
 
-/// A log has events or a final position: the second of both is none of its keys, and neither is too little. A
-/// scoresheet is of a game that has ended, and says nothing of it.
+/// Requires `events` or `final`, but not both: the second one is reported as an unknown key. A scoresheet must not have
+/// a `status`, because its game has ended.
 void require_course_or_final(Cursor root, Envelope& envelope, Reader& reader) {
     if (envelope.request && envelope.final)
         return reader.report(LogRule::unknown_key, envelope.final_key->offset(),
@@ -183,7 +183,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
             unknown.push_back(key);
         }
     });
-    // Where a key belongs, the game may know, whose name can stand behind it.
+    // The game's keys improve the hints. Its name may come after the unknown key, so these are reported last.
     reader.speak_of(find_game(envelope.game));
     for (const Cursor key : unknown) {
         if (key.text() == "tournament") {

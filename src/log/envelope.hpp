@@ -10,27 +10,28 @@
 
 namespace referee {
 
-/// The part of a log that is the same for all games: read before the game is known, by one reader for all.
+/// The part of a log that all games share. It is read before the game is known.
 struct Envelope {
-    bool inside = false;    ///< of a larger document that names the version: a log there has no `referee`
-    bool request = false;   ///< to start a game: `id` and `do` stand beside it, version and events may be left out
-    std::string_view game;  ///< as recorded; empty where it is not text
+    bool inside = false;  ///< the log is part of a document that has the version, so it has no `referee`
+    /// The log is a request to start a game: it has `id` and `do`, and may omit version and events.
+    bool request = false;
+    std::string_view game;  ///< as recorded; empty if it is not text
     std::optional<Cursor> game_node;
-    std::vector<std::string> players;      ///< ids in seat order
-    std::vector<std::string> given_names;  ///< of the players, empty where they have none; nothing where none has one
-    std::vector<Cursor> seats;             ///< the entries of `players`
-    bool players_known = false;            ///< whether every id could be read
+    std::vector<std::string> players;  ///< ids in seat order
+    /// Display names by seat, empty if a player has none; no entries if nobody has one.
+    std::vector<std::string> given_names;
+    std::vector<Cursor> seats;   ///< the entries of `players`
+    bool players_known = false;  ///< whether every id was readable
     std::optional<Cursor> players_node;
     bool unfinished = false;
     std::optional<Cursor> variants, rulings, components, setup, events, events_key, final, final_key, result;
     std::optional<Cursor> status_key;
 };
 
-/// Reads it from the root, a mapping. The reader must have been made on the envelope's own players.
+/// Reads the envelope from the root, which must be a mapping. The reader must refer to the players of this envelope.
 void read_envelope(Cursor root, Envelope& envelope, Reader& reader);
 
-/// Keys that all games share: those that may stand in every event, in what an arbiter ruled on it, and in
-/// every entry of `players`.
+/// Keys that all games share: those of every event, of an arbiter's ruling on it, and of every entry of `players`.
 inline constexpr std::array<std::string_view, 4> event_keys = {"claims", "note", "time", "ruled"};
 inline constexpr std::array<std::string_view, 4> ruled_keys = {"as", "void", "by", "note"};
 inline constexpr std::array<std::string_view, 2> seat_keys = {"id", "name"};

@@ -13,18 +13,18 @@
 #include "types/fields_of.hpp"
 #include "types/type_of.hpp"
 
-/// What a game becomes for everything that knows no game in particular. Instantiated once a game, in a file that CMake
-/// makes.
+/// Builds a game's entry in the registry, which hides its types from the rest of the program. CMake generates one file
+/// per game that instantiates it.
 namespace referee {
 
-/// What the tables say of actions and claims.
+/// The table rows of actions and claims.
 std::vector<ActionRow> action_rows(const Type& actions);
 std::vector<FieldRow> field_rows(const Type& structure);
 std::vector<ClaimRow> claim_rows(std::span<const ClaimType> claims);
 
 namespace detail {
 
-/// The rules of what a game can end with, where it has any.
+/// The rules for possible ends, if the game has any.
 template <Game G>
 std::span<const Rule> final_rules_of() {
     if constexpr (HasFinal<G>) return G::final_rules();
@@ -33,7 +33,7 @@ std::span<const Rule> final_rules_of() {
 
 }  // namespace detail
 
-/// The entry of a game.
+/// Builds the entry of a game.
 template <class G>
 GameEntry entry_of() {
     GameTables tables{.key = G::key,

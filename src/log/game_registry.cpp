@@ -4,8 +4,8 @@
 
 namespace referee {
 
-/// The entry of a game: defined in `log/game_entry.hpp`, instantiated in a file that CMake makes for each game of its
-/// list.
+/// Builds the entry of a game. Defined in `log/game_entry.hpp`, and instantiated in a file that CMake generates for
+/// each game.
 template <class G>
 GameEntry entry_of();
 

@@ -11,8 +11,8 @@
 
 namespace referee {
 
-/// A line of JSON that grows by a few bytes at a time. They are gathered here, and added to a text in larger pieces: at
-/// the latest when the object ends.
+/// Builds a line of JSON from small pieces. It collects them in a buffer and appends the buffer to the string when it
+/// is full, and when the object is destroyed.
 class GrowingJson {
   public:
     explicit GrowingJson(std::string& out) : out_(out) {}
@@ -43,7 +43,7 @@ class GrowingJson {
         }
     }
 
-    /// A text as `append_json_text` has it.
+    /// Adds a quoted string, with the same output as `append_json_text`.
     void add_text(std::string_view text) {
         if (text.size() + 2 > bytes_.size()) return add_unusual(text);
         char* at = room(text.size() + 2);
@@ -58,7 +58,7 @@ class GrowingJson {
         at_ = at;
     }
 
-    /// Ends a list or mapping: the comma behind its last entry becomes the bracket.
+    /// Closes a list or mapping: replaces the comma after the last entry with the bracket.
     void close(char bracket) {
         char& last = at_ == bytes_.data() ? out_.back() : at_[-1];
         if (last == ',') {
@@ -69,7 +69,7 @@ class GrowingJson {
     }
 
   private:
-    /// Where so many bytes can be written.
+    /// Returns a position with room for `count` bytes.
     char* room(std::size_t count) {
         if (static_cast<std::size_t>(bytes_.data() + bytes_.size() - at_) < count) flush();
         return at_;

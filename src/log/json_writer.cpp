@@ -20,7 +20,7 @@ void add_name(GrowingJson& line, std::string_view name) {
     line.add_text(name);
 }
 
-/// What there may be, or else what stands where there is none.
+/// Writes the contained value, or `nothing` if there is none.
 void add_held(GrowingJson& line, const Type& type, const void* value, const Names& names, std::string_view nothing) {
     const void* const held = type.held(value);
     if (held == nullptr) {

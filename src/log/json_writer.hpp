@@ -9,8 +9,8 @@
 
 namespace referee {
 
-/// Adds a described value as it stands in a log, on one line of JSON: byte for byte what `json_text(written(…))` is,
-/// without the tree. Optional keys that have their default value are left out.
+/// Appends a described value in log format as one line of JSON. The output equals `json_text(written(…))`, but no tree
+/// is built. Optional keys with their default value are omitted.
 void append_json(std::string& out, const Type& type, const void* value, const Names& names);
 template <class T>
 void append_json(std::string& out, const T& value, const Names& names) {

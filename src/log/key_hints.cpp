@@ -24,7 +24,7 @@ std::string_view home_of(ClaimPlace place) {
     return "";
 }
 
-/// The actions beside which a key may stand; of an action's own key, that action.
+/// The tags of the actions that have this key.
 std::vector<std::string> actions_with(const GameTables& game, std::string_view key) {
     std::vector<std::string> tags;
     for (const ActionRow& action : game.actions) {

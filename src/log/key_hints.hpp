@@ -7,8 +7,8 @@
 
 namespace referee {
 
-/// Where a key belongs that stands where it is not known: `in `result``, `at the top of the log`. Of the game's keys it
-/// knows those of its tables; empty where no place knows the key.
+/// Describes where an unexpected key belongs: `in `result``, `at the top of the log`. With `game`, its own keys are
+/// searched too. Empty if the key is unknown everywhere.
 std::string key_home(std::string_view key, const GameTables* game);
 
 }  // namespace referee

@@ -15,65 +15,66 @@
 #include "log/reader.hpp"
 #include "log/resolve_path.hpp"
 
-/// The room `log`: logs read into a game's own types, and written again. It judges nothing: what it finds is that a log
-/// is malformed.
+/// The room `log`: reads logs into a game's own types and writes them again. It does not judge; it only finds out
+/// whether a log is malformed.
 ///
-/// `read_envelope` reads what all games share and finds the game in the registry (`game_registry.hpp`); `LogReader`
-/// reads the rest, each value by its described type. Whatever is wrong becomes a finding at its place
-/// (`diagnostics.hpp`), and a malformed log is not judged. `writer.hpp`, `json_writer.hpp` and `canonical.hpp` write
-/// values, JSON without a tree, and canonical form; `effective_event.hpp` tells what was played at an event: the
-/// recorded one, or what an arbiter ruled.
+/// `read_envelope` reads the part that all games share and looks up the game in the registry (`game_registry.hpp`).
+/// `LogReader` reads the rest by the described types. Every fault becomes a finding with its place (`diagnostics.hpp`),
+/// and a malformed log is not judged. `writer.hpp` writes values, `json_writer.hpp` JSON without a tree, and
+/// `canonical.hpp` canonical form. `effective_event.hpp` gives the event that was actually played: the recorded one, or
+/// the one that an arbiter substituted.
 ///
-/// Invariant: a log that was read and written is the same log.
+/// Invariant: reading a log and writing it again does not change it.
 namespace referee {
 
-/// An event in the game's own types, with the nodes that it and its claims were read from.
+/// An event in the game's own types, and the node that it was read from.
 template <Game G>
 struct Recorded {
     typename G::Event event{};
     const Node* node = nullptr;
-    std::uint32_t claims = 0;  ///< how many of the log's recorded claims are those of the events up to this one
-    std::uint32_t ruled = 0;   ///< which of the log's rulings of arbiters is on it, counted from 1; 0: none
+    std::uint32_t claims = 0;  ///< number of recorded claims up to and including this event
+    /// The arbiter's ruling on this event, as an index into `Log::ruled` counted from 1; 0 for none.
+    std::uint32_t ruled = 0;
 };
 
-/// What an arbiter ruled on an event that was illegal and had been played on from: the event that was played instead,
-/// or that nothing was.
+/// An arbiter's ruling on an illegal event after which the game went on: the event that was played instead, or none.
 template <Game G>
 struct RuledEvent {
     typename G::Event event{};
-    const Node* as = nullptr;  ///< of that event; null where the recorded one is void
+    const Node* as = nullptr;  ///< the node of `event`; null if the recorded event is void
     const Node* key = nullptr;
-    std::string_view by, note;  ///< who ruled so, and why; empty where the log does not say it
+    std::string_view by, note;  ///< who ruled, and why; empty if not recorded
 };
 
-/// A claim as it was read: which of the game's, and the node of its value.
+/// A recorded claim: its index among the game's claims, and the node of its value.
 struct RecordedClaim {
     std::size_t claim = 0;
     const Node* value = nullptr;
 };
 
-/// One log in the game's own types. The object is used for many logs, and keeps its memory.
+/// One log in the game's own types. The object is reused for many logs and keeps its memory.
 template <Game G>
 struct Log {
     Setup<G> setup;
     std::vector<Recorded<G>> events;
-    std::vector<RecordedClaim> claims;  ///< those of the events in their order, then those of the result
+    std::vector<RecordedClaim> claims;  ///< the claims of the events in order, then those of the result
     std::vector<RuledEvent<G>> ruled;   ///< in the order of their events
-    /// By other readings than the log's own an event on which an arbiter ruled can be legal: then what he said holds.
+    /// Rulings of arbiters apply even to legal events. Set when judging under other rulings than the log's own, which
+    /// may make such an event legal.
     bool word_holds = false;
     bool unfinished = false;
-    std::optional<FinalOf<G>> final;  ///< of a scoresheet, which has no events
+    std::optional<FinalOf<G>> final;  ///< only for scoresheets, which have no events
 
-    /// Of an event on which there is one.
+    /// The ruling on an event that has one.
     [[nodiscard]] const RuledEvent<G>& ruled_on(const Recorded<G>& recorded) const { return ruled[recorded.ruled - 1]; }
 };
 
-/// Reads what a game adds to the envelope. All that is wrong is reported; the log is sound when nothing was.
+/// Reads a game's own part of a log. Every fault is reported; the log is well-formed if there are none.
 template <Game G>
 class LogReader final : private BesideAction {
   public:
-    /// Of so many events at the beginning, `settled`, it is known that they are sound, and what they claim is true:
-    /// their claims are left out.
+    /// The first `settled` events are already known to be well-formed and their claims to be true. Their claims are not
+    /// recorded.
     LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadRuled ruled = ReadRuled::yes,
               std::size_t settled = 0)
         : BesideAction(event_keys),
@@ -92,7 +93,7 @@ class LogReader final : private BesideAction {
         log_.word_holds = false;
         log_.unfinished = envelope_.unfinished;
         log_.final.reset();
-        // The reader may have read this log before.
+        // The same reader may have been used for this log before.
         reader_.row_of(std::numeric_limits<int>::max());
         reader_.labels({});
         before_ = reader_.found();
@@ -135,7 +136,7 @@ class LogReader final : private BesideAction {
         }
     }
 
-    /// What can be asked only when all of the setup is there.
+    /// Checks that need the complete setup.
     void refuse_setup() {
         if constexpr (HasRefusals<G>) refuse(G::refusals(log_.setup, names()), root_);
     }
@@ -174,7 +175,7 @@ class LogReader final : private BesideAction {
         }
     }
 
-    /// A game without a `setup` takes an empty one.
+    /// Without a `setup`, the game's opening keeps its default value.
     void read_opening() {
         if (envelope_.final && !sheets_have_setup<G>) return refuse_opening();
         if (envelope_.setup) {
@@ -185,7 +186,7 @@ class LogReader final : private BesideAction {
         }
     }
 
-    /// What was laid or dealt at the start says nothing of an end, unless the game says that it does.
+    /// The opening does not affect the end, unless the game says otherwise, so a scoresheet must not have it.
     void refuse_opening() {
         if (!envelope_.setup) return;
         if (!envelope_.setup->is(Kind::mapping)) return reader_.report_type(*envelope_.setup, "setup", "a mapping");
@@ -245,7 +246,7 @@ class LogReader final : private BesideAction {
         return true;
     }
 
-    /// The event that was played instead stands there whole: it inherits nothing from the recorded one.
+    /// The substituted event is complete: it inherits nothing from the recorded one.
     void read_ruled(Cursor key, Cursor node) {
         if (!node.is(Kind::mapping)) return reader_.report_type(node, "ruled", "a mapping");
         RuledEvent<G>& ruled = log_.ruled.emplace_back();
@@ -257,7 +258,7 @@ class LogReader final : private BesideAction {
         });
     }
 
-    /// Claims are read for their shape here and compared with the facts when the log is replayed.
+    /// Checks only the types of claims. They are compared with the facts when the log is replayed.
     void read_claims(Cursor node, ClaimPlace place, std::string_view what) {
         if (!node.is(Kind::mapping)) return reader_.report_type(node, what, "a mapping");
         each_entry(node, [&](Cursor key, Cursor value) {
@@ -266,7 +267,7 @@ class LogReader final : private BesideAction {
         });
     }
 
-    /// Claims most often stand in their own order: the one behind the last is tried first.
+    /// Claims are usually recorded in a fixed order, so the one after the last match is tried first.
     bool read_claim(ClaimPlace place, Cursor key, Cursor value) {
         const std::size_t index = claim_named(claim_types<G>, key.text(), next_claim_);
         if (index == claim_types<G>.size() || !claim_types<G>[index].stands(place)) return false;
@@ -292,7 +293,7 @@ class LogReader final : private BesideAction {
     Log<G>& log_;
     ReadRuled read_ruled_;
     const std::size_t settled_;
-    std::size_t before_ = 0;  ///< findings that were there when reading began
+    std::size_t before_ = 0;  ///< number of findings when reading began
     std::size_t next_claim_ = 0;
 };
 

@@ -10,8 +10,7 @@
 
 namespace referee {
 
-/// The text of a log that stands in no file, read as one that does: with the bytes behind it that the JSON reader may
-/// look at.
+/// Owns the text of a log that is not in a file, followed by the padding that the JSON reader requires.
 class OwnText {
   public:
     OwnText(std::string text, Format format) : text_(std::move(text)), size_(text_.size()), format_(format) {
@@ -21,7 +20,7 @@ class OwnText {
     OwnText(const OwnText&) = delete;
     OwnText& operator=(const OwnText&) = delete;
 
-    /// Points into this.
+    /// Refers to this object.
     [[nodiscard]] std::string_view text() const { return std::string_view(text_).substr(0, size_); }
     [[nodiscard]] Source source(std::string_view file = {}) const { return {text(), format_, file}; }
 

@@ -58,7 +58,7 @@ bool Reader::read(Cursor node, const Type& type, void* value, std::string_view w
         case Form::per_number: return per_number(node, type, value, what);
         case Form::structure: return structure(node, type, value, what);
         case Form::actions: return action(node, type, value, what, nullptr);
-        case Form::per_label: break;  // a fact, and nothing that a log says
+        case Form::per_label: break;  // only in facts, never in logs
     }
     return false;
 }
@@ -91,7 +91,7 @@ bool Reader::read_ended(Cursor node, const Type& type, void* value, std::string_
 }
 
 bool Reader::read_field(Cursor key, Cursor node, const Type& structure, void* value, std::uint32_t& seen) {
-    // Keys most often stand in the order of their description.
+    // Keys are usually recorded in the order of their description.
     const std::size_t number = structure.field(key.text(), static_cast<std::size_t>(std::bit_width(seen)));
     if (number == structure.fields.size()) return false;
     const FieldType& field = structure.fields[number];
@@ -114,7 +114,7 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
     const bool player_first = instead_of_action(node, actions, what);
     if (!player_first)
         report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
-    // A key of any action may belong to the one that was left out.
+    // The keys of any action are accepted, because the missing action may be theirs.
     each_entry(node, [&](Cursor key, Cursor entry) {
         const auto has_key = [&](const ActionType& one) {
             return one.type->field(key.text()) < one.type->fields.size();
@@ -133,7 +133,7 @@ void Reader::require_fields(Cursor mapping, const Type& structure, std::uint32_t
     }
 }
 
-/// Where a player stands as the key of an event (`- jen: NE2`), what was meant is said in one finding.
+/// If a player's id is the key of an event (`- jen: NE2`), reports what was probably meant, in one finding.
 bool Reader::instead_of_action(Cursor node, const Type& actions, std::string_view what) {
     bool said = false;
     each_entry(node, [&](Cursor key, Cursor entry) {
@@ -149,7 +149,7 @@ bool Reader::instead_of_action(Cursor node, const Type& actions, std::string_vie
     return said;
 }
 
-/// The event that does what a value says, if such a value can belong to the action.
+/// The event that an action with this value would be, in YAML; empty if the value does not fit the action.
 std::string Reader::as_action(const ActionType& action, Player player, Cursor entry) {
     const std::string_view tag = action.tag.text;
     const Type& own = *action.type->fields[action.type->field(tag)].type;
@@ -218,7 +218,7 @@ bool Reader::per_player(Cursor node, const Type& type, void* value, std::string_
     return type.every ? nobody_left_out(node, type, value, what) && sound : sound;
 }
 
-/// Where the list of players is itself unreadable, complaints here would only hide that.
+/// If the list of players is not readable, further findings would only distract from that.
 bool Reader::nobody_left_out(Cursor node, const Type& type, const void* value, std::string_view what) {
     bool sound = true;
     for (std::size_t seat = 0; players_known() && seat < players().size() && seat < max_players; ++seat) {
@@ -259,7 +259,7 @@ bool Reader::no_name_left_out(Cursor node, const Type& type, const void* value, 
     return sound;
 }
 
-/// A number has one way to be written, so the document has found those that stand twice.
+/// Each number has only one notation, so the document has already reported duplicates.
 bool Reader::per_number(Cursor node, const Type& type, void* value, std::string_view what) {
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by numbers");
     bool sound = true;
@@ -280,7 +280,7 @@ bool Reader::per_number(Cursor node, const Type& type, void* value, std::string_
 bool Reader::list(Cursor node, const Type& type, void* value, std::string_view what) {
     if (!node.is(Kind::sequence)) return wrong_type(node, what, "a list");
     bool sound = true;
-    bool readable = true;  // an entry is held against those before it only where all could be read
+    bool readable = true;  // an entry is compared with earlier ones only if all of them are readable
     std::size_t next = type.pushed(value);
     for (const Cursor entry : node) {
         std::optional<NewValue> room;
@@ -301,7 +301,7 @@ bool Reader::list(Cursor node, const Type& type, void* value, std::string_view w
     return sound;
 }
 
-/// A structure that is written row by row.
+/// Reads a structure that is written as rows of text.
 bool Reader::rows(Cursor node, const Type& type, void* value, std::string_view what) {
     const std::size_t before = found();
     std::size_t next = 0;
@@ -327,7 +327,7 @@ bool Reader::structure(Cursor node, const Type& type, void* value, std::string_v
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
     const std::size_t before = found();
     std::uint32_t seen = 0;
-    std::optional<std::string_view> chosen;  // of keys of which one may stand
+    std::optional<std::string_view> chosen;  // the alternative in use, if any
     each_entry(node, [&](Cursor key, Cursor entry) {
         const auto& choices = type.alternatives;
         const bool alternative = std::find(choices.begin(), choices.end(), key.text()) != choices.end();

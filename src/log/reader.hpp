@@ -11,12 +11,12 @@
 
 namespace referee {
 
-/// The keys that may stand beside any action, and who reads them.
+/// The keys that may occur next to any action, and their reader.
 class BesideAction {
   public:
     explicit BesideAction(std::span<const std::string_view> keys) : keys_(keys) {}
     [[nodiscard]] std::span<const std::string_view> keys() const { return keys_; }
-    /// Reads one of these; false where the key is none of them.
+    /// Reads one of these keys. Returns false if the key is not one of them.
     virtual bool take(Cursor key, Cursor value) = 0;
 
   protected:
@@ -26,26 +26,26 @@ class BesideAction {
     std::span<const std::string_view> keys_;
 };
 
-/// Reads nodes into described values. Whatever is wrong becomes a finding at its place, and reading goes on. A value
-/// that is read into is new.
+/// Reads nodes into described values. Every fault becomes a finding with its place, and reading continues. The value to
+/// read into must be freshly constructed.
 class Reader : public ScalarReader {
   public:
     using ScalarReader::ScalarReader;
 
-    /// From now on only the beginnings of values are read: a list may have less than it must.
+    /// From now on values may be incomplete: a list may be shorter than its minimum.
     void read_beginnings() { beginnings_ = true; }
 
-    /// Reads a value. `what` is what messages call it: the nearest key.
+    /// Reads a value. `what` names it in messages: the nearest key.
     template <class T>
     bool read(Cursor node, T& value, std::string_view what) {
         return read(node, type_of<T>, &value, what);
     }
     bool read(Cursor node, const Type& type, void* value, std::string_view what);
 
-    /// Reads one key of a structure; false where the structure has no such key. `seen` has a bit for each field.
+    /// Reads one key of a structure. Returns false if the structure has no such key. `seen` has a bit for each field.
     bool read_field(Cursor key, Cursor node, const Type& structure, void* value, std::uint32_t& seen);
 
-    /// Reads a mapping that holds one of several actions, and keys beside it where there may be any.
+    /// Reads a mapping that holds exactly one of several actions, and the keys that `beside` allows next to it, if any.
     bool action(Cursor node, const Type& actions, void* value, std::string_view what, BesideAction* beside);
 
     /// Reports the required fields that were not seen.

@@ -6,7 +6,7 @@
 
 namespace referee {
 
-/// The node at the end of a path; where the path leads nowhere, the last node on it.
+/// The node at the end of a path, or the last node that exists on it.
 Cursor follow(Cursor from, const Path& path, const Names& names);
 
 }  // namespace referee

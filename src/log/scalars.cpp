@@ -38,7 +38,7 @@ std::string words(const Range& range) {
 
 }  // namespace
 
-/// A number without a bound is kept as the nearest there is.
+/// A number that the range does not bound is clamped to the range of `int`.
 bool ScalarReader::number(Cursor node, int& value, std::string_view what, const Range& range) {
     if (!node.is(Kind::integer)) return wrong_type(node, what, "a whole number");
     const std::int64_t recorded = short_integer_in(node.text());
@@ -91,7 +91,7 @@ bool ScalarReader::name_or_number(Cursor node, const NameTable& names, std::size
     return known_name(node, names, text, number, what);
 }
 
-/// A negative number is none that a key could be, however it is written.
+/// Suggests another notation, except for negative numbers, which are never valid keys.
 std::string ScalarReader::not_plain(Cursor key, std::string_view what) {
     const std::string_view text = key.text();
     const bool whole = (key.is(Kind::integer) || key.is(Kind::string)) && is_whole(text);
@@ -135,7 +135,7 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
                     "a player's id, which is text (quoted where it looks like a number, true, false or null)");
         return std::nullopt;
     }
-    // Where the list of players is itself unreadable, complaints about everybody named later would only hide that.
+    // If the list of players is not readable, further findings would only distract from that.
     if (!players_known_ || full()) return std::nullopt;
     const std::size_t seats = std::min<std::size_t>(players_.size(), max_players);
     const std::vector<std::string_view> ids(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(seats));

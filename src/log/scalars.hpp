@@ -17,10 +17,10 @@
 
 namespace referee {
 
-/// The whole number written in a node's text; numbers beyond 64 bits become the nearest 64-bit one.
+/// The integer in a node's text, clamped to 64 bits.
 std::int64_t integer_in(std::string_view text);
 
-/// The same, for one that most often has a few digits.
+/// The same, faster for numbers of up to four digits.
 inline std::int64_t short_integer_in(std::string_view text) {
     if (text.size() > 4) return integer_in(text);
     std::int64_t number = 0;
@@ -31,10 +31,10 @@ inline std::int64_t short_integer_in(std::string_view text) {
     return number;
 }
 
-/// Whether a text, were it plain, would be a whole number.
+/// Whether a text is an integer when it is not quoted.
 bool is_whole(std::string_view text);
 
-/// Whether a text is a number as keys have it: digits without sign or leading zero.
+/// Whether a text is a number as keys require it: digits without sign or leading zeros.
 constexpr bool is_plain_number(std::string_view text) {
     return is_number_name(text) && (text.size() == 1 || text.front() != '0');
 }
@@ -42,41 +42,41 @@ constexpr bool is_plain_number(std::string_view text) {
 /// Whether a boolean node is true.
 inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
 
-/// What a number can be, and what messages call it where it is no mere number.
+/// The range of a number. `noun` is its name in messages, if it is not just a number.
 struct Range {
     int least = 0;
     int most = 0;
     std::string_view noun{};
 };
 
-/// Reads scalars: numbers, names, players, and names with a place. Which players, places and labels there are is the
-/// log's to say.
+/// Reads scalars: numbers, names, players, and names with a place. The log determines which players, places and labels
+/// are valid.
 class ScalarReader : public Complaints {
   public:
     ScalarReader(std::vector<Finding>& findings, const std::vector<std::string>& players, const bool& players_known)
         : Complaints(findings), players_(players), players_known_(players_known) {}
 
-    /// How many places the log's row has; until it is known, as many as a row can have.
+    /// Sets the number of places in the log's row. Until then only the maximum of the type applies.
     void row_of(int places) { places_ = places; }
 
-    /// The names that the log, or the printed data, gives; until they are known, any can be one.
+    /// Sets the valid labels: those in the log or in the printed data. Until then every label is valid.
     void labels(std::vector<std::string_view> known) { labels_ = std::move(known); }
 
-    /// What they are; none where any can be one.
+    /// The valid labels; empty if every label is valid.
     [[nodiscard]] const std::vector<std::string_view>& known_labels() const { return labels_; }
 
-    /// The players' ids; while their list is unreadable, complaints about those named later would only hide that.
+    /// The ids of the players.
     [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
 
-    /// What a number, a place or a rank can be: a place's row may be shorter than the longest of its kind.
+    /// The range of a number, a place or a rank. The row of a log may be shorter than the type allows.
     [[nodiscard]] Range range_of(const Type& type) const {
         if (type.form == Form::number) return {type.least, type.most};
         if (type.form == Form::place) return {type.first_place, std::min(places_, type.most), "a place "};
-        // Where the list of players is itself unreadable, complaints here would only hide that.
+        // If the list of players is not readable, further findings would only distract from that.
         return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), "a place "};
     }
 
-    /// The player with this id; a finding where there is none.
+    /// The player with this id. Reports a finding if there is none.
     std::optional<Player> player(Cursor node) {
         if (node.is(Kind::string)) {
             for (std::size_t seat = 0; seat < players_.size(); ++seat) {
@@ -86,17 +86,17 @@ class ScalarReader : public Complaints {
         return stranger(node);
     }
 
-    /// The player whom a text names, case, accents and look-alikes aside; nobody where it could be two.
+    /// The player whose id a text matches, ignoring case, accents and look-alikes; empty if none or several match.
     [[nodiscard]] std::optional<Player> player_meant(std::string_view text) const;
 
-    /// The number that a mapping's key is, quoted or not; a finding where it is none. Numbers too large to tell apart
-    /// are the largest.
+    /// The number that is a mapping's key, quoted or not. Reports a finding if it is not one. Numbers beyond the range
+    /// of `int` become the largest `int`.
     std::optional<int> number_key(Cursor key, std::string_view what, const Range& range);
 
   protected:
     bool number(Cursor node, int& value, std::string_view what, const Range& range);
 
-    /// Too many players have been reported already; those beyond the last seat are not strangers.
+    /// Seats beyond the maximum have been reported already, so their players are not reported as unknown.
     static std::optional<Player> player_at(Cursor node, std::size_t seat) {
         if (seat >= max_players) return std::nullopt;
         node.keep_number(seat);
@@ -104,14 +104,14 @@ class ScalarReader : public Complaints {
     }
     std::optional<Player> stranger(Cursor node);
 
-    /// A player stands as a key where an action is due; `meant` is the event that it could be, empty where it could be
-    /// none.
+    /// Reports a player's id as a key where an action is expected. `meant` is the event that was probably meant, or
+    /// empty.
     void report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what,
                               std::span<const std::string_view> tags);
 
     bool located(Cursor node, const Type& type, void* value, std::string_view what);
 
-    /// A name that is a number stands unquoted, whatever way it is written; the keys of a mapping may be quoted.
+    /// Names that are numbers must not be quoted and may have any notation. As keys of a mapping they may be quoted.
     bool name(Cursor node, const NameTable& names, std::size_t& number, std::string_view what, bool is_key = false) {
         if (names.numbers) return name_or_number(node, names, number, what, is_key);
         if (!node.is(Kind::string)) return wrong_type(node, what, "a name");
@@ -131,15 +131,15 @@ class ScalarReader : public Complaints {
         report_name(node, what, names.names);
         return false;
     }
-    /// A name has been found: it is none where the number of players forbids it. Where that is unreadable, complaints
-    /// here would only hide that.
+    /// Accepts a name unless the number of players rules it out. If that number is not known, further findings would
+    /// only distract from that.
     bool taken(Cursor node, const NameTable& names, std::size_t found, std::size_t& number) {
         number = found;
         node.keep_number(found);
         return names.unfit == nullptr || !players_known_ || accept(node, names.unfit(found, players_.size()));
     }
 
-    /// What is wrong with a number's key that is not written as numbers are.
+    /// The message for a key that is not in the notation of numbers.
     static std::string not_plain(Cursor key, std::string_view what);
 
     const std::vector<std::string>& players_;

@@ -15,18 +15,18 @@ namespace referee {
 
 namespace {
 
-/// One claim on its way into the sheet.
+/// A claim that is being added to the sheet.
 struct WordedClaim {
-    std::string_view word;   ///< all of it
-    std::string_view value;  ///< what is behind the `=`
-    const Value& players;    ///< of the sheet
+    std::string_view word;   ///< the whole word
+    std::string_view value;  ///< the part after the `=`
+    const Value& players;    ///< the players of the sheet
 };
 
 [[noreturn]] void refuse_claim(const WordedClaim& claim, std::string_view why) {
     throw WrongWord{cat("the claim `", printable(claim.word), "`: ", why)};
 }
 
-/// A value as it stands in a log, in brackets or quotes.
+/// Parses a value that is written in log format, in brackets or quotes.
 Value quoted_value(const WordedClaim& claim) {
     YamlReader yaml;
     Document document;
@@ -41,8 +41,8 @@ Value quoted_value(const WordedClaim& claim) {
     }
 }
 
-/// A value without parts: a number where one is due, and nothing but a text otherwise. What is no number stays a text,
-/// which is then no number in the sheet.
+/// Parses a scalar value: a number or boolean if the type expects one, otherwise text. Text that is not a number stays
+/// text, and the judge then reports it.
 Value plain_claim(std::string_view text, const Type* type) {
     const bool number = type != nullptr &&
         (type->form == Form::number || type->form == Form::rank || type->form == Form::place ||
@@ -61,7 +61,7 @@ Value plain_claim(std::string_view text, const Type* type) {
     return std::string(text);
 }
 
-/// What an optional, or one that can be null or false, holds.
+/// Unwraps types that can be absent, null or false.
 const Type* held_type(const Type* type) {
     while (type != nullptr &&
            (type->form == Form::optional || type->form == Form::or_null || type->form == Form::or_false))
@@ -86,7 +86,7 @@ Value claimed_value(const WordedClaim& claim, const Type* type) {
     return items;
 }
 
-/// The first key of a path: of a player, who may have a dot in the name, the longest that it can be.
+/// The first key of a path. An id may contain dots, so the longest matching id is taken.
 std::string_view first_key(std::string_view path, const WordedClaim& claim) {
     std::string_view key = path.substr(0, path.find_first_of(".["));
     for (const Value& player : claim.players) {
@@ -109,7 +109,7 @@ bool has_parts(const Type* type) {
         type->form == Form::per_name || type->form == Form::per_number || type->form == Form::per_label;
 }
 
-/// Puts a claim where its path leads.
+/// Adds a claim at the end of its path.
 void put(Value& at, const Type* type, std::string_view path, const WordedClaim& claim) {
     const Type* const held = held_type(type);
     if (path.empty()) {
@@ -161,7 +161,7 @@ void add_claims(Value& sheet, std::span<const std::string> words, std::span<cons
             throw WrongWord{cat('`', printable(path), "` is claimed twice")};
         paths.push_back(path);
         const ClaimType& claim = claims[claim_named(claims, key)];
-        // What is put into the sheet moves what stands there: the players are asked for when all of it has its place.
+        // Adding the claim's key may reallocate the sheet, so the players are looked up afterwards.
         Value& at = sheet["result"][std::string(key)];
         const Value& players = sheet["players"];
         put(at, claim.fact, path.substr(key.size()), {text, text.substr(equals + 1), players});

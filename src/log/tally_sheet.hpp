@@ -8,10 +8,10 @@
 #include "log/log.hpp"
 #include "log/writer.hpp"
 
-/// A scoresheet that was said in words, as it would be written down. What it says is judged as any sheet is.
+/// Builds a scoresheet from the words of a command line. The result is judged like any other sheet.
 namespace referee {
 
-/// The scoresheet without claims. Throws `WrongWord`.
+/// Builds the scoresheet without claims. Throws `WrongWord`.
 template <HasTally G>
 Value worded_sheet(const TallyWords& words) {
     const Asked<G> asked = G::asked(words);
@@ -33,10 +33,9 @@ Value worded_sheet(const TallyWords& words) {
     return sheet;
 }
 
-/// Adds claims, each said as `PATH=VALUE` with the path as messages have it, to the `result` of a sheet:
-/// `scores.anna=45`, `winners=anna,bruno`. A value in brackets is read as it stands in a log:
-/// `scores={anna: 45}`. Throws `WrongWord` where that names no claim, or the same twice; what a claim says is not
-/// judged here.
+/// Adds claims to the `result` of a sheet. Each word has the form `PATH=VALUE`, with paths as in messages:
+/// `scores.anna=45`, `winners=anna,bruno`. A value in brackets is parsed as in a log: `scores={anna: 45}`. Throws
+/// `WrongWord` if a path names no claim or a claim is repeated. The values are not judged here.
 void add_claims(Value& sheet, std::span<const std::string> words, std::span<const ClaimType> claims);
 
 }  // namespace referee

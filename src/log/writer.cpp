@@ -11,7 +11,7 @@ Value written_name(std::string_view name) {
     return is_number_name(name) ? Value(integer_in(name)) : Value(std::string(name));
 }
 
-/// What there may be, or else what stands where there is none.
+/// Converts the contained value, or returns `nothing` if there is none.
 Value written_held(const Type& type, const void* value, const Names& names, Value nothing) {
     const void* const held = type.held(value);
     return held != nullptr ? written(*type.value, held, names) : std::move(nothing);

@@ -8,10 +8,10 @@
 
 namespace referee {
 
-/// An empty mapping with room for so many entries: to grow, it would have to copy those it has.
+/// An empty mapping with reserved space, which avoids copying entries as it grows.
 Value empty_mapping(std::size_t entries);
 
-/// A described value as it stands in a log. Optional keys that have their default value are left out.
+/// Converts a described value to log format. Optional keys with their default value are omitted.
 Value written(const Type& type, const void* value, const Names& names);
 template <class T>
 Value written(const T& value, const Names& names) {
