@@ -10,54 +10,53 @@
 
 namespace referee {
 
-/// A usual human mistake in a step of scoring: what was done, and what the step brings by it to the players whom it
-/// concerns.
+/// A common human mistake in a scoring step, and the points that the affected players get by it.
 struct Slip {
     std::string what;  ///< `a tie paid as the higher place`
     PerPlayer<int> points;
     bool operator==(const Slip&) const = default;
 };
 
-/// One step of a game's scoring, as it is read aloud: what is scored, by which section of the rulebook, how it was
-/// counted line by line (who has what, how a tie was decided, which places are paid, what a card or a bonus
-/// changed), and the points that it brings each player, less than 0 for a loss. Points that nobody gets are not listed.
+/// One step of a game's scoring, as it is read aloud: the scored item, the section of the rulebook, the calculation
+/// line by line (who has what, how a tie is decided, which places pay, what a card or a bonus changes), and the points
+/// for each player, negative for a loss. Players who get no points are not listed.
 struct Award {
-    std::string what;                  ///< the name of what is scored: `space 7`
+    std::string what;                  ///< the name of the scored item: `space 7`
     std::string_view source;           ///< rulebook and section
     std::vector<std::string> working;  ///< sentences without a final period
     PerPlayer<int> points;
-    std::vector<Slip> slips{};               ///< the likeliest first
-    std::string_view claimed_as{};           ///< the claim, or the key in a claim, that tells these points: `points`
-    std::vector<std::string> unconfirmed{};  ///< the rows of unconfirmed printed data that it was counted with
-    bool supposed = false;                   ///< what an end here would still bring: not in the scores
+    std::vector<Slip> slips{};               ///< likeliest first
+    std::string_view claimed_as{};           ///< the claim, or the key in a claim, that states these points: `points`
+    std::vector<std::string> unconfirmed{};  ///< the unconfirmed rows of printed data used in the calculation
+    bool supposed = false;  ///< points that only an end at this position would bring; not part of the scores
     bool operator==(const Award&) const = default;
 };
 
-/// One thing that decides who is placed before whom: the next counts only among those equal by all before it.
+/// One criterion of the ranking. Each criterion decides only between players who are equal by all earlier ones.
 struct Criterion {
     std::string_view what;             ///< `most points`
-    PerPlayer<int> standing;           ///< of every player; the highest is best
-    std::vector<std::string> shown{};  ///< by seat, how the standing is read aloud; the number itself where empty
+    PerPlayer<int> standing;           ///< of every player; higher is better
+    std::vector<std::string> shown{};  ///< by seat, the standing as it is read aloud; if empty, the number itself
 };
 
-/// The place of every player by the criteria. Those equal by all share one, and the next is as far down as there are
-/// players before: 1, 2, 2, 4.
+/// The place of every player by the criteria. Players who are equal by all of them share a place, and the following
+/// places are skipped: 1, 2, 2, 4.
 OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);
 /// The players in place 1.
 PlayerSet first_of(const OnlyPlayers<Rank>& places);
 
-/// The same read aloud, criterion by criterion until one player is left: an award without points.
+/// The ranking read aloud, criterion by criterion until one player is left, as an award without points.
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names);
 
-/// The same where it is known who won. `open`: another criterion, which is not known, would decide between those who
-/// are equal by all of these.
+/// Like `victory`, but empty if the winner is not known. `open` means that a further criterion, which is not known,
+/// decides between players who are equal by all of these.
 std::optional<Award> decided_victory(std::span<const Criterion> criteria, bool open, std::string_view source,
                                      const Names& names);
 
 /// `1st`, `2nd`, `3rd`, `11th`.
 std::string ordinal(int number);
 
-/// The points of an array by seat, those of 0 left out.
+/// The points in an array by seat, without those that are 0.
 template <class Points>
 PerPlayer<int> points_of(const Points& by_seat) {
     PerPlayer<int> points;
@@ -67,7 +66,7 @@ PerPlayer<int> points_of(const Points& by_seat) {
     return points;
 }
 
-/// The points of one player alone.
+/// The points of a single player.
 inline PerPlayer<int> points_of(Player player, int points) {
     PerPlayer<int> result;
     result.set(player, points);

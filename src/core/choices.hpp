@@ -6,22 +6,22 @@
 
 namespace referee {
 
-/// Where random choices come from: a stream of random numbers, the bytes of a test.
+/// A source of random choices: a random number generator, or the bytes of a fuzz test.
 class Choices {
   public:
     virtual ~Choices() = default;
-    /// A number below the bound, which is at least 1.
+    /// A number less than `bound`, which must be at least 1.
     virtual std::size_t below(std::size_t bound) = 0;
     [[nodiscard]] bool one_in(std::size_t bound) { return below(bound) == bound - 1; }
 };
 
-/// In any order.
+/// Shuffles the items.
 template <class Items>
 void shuffle(Items& items, Choices& choices) {
     for (std::size_t left = items.size(); left > 1; --left) std::swap(items[left - 1], items[choices.below(left)]);
 }
 
-/// A guess that is legal, of as many as pay before all that is legal is listed; nothing where none was.
+/// Returns a legal guess, or nothing if 32 guesses are all illegal. Beyond that, listing all legal values is cheaper.
 template <class Guess, class Legal>
 auto guessed(const Guess& guess, const Legal& is_legal) -> std::optional<decltype(guess())> {
     constexpr int most = 32;

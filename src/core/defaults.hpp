@@ -17,17 +17,19 @@
 
 namespace referee {
 
-/// The variants of a game that has none.
+/// The variants of a game without variants.
 enum class NoVariant : std::uint8_t {};
 constexpr std::span<const std::string_view> names_of(NoVariant) { return {}; }
 
-/// Nobody: who acts in an event that has no part yet.
+/// Nobody: the player of an event that has no parts yet.
 inline constexpr Player nobody{0xFF};
 
-/// What follows for a game from its types, tables, claims and criteria, and nothing where there is nothing. A game that
-/// derives from it hides what it has itself. Where its events have several parts, the parts are its own.
+/// Default implementations that follow from a game's types, tables, claims and criteria. A game derives from it and
+/// hides the members that it implements itself. Games whose events have several parts must implement the functions on
+/// parts themselves.
 ///
-/// The state says who is to act (`turn`) and why the game has ended (`end`, a std::optional<EndReason>), unless
+/// The state must have `turn`, the player to act, and `end`, a std::optional<EndReason>, unless the game implements
+/// `to_act` and `ended`.
 /// `to_act` and `ended` are the game's.
 template <class G, class StateOfGame, class EventOfGame, class PartOfGame, class CodeOfGame, class EndReasonOfGame>
 struct DefaultsOfParts {
@@ -45,7 +47,7 @@ struct DefaultsOfParts {
 
     static std::span<const Ruling> rulings() { return rulings_table<typename G::Rulings>; }
 
-    // Nothing where there is nothing.
+    // Tables and functions that are empty by default.
     static std::span<const Data> data() { return {}; }
     static std::span<const Term> variants() { return {}; }
     static std::span<const Interpretation> readings() { return {}; }
@@ -63,7 +65,7 @@ struct DefaultsOfParts {
     static std::optional<Player> to_act(const State& state) {
         return state.end ? std::nullopt : std::optional<Player>(state.turn);
     }
-    /// The first criterion, which is then asked of any state.
+    /// The standings of the first criterion, so `criteria` must work in every state.
     static PerPlayer<Count> scores(const State& state) {
         const Criterion points = G::criteria(state).front();
         PerPlayer<Count> scores;
@@ -72,7 +74,7 @@ struct DefaultsOfParts {
         }
         return scores;
     }
-    /// The scores as they stand, and at the end who wins by the criteria. No event brings points for good.
+    /// The current scores, and after the end the winner by the criteria. Correct only if `awards` is empty.
     static std::vector<Award> reckoning(const State& state, const Names& names) {
         const std::string_view source = G::end_reasons().front().source;
         const auto scores = G::scores(state);
@@ -86,11 +88,11 @@ struct DefaultsOfParts {
     }
 
     // Words.
-    /// What was recorded, and what the rule demands.
+    /// The recorded event, and what the rule demands.
     static std::string message(const State&, const Event& event, const Breach& breach, const Names& names) {
         return cat(told<G>(event, names), "; ", G::rules()[static_cast<std::size_t>(breach.code)].title);
     }
-    /// All that is legal, each once.
+    /// All legal parts, without duplicates.
     static std::vector<std::string> legal(const State& state, const Event&, const Breach&, const Names& names) {
         std::vector<std::string> lines;
         for (const Part& part : legal_parts<G>(state, G::begin(state))) {
@@ -99,14 +101,14 @@ struct DefaultsOfParts {
         }
         return lines;
     }
-    /// `anna to act; scores anna 3, bruno 4; …`: the claims of an event.
+    /// `anna to act; scores anna 3, bruno 4; …`: the facts that an event may claim.
     static std::string situation(const State& state, const Names& names) {
         std::string line = first_words(state, names);
         each_claim(state, names,
                    [&](std::string_view key, const std::string& fact) { line += cat("; ", key, ' ', fact); });
         return line;
     }
-    /// The same, a line each.
+    /// The same, one per line.
     static std::vector<std::string> board(const State& state, const Names& names) {
         std::vector<std::vector<std::string>> rows;
         std::vector<std::string> lines = {first_words(state, names)};
@@ -114,7 +116,7 @@ struct DefaultsOfParts {
                    [&](std::string_view key, const std::string& fact) { lines.push_back(cat(key, ": ", fact)); });
         return lines;
     }
-    /// The board as it is written.
+    /// The lines of the board as a picture.
     static Picture picture(const State& state, const Names& names) {
         return picture_of_lines(G::title, G::board(state, names));
     }
@@ -126,7 +128,7 @@ struct DefaultsOfParts {
         return player ? cat(plain(*player, names), " to act") : "all act at once";
     }
 
-    /// The facts that an event may claim, but for who is to act and how the game ended.
+    /// The facts that an event may claim, except `turn` and `ended`.
     template <class Take>
     static void each_claim(const State& state, const Names& names, const Take& take) {
         const auto tell = [&](const auto& claim) {
@@ -137,8 +139,8 @@ struct DefaultsOfParts {
     }
 };
 
-/// The same for a game whose events have one part, themselves: `struct Kalah : Defaults<Kalah, State, Event, Code,
-/// EndReason>`.
+/// Defaults for a game whose events have a single part, the event itself: `struct Kalah : Defaults<Kalah, State, Event,
+/// Code, EndReason>`.
 template <class G, class StateOfGame, class EventOfGame, class CodeOfGame, class EndReasonOfGame>
 struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, CodeOfGame, EndReasonOfGame> {
     using State = StateOfGame;
@@ -146,7 +148,7 @@ struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, Code
     using Part = EventOfGame;
     using Breach = referee::Breach<CodeOfGame>;
 
-    // Whoever sits at no seat of the log is refused by `judge`, as who is not to act.
+    // `judge` must reject a player without a seat in the log, like any player who is not to act.
     static Event begin(const State&) {
         Event event{};
         std::visit(
@@ -170,7 +172,7 @@ struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, Code
     }
     static void add(Event& event, const Part& part) { event = part; }
 
-    /// `sow 3`: the action with its value, then the other keys that are given.
+    /// `sow 3`: the action with its value, then the other keys that are set.
     static std::string notation(const Event& event, const Names& names) {
         return std::visit([&](const auto& action) { return notation_of(action, names); }, event);
     }

@@ -25,7 +25,7 @@ struct Step {
     static constexpr Step at(std::size_t item) { return {Kind::item, {}, static_cast<int>(item)}; }
 };
 
-/// Which part of an event is meant. Where a step leads nowhere (a player left out, say), the path ends before it.
+/// The path to a part of an event. It ends at the last part that exists, for example if a player is missing.
 class Path {
   public:
     constexpr Path() = default;
@@ -42,25 +42,25 @@ class Path {
     std::uint8_t size_ = 0;
 };
 
-/// A broken rule: which one, by whom, and where in the event. Cheap to make: its sentence is written only when it is
-/// reported.
+/// A broken rule, the player who broke it, and the part of the event. It is cheap to make; its message is written only
+/// when it is reported.
 template <class Code>
 struct Breach {
     Code code{};
     std::optional<Player> player;
     Path path;
-    bool after_end =
-        false;  ///< no rule of the game is broken, but this part of the event stands after the end (`log/after-end`)
+    /// No rule of the game is broken, but this part of the event comes after the end (`log/after-end`).
+    bool after_end = false;
 };
 
-/// A setup each of whose values is one but which as a whole is none (`log/value`): where, from the log itself, and the
-/// sentence for it.
+/// A setup whose values are each valid but invalid in combination (`log/value`): the path from the root of the log, and
+/// the message.
 struct Refusal {
     Path path;
     std::string message;
 };
 
-/// A place in a file: lines and columns count from 1; the column in bytes, and in characters (code points).
+/// A place in a file. Lines and columns count from 1; `column` counts bytes, `character` code points.
 struct Where {
     std::string file;
     std::size_t line = 0;
@@ -68,7 +68,7 @@ struct Where {
     std::size_t character = 0;
 };
 
-/// One reading of an open rule.
+/// One choice of a ruling.
 struct Reading {
     std::string_view ruling;
     std::string_view choice;
@@ -77,28 +77,26 @@ struct Reading {
 /// One thing reported about a log.
 struct Finding {
     const Rule* rule = nullptr;
-    std::size_t event = 0;   ///< counted from 1; 0 where it concerns the whole log
-    std::string player;      ///< empty where no player is meant
-    std::size_t offset = 0;  ///< in the log's text, in bytes; `where` and `excerpt` are found from it
+    std::size_t event = 0;   ///< counted from 1; 0 if it concerns the whole log
+    std::string player;      ///< empty if it concerns no player
+    std::size_t offset = 0;  ///< byte offset in the log's text, from which `where` and `excerpt` are derived
     Where where;
-    std::string excerpt;             ///< the source line, or the piece of a long one around the place
-    std::size_t caret = 0;           ///< the offset of the place in the excerpt
-    std::string message;             ///< one sentence: what was recorded, what is due
-    std::string situation;           ///< the state before the event; empty where there is none
-    std::vector<std::string> board;  ///< the same as a picture; empty unless asked for
-    std::vector<std::string> legal;  ///< what would have been legal there
-    std::vector<std::string>
-        meant;  ///< names that may be due: for one that is not known the nearest; a key that is missing
-    std::vector<Reading>
-        rulings;  ///< the other readings, each alone, under which this would not be found; empty unless asked for
-    std::vector<std::string>
-        unconfirmed;         ///< the rows of unconfirmed printed data that what it states was counted with
-    std::size_t after = 0;   ///< the illegal event that this one stands behind and may follow from; 0: none
-    std::string_view ruled;  ///< what an arbiter said of it, the key in the log: `as` or `void`; empty: nothing
-    std::string decided;     ///< the same in words: what was played instead, by whom it was ruled, and why
+    std::string excerpt;             ///< the source line, or a part of a long line around the place
+    std::size_t caret = 0;           ///< offset of the place within the excerpt
+    std::string message;             ///< one sentence: what was recorded, and what is expected
+    std::string situation;           ///< the state before the event; empty if there is none
+    std::vector<std::string> board;  ///< the state as a picture; empty unless asked for
+    std::vector<std::string> legal;  ///< what would have been legal
+    std::vector<std::string> meant;  ///< suggestions: the names nearest to an unknown one, or the missing key
+    /// Single choices of rulings under which the finding does not occur; empty unless asked for.
+    std::vector<Reading> rulings;
+    std::vector<std::string> unconfirmed;  ///< unconfirmed rows of printed data on which the finding rests
+    std::size_t after = 0;                 ///< an earlier illegal event from which this may follow; 0 if none
+    std::string_view ruled;                ///< the key of an arbiter's ruling on it: `as` or `void`; empty if none
+    std::string decided;                   ///< the ruling in words: what was played instead, who ruled, and why
 };
 
-/// What a finding does to the verdict of its log: the worst that its rule can, but where an arbiter ruled on it.
+/// The verdict that a finding gives its log: that of its rule, unless an arbiter ruled on it.
 inline Verdict verdict_of(const Finding& finding) {
     return finding.ruled.empty() ? finding.rule->verdict : Verdict::ruled;
 }

@@ -17,18 +17,17 @@
 #include "types/describe.hpp"
 #include "types/player.hpp"
 
-/// The room `core`: what a game is. `required.hpp` says what each game has (types, tables, pure functions),
-/// `optional.hpp` what some have besides; what follows for a game from these is in `defaults.hpp`.
+/// The room `core`: the definition of a game. `required.hpp` lists what every game must have (types, tables, pure
+/// functions), `optional.hpp` what a game may have in addition, and `defaults.hpp` provides what follows from these.
 ///
-/// A rule is one row (`rule_row.hpp`): code, id, sentence, text, source, check, message; the judge, `explain`, the
-/// schemas and the docs read the same rows. A ruling is one object beside the enumeration of its choices
-/// (`ruling.hpp`). A finding (`finding.hpp`) is the only way in which anything is reported.
+/// A rule is one row (`rule_row.hpp`): code, id, title, text, source, check and message. The judge, `explain`, the
+/// schemas and the docs all read the same rows. A ruling is one object next to the enumeration of its choices
+/// (`ruling.hpp`). Everything that is reported is a finding (`finding.hpp`).
 ///
-/// Invariants: `judge` is a pure function of a state and an event, and cannot change the state; a game includes no
-/// other game and nothing of documents.
+/// Invariants: `judge` is a pure function of a state and an event. A game includes no other game and no document code.
 namespace referee {
 
-/// Each player's place in the final ranking; nobody has one while the game goes on.
+/// Each player's place in the final ranking; empty while the game goes on.
 template <class G>
 OnlyPlayers<Rank> places(const typename G::State& state) {
     if (!G::ended(state).reason) return {};
@@ -51,13 +50,13 @@ Account<G> account(const typename G::State& state) {
     }
 }
 
-/// Who is to act next, as a claim says it.
+/// The player to act, in the form of a claim.
 template <class G>
 OrFalse<Player> turn(const typename G::State& state) {
     return {G::to_act(state)};
 }
 
-/// The claims that every game has, before its own; `points` says what its scores are.
+/// The claims that every game has, before its own. `points` describes its scores.
 template <class G>
 constexpr auto common_claims(std::string_view points) {
     return std::tuple{
@@ -73,9 +72,8 @@ constexpr auto common_claims(std::string_view points) {
     };
 }
 
-/// An event as a record tells it, on one line: who acts, and all that is decided or drawn. A game whose events have one
-/// part, itself, has a function `told` beside the notation of its lists, which leaves out what is the same for all of a
-/// list.
+/// An event in notation for records, on one line: who acts, and all decisions and draws. The notation for lists may
+/// omit what is the same for the whole list; games where it does have their own `told`.
 template <class G>
 std::string told(const typename G::Event& event, const Names& names) {
     if constexpr (HasTold<G>) {

@@ -12,19 +12,18 @@
 #include "core/tally.hpp"
 #include "types/value.hpp"
 
-/// Records that other programs wrote, made into logs: what a game's formats promise, and what is told of a text that
-/// was read in one.
+/// Import of records that other programs wrote: the interface of a game's formats, and their results.
 namespace referee {
 
-/// What is wrong with a text that is imported: the rule of logs that it breaks, where, and a sentence.
+/// A fault in an imported text: the rule of the log format that it breaks, its place, and a message.
 struct ImportFault {
     LogRule rule{};
     std::string message;
-    std::size_t offset = 0;  ///< of a text: the byte at fault
-    std::string pointer{};   ///< of JSON: the value at fault (RFC 6901); empty for the whole
+    std::size_t offset = 0;  ///< for text: byte offset of the fault
+    std::string pointer{};   ///< for JSON: pointer to the faulty value (RFC 6901); empty for the whole document
 };
 
-/// All that is wrong with a text, as far as findings of one file are told: no text, however wrong, fills the memory.
+/// The faults of an imported text, up to `most`, so that memory stays bounded.
 class ImportFaults {
   public:
     static constexpr std::size_t most = 10'000;
@@ -39,11 +38,10 @@ class ImportFaults {
     std::vector<ImportFault> all_;
 };
 
-/// What a text says and a log made of it does not: each thing by its name, with how often it was met. Nothing is left
-/// out without being named here.
+/// What an import drops from a text: the name and count of each kind. Nothing is dropped without an entry here.
 class Losses {
   public:
-    /// One more: `comments` of a `play`; without a name the noun says all: `line of another kind`.
+    /// Counts one more: `what` of a `noun`, such as `comments` of a `play`, or the noun alone: `line of another kind`.
     void add(std::string_view noun, std::string_view what = {}, std::size_t times = 1) {
         times_[{std::string(noun), std::string(what)}] += times;
     }
@@ -51,31 +49,31 @@ class Losses {
         for (const auto& [name, times] : more.times_) times_[name] += times;
     }
     [[nodiscard]] bool empty() const { return times_.empty(); }
-    /// `rating of 12 plays, 3 lines of another kind`: the first of them, and how many more there are.
+    /// `rating of 12 plays, 3 lines of another kind`: the first few, and the number of the others.
     [[nodiscard]] std::string words() const;
 
   private:
     std::map<std::pair<std::string, std::string>, std::size_t> times_;
 };
 
-/// What came of a text: one log, or why there is none.
+/// The result of an import: one log, or the reasons for its failure.
 struct Imported {
-    Value log;  ///< null where something is wrong
+    Value log;  ///< null if the import failed
     Losses lost{};
-    std::vector<std::string> notes{};  ///< what must be known of the log besides: sentences without a final period
+    std::vector<std::string> notes{};  ///< further information about the log: sentences without a final period
     ImportFaults faults{};
 };
 
-/// A format of a game's records. Reads a text, or what a text in JSON holds, as it is: what is recorded there is not
-/// judged, what is not there is not guessed. Words may be wrong (`WrongWord`).
+/// A format of a game's records. It reads a text, or the value of a JSON text, without judging the record or guessing
+/// missing parts. Throws `WrongWord` for invalid words.
 struct ImportFormat {
-    std::string_view name;  ///< behind the game's key: `referee import GAME-NAME`
+    std::string_view name;  ///< appended to the game's key: `referee import GAME-NAME`
     std::string_view help;  ///< in one line
     std::span<const TallyWord> words;
-    std::string_view notes;     ///< what is to be known besides
-    std::string_view examples;  ///< a line each
+    std::string_view notes;     ///< further information for the help
+    std::string_view examples;  ///< one per line
     Imported (*from_text)(std::string_view text, const TallyWords& words) = nullptr;
-    Imported (*from_json)(const Value& value, const TallyWords& words) = nullptr;  ///< where it is in JSON
+    Imported (*from_json)(const Value& value, const TallyWords& words) = nullptr;  ///< set if the format is JSON
 };
 
 }  // namespace referee

@@ -87,12 +87,12 @@ constexpr std::array table = {
 };
 static_assert(table.size() == static_cast<std::size_t>(LogRule::unchecked) + 1, "one row for each rule, in its order");
 
-/// Where no source is named, claims are the log format's own.
+/// The rule of a claim, with the log format as its source.
 constexpr Rule claim(std::string_view id, std::string_view title, std::string_view text) {
     return {.id = id, .title = title, .text = text, .source = "log format, Claims", .verdict = Verdict::misreported};
 }
 
-/// Of the claims that every game has.
+/// The claims that every game has.
 constexpr std::array claims = {
     claim("claim/scores", "the points claimed are those counted",
           "Points of each player after the event, or at the end."),

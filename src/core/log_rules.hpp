@@ -9,7 +9,7 @@
 
 namespace referee {
 
-/// What all logs share, whatever their game.
+/// The rules that apply to the logs of all games.
 enum class LogRule {
     syntax,
     unknown_key,
@@ -27,16 +27,16 @@ enum class LogRule {
 /// The table of log rules, in the order of `LogRule`.
 std::span<const Rule> log_rules();
 
-/// One row of it.
+/// One row of the table.
 const Rule& log_rule(LogRule rule);
 
-/// The rules of the claims that every game has, `claim/KEY`: a claim is equal to what the referee counts.
+/// The rules `claim/KEY` for the claims of all games: a claim must equal what the referee counts.
 std::span<const Rule> common_claim_rules();
 
-/// The rule of a claim of some games: `claim/KEY`, the title of its row, and what it claims in each of them.
+/// The rule of a claim that only some games have. `text` explains it for each of them.
 Rule rule_of_claim(std::string_view id, std::string_view title, std::string_view text);
 
-/// The rules of all claims of these games, each once.
+/// The rules of all claims of these games, without duplicates.
 std::vector<const Rule*> claim_rules(std::span<const GameTables* const> games);
 
 }  // namespace referee

@@ -18,39 +18,39 @@
 #include "core/tables.hpp"
 #include "core/tally.hpp"
 
-/// What only some games have: a function (or two) that the engine asks where a game has it, and what it brings. There
-/// is no other place that asks whether a game has something.
+/// What a game may have in addition. Each concept names a function (or two) that the rest of the program calls if the
+/// game has it. No other file tests for optional members.
 namespace referee {
 
-/// A setup (seats, `setup`) can be no value as a whole though all its values are: two players who take the same seat,
-/// say.
+/// Valid values can form an invalid setup (seats, `setup`): for example, two players who take the same seat.
 template <class G>
 concept HasRefusals = requires(const Setup<G> setup, const Names names) {
     { G::refusals(setup, names) } -> std::same_as<std::vector<Refusal>>;
 };
 
-/// Of a scoresheet that is sound by itself: what cannot stand in it at a table set up like this.
+/// A scoresheet that is valid by itself can contradict the setup.
 template <class G>
 concept HasFinalRefusals = requires(const Setup<G> setup, const typename G::Final final, const Names names) {
     { G::final_refusals(setup, final, names) } -> std::same_as<std::vector<Refusal>>;
 };
 
-/// A game begins with more than players, variants and rulings, or not every value of its components makes a game: what
-/// chance or choice fixes before the first event is dealt, lawful, from any random setup. Random games begin so.
+/// The game begins with more than players, variants and rulings, or only some values of its components are valid.
+/// `deal` makes any random setup legal: it sets what chance or choice determines before the first event. Random games
+/// start with it.
 template <class G>
 concept HasDeal = requires(Setup<G> setup, Choices& choices) {
     { G::deal(setup, choices) } -> std::same_as<void>;
 };
 
-/// The parts that may come next are many: a whole legal event, any, without all being listed; nothing where none was
-/// found. Random games guess before they list.
+/// There are many candidate parts. `guess` returns some complete legal event without listing all, or nothing if it
+/// found none. Random games guess before they list.
 template <class G>
 concept HasGuess = requires(const typename G::State state, Choices& choices) {
     { G::guess(state, choices) } -> std::same_as<std::optional<typename G::Event>>;
 };
 
-/// Chance alone hardly ever leads to where these rules can be broken: a random event changed so that it leads there, or
-/// breaks the rule. What is illegal then and breaks another one is not played.
+/// Random play hardly ever reaches positions in which these rules can be broken. `steer` changes a random event so that
+/// it leads there or breaks the rule. A result that breaks another rule is not played.
 template <class G>
 concept HasSteering = requires(const typename G::Code code, const typename G::State state, typename G::Event& event,
                                Choices& choices) {
@@ -58,14 +58,14 @@ concept HasSteering = requires(const typename G::Code code, const typename G::St
     { G::steer(code, state, event, choices) } -> std::same_as<void>;
 };
 
-/// Events are judged part by part, each on what the ones before it have done: to judge an event and apply it in one go
-/// spares a copy of the state, and doing all twice. The state of an event that is refused is nobody's any more.
+/// Events are judged part by part, each after the parts before it. Judging and applying in one call avoids copying the
+/// state and doing the work twice. If the event is illegal, the state is unspecified afterwards.
 template <class G>
 concept HasJudgedPlay = requires(typename G::State& state, const typename G::Event event) {
     { G::judge_and_apply(state, event) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
 };
 
-/// What a report says of the position in which judging has stopped.
+/// What a report says of the position in which judging stopped.
 template <class G>
 struct Account {
     decltype(G::scores(std::declval<const typename G::State&>())) scores;
@@ -73,81 +73,83 @@ struct Account {
     decltype(G::tallies(std::declval<const typename G::State&>())) tallies;
 };
 
-/// All three rest on the same (areas, say), which is more work than all else: counted in one go it is done once.
+/// All three depend on the same expensive computation (areas, for example), so that one call is faster.
 template <class G>
 concept HasAccount = requires(const typename G::State state) {
     { G::account(state) } -> std::same_as<Account<G>>;
 };
 
-/// Hardly any setup lets a game come soon to where these rules can be broken: changes one so that it does, if it can.
-/// What the rule is about lies first, the way is short. Who looks for the smallest log tries such setups, too.
+/// Few setups lead soon to positions in which these rules can be broken. `hasten` changes a setup, if possible, so that
+/// the game does. The search for the smallest log tries such setups too.
 template <class G>
 concept HasHastening = requires(const typename G::Code code, Setup<G>& setup, Choices& choices) {
     { G::hasten(code, setup, choices) } -> std::same_as<void>;
 };
 
-/// The game is played on a row that the opening lays: how many places it has. Beyond them a `Place` is malformed.
+/// The game is played on a row that the opening defines. `places` returns its length; a `Place` beyond it is malformed.
 template <class G>
 concept HasRow = requires(const typename G::Opening opening) {
     { G::places(opening) } -> std::same_as<int>;
 };
 
-/// Logs may name what is printed: the names that hold in a log. Any other `KnownLabel` is unknown.
+/// Logs may name printed items. `labels` returns the valid names for a log; any other `KnownLabel` is unknown.
 template <class G>
 concept HasLabels = requires(const Setup<G> setup) {
     { G::labels(setup) } -> std::same_as<std::vector<std::string_view>>;
 };
 
-/// All rules that an event breaks, whatever the order in which they are checked: of a turn that is done part by part,
-/// as far as its first illegal part and what can be told behind it. Illegal events that break exactly one are found so.
+/// Returns all rules that an event breaks, regardless of the order of checks. For a turn of several parts this covers
+/// the parts up to the first illegal one, and what can be decided after it. It serves to find illegal events that break
+/// exactly one rule.
 template <class G>
 concept HasBreaches = requires(const typename G::State state, const typename G::Event event) {
     { G::breaches(state, event) } -> std::same_as<std::vector<typename G::Code>>;
 };
 
-/// Events are long enough to need the state in front of the part that a breach is about; a finding's situation and
-/// board show that one.
+/// Events are so long that a finding needs the state before the part that breaks a rule. Its situation and board show
+/// that state.
 template <class G>
 concept HasScenes = requires(const typename G::State state, const typename G::Event event,
                              const Breach<typename G::Code> breach) {
     { G::scene(state, event, breach) } -> std::same_as<typename G::State>;
 };
 
-/// Logs may be kept without what only its players see: whether a log is open, and the keys of setup, events and claims
-/// that only an open log has. Records of both kinds can be compared.
+/// Logs may omit information that only its players see. `open` tells whether a log is complete, and `secrets` lists the
+/// keys of setup, events and claims that only complete logs have. Records of both kinds can be compared.
 template <class G>
 concept HasSecrets = requires(const typename G::Opening opening) {
     { G::open(opening) } -> std::same_as<bool>;
     { G::secrets } -> std::convertible_to<std::span<const std::string_view>>;
 };
 
-/// An event has parts whose order says nothing: whether one may stand behind another where each event is listed once.
+/// The order of some parts of an event does not matter. `in_order` returns whether a part may follow another in a
+/// listing that contains each event once.
 template <class G>
 concept HasOrder = requires(const typename G::Part before, const typename G::Part next) {
     { G::in_order(before, next) } -> std::same_as<bool>;
 };
 
-/// Players choose their parts of an event at once: what is legal for one does not depend on what the others chose, and
-/// nobody sits before anybody.
+/// Players choose their parts of an event simultaneously: what is legal for one does not depend on the choices of the
+/// others, and no player comes first.
 template <class G>
 concept HasSimultaneousEvents = requires { requires G::simultaneous; };
 
-/// What people take for counted facts that no scoring tells of: steps that nobody reads aloud, for their slips. The
-/// points of a slip are what it adds to the fact.
+/// Facts that people miscount although no scoring step mentions them, as awards with their slips. The points of a slip
+/// are the difference to the fact.
 template <class G>
 concept HasMiscounts = requires(const typename G::State state, const Names names) {
     { G::miscounts(state, names) } -> std::same_as<std::vector<Award>>;
 };
 
-/// Facts of a position that no log claims, as a tuple of Claim.
+/// Facts of a position that logs do not claim, as a tuple of `Claim`.
 template <class G>
 concept HasDetails = requires {
     { G::details() };
 };
 
-/// A table of which nobody wrote down the moves can be judged by its end, a scoresheet: what is seen then (`Final`),
-/// the rules of what a game can end with, what is counted of it, with which claims' help (`Sources`), and the end of a
-/// finished game as a sheet has it.
+/// A game without recorded moves can be judged by its end, as a scoresheet: what is seen (`Final`), the rules for
+/// possible ends, and the counted facts, for which claims may help (`Sources`). `final_of` returns the end of a
+/// finished game as a sheet records it.
 template <class G>
 concept HasFinal = requires(const Setup<G> setup, const typename G::Final final, const typename G::State state,
                             const Sheet<G> sheet, const Names names) {
@@ -169,49 +171,48 @@ struct FinalOfGame<G> {
 };
 }  // namespace detail
 
-/// What was seen at the end of a game, as a scoresheet of it says; nothing where the game has none.
+/// What a scoresheet records of the end; `Nothing` if the game has no scoresheets.
 template <class G>
 using FinalOf = typename detail::FinalOfGame<G>::type;
 
-/// Whether a scoresheet of the game has a `setup`: `Final::with_setup`.
+/// Whether a scoresheet of the game has a `setup` (`Final::with_setup`).
 template <class G>
 inline constexpr bool sheets_have_setup = requires { requires FinalOf<G>::with_setup; };
 
-/// Records in CSV, a row for each player: the columns that are the game's own.
+/// The game's own columns in CSV records, which have a row for each player.
 template <class G>
 concept HasColumns = HasFinal<G> && requires {
     { G::csv_columns } -> std::convertible_to<std::span<const Column>>;
 };
 
-/// A sheet is told in the game's own words: its table, its scoring read aloud, and what it cannot prove.
+/// The game describes a sheet in its own words: the table, the scoring, and what remains undecided.
 template <class G>
 concept HasToldSheet = requires(const Sheet<G> sheet, const Names names) {
     { G::told(sheet, G::count_final(sheet), names) } -> std::same_as<ToldSheet>;
 };
 
-/// A record tells an event in more words than the notation of lists, which leaves out what is the same for all of a
-/// list: who acts, and all that is decided or drawn, on one line.
+/// Records describe an event in more words than the notation for lists, which omits what is the same for the whole
+/// list: who acts, and all decisions and draws, on one line.
 template <class G>
 concept HasTold = requires(const typename G::Event event, const Names names) {
     { G::told(event, names) } -> std::same_as<std::string>;
 };
 
-/// Scoring questions without a log, in words: `referee tally GAME`; and the scoresheet that words about the end of a
-/// game make, which throws `WrongWord`.
+/// Scoring questions without a log (`referee tally GAME`). `asked` builds a scoresheet from words about the end and
+/// throws `WrongWord`.
 template <class G>
 concept HasTally = requires(const TallyWords words) {
     { G::tally_command() } -> std::same_as<const TallyCommand&>;
     { G::asked(words) } -> std::same_as<Asked<G>>;
 };
 
-/// The game is called otherwise elsewhere: its other titles, those of its editions, by which exports of other programs
-/// name it.
+/// The game has other titles: those of its editions, by which exports of other programs name it.
 template <class G>
 concept HasTitles = requires {
     { G::titles } -> std::convertible_to<std::span<const std::string_view>>;
 };
 
-/// Other programs keep records of this game alone: the formats that `referee import` reads.
+/// Other programs have record formats for this game, which `referee import` reads.
 template <class G>
 concept HasImports = requires {
     { G::imports() } -> std::same_as<std::span<const ImportFormat>>;

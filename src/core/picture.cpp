@@ -12,8 +12,8 @@ namespace {
 
 constexpr int least_size = 10;
 
-/// The widths of DejaVu Sans and Verdana, the widest of the common fonts, rounded up; letters of other scripts are
-/// taken as square.
+/// The widths of DejaVu Sans and Verdana, the widest common fonts, rounded up. Other scripts are counted as square, and
+/// wide characters as 1.2 times that.
 int width_of(char32_t code) {
     constexpr std::u32string_view narrow = U"iljI|.,:;'`!()[]/\\ ";
     constexpr std::u32string_view wide = U"mwMW@%";
@@ -25,7 +25,7 @@ int width_of(char32_t code) {
     return code < 0x1100 ? 100 : 120;
 }
 
-/// The characters of a text, marks with the letter that they belong to.
+/// Splits a text into characters, with combining marks attached to their letter.
 std::vector<std::string> letters_of(std::string_view text) {
     std::vector<std::string> letters;
     while (!text.empty()) {
@@ -40,7 +40,7 @@ std::vector<std::string> letters_of(std::string_view text) {
     return letters;
 }
 
-/// The first letter, as a capital where it is a plain one.
+/// The first letter, as a capital if it is a letter of ASCII.
 std::string initial_of(const std::vector<std::string>& letters) {
     if (letters.empty()) return "?";
     std::string initial = letters.front();

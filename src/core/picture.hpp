@@ -7,12 +7,12 @@
 
 #include "types/player.hpp"
 
-/// A drawing as plain values: what a game draws of a position, and what is later written as SVG. Lengths are in points,
-/// x goes to the right, y down. Everything can be told apart without colour: each paint has a pattern of its own, and
-/// pieces bear letters.
+/// A drawing as plain values: games draw positions with it, and `show` writes it as SVG. Lengths are in points; x goes
+/// right, y goes down. Everything is distinguishable without colour: each paint has its own pattern, and pieces bear
+/// letters.
 namespace referee {
 
-/// What a shape is filled with. The five of the players differ in colour (Okabe and Ito's palette) and in pattern.
+/// The fill of a shape. The five player paints differ in colour (palette of Okabe and Ito) and in pattern.
 enum class Paint : std::uint8_t {
     none,
     paper,
@@ -31,7 +31,7 @@ enum class Paint : std::uint8_t {
 /// The paint of a player's pieces.
 constexpr Paint paint_of(Player player) { return static_cast<Paint>(static_cast<int>(Paint::player_1) + player.seat); }
 
-/// How the outline of a shape is drawn.
+/// The outline of a shape.
 enum class Stroke : std::uint8_t { none, thin, thick, dashed };
 
 struct Point {
@@ -41,7 +41,7 @@ struct Point {
 };
 
 struct Rectangle {
-    Point corner;  ///< the upper left one
+    Point corner;  ///< the upper left corner
     int width = 0;
     int height = 0;
     Paint fill = Paint::none;
@@ -75,12 +75,12 @@ struct Line {
 
 enum class Anchor : std::uint8_t { start, middle, end };
 
-/// A line of text. One that would be wider than its room is written smaller, and cut where that is not enough.
+/// A line of text. If it is wider than `room`, its size is reduced, and then it is cut.
 struct Text {
     Point at;  ///< on the base line
     std::string text;
     int size = 12;
-    int room = 0;  ///< the most that it may take up in width; 0: all that it needs
+    int room = 0;  ///< maximum width; 0 for no limit
     Anchor anchor = Anchor::start;
     bool bold = false;
     bool operator==(const Text&) const = default;
@@ -88,7 +88,7 @@ struct Text {
 
 using Shape = std::variant<Rectangle, Circle, Polygon, Line, Text>;
 
-/// A drawing; what comes later lies above.
+/// A drawing. Later shapes cover earlier ones.
 struct Picture {
     int width = 0;
     int height = 0;
@@ -99,45 +99,45 @@ struct Picture {
     bool operator==(const Picture&) const = default;
 };
 
-/// How wide a text is at most, in hundredths of its size, in any of the fonts that a viewer may take for a sans serif.
+/// An upper bound for the width of a text in any common sans serif font, in hundredths of the font size.
 int width_of(std::string_view text, bool bold);
 
-/// The text as it fits: its size, and its characters, cut with an ellipsis where even the smallest readable size is too
+/// Fits a text into its room: reduces the size, and cuts it with an ellipsis if the smallest readable size is still too
 /// wide.
 Text fitted(const Text& text);
 
-// Pieces that more than one game draws.
+// Shapes that several games draw.
 
-/// What the players' pieces bear: the initial of each id; where several begin alike, with the first letter that tells
-/// all of these apart, or else with the number of the seat.
+/// The letters on the players' pieces: the initial of each id. Ids with the same initial add the first letter that
+/// tells all of them apart, or else the number of the seat.
 std::vector<std::string> initials(const Names& names);
 
-/// A piece: a disc of a paint with a letter or two on paper in it; one asleep has a dashed outline, and a `z` beside
-/// it.
+/// A piece: a painted disc with one or two letters on paper. A piece that is asleep has a dashed outline and a `z` next
+/// to it.
 void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter, bool asleep = false);
 
-/// A crown, in a square of this size.
+/// A crown in a square of this size.
 void add_crown(Picture& picture, Point center, int size);
 
-/// A card, as wide as `card_width` and as high as `card_height`.
+/// A card of size `card_width` by `card_height`.
 inline constexpr int card_width = 48;
 inline constexpr int card_height = 30;
 void add_card(Picture& picture, Point corner, std::string text);
 
-/// One line of a table of players: the piece, the name, and what they have.
+/// A row of a table of players: the piece, the name, and the cells.
 struct PlayerRow {
     Paint paint = Paint::none;
     std::string letter;
     std::string name;
-    bool due = false;  ///< framed: to act
+    bool due = false;  ///< framed: this player is to act
     std::vector<std::string> cells;
 };
 
-/// A table of players as wide as given, with a heading for each cell; returns the height that it takes up.
+/// Adds a table of players of the given width, with a heading for each cell. Returns its height.
 int add_players(Picture& picture, Point corner, int width, const std::vector<std::string>& heads,
                 const std::vector<PlayerRow>& rows);
 
-/// Lines of text as they are written, one below the other.
+/// A picture of lines of text, one below the other.
 Picture picture_of_lines(std::string_view title, std::span<const std::string> lines);
 
 }  // namespace referee

@@ -11,38 +11,36 @@
 
 namespace referee {
 
-/// What a state keeps beside the position, such as who says what is printed: states that differ in nothing else are the
-/// same.
+/// A part of a state that does not count for equality, such as the source of printed data.
 template <class T>
 struct Aside {
     T value{};
     constexpr Aside() = default;
-    constexpr Aside(T given) : value(given) {}             // NOLINT(*-explicit-*): a value beside the others
+    constexpr Aside(T given) : value(given) {}             // NOLINT(*-explicit-*): converts like the plain value
     constexpr operator const T&() const { return value; }  // NOLINT(*-explicit-*): the same
     constexpr auto& operator[](std::size_t item) { return value[item]; }
     constexpr const auto& operator[](std::size_t item) const { return value[item]; }
     constexpr bool operator==(const Aside&) const { return true; }
 };
 
-/// What a finding states of a game: a value of a claim, or, as the claim `ended`, whether the game has ended.
+/// What a finding states about a game: a value of a claim, or, with the claim `ended`, whether the game has ended.
 struct Stated {
-    std::string_view claim;          ///< its key
-    std::size_t item = 0;            ///< counted from 1, where the claim is a list
-    std::string_view part{};         ///< the key in a claim that is a structure, or a list of them: `points`
-    std::optional<Player> player{};  ///< whose value it is
+    std::string_view claim;          ///< the key of the claim
+    std::size_t item = 0;            ///< counted from 1, if the claim is a list
+    std::string_view part{};         ///< the key within a structure of the claim: `points`
+    std::optional<Player> player{};  ///< the player whose value it is
 };
 
 /// Whether a row of printed data is certain.
 constexpr bool is_confirmed(const Datum& row) { return row.sure.starts_with("confirmed"); }
 
-/// `ITEM: VALUE`, behind words for what the item is where that needs any.
+/// `ITEM: VALUE`, preceded by `item` if given.
 std::string row_words(const Datum& row, std::string_view item = {});
 
-/// Where to read how sure a row is: ` (unconfirmed: see referee rules GAME)`.
+/// Says where to read about the certainty of a row: ` (unconfirmed: see referee rules GAME)`.
 std::string unconfirmed_note(std::string_view game);
 
-/// What a sentence says of the unconfirmed rows that its fact was counted with, the first few named; empty where there
-/// are none.
+/// Names the first few unconfirmed rows on which a fact rests, as an addition to a message; empty if there are none.
 std::string counted_with(const std::vector<std::string>& rows, std::string_view game);
 
 }  // namespace referee

@@ -17,7 +17,7 @@
 #include "types/describe.hpp"
 #include "types/player.hpp"
 
-/// What every game has: a concept for each type, name and function, named as the game names it.
+/// The required members of a game: a concept for each type, constant and function, with the same name.
 namespace referee::required {
 
 template <class G>
@@ -100,7 +100,7 @@ template <class G>
 concept start = requires(const Setup<G> setup) {
     { G::start(setup) } -> std::same_as<typename G::State>;
 };
-/// Asked about any event that a log of so many players can hold; never fails.
+/// Must accept any event that a log with this number of players can hold, and must not fail.
 template <class G>
 concept judge = requires(const typename G::State state, const typename G::Event event) {
     { G::judge(state, event) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
@@ -118,8 +118,8 @@ template <class G>
 concept candidates = requires(const typename G::State state, const typename G::Event event) {
     { G::candidates(state, event) } -> std::same_as<std::vector<typename G::Part>>;
 };
-/// Asked about a draft whose parts are all legal, and any part of a log of so many players, whether `candidates` lists
-/// it or not: what cannot be added is refused.
+/// Called with an event whose parts are all legal so far, and with any part that a log with this number of players can
+/// hold, whether `candidates` lists it or not. Must reject parts that cannot be added.
 template <class G>
 concept judge_part = requires(const typename G::State state, const typename G::Event event,
                               const typename G::Part part) {
@@ -199,9 +199,9 @@ concept notation = requires(const typename G::Event event, const typename G::Par
 
 namespace referee {
 
-/// A game: plain values and pure functions over them. What is due is judged by `judge` alone, in the order of the rule
-/// table; what is legal is `candidates` filtered by it. An event of several parts is judged, listed and made part by
-/// part.
+/// A game: plain values and pure functions on them. `judge` alone decides what is legal, and checks rules in the order
+/// of the rule table. The legal parts are the `candidates` that `judge_part` accepts. An event of several parts is
+/// judged, listed and built part by part.
 template <class G>
 concept Game = required::types<G> && required::key<G> && required::title<G> && required::players<G> &&
     required::rules<G> && required::rulings<G> && required::data<G> && required::variants<G> &&
@@ -308,8 +308,8 @@ struct Functions {
 
 }  // namespace required
 
-/// A type of the list of games. What it lacks, or has otherwise, the compiler says here in a sentence, before it tries
-/// anything else with it: what is missing and what that promises. The functions are asked for once the types are there.
+/// Checks a type in the list of games. For each missing or wrong member, the compiler prints one sentence here, before
+/// it instantiates anything else. Functions are checked only once the types are complete.
 template <class G>
 struct Required : required::Types<G>, std::conditional_t<required::types<G>, required::Functions<G>, Nothing> {};
 

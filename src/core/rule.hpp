@@ -6,33 +6,33 @@
 
 namespace referee {
 
-/// What a finding does to the verdict of its log; the worse comes later, and wins.
+/// What a finding does to the verdict of its log. The values are ordered: the worst one wins.
 enum class Verdict { legal, ruled, incomplete, misreported, illegal, malformed };
 constexpr std::size_t verdict_count = 6;
 
 /// The verdict's name in reports.
 std::string_view name_of(Verdict verdict);
 
-/// Whether a log of this verdict makes the exit code 1. What an arbiter has ruled on is settled.
+/// Whether a log with this verdict makes the exit code 1. Rulings of arbiters settle a finding.
 constexpr bool is_fault(Verdict verdict) { return verdict > Verdict::ruled; }
 
-/// How grave a finding is. Every rule broken makes the exit code 1 and is an error, but where an arbiter ruled on it.
+/// The severity of a finding. A broken rule is an error, which makes the exit code 1, unless an arbiter ruled on it.
 enum class Severity { error, note };
 
 /// The severity's name in reports.
 std::string_view name_of(Severity severity);
 
-/// One rule: a row of a game's table, of the table of log rules, or of the claims. Ids are never renamed nor reused.
+/// One rule: a row of a game's table, of the log rules or of the claims. Ids are never renamed or reused.
 struct Rule {
     std::string_view id;      ///< `GAME/NAME`
     std::string_view title;   ///< what it demands, in one sentence
-    std::string_view text;    ///< the same at length, in our words
+    std::string_view text;    ///< the full text, in our words
     std::string_view source;  ///< rulebook and section
     Verdict verdict = Verdict::illegal;
     Severity severity = Severity::error;
 };
 
-/// One reading of an open rule.
+/// One choice of a ruling.
 struct Choice {
     std::string_view name;
     std::string_view meaning;
@@ -46,22 +46,22 @@ struct Ruling {
     std::string_view source;
 };
 
-/// A point that the rulebook does not settle in so many words, or that people argue about, and that is read in one way
+/// A point that the rulebook does not state explicitly, or that people argue about, and that has only one reading here,
 /// without a ruling.
 struct Interpretation {
-    std::string_view statement;  ///< the numbered statement that it reads: `AB18`
-    std::string_view concerns;   ///< the ids where people meet it, joined by blanks
-    std::string_view text;       ///< what the rulebook says and what not, and how it is read
+    std::string_view statement;  ///< the numbered statement that it interprets: `AB18`
+    std::string_view concerns;   ///< the related ids, separated by spaces
+    std::string_view text;       ///< what the rulebook says and does not say, and how it is read
 };
 
-/// A variant, an end reason or a step of the scoring: what its name means.
+/// The meaning of a variant, an end reason or a scoring step.
 struct Term {
-    std::string_view name;  ///< in a log, but of a step: `forty`
+    std::string_view name;  ///< its name in logs; for a scoring step, a name such as `forty`
     std::string_view text;
     std::string_view source;  ///< rulebook and section
 };
 
-/// One line of printed data, and how sure it is.
+/// One row of printed data, and its certainty.
 struct Datum {
     std::string_view item;
     std::string_view value;
@@ -71,7 +71,7 @@ struct Datum {
 /// A table of printed data that a log may replace.
 struct Data {
     std::string_view title;
-    std::string_view columns;  ///< what `item` and `value` are, for the heading: `region, values`
+    std::string_view columns;  ///< heading for `item` and `value`: `region, values`
     std::span<const Datum> rows;
 };
 

@@ -14,20 +14,19 @@
 #include "core/rule.hpp"
 #include "core/ruling.hpp"
 
-/// A rule is one row: what is said of it, how it is checked, how a breach of it is told. A game's rules are a constexpr
-/// `std::tuple` of rows in the order of their codes, which is the order in which they are checked. What a check takes
-/// says when it is made: of all that is judged (a setup, an event, a part of one) a row is asked only about what its
-/// check can be called with.
+/// A rule is one row: its texts, its check, and its message. A game's rules are a constexpr `std::tuple` of rows in the
+/// order of their codes, which is the order of checking. The parameters of a check determine when it runs: a row is
+/// checked only against arguments (a setup, an event, a part) with which its check can be called.
 namespace referee {
 
-/// What breaks a rule: whose it is, and where.
+/// A violation of a rule: the player who committed it, and the place.
 struct Fault {
     std::optional<Player> player;
     Path path;
 };
 
-/// What a check finds: a fault, or nothing. A `std::optional` would fill the place of a fault, 180 bytes, with zeros
-/// for every rule that is kept.
+/// The result of a check: a fault or nothing. It replaces `std::optional`, which would zero 180 bytes for each rule
+/// that is kept.
 class Found {
   public:
     Found(std::nullopt_t) : found_(false) {}
@@ -42,7 +41,7 @@ class Found {
     };
 };
 
-/// A rule that is checked at several moments: a function for each.
+/// A rule that is checked at several moments, with one function for each.
 template <class... Function>
 struct Each : Function... {
     using Function::operator()...;
@@ -50,8 +49,8 @@ struct Each : Function... {
 template <class... Function>
 Each(Function...) -> Each<Function...>;
 
-/// `check` finds the fault in what it is called with, or nothing; `message` is the sentence for a breach. A row without
-/// one is told as `Defaults` does.
+/// `check` returns the fault in its arguments, or nothing. `message` writes the sentence for a breach; a row without
+/// one uses that of `Defaults`.
 template <class C, class Check, class Message>
 struct RuleRow {
     C code;
@@ -59,7 +58,7 @@ struct RuleRow {
     Check check;
     Message message{};
 
-    /// The breach of this rule by what is judged.
+    /// Checks this rule; empty if the rule is kept or does not apply to these arguments.
     template <class... Of>
     std::optional<Breach<C>> breach(const Of&... of) const {
         if constexpr (std::is_invocable_v<const Check&, const Of&...>) {
@@ -74,8 +73,8 @@ RuleRow(C, Rule, Check, Message) -> RuleRow<C, Check, Message>;
 template <class C, class Check>
 RuleRow(C, Rule, Check) -> RuleRow<C, Check, std::nullptr_t>;
 
-/// The first rule that what is judged breaks, from a row on; nothing where it keeps all. Rows are asked one by one,
-/// each in a function of its own: nothing is filled or copied for a rule that is kept.
+/// The first broken rule, starting at row `From`; empty if all are kept. Each row is checked in its own function, so
+/// that nothing is filled or copied for a rule that is kept.
 template <std::size_t From = 0, class First, class... Row, class... Of>
 std::optional<Breach<decltype(First::code)>> first_breach(const std::tuple<First, Row...>& rows, const Of&... of) {
     if constexpr (From <= sizeof...(Row)) {
@@ -85,8 +84,7 @@ std::optional<Breach<decltype(First::code)>> first_breach(const std::tuple<First
     return std::nullopt;
 }
 
-/// Every rule that what is judged breaks, whatever the order of the rows: for rows whose checks rely on none before
-/// them.
+/// Adds the codes of all broken rules. The checks must not depend on earlier rows.
 template <class... Row, class C, class... Of>
 void add_breaches(const std::tuple<Row...>& rows, std::vector<C>& codes, const Of&... of) {
     const auto add = [&](const auto& row) {
@@ -95,7 +93,7 @@ void add_breaches(const std::tuple<Row...>& rows, std::vector<C>& codes, const O
     std::apply([&](const auto&... row) { (add(row), ...); }, rows);
 }
 
-/// The sentence for a breach, of the row with its code.
+/// The message for a breach, written by the row with this code.
 template <class... Row, class C, class... Of>
 std::string message_of(const std::tuple<Row...>& rows, C code, const Of&... of) {
     std::string message;
@@ -108,13 +106,13 @@ std::string message_of(const std::tuple<Row...>& rows, C code, const Of&... of) 
     return message;
 }
 
-/// What is said of the rules, for people.
+/// The texts of the rules.
 template <class... Row>
 constexpr std::array<Rule, sizeof...(Row)> texts_of(const std::tuple<Row...>& rows) {
     return std::apply([](const auto&... row) { return std::array<Rule, sizeof...(Row)>{row.rule...}; }, rows);
 }
 
-/// Whether there is a row for each code, in the order of the codes.
+/// Whether there is exactly one row for each code, in the order of the codes.
 template <class First, class... Row>
 constexpr bool in_order(const std::tuple<First, Row...>& rows) {
     using C = std::remove_cv_t<decltype(First::code)>;

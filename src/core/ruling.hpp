@@ -11,8 +11,8 @@
 #include "core/rule.hpp"
 #include "types/describe.hpp"
 
-/// A ruling stands once, as an object beside the enumeration of its choices. The names of the choices, the key of a
-/// log's `rulings`, the default, the schema and the game's table of rulings come from it.
+/// A ruling is defined once, as an object next to the enumeration of its choices. The names of the choices, the key in
+/// a log's `rulings`, the default, the schema and the game's table of rulings are derived from it.
 namespace referee {
 
 /// A choice of a ruling with its enumerator.
@@ -23,12 +23,12 @@ struct ChoiceOf {
     std::string_view meaning;
 };
 
-/// A ruling whose choices are the enumerators of E, in their order; the first is the default. It is found by
-/// `ruling_of(E)` beside E.
+/// A ruling whose choices are the enumerators of E, in order; the first is the default. `ruling_of(E)`, found by ADL,
+/// returns it.
 template <class E, std::size_t Count>
 struct RulingOf {
     std::string_view id;
-    std::string_view help;  ///< what it decides, of the key in a log
+    std::string_view help;  ///< what it decides, as the help for the key in a log
     std::string_view question;
     std::string_view source;
     std::array<Choice, Count> choices{};
@@ -39,7 +39,7 @@ struct RulingOf {
 
 namespace detail {
 
-/// Whether the compiler knows the value by a name: it writes one without as `(E)2`.
+/// Whether a value is an enumerator. The compiler prints other values as `(E)2`.
 template <class E, E value>
 consteval bool is_enumerator() {
     std::string_view text = __PRETTY_FUNCTION__;
@@ -49,14 +49,14 @@ consteval bool is_enumerator() {
 
 }  // namespace detail
 
-/// How many enumerators an enumeration has that counts from 0.
+/// The number of enumerators of an enumeration that counts from 0.
 template <class E, std::size_t from = 0>
 consteval std::size_t enumerators() {
     if constexpr (detail::is_enumerator<E, static_cast<E>(from)>()) return enumerators<E, from + 1>();
     return from;
 }
 
-/// A ruling with a choice for each enumerator, in their order; anything else does not compile.
+/// Makes a ruling with one choice for each enumerator, in order; otherwise it does not compile.
 template <class E, std::size_t Count>
 consteval RulingOf<E, Count> make_ruling(std::string_view id, std::string_view help, std::string_view question,
                                          std::string_view source, const ChoiceOf<E> (&choices)[Count]) {
@@ -70,7 +70,7 @@ consteval RulingOf<E, Count> make_ruling(std::string_view id, std::string_view h
     return ruling;
 }
 
-/// A choice as texts name it: `RULING: CHOICE`.
+/// A choice in text: `RULING: CHOICE`.
 template <class E>
 std::string ruling_words(E choice) {
     std::string words(ruling_of(choice).id);
@@ -78,13 +78,13 @@ std::string ruling_words(E choice) {
     return words;
 }
 
-/// The key of a log's `rulings` that a member of a game's `Rulings` holds.
+/// The field of a log's `rulings` for a member of a game's `Rulings`.
 template <class S, class E>
 constexpr Field<S, E> ruling_field(E S::*member) {
     return {ruling_of(E{}).id, member, ruling_of(E{}).help, Presence::optional};
 }
 
-/// A game's table of rulings, in the order of the fields of its `Rulings`.
+/// A game's table of rulings, in the order of the fields of `Rulings`.
 template <Fielded Rulings>
 inline constexpr auto rulings_table = std::apply(
     [](const auto&... field) {

@@ -9,7 +9,7 @@
 
 namespace referee {
 
-/// One reading of an open rule.
+/// One choice of a ruling, by name.
 struct RulingChoice {
     std::string id;
     std::string choice;
@@ -17,7 +17,7 @@ struct RulingChoice {
     friend bool operator==(const RulingChoice&, const RulingChoice&) = default;
 };
 
-/// Sets a ruling of a game; those of other games are passed over.
+/// Sets a ruling. Ignores ids and choices that the game does not have.
 template <Fielded Rulings>
 void choose(Rulings& rulings, const RulingChoice& chosen) {
     each_field<Rulings>([&](const auto& field) {
@@ -27,7 +27,7 @@ void choose(Rulings& rulings, const RulingChoice& chosen) {
     });
 }
 
-/// Why a ruling has no such choice, in a sentence; empty where it has.
+/// Explains, in a sentence, why a ruling has no such choice; empty if it has.
 std::string choice_refusal(const Ruling& ruling, std::string_view choice);
 
 }  // namespace referee

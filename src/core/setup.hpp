@@ -8,13 +8,13 @@
 
 namespace referee {
 
-/// A structure without keys: the rulings, components, setup or seats of a game that has none.
+/// A structure without keys, for a game without rulings, components, setup or seat data.
 struct Nothing {
     static constexpr std::tuple<> fields{};
     bool operator==(const Nothing&) const = default;
 };
 
-/// What stands in a log before its first event, in the game's own types.
+/// The part of a log before its first event, in the game's own types.
 template <class G>
 struct Setup {
     int players = 0;
@@ -22,7 +22,7 @@ struct Setup {
     typename G::Rulings rulings;
     typename G::Components components;
     typename G::Opening opening;                        ///< the log's `setup`
-    std::array<typename G::Seat, max_players> seats{};  ///< what the log's `players` say besides their ids
+    std::array<typename G::Seat, max_players> seats{};  ///< what the log's `players` say besides the ids
 };
 
 }  // namespace referee

@@ -31,23 +31,23 @@ struct ClaimRow {
     const Rule* rule;
 };
 
-/// What of a game serves as an example in the help of commands. A game may have none.
+/// The examples that a game provides for the help of commands; all optional.
 struct Examples {
-    std::string_view rule{};  ///< its name without the game
+    std::string_view rule{};  ///< without the game's prefix
     std::string_view ruling{};
-    std::string_view choice{};     ///< of that ruling, another than the default
-    std::string_view statement{};  ///< of the rulebook
+    std::string_view choice{};     ///< a choice of that ruling that is not the default
+    std::string_view statement{};  ///< a numbered statement of the rulebook
     std::string_view given{};      ///< the beginning of an event, for `legal --given`
 };
 
-/// All that is known of a game without playing it: what `rules`, `explain`, the docs and the tests read.
+/// The static description of a game, used by `rules`, `explain`, the docs and the tests.
 struct GameTables {
     std::string_view key;
     std::string_view title;
     int least_players = 0;
     int most_players = 0;
     std::span<const Rule> rules;
-    std::span<const Rule> final_rules;  ///< what a game can end with: scoresheets are judged by them
+    std::span<const Rule> final_rules;  ///< the rules for possible ends, which judge scoresheets
     std::span<const Ruling> rulings;
     std::span<const Data> data;
     std::span<const Term> variants;
@@ -56,14 +56,14 @@ struct GameTables {
     std::span<const Term> scoring;
     std::vector<ActionRow> actions;
     std::vector<ClaimRow> claims;
-    std::vector<std::string_view> seat_keys;  ///< of an entry of `players`, besides those that all games share
+    std::vector<std::string_view> seat_keys;  ///< keys of an entry of `players` that only this game has
     std::vector<std::string_view> setup_keys;
     std::vector<std::string_view> component_keys;
-    std::vector<FieldRow> final_keys{};  ///< of a scoresheet; empty where the game has none
+    std::vector<FieldRow> final_keys{};  ///< of a scoresheet; empty if the game has none
     Examples examples{};
 };
 
-/// A log kept with the referee as an example: its path below `fixtures/`, and its text.
+/// An example log shipped with the referee: its path below `fixtures/`, and its text.
 struct Fixture {
     std::string_view path;
     std::string_view text;

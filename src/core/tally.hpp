@@ -13,51 +13,50 @@
 #include "core/setup.hpp"
 #include "types/player.hpp"
 
-/// Scoring questions without a log: what a game's command line may say, and what a game makes of its words. Of the end
-/// of a game they make a scoresheet (`Asked`), which is judged and counted as any; what is asked within a game, the
-/// game answers itself (`Tally`).
+/// Scoring questions without a log: the words of a game's command line and their evaluation. Questions about the end of
+/// a game build a scoresheet (`Asked`), which is judged and counted like any other. The game itself answers questions
+/// during a game (`Tally`).
 namespace referee {
 
-/// The answer to one question within a game: the steps of the count, and what people must know of it besides: sentences
-/// without a final period.
+/// The answer to a question during a game: the scoring steps, and further notes as sentences without a final period.
 struct Tally {
     std::vector<Award> awards;
     std::vector<std::string> notes{};
 };
 
-/// How a word of a command line is said.
+/// How a word is given on the command line.
 enum class Said {
     once,
-    often,   ///< one behind the other, or as an option again and again
-    many,    ///< the same, and one behind the other also behind an option
+    often,   ///< several positional values, or a repeated option
+    many,    ///< like `often`, and the option takes several values at once
     flag,    ///< an option without a value
-    ruling,  ///< `--ruling`, as all commands have it
-    text,    ///< a text, line by line; or a file that holds it, or `-` for standard input
+    ruling,  ///< `--ruling`, as in all commands
+    text,    ///< the lines of a text, a file that contains it, or `-` for standard input
 };
 
 /// A word or an option of a game's command line.
 struct TallyWord {
-    std::string_view name;         ///< `--last`; or what stands in its place: `PLAYER=POINTS`
-    std::string_view placeholder;  ///< of an option's value: `PLAYER`
+    std::string_view name;         ///< `--last`, or the placeholder of a positional word: `PLAYER=POINTS`
+    std::string_view placeholder;  ///< of the option's value: `PLAYER`
     std::string_view help;
     Said said = Said::once;
     bool required = false;
-    std::string_view text_of{};  ///< of a text: what it shows: `board`
+    std::string_view text_of{};  ///< for a text, what it shows: `board`
 };
 inline constexpr TallyWord ruling_word{"--ruling", {}, {}, Said::ruling};
-/// Of every game that has scoresheets.
+/// For every game with scoresheets.
 inline constexpr TallyWord claim_word{
     "--claim", "PATH=VALUE",
     "what a sheet of paper says of the end, such as scores.anna=45, which is checked; repeatable", Said::often};
 inline constexpr TallyWord sheet_word{"--sheet", {}, "print the scoresheet itself, to keep it", Said::flag};
 
-/// What was said, by the name of the word.
+/// The given words, by name.
 class TallyWords {
   public:
     void add(std::string_view name, std::string value) { said_[name].push_back(std::move(value)); }
 
     [[nodiscard]] bool has(std::string_view name) const { return said_.contains(name); }
-    /// The one value; empty where the word was not said, since an empty word says nothing.
+    /// The single value; empty if the word was not given.
     [[nodiscard]] const std::string& one(std::string_view name) const;
     [[nodiscard]] std::span<const std::string> all(std::string_view name) const;
 
@@ -65,38 +64,38 @@ class TallyWords {
     std::map<std::string_view, std::vector<std::string>> said_;
 };
 
-/// What is wrong with a word, in a sentence; thrown by what reads words.
+/// An error in a word, as a sentence. Functions that parse words throw it.
 struct WrongWord {
     std::string message;
 };
 
-/// A rule that is broken by what was said.
+/// A rule that the question breaks.
 struct TallyFault {
     const Rule* rule = nullptr;
     std::optional<Player> player;
     std::string message;
 };
 
-/// A tally, or the fault in its place. Players without a name are not among them.
+/// A tally or a fault. `players` holds only named players.
 struct TallyAnswer {
     std::vector<std::string> players;
     std::optional<TallyFault> fault;
     Tally tally;
 };
 
-/// A game's scoring questions.
+/// The scoring questions of a game.
 struct TallyCommand {
-    std::string_view help;  ///< in one line
+    std::string_view help;  ///< one line
     std::span<const TallyWord> words;
-    std::string_view notes;     ///< what is to be known besides; may be empty
-    std::string_view examples;  ///< behind `referee tally GAME`, a line each
-    std::string_view example;   ///< the one that stands for the game among others
-    /// The answer to a question within a game; nothing where the words are about its end. Throws `WrongWord`.
+    std::string_view notes;     ///< further information; may be empty
+    std::string_view examples;  ///< arguments after `referee tally GAME`, one example per line
+    std::string_view example;   ///< the most typical example
+    /// Answers a question during a game. Returns nothing if the words are about the end. Throws `WrongWord`.
     std::optional<TallyAnswer> (*within)(const TallyWords& words) = nullptr;
 };
 
-/// A scoresheet in words: the players that were named, in seat order, the setup (within a game others may play, too),
-/// and what was seen at the end.
+/// A scoresheet given in words: the named players in seat order, the setup, and what was seen at the end. During a
+/// game, `setup.players` may exceed the number of named players.
 template <class G>
 struct Asked {
     std::vector<std::string> players;
@@ -104,7 +103,7 @@ struct Asked {
     typename G::Final final;
 };
 
-/// The one way of every question within a game: what the words say is judged, and counted where it is sound.
+/// Answers a question during a game: judges it, and counts it if no rule is broken.
 template <class Question>
 TallyAnswer answered(const Question& question, std::optional<TallyFault> (*judge)(const Question&, const Names&),
                      Tally (*count)(const Question&, const Names&)) {
@@ -115,7 +114,7 @@ TallyAnswer answered(const Question& question, std::optional<TallyFault> (*judge
     return {question.players, std::nullopt, count(question, names)};
 }
 
-/// The rule of what a game can end with that a question's end breaks, by the game's own `judge_final`.
+/// The final rule that a question breaks, if any, by the game's own `judge_final`.
 template <class G, class Question>
 std::optional<TallyFault> final_fault(const Question& question, const Names& names) {
     const auto breach = G::judge_final(question.setup, question.final);

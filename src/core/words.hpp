@@ -12,29 +12,29 @@
 #include "text/text.hpp"
 #include "types/describe.hpp"
 
-/// Readers of the words of a command line; each throws `WrongWord` where a word is not what it should be.
+/// Parsers for the words of a command line. Each throws `WrongWord` if a word is invalid.
 namespace referee {
 
-/// `jen=4` in two; `form` says how it is written. No name here holds `=` or `,`.
+/// Splits `jen=4` at the `=`. `form` describes the notation for messages. Names must not contain `=` or `,`.
 std::pair<std::string, std::string> pair_in(const std::string& word, std::string_view form);
-/// `a,b,c` in pieces; none of an empty text, nor of `none`.
+/// Splits `a,b,c`. Empty for an empty text and for `none`.
 std::vector<std::string> pieces_of(const std::string& text, char separator = ',');
-/// A whole number within bounds; `what` says what it is: `number of points`.
+/// Parses an integer within bounds. `what` names it in messages: `number of points`.
 int number_in(const std::string& text, int least, int most, std::string_view what);
 
-/// `; nearest: …`, or all there are where none is near.
+/// `; nearest: …`, or all names if none is near.
 std::string nearest_or_all(std::string_view text, std::span<const std::string_view> names);
 
-/// A name out of a list.
+/// Parses a name of an enumeration.
 template <Named E>
 E name_in(std::string_view text, std::string_view what) {
     if (const auto found = named<E>(text)) return *found;
     throw WrongWord{cat("there is no ", what, " `", printable(text), '`', nearest_or_all(text, names_of(E{})))};
 }
 
-/// The seat of a player named before.
+/// The seat of a player who was named earlier.
 Player player_in(std::string_view text, const std::vector<std::string>& players);
-/// `anna=3,bruno=9`: a number of each player who is named; `form` says how it is written, `what` what is counted:
+/// Parses `anna=3,bruno=9`: a number for each named player. `form` describes the notation, `what` the counted items:
 /// `tokens`.
 template <class N>
 PerPlayer<N> numbers_in(const std::string& text, const std::vector<std::string>& players, std::string_view form,
@@ -48,7 +48,7 @@ PerPlayer<N> numbers_in(const std::string& text, const std::vector<std::string>&
     }
     return numbers;
 }
-/// The same of all players; one missing is refused.
+/// The same for all players. Throws if one is missing.
 template <class N>
 EveryPlayer<N> every_number_in(const std::string& text, const std::vector<std::string>& players, std::string_view form,
                                std::string_view what, int most) {
@@ -61,16 +61,16 @@ EveryPlayer<N> every_number_in(const std::string& text, const std::vector<std::s
     return {numbers};
 }
 
-/// Words that go with another question; `with` says with which.
+/// Throws if one of these words was given. They belong to another question, which `with` describes.
 void refuse_words(const TallyWords& words, std::initializer_list<std::string_view> names, std::string_view with);
 
-/// A new player; refused where the name has been given, or is none, or more than `most` would be there.
+/// Adds a new player. Throws if the name is invalid or already used, or if there are already `most` players.
 Player new_player(std::string_view text, std::vector<std::string>& players, std::size_t most);
 
-/// `ID=CHOICE` of one of these rulings.
+/// Parses `ID=CHOICE` for one of these rulings.
 RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings);
 
-/// The readings of a game that the words choose.
+/// The rulings of a game that the words choose.
 template <class G>
 typename G::Rulings rulings_in(const TallyWords& words) {
     typename G::Rulings rulings;
