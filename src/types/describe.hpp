@@ -17,24 +17,24 @@
 #include "types/named.hpp"
 #include "types/player.hpp"
 
-/// How a game's values look in a log. A type described here is read, written, compared with a claim, put into the JSON
-/// Schema and into the docs by the same description: enumerations by their names, structures by their fields, lists and
-/// mappings by their parts.
+/// The building blocks of described types. The description of a type is the single source for reading and writing it,
+/// comparing it with a claim, the JSON Schema and the docs: enumerations have names, structures fields, lists and
+/// mappings parts.
 namespace referee {
 
-/// A name that the log itself gives to something, 1 to 64 characters. It lives as long as the log.
+/// A name that the log defines, 1 to 64 characters. It refers to the text of the log.
 struct Label {
     std::string_view text;
     bool operator==(const Label&) const = default;
 };
 
-/// A name that the log, or the printed data, has given to something; any other is unknown.
+/// A name that the log or the printed data has defined. Any other name is unknown.
 struct KnownLabel {
     std::string_view text;
     bool operator==(const KnownLabel&) const = default;
 };
 
-/// A whole number from Least to Most, both allowed; outside of it a log is malformed.
+/// An integer from Least to Most, inclusive. A log with a number outside this range is malformed.
 template <int Least, int Most>
 struct Number {
     static constexpr int least = Least;
@@ -43,20 +43,22 @@ struct Number {
     bool operator==(const Number&) const = default;
 };
 
-/// A counted fact: 0 or more, without an upper bound (one too high is a false claim, not a malformed log).
+/// A counted fact: 0 or more, without an upper bound, so that a number that is too high is a false claim and not a
+/// malformed log.
 using Count = Number<0, std::numeric_limits<int>::max()>;
 
-/// Any whole number: what it may be is for the rules to say.
+/// Any integer; rules, not the format, restrict it.
 using Whole = Number<std::numeric_limits<int>::min(), std::numeric_limits<int>::max()>;
 
-/// A place in the ranking of a log's players, 1 for the best; beyond the number of players a log is malformed.
+/// A place in the ranking of a log's players, 1 for the best. A log with a place beyond the number of players is
+/// malformed.
 struct Rank {
     int value = 1;
     bool operator==(const Rank&) const = default;
 };
 
-/// A place in a row that the log's own setup lays, counted from 1; beyond the row a log is malformed. Rows have Least
-/// to Most places, of which those before First are not meant.
+/// A place in a row that the log's setup defines, counted from 1. A log with a place beyond the row is malformed. Rows
+/// have Least to Most places; the places before First are not valid.
 template <int Least, int Most, int First = 1>
 struct Place {
     static constexpr int least = Least;
@@ -66,7 +68,7 @@ struct Place {
     bool operator==(const Place&) const = default;
 };
 
-/// Something with a name at a place: in a log one text, `NAME@4`.
+/// A name and a place, written as one text: `NAME@4`.
 template <Named E, class P>
 struct Located {
     using Name = E;
@@ -76,13 +78,13 @@ struct Located {
     bool operator==(const Located&) const = default;
 };
 
-/// Whether two records say the same of something; `open` where one of them leaves open what the other tells, and all
-/// else is the same. A list whose order says nothing, or not all, compares two of its kind by a function `agree` of its
-/// own (compare/alignment.hpp).
+/// The result of comparing two records of the same thing. `open` means that one record omits what the other states, and
+/// the rest is equal. Lists whose order does not or not fully matter define their own function `agree`
+/// (compare/alignment.hpp).
 enum class Agreement { same, open, different };
 
-/// A list held in place. It keeps the first Capacity items and counts all that were pushed, so that an overlong list of
-/// a log can still be judged by its length.
+/// A list with inline storage. It keeps the first Capacity items and counts all pushed items, so that the length of a
+/// log's overlong list is still known.
 template <class T, std::size_t Capacity>
 class List {
   public:
@@ -97,12 +99,12 @@ class List {
         if (count_ < Capacity) items_[count_] = item;
         ++count_;
     }
-    /// Items that were never pushed are new as they are.
+    /// Only resets pushed items, because the others still have their initial value.
     constexpr void clear() {
         std::fill_n(items_.begin(), std::min<std::size_t>(count_, Capacity), T{});
         count_ = 0;
     }
-    /// The number of items pushed, which can be more than are kept.
+    /// The number of pushed items, which may exceed Capacity.
     [[nodiscard]] constexpr std::size_t size() const { return count_; }
     [[nodiscard]] constexpr bool empty() const { return count_ == 0; }
     [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
@@ -111,7 +113,7 @@ class List {
     [[nodiscard]] constexpr T& operator[](std::size_t index) { return items_[index]; }
     bool operator==(const List&) const = default;
 
-    /// Where the number of items stands in a list; the items stand before it (types/type.hpp).
+    /// The offset of the item count within a list; the items are at offset 0 (types/type.hpp).
     static constexpr std::size_t count_at() { return offsetof(List, count_); }
 
   private:
@@ -119,14 +121,14 @@ class List {
     std::uint32_t count_ = 0;
 };
 
-/// A list whose order says nothing, with its items as they were written down.
+/// A list whose order does not matter. It keeps the items in recorded order.
 template <class T, std::size_t Capacity>
 struct AnyOrder : List<T, Capacity> {
     static constexpr bool any_order = true;
     using List<T, Capacity>::List;
 };
 
-/// A mapping from players to values; as a fact it lists those named, as a claim it may name any.
+/// A mapping from players to values. A claim may name any player, whether the fact lists that player or not.
 template <class T>
 struct PerPlayer {
     using Value = T;
@@ -142,13 +144,13 @@ struct PerPlayer {
     bool operator==(const PerPlayer&) const = default;
 };
 
-/// A mapping that a log must give for every player.
+/// A mapping in which a log must name every player.
 template <class T>
 struct EveryPlayer : PerPlayer<T> {
     bool operator==(const EveryPlayer&) const = default;
 };
 
-/// A mapping whose facts list all there is: who is not listed has nothing, not 0, and cannot be claimed to have any.
+/// A mapping whose facts are exhaustive: an unlisted player has no value, not even 0, and any claim of one is false.
 template <class T>
 struct OnlyPlayers : PerPlayer<T> {
     bool operator==(const OnlyPlayers&) const = default;
@@ -171,19 +173,19 @@ struct PerName {
     bool operator==(const PerName&) const = default;
 };
 
-/// A mapping that a log must give for every name of E.
+/// A mapping in which a log must give every name of E.
 template <Named E, class T>
 struct EveryName : PerName<E, T> {
     bool operator==(const EveryName&) const = default;
 };
 
-/// A mapping whose facts list all there is: what is not listed is not 0 but not there, and cannot be claimed.
+/// A mapping whose facts are exhaustive: an unlisted name has no value, not even 0, and any claim of one is false.
 template <Named E, class T>
 struct OnlyNames : PerName<E, T> {
     bool operator==(const OnlyNames&) const = default;
 };
 
-/// A fact by the names that a log gives, in order.
+/// A fact for each of the names that a log defines, in order.
 template <class T, std::size_t Capacity>
 struct PerLabel {
     using Value = T;
@@ -196,8 +198,7 @@ struct PerLabel {
     bool operator==(const PerLabel&) const = default;
 };
 
-/// A mapping from numbers to values, in the order of the log, where the keys may be quoted. It keeps the first Capacity
-/// entries.
+/// A mapping from numbers to values, in recorded order. A log may quote the keys. It keeps the first Capacity entries.
 template <class K, class T, std::size_t Capacity>
 struct PerNumber {
     using Key = K;
@@ -210,7 +211,7 @@ struct PerNumber {
     };
     List<Entry, Capacity> entries;
 
-    /// The value of a number; nothing where the mapping does not name it.
+    /// The value for a number, or null if the mapping does not contain it.
     [[nodiscard]] constexpr const T* find(int number) const {
         for (const Entry& entry : entries) {
             if (entry.key.value == number) return &entry.value;
@@ -221,16 +222,16 @@ struct PerNumber {
     bool operator==(const PerNumber&) const = default;
 };
 
-/// A value for which `null` stands where there is none. (A key that may be missing altogether is a `std::optional`, and
-/// never null.)
+/// A value that may be `null`. (A key that may be absent is a `std::optional` and never null.)
 template <class T>
 struct OrNull {
     std::optional<T> value;
-    std::optional<T> also{};  ///< where null is right by one reading, what may be claimed as well
+    /// A second value that a claim may state if one reading of the rules makes the value null.
+    std::optional<T> also{};
     bool operator==(const OrNull&) const = default;
 };
 
-/// A value for which `false` stands where there is none.
+/// A value that may be `false` instead.
 template <class T>
 struct OrFalse {
     using Value = T;
@@ -238,7 +239,7 @@ struct OrFalse {
     bool operator==(const OrFalse&) const = default;
 };
 
-/// The value of a key that says all by standing there: `true`, nothing else.
+/// The value of a key whose presence is its whole meaning: always `true`.
 struct True {
     bool operator==(const True&) const = default;
 };
@@ -251,7 +252,7 @@ struct Ended {
     bool operator==(const Ended&) const = default;
 };
 
-/// Whether a key has to stand.
+/// Whether a key is required.
 enum class Presence { required, optional };
 
 /// One key of a mapping: its name, the member that holds it, and what it means (for the schema and the docs).
@@ -284,10 +285,10 @@ concept Action = Fielded<T> && requires {
     { T::help } -> std::convertible_to<std::string_view>;
 };
 
-/// Where a claim may stand.
+/// Where a claim is allowed.
 enum class ClaimPlace { event, result, both };
 
-/// One claim of a game: its key, where it may stand, and the fact that the referee computes for it.
+/// One claim of a game: its key, where it is allowed, and the fact that the referee computes for it.
 template <class State, class Fact>
 struct Claim {
     using Value = Fact;
@@ -295,8 +296,8 @@ struct Claim {
     ClaimPlace place;
     Fact (*fact)(const State&);
     std::string_view help;
-    /// What its rule `claim/KEY` demands, and what is claimed at length. A claim that every game has says neither:
-    /// its rule is the log format's. Where games share a key they say the same title.
+    /// The title and text of the rule `claim/KEY`. Both are empty for common claims, whose rules belong to the log
+    /// format. Games that share a key must use the same title.
     std::string_view title{};
     std::string_view text{};
 };

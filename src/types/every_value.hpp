@@ -14,7 +14,7 @@ namespace referee {
 
 namespace detail {
 
-/// How the values of a type are counted and listed; of a type that is not here there are too many to list.
+/// Lists the values of a type. The primary template is for types with too many values.
 template <class T>
 struct Values {
     static constexpr bool few = false;
@@ -100,12 +100,11 @@ struct Values<std::variant<A...>> {
 
 }  // namespace detail
 
-/// A described type whose values can be listed: made of names, numbers of a small range, players, and structures of
-/// these.
+/// A described type whose values can be listed: names, numbers in a small range, players, and structures of these.
 template <class T>
 concept Listable = detail::Values<T>::few;
 
-/// Every value of a described type in a game of so many players.
+/// Every value of a described type in a game with this number of players.
 template <Listable T>
 std::vector<T> every_value(int players) {
     std::vector<T> values;

@@ -9,13 +9,13 @@
 
 #include "types/type_of.hpp"
 
-/// Makes the fields of described structures. Included where a game's entry is made, where its positions are, which show
-/// structures that no log has, and where a structure of no game is read or written: a file that describes types without
-/// it compiles in three quarters of the time, and is told by the linker where nobody has made their fields.
+/// Defines the fields of described structures. Include it only in files that build a game's registry entry or
+/// positions, or that read or write structures that belong to no game. Other files compile in three quarters of the
+/// time without it. If no file defines the fields of a structure, the linker reports it.
 namespace referee::detail {
 
-/// Where a member lies in its structure: on every compiler that we build with, a pointer to a member is this number.
-/// (No constant expression can tell it, so it is found when the program starts, or by the optimiser.)
+/// The offset of a member in its structure. On all supported compilers a pointer to a data member is this number. It is
+/// not available in constant expressions, so it is computed by the optimiser or at program start.
 template <class S, class M>
 std::size_t offset_of(M S::*member) {
     static_assert(sizeof member == sizeof(std::ptrdiff_t));

@@ -7,11 +7,11 @@
 
 namespace referee {
 
-/// A value as JSON on one line. A name or place may come from a file that is no UTF-8: what is not is replaced; and
-/// what nobody sees is escaped, so that no reader of the line is misled by it.
+/// A value as one line of JSON. Invalid UTF-8, which file names may contain, is replaced. Invisible characters are
+/// escaped, so that they cannot mislead a reader.
 std::string json_text(const Value& value);
 
-/// Adds a text as JSON has it, byte for byte what `json_text` makes of it; adds a number.
+/// Appends a JSON string with the same output as `json_text`, or a number.
 void append_json_text(std::string& out, std::string_view text);
 void append_json_number(std::string& out, long long number);
 

@@ -14,17 +14,17 @@
 #include "text/bits.hpp"
 #include "text/short_text.hpp"
 
-/// Enumerations whose values have names, as logs write them, and sets of such names.
+/// Enumerations with names, as logs use them, and sets of such names.
 namespace referee {
 
-/// The names of a ruling's choices stand in the ruling (core/ruling.hpp).
+/// The names of a ruling's choices are part of the ruling (core/ruling.hpp).
 template <class E>
     requires requires { ruling_of(E{}); }
 constexpr std::span<const std::string_view> names_of(E choice) {
     return ruling_of(choice).names;
 }
 
-/// An enumeration with names, counted from 0: `names_of(E{})` beside it gives them in order.
+/// An enumeration that counts from 0 and has names. `names_of(E{})`, declared next to it, returns them in order.
 template <class E>
 concept Named = std::is_enum_v<E> && requires {
     { names_of(E{}) } -> std::convertible_to<std::span<const std::string_view>>;
@@ -40,12 +40,12 @@ constexpr std::string_view name_of(E value) {
     return names_of(E{})[static_cast<std::size_t>(value)];
 }
 
-/// Whether a name is a number: a log has it unquoted, and quoted only as a key.
+/// Whether a name is a number. Logs write such names unquoted; as keys they may be quoted.
 constexpr bool is_number_name(std::string_view name) {
     return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// An enumeration some of whose names are numbers.
+/// Whether some names of an enumeration are numbers.
 template <class E>
 inline constexpr bool has_number_names = [] {
     const std::span<const std::string_view> names = names_of(E{});
@@ -61,13 +61,13 @@ constexpr auto values_of() {
 }
 
 namespace detail {
-/// Where the names of E stand in a table with room for many more: each in its slot, or in the next that is free. A log
-/// can name one of many (81 squares) a hundred times an event.
+/// A hash table of the names of E with open addressing, at most a quarter full. It is fast enough for enumerations with
+/// many names (81 squares) that occur a hundred times in an event.
 template <Named E>
 inline constexpr auto slots_of_names = [] {
     constexpr std::size_t count = count_of<E>();
     static_assert(count < 255);
-    std::array<std::uint8_t, std::bit_ceil(4 * count + 1)> numbers{};  // of a name, counted from 1; 0 in a free slot
+    std::array<std::uint8_t, std::bit_ceil(4 * count + 1)> numbers{};  // the index of a name plus 1; 0 if free
     for (std::size_t i = 0; i < count; ++i) {
         std::size_t slot = slot_of(names_of(E{})[i], numbers.size());
         while (numbers[slot] != 0) slot = (slot + 1) % numbers.size();
@@ -88,8 +88,8 @@ constexpr std::optional<E> named(std::string_view name) {
     return std::nullopt;
 }
 
-/// A set of named values: in a log a list in any order. An entry twice is kept once; where that is wrong the reader of
-/// the list says so.
+/// A set of named values; in a log, a list in any order. Duplicates are dropped; the reader of the list reports them if
+/// they are not allowed.
 template <Named E>
 struct NameSet {
     using Member = E;
@@ -110,7 +110,7 @@ struct NameSet {
     bool operator==(const NameSet&) const = default;
 };
 
-/// Named values, each as often as it is held: in a log a list in any order.
+/// A multiset of named values; in a log, a list in any order.
 template <Named E>
 struct Bag {
     using Member = E;

@@ -9,7 +9,7 @@
 #include "text/text.hpp"
 #include "types/describe.hpp"
 
-/// A described value in plain words, as a game tells it that has no words of its own: `anna 3, bruno 4`.
+/// Described values in plain words, for games without their own wording: `anna 3, bruno 4`.
 namespace referee {
 
 inline std::string plain(bool value, const Names&) { return value ? "true" : "false"; }
@@ -35,7 +35,7 @@ std::string plain(const Located<E, P>& located, const Names&) {
     return cat(name_of(located.name), '@', located.place.value);
 }
 
-// What is made of others may hold any other: all are declared first.
+// Containers can be nested in any order, so all overloads are declared first.
 template <class T>
 std::string plain(const std::optional<T>& value, const Names& names);
 template <class T>
@@ -63,7 +63,7 @@ template <Fielded S>
 std::string plain(const S& structure, const Names& names);
 
 namespace detail {
-/// `none` for nothing, else joined; in brackets where it stands in something larger.
+/// The joined parts, or `none`. `part` adds brackets if the text contains a comma.
 inline std::string joined(const std::vector<std::string>& parts, std::string_view between) {
     std::string text;
     for (const std::string& part : parts) text += cat(text.empty() ? "" : between, part);

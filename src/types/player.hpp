@@ -12,17 +12,17 @@
 
 namespace referee {
 
-/// The most players of any game.
+/// The largest number of players in any game.
 inline constexpr int max_players = 5;
 
-/// A player by seat: 0 is the first in the log's `players`.
+/// A player by seat; seat 0 is the first in the log's `players`.
 struct Player {
     std::uint8_t seat = 0;
     auto operator<=>(const Player&) const = default;
 };
 
-/// A set of players, one bit a seat: in a log a list in any order. An entry twice is kept once; where that is wrong the
-/// reader of the list says so.
+/// A set of players with one bit per seat; in a log, a list in any order. Duplicates are dropped; the reader of the
+/// list reports them if they are not allowed.
 struct PlayerSet {
     using Member = Player;
     std::uint8_t bits = 0;
@@ -35,8 +35,8 @@ struct PlayerSet {
     bool operator==(const PlayerSet&) const = default;
 };
 
-/// The ids of a log's players in seat order: what seats are called in messages and reports. Where the log gives players
-/// names too, they are told once, beside the ids.
+/// The ids of a log's players in seat order. Messages and reports identify players by id. Display names, if any, are
+/// given once next to the ids.
 class Names {
   public:
     Names() = default;
@@ -45,14 +45,14 @@ class Names {
 
     [[nodiscard]] std::string_view operator[](Player player) const { return ids_[player.seat]; }
     [[nodiscard]] std::size_t size() const { return ids_.size(); }
-    /// Whose id it is; nobody's where nobody has it.
+    /// The player with this id, if there is one.
     [[nodiscard]] std::optional<Player> seat_of(std::string_view id) const {
         for (std::size_t seat = 0; seat < ids_.size(); ++seat) {
             if (ids_[seat] == id) return Player{static_cast<std::uint8_t>(seat)};
         }
         return std::nullopt;
     }
-    /// The name that the log gives to a player; empty where it gives none.
+    /// The display name of a player; empty if the log gives none.
     [[nodiscard]] std::string_view given(Player player) const {
         return player.seat < given_.size() ? std::string_view(given_[player.seat]) : std::string_view();
     }

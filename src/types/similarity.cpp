@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-/// What one scalar weighs, and how much of it the spelling can add at most.
+/// The weight of one scalar, and the most that its spelling can add.
 constexpr std::size_t weight = 100;
 constexpr std::size_t most_for_spelling = weight - 1;
 
@@ -22,9 +22,9 @@ std::size_t scalar_distance(const Value& a, const Value& b) {
     return weight + std::min(letters, most_for_spelling);
 }
 
-/// The cheapest way to make one list of the other by leaving out, putting in and changing entries.
+/// The lowest cost of turning one list into the other by removing, inserting and changing entries.
 std::size_t list_distance(const Value& a, const Value& b) {
-    // What both begin and end with costs nothing, and lists mostly differ in an entry or two.
+    // A common prefix and suffix cost nothing. Lists usually differ only in an entry or two.
     std::size_t first = 0;
     while (first < std::min(a.size(), b.size()) && a[first] == b[first]) ++first;
     std::size_t last = 0;
@@ -43,7 +43,7 @@ std::size_t list_distance(const Value& a, const Value& b) {
         }
         above = std::move(row);
     }
-    // The same entries in another order are one slip, and a likelier one than another entry.
+    // The same entries in another order are a single slip, which is more likely than different entries.
     constexpr std::size_t most_compared = 16;
     const bool scalars = std::none_of(a.begin(), a.end(), [](const Value& entry) { return entry.is_structured(); });
     const bool reordered = scalars && a.size() == b.size() && a.size() <= most_compared &&
@@ -55,7 +55,7 @@ std::size_t list_distance(const Value& a, const Value& b) {
 
 std::size_t leaves(const Value& value) {
     if (!value.is_structured()) return 1;
-    // An empty list or mapping says something too: it costs as much as a scalar.
+    // An empty list or mapping carries information, so it costs as much as a scalar.
     std::size_t count = value.empty() ? 1 : 0;
     for (const Value& part : value) count += leaves(part);
     return count;

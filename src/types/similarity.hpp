@@ -4,25 +4,24 @@
 
 #include "types/value.hpp"
 
-/// How written events compare: an event under way with the whole, and what was recorded with what would have been
-/// legal.
+/// Comparison of recorded events: a partial event with a complete one, and a recorded event with legal ones.
 namespace referee {
 
-/// The number of scalars in a value.
+/// The number of scalars in a value. An empty list or mapping counts as one.
 std::size_t leaves(const Value& value);
 
-/// Whether a value is a beginning of another: of a mapping each of its keys, of a list its first entries, of a scalar
-/// the same.
+/// Whether `beginning` is a partial version of `whole`: a mapping has some of its keys, a list its first entries, and
+/// scalars are equal.
 bool begins(const Value& beginning, const Value& whole);
 
-/// The same, where lists are not under way: of a mapping some of its keys, anything else as it is.
+/// Like `begins`, but lists must be equal: a mapping has some of its keys, and everything else is equal.
 bool is_part(const Value& part, const Value& whole);
 
-/// Whether two values are the same, whatever the order of their keys.
+/// Whether two values are equal, ignoring the order of keys.
 bool same_value(const Value& a, const Value& b);
 
-/// How far apart two values are: first by the number of scalars that differ, are missing or are too many, then by how
-/// little alike the differing ones are spelled. 0 for the same.
+/// The edit distance of two values. It counts differing, missing and extra scalars; the spelling of differing scalars
+/// breaks ties. 0 if the values are equal.
 std::size_t distance(const Value& a, const Value& b);
 
 }  // namespace referee

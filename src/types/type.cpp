@@ -19,7 +19,7 @@ void store(void* bytes, T value) {
     std::memcpy(bytes, &value, sizeof value);
 }
 
-/// The word of a set of names that has a name's bit.
+/// The words of a set of names, and the position of a name's bit in them.
 using Word = NameBits::Word;
 constexpr std::size_t word_bits = NameBits::word_bits;
 std::size_t word_at(std::size_t member) { return member / word_bits * sizeof(Word); }
@@ -34,7 +34,7 @@ std::size_t Type::name(const void* of) const {
     return size == 2 ? load<std::uint16_t>(of) : load<std::uint32_t>(of);
 }
 
-// Inlined where a name's size is known to be 1, g++ warns of the larger ones that are not written there.
+// If this is inlined where a name's size is known to be 1, g++ warns about the branches for larger sizes.
 [[gnu::noinline]] void Type::set_name(void* of, std::size_t number) const {
     if (size == 1) return store(of, static_cast<std::uint8_t>(number));
     if (size == 2) return store(of, static_cast<std::uint16_t>(number));

@@ -13,13 +13,13 @@
 
 #include "types/type.hpp"
 
-/// Tells a described type at run time. Nothing else is a template for each type: what reads, writes and compares values
-/// takes a value and its `Type`.
+/// Makes the run-time description of a type. This is the only template per type; functions that read, write and compare
+/// take a value and its `Type`.
 namespace referee {
 
 namespace detail {
 
-/// The same type, for choosing among overloads.
+/// A tag to choose among overloads.
 template <class T>
 struct As {};
 
@@ -27,7 +27,8 @@ template <class T>
 struct TypeOf {
     static constexpr Type type = [] {
         Type type = describe(As<T>{});
-        // Not asked of the functions' addresses: with its sanitizers g++ 12 knows these only when the program runs.
+        // Function pointers are not tested here, because with sanitizers g++ 12 does not treat their addresses as
+        // constants.
         type.constrained = type.constrained || type.every || type.sized;
         return type;
     }();
@@ -74,7 +75,7 @@ constexpr Type of_names(Form form) {
     return type;
 }
 
-/// A value that there need not be, kept in an optional that a function finds.
+/// A form with an optional contained value; `Find` returns the optional that holds it.
 template <class T, class Value, class Find>
 constexpr Type perhaps(Form form, Find) {
     Type type = plain<T>(form);
@@ -127,7 +128,7 @@ constexpr Type describe(As<E>) {
 template <class E>
 constexpr Type describe(As<NameSet<E>>) {
     Type type = of_names<NameSet<E>, E>(Form::name_set);
-    // Standard libraries keep a bitset as a row of words.
+    // Standard libraries store a bitset as an array of words.
     static_assert(sizeof(NameSet<E>) % sizeof(NameBits::Word) == 0 || count_of<E>() == 0);
     type.value = &TypeOf<E>::type;
     return type;
@@ -161,7 +162,7 @@ constexpr Type describe(As<Ended<E>>) {
     return perhaps<Ended<E>, E>(Form::ended, [](auto& value) -> auto& { return value.reason; });
 }
 
-/// What a list says of itself beyond its items.
+/// Adds the constraints that a list or mapping defines beyond its items.
 template <class T, class Item>
 constexpr void constrain(Type& type) {
     if constexpr (requires { T::fewest; }) {
@@ -205,7 +206,7 @@ constexpr Type list(Form form) {
     return type;
 }
 
-/// A list, or a structure that is one.
+/// A list, or a structure derived from one.
 template <class T>
     requires requires {
         typename T::Item;
@@ -219,7 +220,7 @@ constexpr Type describe(As<T>) {
     return type;
 }
 
-/// A mapping by players, or a structure that is one.
+/// A mapping by players, or a structure derived from one.
 template <class T>
     requires requires(T& mapping) { []<class V>(PerPlayer<V>&) {}(mapping); }
 constexpr Type describe(As<T>) {
@@ -235,7 +236,7 @@ constexpr Type describe(As<T>) {
     return type;
 }
 
-/// A mapping by names, or a structure that is one.
+/// A mapping by names, or a structure derived from one.
 template <class T>
     requires requires(T& mapping) { []<class E, class V>(PerName<E, V>&) {}(mapping); }
 constexpr Type describe(As<T>) {
@@ -273,8 +274,8 @@ constexpr Type describe(As<PerLabel<V, Capacity>>) {
     return type;
 }
 
-/// The fields of a structure: made where `types/fields_of.hpp` is included, once a game, since all that lies in them
-/// is made with them. Everything else only points to them.
+/// The fields of a structure. `types/fields_of.hpp` defines them, once a game, because that also instantiates the types
+/// of all members. All other code only points to them.
 template <class S>
 struct FieldsOf {
     static const std::array<FieldType, std::tuple_size_v<std::remove_cvref_t<decltype(S::fields)>>> fields;
@@ -328,7 +329,7 @@ constexpr Type describe(As<std::variant<A...>>) {
 
 }  // namespace detail
 
-/// The type of a described type.
+/// The `Type` of a described type.
 template <class T>
 inline constexpr const Type& type_of = detail::TypeOf<T>::type;
 

@@ -12,13 +12,13 @@ namespace referee {
 
 namespace {
 
-/// As part of something larger: in brackets where its own parts could be taken for those beside it.
+/// A value within a larger one, in brackets if its parts could be confused with its neighbours.
 std::string part_in_words(const Value& value) {
     const bool loose = value.is_object() ? !value.empty() : value.is_array() && value.size() > 1;
     return loose ? cat('(', in_words(value), ')') : in_words(value);
 }
 
-/// A parsed text; nothing where it is none.
+/// A parsed value; empty if the text was not valid.
 std::optional<Value> sound(Value value) {
     return value.is_discarded() ? std::nullopt : std::optional(std::move(value));
 }

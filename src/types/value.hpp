@@ -9,20 +9,19 @@ extern template class nlohmann::basic_json<nlohmann::ordered_map>;
 
 namespace referee {
 
-/// A value as it stands in reports and logs: keys keep their order. Its functions are compiled once (value.cpp), not in
-/// each file that needs them.
+/// A JSON value that keeps the order of keys, for reports and logs. Its functions are compiled once, in value.cpp.
 using Value = nlohmann::ordered_json;
 
-/// The value that a text in JSON holds; throws as nlohmann does. The parser is compiled once, too.
+/// Parses a JSON text. Throws as nlohmann does. The parser, too, is compiled only once.
 Value parsed_value(std::string_view text);
 
-/// The same without exceptions: nothing where the text is not JSON.
+/// Parses without exceptions. Empty if the text is not JSON.
 std::optional<Value> json_value(std::string_view text);
 
-/// The same; a key that an object has twice is written to `repeated`.
+/// The same. If an object has a duplicate key, writes it to `repeated`.
 std::optional<Value> json_value(std::string_view text, std::string& repeated);
 
-/// A value as people write it: `jen 7, phil 2`; `red (space 4, space 7)`; `none` for what is empty or null.
+/// A value in readable form: `jen 7, phil 2`; `red (space 4, space 7)`; `none` if it is empty or null.
 std::string in_words(const Value& value);
 
 }  // namespace referee
