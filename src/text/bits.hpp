@@ -5,8 +5,8 @@
 
 namespace referee {
 
-/// How many bits are set. A compiler calls a function of its library for `std::popcount`, because not every x86-64 can
-/// count them by itself; where it can, compilers know this for what it is.
+/// The number of set bits. `std::popcount` becomes a library call on baseline x86-64, which has no instruction for it.
+/// Compilers recognise this code and use the instruction if the target has it.
 constexpr std::size_t bits_set(std::uint64_t bits) {
     bits -= (bits >> 1U) & 0x5555555555555555U;
     bits = (bits & 0x3333333333333333U) + ((bits >> 2U) & 0x3333333333333333U);

@@ -13,7 +13,7 @@ inline constexpr auto plain_letters = [] {
 }();
 }  // namespace detail
 
-/// Whether a letter stands for itself in a text of JSON, whatever stands beside it.
+/// Whether a character never needs an escape in a JSON string, whatever its neighbours are.
 constexpr bool stands_for_itself(char letter) { return detail::plain_letters[static_cast<unsigned char>(letter)]; }
 
 }  // namespace referee

@@ -49,7 +49,7 @@ std::array<std::uint8_t, 32> sha256(std::string_view text) {
                                   0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     const std::uint64_t bits = std::uint64_t{text.size()} * 8;
     for (; text.size() >= block_size; text.remove_prefix(block_size)) take_block(text.substr(0, block_size), hash);
-    // One bit, blanks, and the length in bits at the end of a block.
+    // Padding: one set bit, zeros, and the length in bits at the end of a block.
     std::string rest = std::string(text) + '\x80';
     rest.resize(rest.size() + 8 <= block_size ? block_size : 2 * block_size, '\0');
     for (std::size_t i = 0; i < 8; ++i) rest[rest.size() - 1 - i] = static_cast<char>(bits >> (8 * i) & 0xFFU);

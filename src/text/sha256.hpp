@@ -8,10 +8,10 @@
 
 namespace referee {
 
-/// The digest of a text by SHA-256 (FIPS 180-4).
+/// The SHA-256 digest of a text (FIPS 180-4).
 std::array<std::uint8_t, 32> sha256(std::string_view text);
 
-/// Bytes in base 64 (RFC 4648, section 4).
+/// Encodes bytes in base 64 (RFC 4648, section 4).
 std::string base64(std::span<const std::uint8_t> bytes);
 
 }  // namespace referee

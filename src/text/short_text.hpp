@@ -7,20 +7,20 @@
 #include <string_view>
 #include <type_traits>
 
-/// Put in place wherever it is called. With AddressSanitizer it is called: its checks would be put there, too, and
-/// compiled as often; where nothing is optimised, it would be no quicker.
+/// Forces inlining in optimised builds. With AddressSanitizer its checks would be inlined and compiled at every call
+/// too, and without optimisation it would not be faster.
 #if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
 #define REFEREE_IN_PLACE [[gnu::always_inline]]
 #else
 #define REFEREE_IN_PLACE
 #endif
 
-/// Keys and names are short, and a log is full of them: they are compared as numbers, and never by a call.
+/// Keys and names are short and frequent, so they are compared as integers, without a function call.
 namespace referee {
 
 namespace detail {
 
-/// The first Bytes bytes as a number.
+/// The first Bytes bytes as an integer.
 template <std::size_t Bytes>
 REFEREE_IN_PLACE constexpr std::uint64_t load(const char* bytes) {
     if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
@@ -37,8 +37,8 @@ REFEREE_IN_PLACE constexpr std::uint64_t load(const char* bytes) {
 
 }  // namespace detail
 
-/// A number for a text, made of its first and last bytes; texts of one length up to eight bytes have the same only when
-/// they are equal.
+/// An integer made from the first and last bytes of a text. Texts of the same length up to eight bytes have equal
+/// fingerprints only if they are equal.
 REFEREE_IN_PLACE constexpr std::uint64_t fingerprint(std::string_view text) {
     const char* const first = text.data();
     const std::size_t size = text.size();
@@ -50,7 +50,7 @@ REFEREE_IN_PLACE constexpr std::uint64_t fingerprint(std::string_view text) {
     return byte(0) | byte(size / 2) << 8U | byte(size - 1) << 16U;
 }
 
-/// Whether two texts are equal: `==` of `std::string_view`, for short ones.
+/// Like `==` of `std::string_view`, but faster for short texts.
 REFEREE_IN_PLACE constexpr bool same_text(std::string_view a, std::string_view b) {
     if (a.size() != b.size()) return false;
     if (a.size() > 16) return a == b;
@@ -62,8 +62,9 @@ REFEREE_IN_PLACE constexpr bool same_text(std::string_view a, std::string_view b
     return fingerprint(a) == fingerprint(b);
 }
 
-/// A number below the bound, a power of two and at most 65536, for a text, or its fingerprint and size: spread well
-/// enough for tables of names. (Of a product the upper bits depend on all bits of its factors.)
+/// Hashes a text, or its fingerprint and size, to a slot below `bound`, which must be a power of two and at most 65536.
+/// The distribution is good enough for tables of names. (It uses the upper bits of a product, which depend on all bits
+/// of the factors.)
 REFEREE_IN_PLACE constexpr std::size_t slot_of(std::uint64_t mark, std::size_t size, std::size_t bound) {
     const std::uint64_t spread = (mark + size) * 0x9E3779B97F4A7C15U;
     return static_cast<std::size_t>(spread >> 48U) & (bound - 1);

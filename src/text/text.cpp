@@ -19,7 +19,7 @@ std::string counted_range(long long least, long long most, std::string_view noun
 
 namespace {
 
-/// Whether a byte is printable and a character by itself: nearly all of them are.
+/// Whether a byte is a printable ASCII character. Nearly all bytes are.
 bool is_plain(char byte) { return byte >= ' ' && byte < '\x7F'; }
 
 constexpr std::string_view digits = "0123456789ABCDEF";
@@ -30,20 +30,20 @@ namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// Whether a text may hold characters that another normal form writes otherwise: none below U+0300 is one (lead byte
-/// 0xCC).
+/// Whether a text may contain characters that another normal form writes differently. None of them is below U+0300
+/// (lead byte 0xCC).
 bool may_be_decomposed(std::string_view text) {
     return std::any_of(text.begin(), text.end(), [](char byte) { return static_cast<std::uint8_t>(byte) >= 0xCC; });
 }
 
-/// `\xNN`, as bytes are written out here.
+/// Whether a text begins with `\xNN`, the form of escaped bytes.
 bool begins_escape(std::string_view text) {
     return text.size() >= 4 && text.starts_with("\\x") && digits.find(text[2]) != std::string_view::npos &&
         digits.find(text[3]) != std::string_view::npos;
 }
 
-/// The second `#` of `##[`, `##vso[` or `##teamcity[`: programs that read the output of others obey what follows,
-/// wherever it stands in a line.
+/// Whether `at` is the second `#` of `##[`, `##vso[` or `##teamcity[`. Programs that process output execute such
+/// commands anywhere in a line.
 bool begins_command(std::string_view text, std::size_t at) {
     if (text[at] != '#' || at == 0 || text[at - 1] != '#') return false;
     std::size_t end = at + 1;
@@ -51,8 +51,8 @@ bool begins_command(std::string_view text, std::size_t at) {
     return end < text.size() && text[end] == '[';
 }
 
-/// The colon that a line of a workflow command begins with (`::error …`), or would begin with another behind it; `npos`
-/// where there is none.
+/// The position of the first colon if a line begins with a workflow command (`::error …`), or with a single colon that
+/// another could follow; `npos` otherwise.
 std::size_t leading_colon(std::string_view text) {
     const std::size_t at = text.find_first_not_of(" \t");
     if (at == std::string_view::npos || text[at] != ':') return std::string_view::npos;
@@ -60,8 +60,8 @@ std::size_t leading_colon(std::string_view text) {
     return rest.empty() || rest.front() == ':' ? at : std::string_view::npos;
 }
 
-/// What is escaped, and where an offset of the text is in what comes of it. Text that came from outside (`raw`) is
-/// written so that two texts that differ never look the same.
+/// Escapes a text and converts an offset to the result. For text from outside (`raw`), different texts never look the
+/// same.
 Shown escaped(std::string_view text, std::size_t offset, bool raw) {
     const bool decomposed = raw && may_be_decomposed(text) && !is_composed(text);
     const std::size_t colon = raw ? leading_colon(text) : std::string_view::npos;
@@ -218,7 +218,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 namespace {
 
-/// Why a name that reads the same is another; empty where everybody sees that.
+/// Explains why two names that look the same differ; empty if the difference is visible.
 std::string unlike(std::string_view typed, std::string_view name) {
     if (same_composed(typed, name)) return " (the same text in another normal form of Unicode)";
     if (!strange_character(name).empty()) return {};
@@ -229,7 +229,7 @@ std::string unlike(std::string_view typed, std::string_view name) {
 }  // namespace
 
 std::vector<std::string_view> nearest_names(std::string_view typed, std::span<const std::string_view> names) {
-    constexpr std::size_t longest = 128;  // bytes; what is longer is no slip of a name, and to compare it takes long
+    constexpr std::size_t longest = 128;  // in bytes; longer texts are no misspelt names, and comparing them is slow
     if (typed.empty() || typed.size() > longest) return {};
     const std::string meant = bare(typed);
     std::vector<std::pair<std::size_t, std::string_view>> near;
@@ -244,7 +244,7 @@ std::vector<std::string_view> nearest_names(std::string_view typed, std::span<co
         if (distance <= most + 1) near.emplace_back(distance, name);
     }
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    // Beside a name that differs only in what is easily taken for the same, no other is meant.
+    // If a name matches except for look-alikes, other names are not suggested.
     if (!near.empty() && near.front().first == 0) std::erase_if(near, [](const auto& one) { return one.first > 0; });
     if (near.size() > 3) near.resize(3);
     std::vector<std::string_view> nearest;
@@ -268,7 +268,7 @@ std::string nearest(std::string_view typed, std::span<const std::string_view> na
 }
 
 std::string strangeness(std::string_view text) {
-    // A name of another script is not strange; one letter of it among Latin ones is.
+    // Letters of another script are reported only if the text also contains Latin letters.
     const std::string strange = strange_character(text, std::any_of(text.begin(), text.end(), is_letter));
     return strange.empty() ? "" : cat("; it holds ", strange);
 }

@@ -7,14 +7,14 @@
 #include <string_view>
 #include <vector>
 
-/// The room `text`: characters and words, for everything that reads or prints them. It knows nothing of games, logs or
+/// The room `text`: characters and words, for all code that reads or prints them. It does not depend on games, logs or
 /// values.
 ///
-/// `text.hpp` joins, quotes and lists words for messages and finds the nearest known word. `unicode.hpp` holds what
-/// Unicode knows of characters (utf8proc is used here alone), `width.hpp` how many columns a text takes in a terminal,
-/// `short_text.hpp` the comparison of short texts as numbers.
+/// `text.hpp` joins, quotes and lists words for messages and finds the nearest known word. `unicode.hpp` provides the
+/// Unicode properties of characters (only this file uses utf8proc). `width.hpp` measures and cuts text for terminals,
+/// and `short_text.hpp` compares short texts as integers.
 ///
-/// Invariant: whatever a message quotes has passed through `printable`: no control character, no invalid UTF-8 and no
+/// Invariant: everything that a message quotes has passed through `printable`. No control character, invalid UTF-8 or
 /// invisible character of a log reaches a terminal.
 namespace referee {
 
@@ -24,7 +24,7 @@ inline void append(std::string& out, char piece) { out += piece; }
 inline void append(std::string& out, std::integral auto number) { out += std::to_string(number); }
 }  // namespace detail
 
-/// The pieces (text, characters, integers) written one after the other.
+/// Concatenates pieces: text, characters and integers.
 template <class... Pieces>
 std::string cat(const Pieces&... pieces) {
     std::string out;
@@ -32,25 +32,25 @@ std::string cat(const Pieces&... pieces) {
     return out;
 }
 
-/// What stands between the words of JSON and YAML, and means nothing.
+/// The whitespace of JSON and YAML.
 inline constexpr std::string_view blanks = " \t\r\n";
 
-/// The byte order mark in UTF-8, with which some editors begin a text.
+/// The byte order mark in UTF-8, which some editors write at the beginning of a text.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// What ends a line.
+/// The characters that end a line.
 inline constexpr std::string_view line_ends = "\r\n";
 
-/// Whether a byte is one of `0` to `9`, whatever the locale.
+/// Whether a byte is a decimal digit, independent of the locale.
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// `1 card`, `3 cards`: a number with its noun, in the plural where the number is not 1.
+/// `1 card`, `3 cards`: a number and its noun, in the plural unless the number is 1.
 std::string counted(long long number, std::string_view noun);
 
 /// `2 to 5 players`, `exactly 2 players`.
 std::string counted_range(long long least, long long most, std::string_view noun);
 
-/// Items as people list them: `a`, `a and b`, `a, b and c`; `nothing` for none.
+/// Joins items for a sentence: `a`, `a and b`, `a, b and c`; `nothing` if there are none.
 template <class Range>
 std::string listed(const Range& items, std::string_view nothing = "none") {
     std::string out;
@@ -64,7 +64,7 @@ std::string listed(const Range& items, std::string_view nothing = "none") {
     return out;
 }
 
-/// Items of which one is meant: `a`, `a or b`, `a, b or c`.
+/// Joins alternatives: `a`, `a or b`, `a, b or c`.
 template <class Range>
 std::string either(const Range& items) {
     std::string out;
@@ -77,72 +77,71 @@ std::string either(const Range& items) {
     return out;
 }
 
-/// Rows of cells as lines, each column as wide as its widest cell; the first column to the left, the others to the
+/// Rows of cells as lines. Each column is as wide as its widest cell; the first column is aligned left, the others
 /// right.
 std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>& rows);
 
-/// The same as one text, every line indented.
+/// The same as one text with indented lines.
 std::string table_text(const std::vector<std::vector<std::string>>& rows, std::string_view indent);
 
-/// Text from outside (a name, a path, a line of a log) so that it can be read and obeyed by nobody: what upsets a
-/// terminal or a line of output, or what the eye cannot tell from something else (control characters, marks of
-/// direction, blanks other than the plain one, what nobody sees, parts of another normal form, invalid UTF-8), is
-/// written as `\xNN`, byte by byte. So is a backslash before what looks like such an escape: different texts never look
-/// the same. Nor can the text begin a line that is a workflow command (`::…`), or hold one (`##[…`).
+/// Makes text from outside (a name, a path, a line of a log) safe to print. Characters that affect a terminal or a line
+/// of output, or that look like others, are written as `\xNN`, byte by byte: control characters, direction marks,
+/// unusual spaces, invisible characters, parts of another normal form, invalid UTF-8. So is a backslash that seems to
+/// begin such an escape, so that different texts never look the same. The result neither begins a line with a workflow
+/// command (`::…`) nor contains one (`##[…`).
 std::string printable(std::string_view text);
 
-/// Printable text, and where an offset of the original is in it.
+/// Printable text, and an offset of the original converted to it.
 struct Shown {
     std::string text;
     std::size_t offset = 0;
 };
 Shown printable_at(std::string_view text, std::size_t offset);
 
-/// A player where people are told who it is: `Jen Harding (jen)`, or the id alone; printable, and not longer than
-/// anybody reads.
+/// A player's name in full: `Jen Harding (jen)`, or only the id. It is printable, and the display name is cut to 40
+/// columns.
 std::string full_name(std::string_view id, std::string_view given);
 
-/// The same for text that is made of printable pieces: what they write as `\xNN` stays as it is.
+/// Like `printable`, for text that is made of printable pieces: existing `\xNN` escapes stay unchanged.
 std::string visible(std::string_view text);
 
-/// Printable text of bounded length: what is longer ends in `…`.
+/// Printable text of bounded length; a longer text is cut and ends in `…`.
 std::string brief(std::string_view text);
 
 /// The same in the quotes of messages: `` `jen` ``.
 std::string in_quotes(std::string_view text);
 
-/// How characters above U+FFFF are escaped: as two surrogates in JSON, as one number in YAML, which knows no
-/// surrogates.
+/// The escape of characters above U+FFFF: a surrogate pair in JSON, a single number in YAML, which has no surrogates.
 enum class WideEscapes { pairs, one };
 
-/// JSON with the same characters, which JSON may hold, written as `\uXXXX`.
+/// Escapes the characters that `visible` would escape as `\uXXXX`. The JSON value does not change.
 std::string visible_json(std::string json, WideEscapes wide = WideEscapes::pairs);
 
-/// Text made of printable pieces as XML: marks written as entities. It can stand between tags and in double quotes.
+/// Escapes text made of printable pieces for XML, for use between tags or in double quotes.
 std::string xml_text(std::string_view text);
 
-/// Whether the bytes are UTF-8, and if not, the offset of the first byte that is not; `npos` where all are.
+/// The offset of the first byte that is not valid UTF-8; `npos` if all are valid.
 std::size_t invalid_utf8(std::string_view bytes);
 
 /// The number of characters (code points) of a UTF-8 text.
 std::size_t characters(std::string_view text);
 
-/// The fewest insertions, deletions and replacements of bytes, and exchanges of two neighbours, that make one text of
-/// the other.
+/// The edit distance in bytes: insertions, deletions, replacements, and exchanges of two neighbours.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The names closest to a mistyped one, nearest first, at most three; none where none is near. Case, accents, blanks
-/// and look-alikes do not count. They point where `names` do.
+/// The names closest to a mistyped one, nearest first, at most three; empty if none is close. Case, accents, spaces and
+/// look-alikes are ignored. The result refers to the same memory as `names`.
 std::vector<std::string_view> nearest_names(std::string_view typed, std::span<const std::string_view> names);
 
-/// `; nearest: `a` and `b``: such names in words, empty for none; where nobody sees what the difference is, it is said.
+/// `; nearest: `a` and `b``: such names in words, with an explanation if the difference is invisible; empty if there
+/// are none.
 std::string nearest_told(std::string_view typed, std::span<const std::string_view> near);
 
-/// Both: the closest names in words.
+/// Finds the closest names and describes them.
 std::string nearest(std::string_view typed, std::span<const std::string_view> names);
 
-/// `; it holds U+00A0, a blank other than the plain one`: the first character of a text that is not what it seems;
-/// empty where all are.
+/// `; it holds U+00A0, a blank other than the plain one`: describes the first deceptive character of a text; empty if
+/// there is none.
 std::string strangeness(std::string_view text);
 
 }  // namespace referee

@@ -50,8 +50,8 @@ struct CodePoints {
     char32_t last;
 };
 
-/// Marks and letters that no category tells from seen ones: the grapheme joiner, fillers, variation selectors, the
-/// blank of Braille.
+/// Invisible marks and letters whose category is the same as that of visible ones: the grapheme joiner, fillers,
+/// variation selectors, the blank of Braille.
 constexpr auto hidden_marks = std::to_array<CodePoints>({{0x34F, 0x34F},
                                                          {0x115F, 0x1160},
                                                          {0x17B4, 0x17B5},
@@ -69,7 +69,7 @@ bool is_in(char32_t point, const auto& ranges) {
 
 utf8proc_category_t category(char32_t point) { return utf8proc_category(static_cast<utf8proc_int32_t>(point)); }
 
-/// A text mapped by utf8proc; nothing where it is no UTF-8.
+/// Maps a text with utf8proc. Empty if it is not valid UTF-8.
 std::optional<std::string> mapped(std::string_view text, int options) {
     struct Free {
         void operator()(utf8proc_uint8_t* bytes) const {
@@ -91,7 +91,7 @@ struct Alike {
     char plain;
 };
 
-/// Letters and signs of other scripts that are taken for plain ones, as far as people meet them.
+/// Common letters and signs of other scripts that look like ASCII characters.
 constexpr auto alikes = std::to_array<Alike>({
     {0x391, 'A'},  {0x392, 'B'},  {0x395, 'E'},   {0x396, 'Z'},   {0x397, 'H'},   {0x399, 'I'},   {0x39A, 'K'},
     {0x39C, 'M'},  {0x39D, 'N'},  {0x39F, 'O'},   {0x3A1, 'P'},   {0x3A4, 'T'},   {0x3A5, 'Y'},   {0x3A7, 'X'},
@@ -107,7 +107,7 @@ constexpr auto alikes = std::to_array<Alike>({
     {0x3014, '['}, {0x3015, ']'}, {0x3010, '['},  {0x3011, ']'},
 });
 
-/// The characters of a text, one after the other; bytes that are no UTF-8 are passed over.
+/// Calls the function with each character of a text. Skips bytes that are not valid UTF-8.
 template <class Function>
 void each_character(std::string_view text, const Function& function) {
     while (!text.empty()) {
@@ -187,7 +187,7 @@ char looks_like(char32_t point) {
 }
 
 std::size_t columns_of_point(char32_t point) {
-    if (point >= ' ' && point <= '~') return 1;  // as nearly all that is asked
+    if (point >= ' ' && point <= '~') return 1;  // a shortcut for nearly all calls
     return static_cast<std::size_t>(std::max(utf8proc_charwidth(static_cast<utf8proc_int32_t>(point)), 0));
 }
 

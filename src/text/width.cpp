@@ -9,7 +9,7 @@ namespace referee {
 
 namespace {
 
-/// How many bytes of a text stand on so many columns.
+/// The number of bytes of a text that fit into `columns`.
 std::size_t fitting(std::string_view text, std::size_t columns) {
     std::size_t bytes = 0;
     std::size_t taken = 0;
@@ -71,7 +71,7 @@ std::string wrapped(std::string_view text, std::string_view first, std::string_v
         const std::size_t end = std::min(text.find(' '), text.size());
         const std::string_view word = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        const bool obeyed = word.starts_with("::");  // a workflow command, where it begins a line
+        const bool obeyed = word.starts_with("::");  // a workflow command if it is at the beginning of a line
         if (begun && !obeyed && columns_of(line) + 1 + columns_of(word) > columns) {
             out += line + '\n';
             line = indent;
