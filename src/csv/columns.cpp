@@ -8,14 +8,14 @@ namespace referee {
 
 namespace {
 
-/// What a table claims in every game.
+/// The claims that tables of all games can make.
 constexpr std::array common = {
     Column{"score", Column::Part::result, "scores", {}, 1, "the points that are claimed"},
     Column{"place", Column::Part::result, "places", {}, 1, "the place that is claimed"},
     Column{"winner", Column::Part::result, "winners", {}, 1, "`yes` or `no`: whether the player is said to have won"},
 };
 
-/// What there may be, or null or false in its place.
+/// Unwraps types that can be absent, null or false.
 const Type* held(const Type* type) {
     while (type->form == Form::optional || type->form == Form::or_null || type->form == Form::or_false)
         type = type->value;
@@ -38,7 +38,7 @@ const Type* type_of_key(const Column& column, const LogTypes& types) {
     return claim < types.claims.size() ? held(types.claims[claim].fact) : nullptr;
 }
 
-/// How a column's cells stand for values of a type, and which each of them is.
+/// Sets how a column's cells represent values of a type, and the type of a single cell.
 void shape(CsvColumn& made, const Type& type, const NameTable* row_names) {
     made.cell = &type;
     if (type.form == Form::per_player) {

@@ -7,47 +7,47 @@
 #include "log/game_registry.hpp"
 #include "types/type.hpp"
 
-/// The columns of records in CSV: how the cells of each become values of a scoresheet follows from what is due there.
+/// The columns of CSV records. The types of a game's keys determine how cells become values of a scoresheet.
 namespace referee {
 
-/// How the cells of a column stand for the value of a key. A row is a player's; where rows have names (below), it can
-/// be nobody's.
+/// How the cells of a column represent the value of a key. Each row belongs to a player. In games whose rows have names
+/// (see below), a row can belong to nobody.
 enum class CsvShape {
-    seat,          ///< of an entry of `players`: a value, or a list
-    value,         ///< of the table: a value, or a list
-    by_player,     ///< a player's value
-    chosen,        ///< whether a player is one of a set: `yes` or `no`
-    by_name,       ///< a player's value of the name that the column has
-    names,         ///< the names in whose list a player is
-    by_seat,       ///< the list of the first row is the structure's first field, and so on
-    ranks,         ///< where in a list the row's name stands
-    counts,        ///< the numbers at which the row's name is counted, each as often as it counts
-    items,         ///< of the table: of each mapping in a list, the value of one key
-    marks,         ///< of the table: which mappings in a list have a key, by their numbers
-    items_by_name  ///< of the mapping in a list whose label the column has: a player's value of one key
+    seat,          ///< part of an entry of `players`: a value, or a list
+    value,         ///< one for the whole table: a value, or a list
+    by_player,     ///< the value of a player
+    chosen,        ///< whether a player is in a set: `yes` or `no`
+    by_name,       ///< the value of a player under the name of the column
+    names,         ///< the names whose lists contain a player
+    by_seat,       ///< a list; the first row's belongs to the structure's first field, and so on
+    ranks,         ///< the position of the row's name in a list
+    counts,        ///< the numbers under which the row's name is counted, repeated for each count
+    items,         ///< one for the whole table: the value of one key for each mapping in a list
+    marks,         ///< one for the whole table: the numbers of the mappings in a list that have a key
+    items_by_name  ///< the value of a player in the mapping whose label is the name of the column
 };
 
-/// A column, its name, and the types of what it holds.
+/// A column, its name, and the types of its values.
 struct CsvColumn {
     std::string_view name;
     const Column* column = nullptr;
     CsvShape shape = CsvShape::value;
-    const Type* type = nullptr;  ///< of the key
-    const Type* cell = nullptr;  ///< of a cell, or of each value in it
-    bool list = false;           ///< a cell has values with blanks between
+    const Type* type = nullptr;  ///< the type of the key
+    const Type* cell = nullptr;  ///< the type of a cell, or of each value in it
+    bool list = false;           ///< whether a cell holds values separated by spaces
 };
 
 /// The columns of a game.
 struct CsvColumns {
-    std::vector<CsvColumn> columns;        ///< those of one key side by side; empty where the game has no such records
-    const NameTable* row_names = nullptr;  ///< where each row has a name, what names there are
-    std::string_view row_key{};            ///< and in which column it stands
+    std::vector<CsvColumn> columns;        ///< columns of one key are adjacent; empty if the game has no CSV records
+    const NameTable* row_names = nullptr;  ///< the possible names of rows, if rows have names
+    std::string_view row_key{};            ///< the name of the column that holds them
 };
 
-/// Whether a column is one that all games have.
+/// Whether a column exists for all games.
 bool is_common(const CsvColumn& column);
 
-/// The game's own columns and those of all games; none where it has no records in CSV.
+/// The columns of a game, including the common ones. Empty if the game has no CSV records.
 const CsvColumns& csv_columns(const GameEntry& game);
 
 }  // namespace referee

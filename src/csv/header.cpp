@@ -17,7 +17,7 @@ std::size_t find(const CsvHeader& header, std::string_view name) {
     return found == header.names.end() ? no_column : static_cast<std::size_t>(found - header.names.begin());
 }
 
-/// The columns that there are in some game.
+/// The names of all columns of all games.
 std::vector<std::string_view> known_names() {
     std::vector<std::string_view> names(csv_keys.begin(), csv_keys.end());
     for (const GameEntry& game : games()) {
@@ -28,8 +28,8 @@ std::vector<std::string_view> known_names() {
     return names;
 }
 
-/// What is wrong with the names, one by one. A column without a name can stand there, as spreadsheets leave it, as long
-/// as it says nothing.
+/// Checks the names of the columns. A column without a name, which spreadsheets may produce, is allowed as long as it
+/// has no values.
 void judge_names(CsvHeader& header, const CsvRow& row) {
     const std::vector<std::string_view> known = known_names();
     for (std::size_t column = 0; column < header.names.size(); ++column) {
@@ -58,7 +58,7 @@ void require_columns(CsvHeader& header) {
     const bool other = missing.size() == 3;
     if (!missing.empty()) {
         header.readable = false;
-        // Nothing that stands in such a file is worth a finding of its own.
+        // If this is some other file, findings about its columns are useless.
         if (other) header.faults.clear();
         header.faults.insert(
             header.faults.begin(),

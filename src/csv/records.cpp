@@ -18,7 +18,7 @@ namespace {
 
 constexpr int most = CsvPlace::most;
 
-/// The number of a round or table; 0 where a cell is none.
+/// The number of a round or table; 0 if the cell has no valid one.
 int number_of_cell(std::string_view text) {
     int number = 0;
     const char* const end = text.data() + text.size();
@@ -26,13 +26,13 @@ int number_of_cell(std::string_view text) {
     return failure == std::errc() && stop == end && number <= most ? std::max(number, 0) : 0;
 }
 
-/// Round and table of a row, as they stand there.
+/// The round and the table of a row, as written.
 struct TableKey {
     std::string round;
     std::string table;
 
     [[nodiscard]] bool none() const { return round.empty() && table.empty(); }
-    /// Whether a row with this key goes on with the table: where it leaves out something it says nothing else.
+    /// Whether a row with the key `other` continues this table. An empty cell matches any value.
     [[nodiscard]] bool goes_on(const TableKey& other) const {
         return same(round, other.round) && same(table, other.table);
     }
@@ -43,10 +43,10 @@ struct TableKey {
     }
 };
 
-/// Which tables there have been, in memory that is bounded whatever a file holds.
+/// The set of tables seen so far. Its size is bounded for every file.
 class Tables {
   public:
-    /// Whether a table has been there before; it has from now on.
+    /// Adds a table. Returns whether it was already there.
     bool again(int round, int table) {
         if (round == 0 || table == 0) return false;
         auto& tables = rounds_[static_cast<std::size_t>(round)];
@@ -61,7 +61,7 @@ class Tables {
     std::vector<std::unique_ptr<Round>> rounds_{most + 1};
 };
 
-/// Goes through a file row by row and puts the rows of a table together.
+/// Splits a file into tables by reading it row by row.
 class Splitter {
   public:
     Splitter(std::string_view text, std::string_view file, std::string_view game) : text_(text), file_(file) {
@@ -77,7 +77,7 @@ class Splitter {
         end_ += begin_;
     }
 
-    /// The header line, where it is at fault.
+    /// A source for the header line, if it has faults.
     [[nodiscard]] std::optional<Source> header() const {
         if (header_->faults.empty()) return std::nullopt;
         Source source{.text = text_.substr(begin_, end_ - begin_), .format = Format::csv, .file = file_};
@@ -87,7 +87,7 @@ class Splitter {
 
     void tables(const std::function<bool(const Source&)>& take) {
         if (!header_->readable) return;
-        // The reader begins with the header line, whose rows it has counted.
+        // Reading starts at the header line, because `header_->row` is its row number.
         CsvReader reader(text_, header_->separator, begin_, header_->row);
         CsvRow row;
         std::deque<std::string> texts;
@@ -122,7 +122,7 @@ class Splitter {
         return true;
     }
 
-    /// The table is complete.
+    /// Completes the current table.
     bool settle(const std::function<bool(const Source&)>& take) {
         open_ = false;
         Source source{.text = text_.substr(from_, to_ - from_), .format = Format::csv, .file = file_, .line = first_};
@@ -137,11 +137,11 @@ class Splitter {
 
     std::string_view text_;
     std::string_view file_;
-    std::size_t begin_ = 0;  ///< of the header line
+    std::size_t begin_ = 0;  ///< the offset of the header line
     std::size_t end_ = 0;
     std::shared_ptr<const CsvHeader> header_;
     Tables tables_;
-    // The table that is put together:
+    // The current table:
     bool open_ = false;
     TableKey key_;
     std::size_t first_ = 0, last_ = 0, from_ = 0, to_ = 0;

@@ -5,20 +5,20 @@
 
 #include "log/source.hpp"
 
-/// The room `csv`: records in CSV, a file with a row for each player at each table. Each table becomes the document of
-/// a scoresheet and is judged as one; from there on there is no CSV.
+/// The room `csv`: records in CSV files with one row for each player at each table. Each table becomes the document of
+/// a scoresheet, which is judged like any other.
 ///
-/// `each_csv_record` puts the rows of a table together, with the header line (`header.hpp`) read once; `CsvSheetReader`
-/// (`sheet.hpp`) makes the document, whose nodes stand where their cells do. Which column fills which key a game says
-/// in its `csv_columns`; how a cell becomes a value follows from the type of the key (`columns.hpp`), for reading
-/// (`values.hpp`) and writing (`write.hpp`).
+/// `each_csv_record` collects the rows of each table and reads the header line (`header.hpp`) once. `CsvSheetReader`
+/// (`sheet.hpp`) builds the document; its nodes have the offsets of their cells. A game assigns columns to keys in its
+/// `csv_columns`. The type of a key determines how cells are read (`values.hpp`) and written (`write.hpp`); see
+/// `columns.hpp`.
 ///
-/// Invariant: lines and columns of places are those of the spreadsheet: the row, and the cell in it.
+/// Invariant: the line and column of a place are those of the spreadsheet: the row and the cell.
 namespace referee {
 
-/// Calls the function with every record in a text, in order, until one returns false. Where the header line is at
-/// fault a source without a line comes before them, whose report says so. The name of the file and the text must stay
-/// as they are as long as the sources are used. The game is that of tables that name none; it may be empty.
+/// Calls `take` with every record of a text, in order, until it returns false. If the header line has faults, a source
+/// without a line number comes first, whose report contains them. `text` and `file` must outlive the sources. `game`
+/// applies to tables that name none and may be empty.
 void each_csv_record(std::string_view text, std::string_view file, std::string_view game,
                      const std::function<bool(const Source&)>& take);
 

@@ -119,7 +119,7 @@ class SheetWriter {
         }
     }
 
-    /// A part of the sheet; without a value it stands there only where it has to.
+    /// Writes a part of the sheet. If it has no values, it is written only if `due`.
     void write_part(std::string_view name, Column::Part part, bool due) {
         bool opened = due;
         if (due) {
@@ -153,7 +153,7 @@ class SheetWriter {
     CsvValues values_;
 };
 
-/// Where the document's own faults go, the findings of the cells do.
+/// The rule for a fault of the document.
 LogRule rule_of(FaultKind fault) { return fault == FaultKind::duplicate_key ? LogRule::duplicate_key : LogRule::limit; }
 
 }  // namespace
@@ -186,14 +186,14 @@ CsvLocator::CsvLocator(const Source& source) {
     const CsvHeader& header = *source.csv.header;
     const std::size_t first = source.line > 0 ? source.line : header.row;
     CsvReader reader(source.text, header.separator, 0, first);
-    cells_.push_back({0, first, 1});  // of what was too long to be here
+    cells_.push_back({0, first, 1});  // for a table whose text exceeded the limit
     CsvRow row;
     std::deque<std::string> texts;
     while (reader.next(row, texts)) {
         std::size_t number = 0;
         for (const CsvCell& cell : row.cells)
             cells_.push_back({number == 0 ? row.begin : cell.offset, row.number, ++number});
-        // A cell that is none is the one behind those that were read.
+        // A broken cell comes after the cells that were read.
         if (row.broken) cells_.push_back({row.fault->offset, row.number, number + 1});
         texts.clear();
     }

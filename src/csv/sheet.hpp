@@ -12,15 +12,15 @@ namespace referee {
 
 struct Source;
 
-/// Makes the rows of a table in CSV the document of a scoresheet, whose nodes stand where their cells do: from there on
-/// it is judged as any other. Keeps its memory from table to table.
+/// Builds the document of a scoresheet from the rows of a CSV table. The nodes have the offsets of their cells. Reuses
+/// its memory from table to table.
 class CsvSheetReader {
   public:
-    /// The most rows of a table: no game has so many players, and a hostile table is not read on.
+    /// The maximum number of rows of a table. No game has this many players, and it bounds memory for hostile tables.
     static constexpr std::size_t most_rows = 64;
 
-    /// Reads a source in CSV. The document's texts point into the source and into this reader until the next call. What
-    /// is wrong with the cells is reported; false where there is no document.
+    /// Reads a CSV source. The texts of the document refer to the source and to this reader, and are valid until the
+    /// next call. Reports faults in cells. Returns false if there is no document.
     bool read(const Source& source, Document& document, std::vector<Finding>& findings);
 
   private:
@@ -28,11 +28,11 @@ class CsvSheetReader {
     std::vector<CsvRow> rows_;
 };
 
-/// Finds row and cell of byte offsets in a source in CSV.
+/// Converts byte offsets in a CSV source to rows and cells.
 class CsvLocator {
   public:
     explicit CsvLocator(const Source& source);
-    /// The row as the line, and the cell as the column.
+    /// The row as line, and the cell as column.
     [[nodiscard]] LineColumn at(std::size_t offset) const;
 
   private:

@@ -76,7 +76,7 @@ void CsvTableRows::complain(LogRule rule, std::size_t offset, std::string messag
     findings_.push_back(std::move(finding));
 }
 
-/// A row of another length has its cells in the wrong columns, or lacks some.
+/// Reports rows whose length differs from the header line: their cells are missing or in the wrong columns.
 void CsvTableRows::judge_shape() {
     const std::size_t due = header_.names.size();
     for (const Row& row : rows_) {
@@ -105,7 +105,7 @@ void CsvTableRows::judge_number(CsvKey key, int number) {
                      " stands further above, too; the rows of a table stand together"));
 }
 
-/// Of a column that stands twice the first holds, where the second does not say something else.
+/// If a column occurs twice, the first one is used. A second one with a different value is an error.
 void CsvTableRows::judge_twice() {
     for (const auto& [first_column, second] : header_.twice) {
         for (const Row& row : rows_) {
@@ -137,7 +137,7 @@ bool CsvTableRows::find_game_of_table() {
     return true;
 }
 
-/// A cell of a column that the table's game does not have says something to nobody.
+/// Reports cells in columns that the table's game does not have.
 void CsvTableRows::judge_columns() {
     if (game_ == nullptr) return;
     std::vector<bool> known(header_.names.size(), false);
@@ -148,7 +148,7 @@ void CsvTableRows::judge_columns() {
     for (const std::size_t column : columns_) knows(column);
     for (const auto& [one, other] : header_.twice) knows(other);
     for (std::size_t column = 0; column < known.size(); ++column) {
-        // A name that no game knows is found in the header line.
+        // Names that no game has are reported for the header line.
         const std::string& name = header_.names[column];
         if (known[column] || (!name.empty() && !is_of_some_game(column))) continue;
         for (const Row& row : rows_) {
@@ -173,7 +173,7 @@ std::size_t CsvTableRows::column_named(std::string_view name) const {
     return no_column;
 }
 
-/// Whose each row is.
+/// Determines the player and the name of each row.
 void CsvTableRows::name_rows() {
     const std::size_t column = header_.column(CsvKey::player);
     const NameTable* const names = game_ != nullptr ? csv_columns(*game_).row_names : nullptr;
@@ -199,7 +199,7 @@ void CsvTableRows::name_rows() {
     }
 }
 
-/// A row of something that nobody plays says only where that stood.
+/// A row that names no player may only have a valid name that no other row has.
 void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std::size_t number) {
     const auto before = std::span(rows_).first(number);
     if (row.name.empty()) {

@@ -17,54 +17,55 @@ namespace referee {
 struct GameEntry;
 struct Source;
 
-/// A value in a cell that can have several.
+/// A value in a cell that can hold several.
 struct CsvPiece {
     std::string_view text;
     std::size_t offset = 0;
 };
 
-/// The values in a cell, by the signs between them.
+/// Splits a cell into values at the separators.
 std::vector<CsvPiece> csv_pieces(const CsvCell& cell, std::string_view separators = " \t\r\n");
 
-/// The rows of a table in CSV: whose each is, what its cells say by column, and what is wrong with them before a game
-/// is asked.
+/// The rows of a CSV table: the player of each row, its cells by column, and the faults that do not depend on the types
+/// of a game's values.
 class CsvTableRows {
   public:
     struct Row {
         const CsvRow* cells = nullptr;
-        std::string_view player{};  ///< empty where nobody plays what the row names
-        std::string_view name{};    ///< where rows have names, that; empty where there is none of it
-        bool again = false;         ///< the player has a row before
-        std::size_t offset = 0;     ///< of the cell with the player
+        std::string_view player{};  ///< empty if nobody plays what the row names
+        /// The name of the row, in games whose rows have names; empty if invalid or missing.
+        std::string_view name{};
+        bool again = false;      ///< the same player had an earlier row
+        std::size_t offset = 0;  ///< of the cell with the player
     };
 
-    /// The rows and the source must stay; `judge` is asked of one row at least.
+    /// `source` and `rows` must outlive this. `judge` needs at least one row.
     CsvTableRows(const Source& source, std::span<const CsvRow> rows, std::vector<Finding>& findings);
 
-    /// Finds the game, and what is wrong with the cells; false where the table has no game that has such records. (A
-    /// name that no game has is for the reader of the sheet to find.)
+    /// Finds the game and checks the cells. Returns false if the table's game has no CSV records. (An unknown game is
+    /// left to the reader of the sheet.)
     bool judge();
 
     [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
     [[nodiscard]] const CsvHeader& header() const { return header_; }
-    /// The game as it is named, and where.
+    /// The game's name as written, and its place.
     [[nodiscard]] CsvPiece game() const { return game_name_; }
-    /// How many columns the game has, those of all games included; what one holds.
+    /// The number of columns of the game, common ones included; the description of one.
     [[nodiscard]] std::size_t columns() const { return columns_.size(); }
     [[nodiscard]] const CsvColumn& described(std::size_t i) const;
 
-    /// A cell that says something, by the place of its column in the header line; null where the row has none.
+    /// A non-empty cell of a row, by column in the header line; null if there is none.
     static const CsvCell* in_row(const Row& row, std::size_t column);
-    /// The first of these in a column, and the one of a column that is the table's: there it stands once, or twice the
-    /// same.
+    /// The first non-empty cell in a column. `of_table` does the same for a column with one value for the whole table,
+    /// and reports different values.
     [[nodiscard]] const CsvCell* first(std::size_t column) const;
     const CsvCell* of_table(std::size_t column);
 
-    /// The same of a column of the game.
+    /// The same for a column of the game.
     [[nodiscard]] const CsvCell* cell(const Row& row, std::size_t i) const { return in_row(row, columns_[i]); }
     [[nodiscard]] const CsvCell* first_of(std::size_t i) const { return first(columns_[i]); }
     const CsvCell* of_whole_table(std::size_t i) { return of_table(columns_[i]); }
-    /// Where the cell is, or, where the row has none, its last.
+    /// The offset of the cell, or of the row's last cell if it has none in this column.
     [[nodiscard]] std::size_t place(const Row& row, std::size_t i) const { return place_in(row, columns_[i]); }
 
     void complain(LogRule rule, std::size_t offset, std::string message);

@@ -13,7 +13,7 @@ namespace referee {
 
 namespace {
 
-/// The same texts side by side, numbers in their order.
+/// Sorts so that equal texts are adjacent and numbers ascend.
 template <class All>
 void sort_by_text(All& all) {
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
@@ -77,7 +77,8 @@ void CsvValues::write_value(std::size_t i) {
     value(*cell, described(i).cell);
 }
 
-/// Where a mapping is that has to name every player: what it lacks is a value in the first cell without one.
+/// The offset of a mapping. If the mapping must name every player, this is the first empty cell, where the missing
+/// value is reported.
 std::size_t CsvValues::whole(std::size_t i, std::size_t offset) const {
     if (!described(i).type->every) return offset;
     for (const Row& row : table_.rows()) {
@@ -161,7 +162,7 @@ void CsvValues::write_by_seat(std::size_t i, std::size_t offset) {
     builder_.close();
 }
 
-/// Places in a list: each once, and none left out before the last.
+/// Writes a list by rank. Each rank must occur once, without gaps.
 void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
     struct Ranked {
         std::int64_t rank;
@@ -186,13 +187,13 @@ void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
     std::int64_t due = 1;
     open(Kind::sequence, offset);
     for (const auto& [rank, one] : all) {
-        // A row that names nothing has its own finding, and its places are taken.
+        // Not checked if a row has no name or an invalid rank, because that has its own finding.
         if (rank != due && known) {
             table_.complain(LogRule::value, one.piece.offset,
                             rank < due ? cat("the place ", rank, " of `", described(i).name, "` is taken twice")
                                        : cat("nobody has the place ", due, " of `", described(i).name, '`'));
         }
-        // A number that is no number of places stands for the largest there is.
+        // A rank that is too large was clamped to the maximum, which has no successor.
         due = rank < std::numeric_limits<std::int64_t>::max() ? rank + 1 : rank;
         if (!one.row->name.empty()) builder_.value(Kind::string, one.piece.offset, one.row->name);
     }
@@ -220,7 +221,7 @@ void CsvValues::write_counts(std::size_t i, std::size_t offset) {
     builder_.close();
 }
 
-/// The mappings of a list, from a column for each of their keys: as many as there are values in the first.
+/// Writes the mappings of a list from one column for each of their keys. The first column determines their number.
 void CsvValues::write_items(std::size_t begin, std::size_t end) {
     const CsvCell* const values = table_.of_whole_table(begin);
     const std::vector<CsvPiece> items = csv_pieces(*values);

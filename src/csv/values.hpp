@@ -11,32 +11,31 @@
 
 namespace referee {
 
-/// Writes what the columns of a table say into a document: of each shape its value, whose nodes stand where their cells
-/// do.
+/// Writes the values of a table's columns into a document, by their shape. The nodes have the offsets of their cells.
 class CsvValues {
   public:
     CsvValues(CsvTableRows& table, Builder& builder, std::deque<std::string>& texts)
         : table_(table), builder_(builder), texts_(texts) {}
 
-    /// Whether there is a value for columns of which some cell says something: marks alone are none, and that is found.
+    /// Whether the non-empty columns of a key form a value. Marks without items do not, which is reported.
     bool is_value(std::size_t begin, std::size_t offset);
-    /// The value of a key, from its columns.
+    /// Writes the value of a key from its columns.
     void write(std::size_t begin, std::size_t end, std::size_t offset);
 
     void key(std::string_view text, std::size_t offset) { builder_.key(Kind::string, offset, text); }
-    /// No sheet is nested deeper than a log may be.
+    /// Cannot fail: sheets are not nested deeper than the limit.
     void open(Kind kind, std::size_t offset) { static_cast<void>(builder_.open(kind, offset)); }
     void text(std::string_view text, std::size_t offset) { builder_.value(Kind::string, offset, text); }
     void close() { builder_.close(); }
-    /// A value of a type: a number where one is due and stands there, and else text.
+    /// Writes a value: a number if the type requires one and the text is one, otherwise text.
     void value(const CsvPiece& piece, const Type* type);
     void value(const CsvCell& cell, const Type* type) { value(CsvPiece{cell.text, cell.offset}, type); }
-    /// The values in a cell; none where there is no cell.
+    /// Writes the values in a cell as a list; an empty list if there is no cell.
     void list(const CsvCell* cell, std::size_t offset, const Type* type);
 
   private:
     using Row = CsvTableRows::Row;
-    /// One of the values in a row's cell.
+    /// A value in the cell of a row.
     struct Said {
         CsvPiece piece;
         const Row* row;

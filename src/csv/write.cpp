@@ -21,14 +21,14 @@ namespace {
 
 std::string text_of(const Value& value) { return value.is_string() ? value.get<std::string>() : json_text(value); }
 
-/// Values with blanks between.
+/// Joins values with spaces.
 std::string joined(const Value& list) {
     std::string text;
     for (const Value& item : list) text += cat(text.empty() ? "" : " ", text_of(item));
     return text;
 }
 
-/// Takes a sheet apart: what a column can say is taken out of it, and what is left nobody says.
+/// Moves the values of a sheet into columns. Values that no column can express are left and reported.
 class Cells {
   public:
     Cells(const Value& sheet, const CsvColumns& columns, SheetOrigin origin)
@@ -65,7 +65,7 @@ class Cells {
         return static_cast<std::size_t>(std::find(ids_.begin(), ids_.end(), player) - ids_.begin());
     }
 
-    /// Where rows have names: those of the players, and what nobody plays gets a row when it is met.
+    /// Assigns names to rows, if rows have names. Things that nobody plays get a row when they first occur.
     void name_rows() {
         names_.assign(ids_.size(), {});
         if (columns_.row_names == nullptr) return;
@@ -103,7 +103,7 @@ class Cells {
         sheet_.erase("rulings");
     }
 
-    /// The value of a key in a part of the sheet; null where it is not given.
+    /// The value of a key in a part of the sheet; null if it is not given.
     Value* given(const Column& column) {
         static constexpr std::array<const char*, 4> parts = {"players", "setup", "final", "result"};
         const char* const part = parts[static_cast<std::size_t>(column.part)];
@@ -111,7 +111,7 @@ class Cells {
         return &sheet_[part][std::string(column.key)];
     }
 
-    /// Takes out what the columns of a key say; what they do not say of it stays.
+    /// Writes the columns of a key. If they do not express all of its value, the key is reported.
     void take_key(std::size_t begin, std::size_t end) {
         const Rows columns(columns_.columns.data() + begin, end - begin);
         const CsvColumn& column = columns.front();
@@ -137,7 +137,7 @@ class Cells {
         }
     }
 
-    /// Whether the columns say all of a value. A key that no cell says would not be given at all.
+    /// Writes the columns of a value. Returns whether they express all of it; a value that fills no cell would be lost.
     bool take_value(Rows columns, Value& value) {
         const CsvColumn& column = columns.front();
         switch (column.shape) {
@@ -204,7 +204,7 @@ class Cells {
 
     bool take_by_seat(const CsvColumn& column, const Value& recorded) {
         Value value = recorded;
-        if (recorded.is_array()) {  // row by row
+        if (recorded.is_array()) {  // written as rows of text
             const NewValue room(*column.type);
             for (std::size_t row = 0; row < recorded.size(); ++row)
                 static_cast<void>(column.type->add_row(room.get(), text_of(recorded[row]), row));
@@ -252,7 +252,7 @@ class Cells {
         return !value.empty();
     }
 
-    /// The columns stand in one order, and what they leave of an item no cell says.
+    /// The items must be in the order of the columns. Additional keys of an item cannot be expressed.
     bool take_items_by_name(Rows columns, Value& value) {
         bool said = !value.empty();
         auto next = columns.begin();
@@ -270,7 +270,8 @@ class Cells {
         return said;
     }
 
-    /// What no column has taken. What was counted can be counted again, as far as it has no column.
+    /// Reports all keys that no column expresses. Of a counted sheet, these can be left out, because they can be
+    /// counted again.
     void leave_rest() {
         for (std::size_t row = 0; row < ids_.size(); ++row) {
             const Value& player = sheet_["players"][row];
@@ -291,7 +292,7 @@ class Cells {
         }
     }
 
-    /// Whether the key has columns, which have said it or have not.
+    /// Whether the key has columns, whether or not they express its value.
     [[nodiscard]] bool is_taken(std::string_view part, std::string_view key) const {
         return std::any_of(columns_.columns.begin(), columns_.columns.end(),
                            [&](const CsvColumn& column) { return path(*column.column) == cat(part, '.', key); });
@@ -329,7 +330,7 @@ std::string csv_text(std::span<const CsvSheet> sheets) {
                                       [&](const CsvSheet& sheet) { return sheet.columns.contains(name); });
         if (used && !there) header.emplace_back(name);
     };
-    // What is seen of each game, then what is claimed in all.
+    // The games' own columns come first, then the common claims.
     for (const bool common : {false, true}) {
         for (const GameEntry& game : games()) {
             for (const CsvColumn& column : csv_columns(game).columns) {

@@ -12,27 +12,27 @@ namespace referee {
 
 struct GameEntry;
 
-/// A scoresheet as rows of CSV: the cells of each column, and what of it no cell can say.
+/// A scoresheet as CSV rows: the cells of each column, and the keys that no cell can express.
 struct CsvSheet {
     std::map<std::string, std::vector<std::string>, std::less<>> columns;
     std::size_t rows = 0;
-    /// Keys of the sheet, in quotes, that have no column, or a value that none can have.
+    /// Quoted keys of the sheet that have no column, or a value that no cell can express.
     std::vector<std::string> unsaid{};
-    /// The same below `meta`, and names of players, which are free.
+    /// The same for keys below `meta` and for names of players, which are free.
     std::vector<std::string> free{};
 
     bool operator==(const CsvSheet&) const = default;
 };
 
-/// What a sheet that was counted from a log, or one that was written down, is in CSV. What was counted can be counted
-/// again: of it only what has a column must be said.
+/// Converts a sheet to CSV. For a sheet that was counted from a log, values without a column can be left out, because
+/// they can be counted again. For a recorded sheet they are reported.
 enum class SheetOrigin { counted, recorded };
 CsvSheet csv_sheet(const Value& sheet, const GameEntry& game, SheetOrigin origin);
 
-/// The number of a round or table in a sheet's `meta`; 0 where it has none.
+/// The number of a round or table in a sheet's `meta`; 0 if there is none.
 int csv_number(const Value& sheet, std::string_view key);
 
-/// A file of such sheets, one after the other, with the columns that one of them has.
+/// A CSV file with these sheets, one after the other, and all columns that at least one of them has.
 std::string csv_text(std::span<const CsvSheet> sheets);
 
 }  // namespace referee
