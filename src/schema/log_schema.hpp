@@ -4,8 +4,8 @@
 
 namespace referee {
 
-/// The JSON Schema (2020-12) of a log of any game: by its key `game` it is one of those of the games, which lie beside
-/// it.
+/// The JSON Schema (2020-12) of the logs of all games. It refers to the schema of the game that the key `game` names,
+/// which must be in the same directory.
 Value log_schema();
 
 }  // namespace referee

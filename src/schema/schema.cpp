@@ -14,7 +14,7 @@ namespace {
 
 Value schema(const Type& type);
 
-/// The names of an enumeration, numbers as numbers; as keys of a mapping all of them are text.
+/// The names of an enumeration. Names that are numbers become integers, except as keys of a mapping.
 Value names_schema(const NameTable& table, bool as_keys) {
     Value names = Value::array();
     for (const std::string_view name : table.names)
@@ -54,7 +54,7 @@ Value list_schema(const Type& type) {
     return list;
 }
 
-/// A closed object with the fields of a structure behind the properties given.
+/// An object with the given properties and the fields of a structure, without additional properties.
 Value object_schema(const Type& type, Value properties, Value required) {
     for (const FieldType& field : type.fields) {
         Value property = schema(*field.type);
@@ -73,7 +73,7 @@ Value keys_value(std::span<const std::string_view> keys) {
     return list;
 }
 
-/// A structure, which may be written row by row.
+/// A structure, which may also be written as rows of text.
 Value structure_schema(const Type& type) {
     Value object = object_schema(type, Value::object(), Value::array());
     if (!type.alternatives.empty()) object["not"] = {{"required", keys_value(type.alternatives)}};
@@ -85,7 +85,7 @@ Value structure_schema(const Type& type) {
     return {{"anyOf", {std::move(object), rows}}};
 }
 
-/// One of several actions, beside each the properties given.
+/// One of several actions, each with the given properties next to it.
 Value actions_schema(const Type& type, const Value& beside) {
     Value choices = Value::array();
     for (const ActionType& one : type.actions) {
@@ -122,12 +122,12 @@ Value schema(const Type& type) {
         case Form::per_number: return mapping_schema({{"pattern", "^(0|[1-9][0-9]*)$"}}, type);
         case Form::structure: return structure_schema(type);
         case Form::actions: return actions_schema(type, Value::object());
-        case Form::per_label: break;  // a fact, and nothing that a log says
+        case Form::per_label: break;  // only in facts, never in logs
     }
     return {};
 }
 
-/// The object of the claims that may stand at a place.
+/// The object of the claims that are allowed at a place.
 Value claims_schema(std::span<const ClaimType> claims, ClaimPlace place) {
     Value properties = Value::object();
     for (const ClaimType& claim : claims) {
@@ -148,7 +148,7 @@ Value event_schema(const Type& event) {
     return actions_schema(event, common);
 }
 
-/// What an arbiter ruled: another event was played, or none.
+/// An arbiter's ruling: another event was played, or none.
 Value ruled_schema() {
     const Value by = described({{"$ref", "#/$defs/text"}}, "who ruled so");
     const Value note = described({{"$ref", "#/$defs/text"}}, "free text, never judged");
@@ -173,8 +173,8 @@ Value players_schema(const GameEntry& game) {
         "in turn or seat order; every id once");
 }
 
-/// A log has its events, or a scoresheet `final` and neither `events` nor `status`; nor a `setup` with content unless
-/// the sheets of the game have one.
+/// A log has events. A scoresheet has `final`, neither `events` nor `status`, and a non-empty `setup` only if the
+/// sheets of the game have one.
 void add_alternative(Value& log, const Value& course, const LogTypes& types) {
     if (types.final == nullptr) {
         for (const Value& key : course) log["required"].push_back(key);
@@ -183,7 +183,7 @@ void add_alternative(Value& log, const Value& course, const LogTypes& types) {
     Value sheet = {{"required", {"final"}}, {"properties", {{"events", false}, {"status", false}}}};
     Value events = {{"required", course}, {"properties", {{"final", false}}}};
     if (!types.final_with_setup) {
-        // What a log with events needs there no sheet has.
+        // Required keys of `setup` apply only to logs with events.
         Value& setup = log["properties"]["setup"];
         if (setup.contains("required")) events["properties"]["setup"] = {{"required", setup["required"]}};
         setup.erase("required");

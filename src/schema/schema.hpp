@@ -5,15 +5,15 @@
 #include "log/game_registry.hpp"
 #include "types/value.hpp"
 
-/// The room `schema`: the JSON Schemas of logs and tournaments, made from the same described types that the reader
+/// The room `schema`: the JSON Schemas of logs and tournaments, generated from the described types that the reader
 /// uses.
 namespace referee {
 
-/// A schema with a sentence for people.
+/// Adds a description to a schema.
 Value described(Value schema, std::string_view help);
 
-/// The JSON Schema (2020-12) of a game's logs: their shape. What only replaying can tell (players' names, rules) it
-/// cannot say.
+/// The JSON Schema (2020-12) of a game's logs. It covers their structure, not what only replaying can check (players'
+/// ids, rules).
 Value log_schema(const GameEntry& game);
 
 }  // namespace referee

@@ -4,8 +4,8 @@
 
 namespace referee {
 
-/// The JSON Schema (2020-12) of a tournament's file: its shape. What needs its own players, or two values side by side,
-/// it cannot say; records written in the file have the schema of their game, but for `referee`.
+/// The JSON Schema (2020-12) of a tournament file. It covers the structure, not conditions that depend on the file's
+/// players or on several values. Records in the file follow the schema of their game, without `referee`.
 Value tournament_schema();
 
 }  // namespace referee
