@@ -117,8 +117,8 @@ class PositionOf final : public Position {
     }
 
   private:
-    /// What is given of the event that is asked about, nothing where no legal event begins so; and whether more of the
-    /// recorded one is legal.
+    /// The given part of the event that the question is about, empty if no legal event begins with it. `backed_up`
+    /// tells whether a longer beginning of the recorded event is legal.
     struct AskedAbout {
         std::optional<typename G::Event> draft;
         bool backed_up = false;
@@ -135,19 +135,19 @@ class PositionOf final : public Position {
     [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
     [[nodiscard]] const Recorded<G>& recorded_next() const { return log_.events[event_ - 1]; }
     [[nodiscard]] const typename G::Event& next() const { return recorded_next().event; }
-    /// What is played next; null where nothing is, or judging stops there.
+    /// The event that is played next; null if there is none, or if judging stops there.
     [[nodiscard]] const typename G::Event* next_played() const {
         if (behind_last()) return nullptr;
         typename G::State after = state_;
         return take(after, log_, recorded_next()) ? played(log_, recorded_next()) : nullptr;
     }
 
-    /// How many of the log's claims are those of its first events; before the first there are none.
+    /// The number of recorded claims up to and including an event; 0 for event 0.
     [[nodiscard]] std::size_t claims_up_to(std::size_t events) const {
         return events == 0 ? 0 : log_.events[events - 1].claims;
     }
 
-    /// The numbers in some of the log's claims.
+    /// The numbers in the claims from `first` to `last`.
     [[nodiscard]] std::vector<ClaimedNumber> numbers_in(std::size_t first, std::size_t last) const {
         std::vector<ClaimedNumber> numbers;
         Comparison comparison(names_, &numbers);
@@ -166,7 +166,7 @@ class PositionOf final : public Position {
     std::size_t event_ = 1;
 };
 
-/// Where a record of G stands before its first event. Instantiated once a game, in a file that CMake makes.
+/// The position of a record of G before its first event. CMake generates one file per game that instantiates it.
 template <Game G>
 std::unique_ptr<Position> position_of(const Log<G>& log, const Names& names) {
     return std::make_unique<PositionOf<G>>(log, names);

@@ -20,7 +20,7 @@
 
 namespace referee {
 
-/// Where a record of G stands before its first event: defined in `position/game_position.hpp`.
+/// The position of a record of G before its first event. Defined in `position/game_position.hpp`.
 template <Game G>
 std::unique_ptr<Position> position_of(const Log<G>& log, const Names& names);
 
@@ -158,7 +158,7 @@ class RecordOf final : public TypedRecord<G> {
     }
 
   private:
-    /// The state in which the game ended; nothing where it did not, or an event is illegal.
+    /// The state in which the game ended; empty if it did not end, or an event is illegal.
     [[nodiscard]] std::optional<typename G::State> end_of_game() const {
         if (G::judge_setup(typed_.setup)) return std::nullopt;
         typename G::State state = G::start(typed_.setup);
@@ -187,7 +187,7 @@ class RecordOf final : public TypedRecord<G> {
         return nullptr;
     }
 
-    /// The numbers that a sheet claims, against those that are known.
+    /// The numbers that a sheet claims, next to the known facts.
     [[nodiscard]] std::vector<ClaimedNumber> claimed_numbers(const SheetOutcome<G>& outcome) const
         requires HasFinal<G>
     {
@@ -214,7 +214,7 @@ class RecordOf final : public TypedRecord<G> {
         return numbers;
     }
 
-    /// The numbers of those rows that can only have come out in one way.
+    /// Compares the rows that have only one possible outcome.
     static void compare_rows(Cursor list, const SheetOutcome<G>& outcome, Comparison& comparison)
         requires HasFinal<G>
     {
@@ -249,7 +249,7 @@ class RecordOf final : public TypedRecord<G> {
         return mapping;
     }
 
-    /// What an arbiter ruled on an event; null where none did.
+    /// An arbiter's ruling on an event; null if there is none.
     static Value canonical_ruling(Cursor event, const Canonical& write) {
         Value ruling;
         each_entry(event, [&](Cursor key, Cursor ruled) {
@@ -269,7 +269,7 @@ class RecordOf final : public TypedRecord<G> {
     }
 };
 
-/// A record of G, whose envelope has been read.
+/// Makes a record of G from a log whose envelope has been read.
 template <class G>
 std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options) {
     return std::make_unique<RecordOf<G>>(std::move(log), reader, options);

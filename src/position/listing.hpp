@@ -25,9 +25,9 @@ class Lister {
 
     Lister(const State& state, const Names& names) : drafts_(state, names), state_(state), names_(names) {}
 
-    /// What may come next behind a draft, each with a whole event; whole events are counted, and listed where asked
-    /// for, unless only a bound for their number is wanted. Players who choose at once are shown as choosing what is
-    /// recorded for them, where that is legal, while one of them varies.
+    /// Lists the parts that may follow a draft, each with a complete event. Complete events are counted, and listed if
+    /// asked for; without either, their number is only a lower bound. If players choose simultaneously, one player's
+    /// choice varies while the others make their recorded choice, if that is legal.
     [[nodiscard]] Listing list(const Event& draft, const Value& recorded, const LegalQuestion& asked) const {
         Listing listing;
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
@@ -57,7 +57,7 @@ class Lister {
         return listing;
     }
 
-    /// What may come next in the event that is due, in short notation.
+    /// The legal next parts of the pending event, in short notation.
     [[nodiscard]] Listing list_briefly() const {
         Listing listing;
         Event event = G::begin(state_);
@@ -66,7 +66,7 @@ class Lister {
             Event begun = event;
             G::add(begun, parts.front());
             LegalStage stage{std::string(names_[Drafts<G>::actor(begun, parts.front())]), {}};
-            // Who chooses at once with others mostly has the same choices, and these are many.
+            // Simultaneous players usually have the same choices, and there are many.
             if (same_choices(parts, before)) {
                 stage.parts = listing.stages.back().parts;
             } else {
@@ -75,7 +75,8 @@ class Lister {
             }
             listing.stages.push_back(std::move(stage));
             before = parts;
-            // Others choose at once with the first; in any other game the next part depends on this one.
+            // If players choose simultaneously, go on with the next one. In other games the next part depends on this
+            // one.
             if constexpr (!HasSimultaneousEvents<G>) break;
             G::add(event, parts.front());
         }
@@ -84,10 +85,10 @@ class Lister {
 
   private:
     static constexpr std::size_t most_nodes = 4 * Listing::most_events;
-    /// Who wants to see whole events wants to know how many there are, too.
+    /// A listing of complete events also needs their number, so the limit is higher.
     static constexpr std::size_t most_nodes_listed = 10 * most_nodes;
 
-    /// An event completed as soon as may be: the part that ends an event is the last of its candidates.
+    /// Completes an event as quickly as possible: the part that ends an event is the last candidate.
     [[nodiscard]] Event completed(Event event) const {
         for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event))
             G::add(event, parts.back());
@@ -103,14 +104,14 @@ class Lister {
         return stage;
     }
 
-    /// How far the event has come with each part of whoever chooses next: others who choose at once do so behind.
+    /// Sets the partial event for each part of the player who chooses next. Other simultaneous players choose later.
     void tell_begun(const Event& draft, const std::vector<Part>& parts, Listing& listing) const {
         if (listing.stages.empty()) return;
         std::vector<LegalPart>& rows = listing.stages.front().parts;
         for (std::size_t i = 0; i < rows.size(); ++i) rows[i].begun = drafts_.with(draft, parts[i]).written;
     }
 
-    /// Whether two players choose from the same, whoever they are.
+    /// Whether two players have the same choices, apart from the player.
     static bool same_choices(const std::vector<Part>& parts, const std::vector<Part>& others) {
         if constexpr (HasSimultaneousEvents<G>) {
             return std::equal(parts.begin(), parts.end(), others.begin(), others.end(),
@@ -157,8 +158,8 @@ class Lister {
         }
     }
 
-    /// Calls a function with each whole legal event that goes on from a draft, once, until it returns false or so many
-    /// parts were tried. False where not all were met.
+    /// Calls `take` once for each complete legal event that continues a draft, until it returns false or `nodes` parts
+    /// have been tried. Returns false if some events were not visited.
     template <class Take>
     bool each_whole(const Event& draft, std::size_t nodes, const Take& take) const {
         const auto descend_whole = [&](const auto& self, const Event& event, const Part* last) -> bool {
@@ -185,7 +186,7 @@ class Lister {
         });
     }
 
-    /// Counts the whole events, up to a number unless they are listed; then those beyond it are counted all the same.
+    /// Counts complete events, up to a limit. If they are also listed, the list is limited instead of the count.
     void count_whole(const Event& draft, bool listed, Listing& listing) const {
         listing.more = !each_whole(draft, listed ? most_nodes_listed : most_nodes, [&](const Event& event) {
             if (!listed && listing.events == Listing::most_events) return false;

@@ -11,8 +11,8 @@
 
 namespace referee {
 
-/// Reads an event, or the beginning of one, and writes it as a log would. What is wrong with it is found; that parts
-/// are missing is not, nor who acts, where that is left open.
+/// Reads a complete or partial event and converts it to log format. Reports faults, but not missing parts. The player
+/// may be omitted.
 template <Game G>
 Value beginning_in(Cursor node, Reader& reader, std::vector<Finding>& findings, const Names& names) {
     typename G::Event event;
@@ -27,7 +27,7 @@ Value beginning_in(Cursor node, Reader& reader, std::vector<Finding>& findings, 
             named = named || key.text() == "player";
         });
     }
-    // What a beginning leaves out is what is asked for; only what is done has to be there.
+    // A partial event may lack any key except the action's.
     if (acts) forget_missing_keys(findings);
     Value value = written(event, names);
     if (!named) value.erase("player");

@@ -14,7 +14,7 @@
 
 namespace referee {
 
-/// The events under way at one position: which begin as a log says, what may come next in them, part by part.
+/// The partial events at one position: whether one is legal, and which parts may follow it.
 template <Game G>
 class Drafts {
   public:
@@ -24,7 +24,7 @@ class Drafts {
 
     Drafts(const State& state, const Names& names) : state_(state), names_(names) {}
 
-    /// An event with a part more, and how it is written. (Without any part an event need not be writable.)
+    /// An event with one more part, and its recorded form. (An event without parts may have no recorded form.)
     struct Step {
         Event event;
         Value written;
@@ -35,14 +35,15 @@ class Drafts {
         return {std::move(event), std::move(value)};
     }
 
-    /// The event under way that is exactly this beginning; nothing where no legal event begins so. Where the beginning
-    /// does not say who acts, it is who must.
+    /// Finds the partial event that equals `beginning`; empty if no legal event begins so. If `beginning` names no
+    /// player, the player to act is assumed.
     [[nodiscard]] std::optional<Event> follow(const Value& beginning) const {
         const Search search = searched(beginning, false);
         return search.reached ? search.best : std::nullopt;
     }
 
-    /// As much of a recorded event as a legal event goes on from, part by part; and whether more of it is legal.
+    /// The longest beginning of a recorded event that a legal event continues. `backed_up` tells whether a longer one
+    /// is legal.
     struct Far {
         Event draft;
         bool backed_up = false;
@@ -53,15 +54,15 @@ class Drafts {
         return {search.open.value_or(G::begin(state_)), search.reach > search.open_reach};
     }
 
-    /// Whether a whole event is among the legal ones.
+    /// Whether a complete event is legal.
     [[nodiscard]] bool admits(const Value& event) const {
         const std::optional<Event> draft = follow(event);
         return draft && is_whole(*draft, legal_parts<G>(state_, *draft));
     }
 
-    /// What may come next behind a draft: the draft with each part, and `{"end": true}` where the event may end as it
-    /// is. Of one player where one is named: where several choose at once, whoever chooses before them has chosen
-    /// nothing.
+    /// Lists what may follow a draft: the draft with each legal part, and `{"end": true}` if the event may end. With
+    /// `who`, only that player's parts; if players choose simultaneously, the players before `who` are assumed not to
+    /// have chosen yet.
     [[nodiscard]] Value next(const Event& draft, std::optional<Player> who) const {
         Value list = Value::array();
         const bool begun = draft != G::begin(state_);
@@ -77,7 +78,7 @@ class Drafts {
         return list;
     }
 
-    /// Who chooses next, where several choose at once.
+    /// The player who chooses next, if players choose simultaneously.
     [[nodiscard]] std::optional<Player> who_chooses(const Event& draft) const {
         if constexpr (HasSimultaneousEvents<G>) {
             const std::vector<Part> parts = legal_parts<G>(state_, draft);
@@ -86,7 +87,7 @@ class Drafts {
         return std::nullopt;
     }
 
-    /// The beginnings of a legal event, part by part: nothing of it first; the event itself is not among them.
+    /// The beginnings of a legal event, one for each part, starting with the empty one; without the event itself.
     [[nodiscard]] std::vector<Event> beginnings(const Event& whole) const {
         std::vector<Event> way = {G::begin(state_)};
         const Value target = written(whole, names_);
@@ -95,7 +96,7 @@ class Drafts {
         return way;
     }
 
-    /// Whether an event is legal as it stands, its next parts being these.
+    /// Whether an event with these legal next parts is already complete and legal.
     [[nodiscard]] bool is_whole(const Event& event, const std::vector<Part>& parts) const {
         const Value as_it_is = written(event, names_);
         const auto closes = [&](const Part& part) {
@@ -105,14 +106,14 @@ class Drafts {
         return parts.empty() ? !G::judge(state_, event) : std::any_of(parts.begin(), parts.end(), closes);
     }
 
-    /// Whether an event under way is as a target begins. Who chooses at once with others makes one choice, which is
-    /// there or is not.
+    /// Whether a partial event is a beginning of a target. If players choose simultaneously, each player's choice must
+    /// be equal or absent.
     static bool fits(const Value& draft, const Value& target) {
         if constexpr (HasSimultaneousEvents<G>) return is_part(draft, target);
         return begins(draft, target);
     }
 
-    /// Whose part it is: the part says so, or else the event.
+    /// The player of a part: as the part says, or otherwise the event.
     static Player actor(const Event& event, const Part& part) {
         if constexpr (requires { part.player; }) {
             return part.player;
@@ -127,16 +128,17 @@ class Drafts {
     struct Search {
         Value target;
         std::optional<Event> best;
-        std::pair<std::size_t, std::size_t> reach;  ///< parts and scalars of the best
-        std::optional<Event> open;  ///< the best that a legal event goes on from, or stops at as the target does
+        std::pair<std::size_t, std::size_t> reach;  ///< number of parts and scalars of the best
+        /// The best partial event that can be continued to a legal event, or that is complete where the target ends.
+        std::optional<Event> open;
         std::pair<std::size_t, std::size_t> open_reach;
         bool reached = false;
         bool wants_open = false;
         std::size_t budget = most_steps;
     };
 
-    /// Goes on along the parts that an event is made of, until they are all behind the way. Parts are gone back from
-    /// where they lead nowhere.
+    /// Extends `way` until its parts form the target, by depth-first search with backtracking. Removes the last,
+    /// complete event.
     bool find_way(const Value& target, std::size_t& budget, std::vector<Event>& way) const {
         const Event draft = way.back();
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
@@ -156,7 +158,7 @@ class Drafts {
         return false;
     }
 
-    /// The parts of a player who chooses at once with others.
+    /// The next parts of one of several simultaneous players.
     [[nodiscard]] std::vector<Part> parts_of(Event draft, std::vector<Part> parts, std::optional<Player> who) const {
         while (who && !parts.empty() && actor(draft, parts.front()) != *who) {
             G::add(draft, parts.front());
@@ -173,7 +175,8 @@ class Drafts {
         return search;
     }
 
-    /// Depth first along the parts that the target begins with. They are few: one that does not fit ends its branch.
+    /// A depth-first search along the parts that agree with the target. There are few, because other parts end their
+    /// branch.
     void descend(const Event& draft, const Value& draft_written, std::size_t depth, Search& search) const {
         for (const Part& part : legal_parts<G>(state_, draft)) {
             if (search.reached || search.budget == 0) return;
@@ -197,7 +200,7 @@ class Drafts {
         }
     }
 
-    /// Whether some whole legal event is longer than one under way.
+    /// Whether some complete legal event continues a partial one.
     [[nodiscard]] bool goes_on(const Event& event) const {
         const std::vector<Part> parts = legal_parts<G>(state_, event);
         return std::any_of(parts.begin(), parts.end(), [&](const Part& part) {

@@ -13,8 +13,8 @@
 
 namespace referee {
 
-/// Counts the legal sequences of parts from a position of G: `candidates` filtered by `judge_part`, as lists are made.
-/// At the last part they are counted and not played.
+/// Counts the legal sequences of parts from a position of G, as the parts that `judge_part` accepts from `candidates`.
+/// The last part is counted without being played.
 template <Game G>
 class PerftCounter {
   public:
@@ -42,7 +42,7 @@ class PerftCounter {
         return counted;
     }
 
-    /// The sequences that go on from an event under way, or whole, to which nothing can be added.
+    /// The sequences that continue a partial event, or follow a complete one.
     [[nodiscard]] SequenceCount within(const State& state, const Event& event, std::size_t depth) {
         if (++positions_ % patience == 0 && question_.going_on && !question_.going_on()) broken_off_ = true;
         if constexpr (HasSimultaneousEvents<G>) {
@@ -67,9 +67,9 @@ class PerftCounter {
     }
 
   private:
-    /// Whether an event is its one part.
+    /// Whether an event consists of a single part, itself.
     static constexpr bool one_part = std::is_same_v<Part, Event>;
-    /// How many positions lie between two questions whether to go on.
+    /// The number of positions between two calls of `going_on`.
     static constexpr std::uint32_t patience = 1024;
 
     [[nodiscard]] SequenceCount from(const State& state, std::size_t depth) {
@@ -78,8 +78,8 @@ class PerftCounter {
         return within(state, G::begin(state), depth);
     }
 
-    /// Where nobody's choices depend on another's they multiply, up to the last of an event; nothing where the depth
-    /// reaches beyond it.
+    /// If simultaneous choices are independent, their numbers are multiplied. Empty if the depth reaches beyond the end
+    /// of the event.
     [[nodiscard]] std::optional<SequenceCount> within_choices(const State& state, Event event,
                                                               std::size_t depth) const {
         SequenceCount product{1};
@@ -106,7 +106,8 @@ class PerftCounter {
         return from(state, depth);
     }
 
-    /// An event that is its part is told as records tell it, player included: lists leave out what is drawn.
+    /// An event that is its only part is described in the notation for records, with its player; the notation for lists
+    /// omits draws.
     [[nodiscard]] PerftPart first(Event event, const Part& part, SequenceCount sequences) const {
         G::add(event, part);
         if constexpr (one_part) {

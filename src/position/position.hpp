@@ -14,64 +14,64 @@
 
 namespace referee {
 
-/// What is asked about the legal events of a position.
+/// A question about the legal events of a position.
 struct LegalQuestion {
-    /// What is given of the event: nothing, what the log records there as far as it is legal, or a beginning
-    /// (`beginning`).
+    /// The given part of the event: nothing, as much of the recorded event as is legal, or `beginning`.
     enum class Given { nothing, recorded, beginning } given = Given::nothing;
     Value beginning;
-    bool whole = false;    ///< list whole events too
-    bool briefly = false;  ///< what may come next in short notation and nothing else: no events, and none counted
-    bool begun = false;    ///< tell of each part how far the event has come with it
-    bool counted = true;   ///< how many whole events there are; else there are at least as many as parts
+    bool whole = false;    ///< also list complete events
+    bool briefly = false;  ///< only list the next parts in short notation, without events or counts
+    bool begun = false;    ///< report the partial event for each part
+    bool counted = true;   ///< count complete events; otherwise `events` is only a lower bound
 };
 
-/// The table before one of a log's events (behind the last: its number is one more than there are events), whichever
-/// game it is. Valid as long as its record.
+/// The position before one of a log's events, for any game. After the last event, its number is the number of events
+/// plus 1. It must not outlive its record.
 class Position {
   public:
     virtual ~Position() = default;
 
-    /// The number of the event that comes next, counted from 1.
+    /// The number of the next event, counted from 1.
     [[nodiscard]] virtual std::size_t event() const = 0;
-    /// Whether that event is recorded and legal here; then takes it.
+    /// Applies the next event. Returns false and changes nothing if there is none or judging stops there.
     virtual bool advance() = 0;
-    /// Whether that event is recorded; then leaves it out.
+    /// Skips the next event, as `OnIllegal::skip` does. Returns false if there is none.
     virtual bool skip() = 0;
 
-    /// A picture of the table, line by line, and the same in one line: whose turn, which phase, who has what.
+    /// The position in lines of text, and on one line: the player to act, the phase, the possessions.
     [[nodiscard]] virtual std::vector<std::string> board() const = 0;
     [[nodiscard]] virtual std::string situation() const = 0;
-    /// The same as a drawing.
+    /// The position as a drawing.
     [[nodiscard]] virtual Picture picture() const = 0;
-    /// The fact of every claim of the game, by its key, and what else there is to know of the position.
+    /// The facts for all claims of the game by key, and its further details.
     [[nodiscard]] virtual Value facts() const = 0;
     [[nodiscard]] virtual Value tallies() const = 0;
 
     /// The legal events, part by part.
     [[nodiscard]] virtual Listing legal(const LegalQuestion& question) const = 0;
-    /// What may come next as the test protocol lists it: what is given with each part, and `{"end": true}` where the
-    /// event may end; of one player where one is named. Null where no legal event begins so.
+    /// The legal next parts as the test protocol lists them: the given beginning with each part, and `{"end": true}` if
+    /// the event may end. With `player`, only that player's parts. Null if no legal event begins as given.
     [[nodiscard]] virtual Value parts(const LegalQuestion& question, std::string_view player) const = 0;
-    /// The legal sequences of so many parts from here; none from a scoresheet.
+    /// Counts legal sequences of parts; none for a scoresheet.
     [[nodiscard]] virtual Perft perft(const PerftQuestion&) const { return {}; }
-    /// The next event as it is recorded, and in short notation; null and empty behind the last.
+    /// The next event as recorded, and in short notation; null and empty after the last one.
     [[nodiscard]] virtual Value recorded() const = 0;
     [[nodiscard]] virtual std::string recorded_notation() const = 0;
-    /// Legal events near to the recorded one, ranked by how much of the rest of the log then stays legal.
+    /// Legal events similar to the recorded one, ranked by how much of the rest of the log they make legal.
     [[nodiscard]] virtual Mendings mendings() const = 0;
 
-    /// The scoring read aloud: what the next event brings for good, nothing where it is not legal here; what is counted
-    /// here besides; and what all that sums up to.
+    /// The scoring as it is read aloud. `awards` are the lasting points of the next event, empty if it is illegal;
+    /// `reckoning` is what is counted at this position in addition.
     [[nodiscard]] virtual std::vector<Award> awards() const = 0;
     [[nodiscard]] virtual std::vector<Award> reckoning() const = 0;
-    /// Steps that nobody reads aloud: what people take for facts that no scoring tells of.
+    /// Facts that people miscount although no scoring step mentions them.
     [[nodiscard]] virtual std::vector<Award> miscounts() const = 0;
     [[nodiscard]] virtual PerPlayer<int> scores() const = 0;
-    /// The numbers claimed behind the event just taken, and those of the log's `result`, against what is counted here.
+    /// The numbers that the last applied event claims, and those of the log's `result`, each with the number counted
+    /// here.
     [[nodiscard]] virtual std::vector<ClaimedNumber> claimed() const = 0;
     [[nodiscard]] virtual std::vector<ClaimedNumber> claimed_result() const = 0;
-    /// Of a scoresheet: why it decides no more.
+    /// For a scoresheet: why it leaves claims undecided.
     [[nodiscard]] virtual std::vector<std::string> doubts() const { return {}; }
 };
 

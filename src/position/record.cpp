@@ -11,8 +11,8 @@
 
 namespace referee {
 
-/// A record of G: defined in `position/game_record.hpp`, instantiated in a file that CMake makes for each game of its
-/// list.
+/// Makes a record of G. Defined in `position/game_record.hpp`, and instantiated in a file that CMake generates for each
+/// game.
 template <class G>
 std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options);
 
@@ -25,7 +25,7 @@ std::unique_ptr<Record> record_at(std::size_t number, std::unique_ptr<ReadLog> l
     return makers[number](std::move(log), reader, options);
 }
 
-/// Reads a log of a game, whose envelope has been read.
+/// Makes a record from a log whose envelope has been read.
 std::unique_ptr<Record> new_record(const GameEntry& game, std::unique_ptr<ReadLog> log, Reader& reader,
                                    const Options& options) {
     return record_at(number_of(game), std::move(log), reader, options, EveryGame{});
@@ -49,7 +49,7 @@ Opened open_log(const Source& source, const Options& options) {
     log->text.reserve(source.text.size() + JsonReader::padding);
     log->text = source.text;
     log->format = source.format;
-    // The log is known to be well-formed: nothing is found a second time.
+    // The log is known to be well-formed, so nothing is reported a second time.
     std::vector<DocumentFault> faults;
     std::vector<Finding> findings;
     if (source.format == Format::json) {

@@ -18,20 +18,19 @@
 #include "report/report.hpp"
 #include "types/value.hpp"
 
-/// The room `position`: one well-formed log as a record, and its positions. It answers what `show`, `legal`, `perft`
-/// and `fmt` ask, whichever game it is.
+/// The room `position`: a well-formed log as a record, and its positions. It serves `show`, `legal`, `perft` and `fmt`
+/// for every game.
 ///
-/// `open_log` judges a log and reads it as a `Record`; `Record::before` replays it to a `Position`, which lists what is
-/// legal part by part (`listing.hpp`, `partial_events.hpp`), counts legal sequences (`perft.hpp`) and tells the facts.
-/// `TypedRecord` is the record in its game's types, for the capabilities that need them; `SheetPositionOf` is the end
-/// of a game that a scoresheet holds.
+/// `open_log` judges a log and reads it as a `Record`. `Record::before` replays it to a `Position`, which lists legal
+/// events part by part (`listing.hpp`, `partial_events.hpp`), counts legal sequences (`perft.hpp`) and returns facts.
+/// `TypedRecord` gives access to the game's types. `SheetPositionOf` is the end of a game from a scoresheet.
 ///
-/// Invariant: a position is valid as long as its record.
+/// Invariant: a position must not outlive its record.
 namespace referee {
 
 struct LogComment;
 
-/// One well-formed log, read, whichever game it is of: what can be asked about it beyond its judgement.
+/// A well-formed log of any game, for questions beyond its judgement.
 class Record {
   public:
     explicit Record(std::unique_ptr<ReadLog> log) : log_(std::move(log)) {}
@@ -39,51 +38,49 @@ class Record {
     Record(const Record&) = delete;
     Record& operator=(const Record&) = delete;
 
-    /// The game that it is of, what all games share of it, and the whole of it as it was read.
+    /// The game, the part of the log that all games share, and the root of the document.
     [[nodiscard]] const GameEntry& game() const { return *find_game(log_->envelope.game); }
     [[nodiscard]] const Envelope& envelope() const { return log_->envelope; }
     [[nodiscard]] Cursor root() const { return log_->document.root(); }
-    /// The players' ids in seat order.
+    /// The ids of the players in seat order.
     [[nodiscard]] const std::vector<std::string>& players() const { return log_->envelope.players; }
     [[nodiscard]] virtual std::size_t events() const = 0;
-    /// Whether it is a scoresheet, which has no events: the position before the first is the end of its game.
+    /// Whether this is a scoresheet. It has no events, and its first position is the end of the game.
     [[nodiscard]] bool is_sheet() const { return log_->envelope.final.has_value(); }
-    /// The scoresheet of a finished game, in canonical form; null where the game has not ended, an event is illegal, or
-    /// the game has no scoresheets.
+    /// The scoresheet of a finished game in canonical form. Null if the game has not ended, an event is illegal, or the
+    /// game has no scoresheets.
     [[nodiscard]] virtual Value sheet() const = 0;
 
-    /// Every ruling with the choice that the log is judged by.
+    /// Every ruling, with the choice by which the log is judged.
     [[nodiscard]] virtual std::vector<RulingChoice> rulings() const = 0;
 
-    /// The position before the first event; nothing where the setup breaks a rule, or of a
-    /// scoresheet the end.
+    /// The position before the first event, or the end of a scoresheet. Null if the setup or the end breaks a rule.
     [[nodiscard]] virtual std::unique_ptr<Position> start() const = 0;
 
-    /// The position before an event, at most one more than there are; without a number where judging stops: before the
-    /// first illegal event, or behind the last. Nothing where the setup or an earlier event is illegal. Where illegal
-    /// events are skipped they have changed nothing.
+    /// The position before an event, whose number is at most the number of events plus 1. Without a number: where
+    /// judging stops, that is before the first illegal event or after the last event. Null if the setup or an earlier
+    /// event is illegal. Skipped illegal events change nothing.
     [[nodiscard]] virtual std::unique_ptr<Position> before(std::optional<std::size_t> event,
                                                            OnIllegal on_illegal) const = 0;
 
-    /// The whole log with its keys in the order of the format, as it is recorded. Throws Unwritable
-    /// (log/canonical.hpp).
+    /// The whole log as recorded, with its keys in the order of the format. Throws `Unwritable` (log/canonical.hpp).
     [[nodiscard]] virtual Value canonical() const = 0;
-    /// What stands before the events under a key, as it is recorded (rulings as they are judged by); null where nothing
-    /// does. And what one event decides, without what may stand beside it.
+    /// `head` returns the recorded value of a key that precedes the events (for `rulings`, the choices in use), or
+    /// null. `decision` returns the action of an event, with an arbiter's ruling on it but without its other keys.
     [[nodiscard]] virtual Value head(std::string_view key) const = 0;
     [[nodiscard]] virtual Value decision(std::size_t event) const = 0;
-    /// What is claimed behind an event, or with 0 about the end, by key; null where nothing is.
+    /// The claims after an event, or about the end for 0, by key; null if there are none.
     [[nodiscard]] virtual Value claims(std::size_t event) const = 0;
     /// An event in short notation.
     [[nodiscard]] virtual std::string notation(std::size_t event) const = 0;
-    /// Where the text, being YAML, holds its first comment; nothing where it holds none, or is JSON.
+    /// The offset of the first comment in a YAML text; empty if there is none, or for JSON.
     [[nodiscard]] std::optional<std::size_t> comment() const;
 
-    /// The comments of a text in YAML, with what they stand at.
+    /// The comments of a YAML text and the places to which they belong.
     [[nodiscard]] std::vector<LogComment> comments() const;
 
-    /// An event, or the beginning of one, as it would be written in this log, read from a text of YAML or JSON. What is
-    /// wrong with it is found; that parts are missing is not.
+    /// Reads a complete or partial event from YAML or JSON and converts it to the format of this log. Reports faults,
+    /// but not missing parts.
     [[nodiscard]] virtual Value event_in(std::string_view text, std::vector<Finding>& findings) const = 0;
 
   protected:
@@ -91,16 +88,16 @@ class Record {
                                     // game, and nobody else
 };
 
-/// What came of reading a log for questions: its judgement, and the record unless it is malformed.
+/// An opened log: its report, and its record unless it is malformed.
 struct Opened {
     Report report;
     std::unique_ptr<Record> record;
 };
 
-/// Judges and reads a log, by the rulings of the options and, where a rule is broken, with a picture.
+/// Judges and reads a log by the rulings in `options`. Findings of broken rules include a picture of the position.
 Opened open_log(const Source& source, const Options& options);
 
-/// What is only the beginning of something lacks keys, and is none the worse for it.
+/// Removes findings about missing keys, which do not matter in a partial event.
 void forget_missing_keys(std::vector<Finding>& findings);
 
 }  // namespace referee

@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// The end of a game as a scoresheet has it: there is no event, and what was not seen is not there.
+/// The end of a game from a scoresheet. It has no events, and facts that were not seen are missing.
 template <HasFinal G>
 class SheetPositionOf final : public Position {
   public:
@@ -34,7 +34,7 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] Picture picture() const override {
         return told_.drawn ? G::picture(state(), names_) : picture_of_lines(G::title, told_.board);
     }
-    /// What is known, by the keys of claims.
+    /// The known facts, by claim key.
     [[nodiscard]] Value facts() const override { return referee::sheet_facts<G>(outcome_, names_); }
     [[nodiscard]] Value tallies() const override {
         return counted().tallies ? written(*counted().tallies, names_) : Value();
@@ -52,7 +52,7 @@ class SheetPositionOf final : public Position {
         if constexpr (HasMiscounts<G>) return G::miscounts(state(), names_);
         return {};
     }
-    /// Of all players, or, where one lacks, of nobody.
+    /// The scores of all players; empty if any is unknown.
     [[nodiscard]] PerPlayer<int> scores() const override {
         PerPlayer<int> scores;
         for (Player player{}; outcome_.scores && player.seat < names_.size(); ++player.seat)
@@ -61,7 +61,7 @@ class SheetPositionOf final : public Position {
     }
     [[nodiscard]] std::vector<ClaimedNumber> claimed() const override { return {}; }
     [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return claimed_; }
-    /// What the game says, and what ties stay open.
+    /// The game's reasons, then the open ties.
     [[nodiscard]] std::vector<std::string> doubts() const override { return doubts_of<G>(told_, outcome_, names_); }
 
   private:

@@ -10,7 +10,7 @@
 
 namespace referee {
 
-/// A record in the types of G, for the capabilities that ask more of it than a record of any game answers.
+/// A record in the types of G, for capabilities that need more than `Record` provides.
 template <Game G>
 class TypedRecord : public Record {
   public:
@@ -28,7 +28,7 @@ class TypedRecord : public Record {
     Log<G> typed_;  // NOLINT(*-non-private-member-variables-in-classes)
 };
 
-/// A record of G in its types.
+/// Casts a record to the types of its game, which must be G.
 template <Game G>
 const TypedRecord<G>& typed_record(const Record& record) {
     return static_cast<const TypedRecord<G>&>(record);
