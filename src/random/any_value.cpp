@@ -110,7 +110,7 @@ void make_any(const Type& type, void* value, Choices& choices, int players) {
         case Form::ended:
         case Form::player_set:
         case Form::bag:
-        case Form::per_label: return;  // of facts only
+        case Form::per_label: return;  // only in facts
     }
 }
 

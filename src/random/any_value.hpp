@@ -5,8 +5,8 @@
 
 namespace referee {
 
-/// Makes a new value any that a log can hold for its type, legal or not. Numbers are small, places ones that every row
-/// has.
+/// Sets a freshly constructed value to a random one that a log can hold, legal or not. Numbers are small, and places
+/// exist in every row.
 void make_any(const Type& type, void* value, Choices& choices, int players);
 template <class T>
 T any(Choices& choices, int players) {

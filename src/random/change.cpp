@@ -11,7 +11,7 @@ namespace referee {
 
 namespace {
 
-/// What can be changed, and how.
+/// The kinds of change.
 enum class Edit : std::uint8_t {
     number,
     place,
@@ -98,14 +98,14 @@ void add_sites(const Type& type, void* value, ChangeSites& sites) {
     }
 }
 
-/// A number near by; of a place, one that the row has for certain.
+/// A nearby number. A place stays within the part that every row has.
 void change_number(const Type& type, void* value, Choices& choices, int most) {
     static constexpr std::array<int, 6> steps = {-1, 1, -1, 1, -2, 2};
     const int least = type.form == Form::place ? type.first_place : type.least;
     set_number(value, std::clamp(number_of(value) + steps[choices.below(steps.size())], least, most));
 }
 
-/// Another name of those that fit.
+/// A different name that is allowed with this number of players.
 void change_name(const Type& type, void* value, Choices& choices, int players) {
     const NameTable& names = *type.names;
     const std::size_t before = type.name(value);
@@ -115,7 +115,7 @@ void change_name(const Type& type, void* value, Choices& choices, int players) {
     type.set_name(value, number);
 }
 
-/// All items but one, in their order.
+/// Removes one item and keeps the order of the others.
 void leave_out(const Type& type, void* list, std::size_t left_out) {
     const std::size_t count = type.kept(list);
     const NewValue copy(type);
@@ -128,7 +128,7 @@ void leave_out(const Type& type, void* list, std::size_t left_out) {
     }
 }
 
-/// One more somewhere: any, or one like another that is there.
+/// Inserts an item: a random one, or a changed copy of an existing one.
 void put_in(const Type& type, void* list, Choices& choices, int players) {
     const std::size_t count = type.kept(list);
     void* const item = type.item(list, count);
@@ -154,7 +154,7 @@ void put_in(const Type& type, void* list, Choices& choices, int players) {
                          static_cast<std::byte*>(type.item(list, count)));
 }
 
-/// An owner who was named is left out, one who was not gets any value.
+/// Removes an owner who is present, or adds a missing one with a random value.
 void change_owner(const Type& type, void* mapping, Choices& choices, int players) {
     const bool people = type.form == Form::per_player;
     const std::size_t owners = people ? static_cast<std::size_t>(players) : type.names->size();
@@ -173,7 +173,7 @@ void change_owner(const Type& type, void* mapping, Choices& choices, int players
     }
 }
 
-/// One more, or one less.
+/// Adds or removes a member.
 void change_member(const Type& type, void* collection, Choices& choices, int players) {
     const std::size_t members = type.form == Form::player_set ? static_cast<std::size_t>(players) : type.members();
     const std::size_t member = choices.below(members);
@@ -188,7 +188,7 @@ void change_member(const Type& type, void* collection, Choices& choices, int pla
     }
 }
 
-/// Any other action, of the same player.
+/// A random different action of the same player.
 void change_action(const Type& type, void* value, Choices& choices, int players) {
     const std::size_t before = type.acts(value);
     const Type& old = *type.actions[before].type;

@@ -5,12 +5,12 @@
 
 namespace referee {
 
-/// Changes a value of a log at one place, as a slip of the pen would: another name, a number near by, a switch turned,
-/// an item more, one less, two exchanged, another action of the same player. What comes out can stand in a log with so
-/// many players, or the value is left as it was: false.
+/// Changes a value of a log at one place, like a typical slip: another name, a nearby number, a flipped flag, an item
+/// added, removed or exchanged with another, another action of the same player. If a log with this number of players
+/// cannot hold the result, leaves the value unchanged and returns false.
 bool change(const Type& type, void* value, Choices& choices, int players);
 
-/// Whether a value can stand in a log with so many players, as far as its type tells.
+/// Whether a log with this number of players can hold a value, as far as its type can tell.
 bool can_stand(const Type& type, const void* value, int players);
 
 }  // namespace referee

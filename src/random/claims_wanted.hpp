@@ -2,11 +2,11 @@
 
 namespace referee {
 
-/// What is generated is a function of this and of what is asked: it rises whenever a change of the program would change
-/// that, and the old one stays available.
+/// The version of the generator. Its output depends only on this version and the request. A change of the output needs
+/// a new version, and the old one stays available.
 inline constexpr int generator_version = 1;
 
-/// Of what claims stand in a random log.
+/// Which claims a random log makes.
 enum class ClaimsWished { none, result, all };
 
 }  // namespace referee

@@ -16,39 +16,39 @@
 
 namespace referee {
 
-/// The ids of the players of random logs, in seat order.
+/// The ids of the players in random logs, in seat order.
 Names generated_names(int players);
 
-/// What must be found in a log, for its `meta`.
+/// The outcome that a log's `meta` announces.
 struct ToFind {
     Verdict verdict = Verdict::legal;
     std::string_view rule{};
-    std::size_t event = 0;  ///< 0: what is wrong concerns the whole log
+    std::size_t event = 0;  ///< 0: it concerns the whole log
 };
 
-/// `"meta":{…},` of a log.
+/// Appends `"meta":{…},`.
 void append_meta(std::string& out, std::uint64_t seed, std::uint64_t number, const ToFind& to_find);
 
-/// A claim that stands in the place of a true one.
+/// A claim that replaces a true one.
 struct ClaimInPlace {
     const ClaimType* claim = nullptr;
     const void* fact = nullptr;
-    std::size_t event = 0;  ///< behind which it stands; 0: in `result`
+    std::size_t event = 0;  ///< the event after which it is made; 0: in `result`
 };
 
-/// A log as it is written: a game, as far as so many events, with claims.
+/// A log to be written: a game, or its first events, with claims.
 template <Game G>
 struct GeneratedLog {
     const Setup<G>& setup;
     std::span<const typename G::Event> events;
-    const typename G::Event* behind = nullptr;  ///< one more, behind which nothing is claimed
+    const typename G::Event* behind = nullptr;  ///< one more event, after which nothing is claimed; may be null
     bool unfinished = false;
     ClaimsWished claims = ClaimsWished::none;
     ClaimInPlace false_claim{};
-    bool result = true;  ///< whether anything is claimed of the end
+    bool result = true;  ///< whether claims about the end are made
 };
 
-/// Writes logs without a tree of their values.
+/// Writes logs as JSON without a tree of values.
 template <Game G>
 class LogWriter {
   public:
@@ -90,7 +90,7 @@ class LogWriter {
         out += '}';
     }
 
-    /// A log before its first event, of these players.
+    /// Writes a log of these players without events.
     void begin(const Setup<G>& setup, Names names, std::string& out) {
         names_ = std::move(names);
         append_head(
@@ -98,7 +98,7 @@ class LogWriter {
         out += R"("status":"unfinished","events":[]})";
     }
 
-    /// All that stands before the events, up to a comma: `meta` where it is called.
+    /// Appends everything before the events, up to a comma. `meta` is called where `meta` belongs.
     template <class Meta>
     void append_head(const Setup<G>& setup, const Meta& meta, std::string& out) {
         out += R"({"referee":1,"game":)";
@@ -120,7 +120,7 @@ class LogWriter {
         return log.false_claim.claim != nullptr && log.false_claim.event == event;
     }
 
-    /// A key of the log, where anything stands under it.
+    /// Appends a key of the log, unless its value is empty.
     template <class T>
     void append_entry(std::string_view key, const T& value, std::string& out) {
         const std::size_t before = out.size();
@@ -134,7 +134,7 @@ class LogWriter {
         out += ',';
     }
 
-    /// An id, or a mapping where the seat says more.
+    /// Appends a player: the id, or a mapping if the seat has further keys.
     void append_seat(const Setup<G>& setup, Player player, std::string& out) {
         const std::size_t before = out.size();
         out += R"({"id":)";
@@ -150,7 +150,7 @@ class LogWriter {
         out += ',';
     }
 
-    /// The true claims of a place, where they are wished, and the false one.
+    /// Appends the requested true claims of a place, and the false claim, if it belongs there.
     void append_claims(std::string_view key, const typename G::State& state, const GeneratedLog<G>& log,
                        ClaimPlace place, std::size_t event, std::string& out) {
         out += '"';

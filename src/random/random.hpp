@@ -8,15 +8,15 @@
 
 namespace referee {
 
-/// A stream of random choices that is the same on every machine and compiler: SplitMix64 (Steele, Lea, Flood 2014),
-/// whole numbers of 64 bits only. The numbers of which it is made each give another stream.
+/// A random number generator with the same output on every machine and compiler: SplitMix64 (Steele, Lea, Flood 2014),
+/// in 64-bit integer arithmetic. Each list of seed numbers gives a different stream.
 class Random final : public Choices {
   public:
     explicit Random(std::initializer_list<std::uint64_t> numbers) {
         for (const std::uint64_t number : numbers) state_ = mixed(state_ + golden) ^ mixed(number + golden);
     }
 
-    /// Bounds are far below 2^32: what is left over of so many values says nothing.
+    /// Bounds are far below 2^32, so the bias is negligible.
     std::size_t below(std::size_t bound) override {
         state_ += golden;
         return static_cast<std::size_t>(((mixed(state_) >> 32U) * bound) >> 32U);

@@ -9,8 +9,8 @@
 
 namespace referee {
 
-/// One of some candidates that is legal, found by trial: to list all that is legal takes much longer. The others are
-/// left in any order; nothing where none is legal.
+/// A random legal part among candidates. It is found by trial, because listing all legal ones is much slower. Removes
+/// the rejected candidates from `parts` and changes their order. Empty if none is legal.
 template <Game G>
 std::optional<typename G::Part> some_legal(const typename G::State& state, const typename G::Event& draft,
                                            std::vector<typename G::Part>& parts, Choices& choices) {
@@ -23,7 +23,7 @@ std::optional<typename G::Part> some_legal(const typename G::State& state, const
     return std::nullopt;
 }
 
-/// Any legal part that may come next; nothing where there is none.
+/// A random legal next part; empty if there is none.
 template <Game G>
 std::optional<typename G::Part> some_part(const typename G::State& state, const typename G::Event& draft,
                                           Choices& choices) {
@@ -31,7 +31,7 @@ std::optional<typename G::Part> some_part(const typename G::State& state, const 
     return some_legal<G>(state, draft, parts, choices);
 }
 
-/// An event to which what comes next is added until nothing does; nothing where nothing begins it.
+/// Builds an event from the parts that `next` returns, until it returns none. Empty if it returns none at first.
 template <Game G, typename Next>
 std::optional<typename G::Event> grown_event(const typename G::State& state, Next next) {
     typename G::Event event = G::begin(state);
@@ -43,7 +43,7 @@ std::optional<typename G::Event> grown_event(const typename G::State& state, Nex
     return any ? std::optional(event) : std::nullopt;
 }
 
-/// A whole legal event; nothing where the game has ended.
+/// A random complete legal event; empty if the game has ended.
 template <Game G>
 std::optional<typename G::Event> some_event(const typename G::State& state, Choices& choices) {
     if constexpr (HasGuess<G>) {
@@ -52,11 +52,11 @@ std::optional<typename G::Event> some_event(const typename G::State& state, Choi
     return grown_event<G>(state, [&](const typename G::Event& event) { return some_part<G>(state, event, choices); });
 }
 
-/// How far what nothing can come nearer than is from what is sought.
+/// The smallest possible distance, which ends a search.
 constexpr int no_farther = std::numeric_limits<int>::min();
 
-/// Of so many legal parts that may come next the one with which the event is nearest to what is sought, as `far` of it
-/// says; nothing where there is none.
+/// Of up to `compared` random legal next parts, the one whose event has the smallest distance `far`; empty if there is
+/// none.
 template <Game G, typename Far>
 std::optional<typename G::Part> nearest_part(const typename G::State& state, const typename G::Event& draft,
                                              int compared, Choices& choices, Far far) {
@@ -76,7 +76,7 @@ std::optional<typename G::Part> nearest_part(const typename G::State& state, con
     return best;
 }
 
-/// A legal event each part of which comes so near; nothing where the game has ended.
+/// A legal event built from such parts; empty if the game has ended.
 template <Game G, typename Far>
 std::optional<typename G::Event> nearest_event(const typename G::State& state, int compared, Choices& choices,
                                                Far far) {

@@ -8,17 +8,17 @@
 #include "core/game.hpp"
 #include "random/random_events.hpp"
 
-/// The room `random`: random setups, events and games, and changes of them. Whatever makes logs builds on it:
-/// `generate`, `shrink`, `repair`, the test protocol and the laws of the tests.
+/// The room `random`: random setups, events and games, and random changes to them. `generate`, `shrink`, `repair`, the
+/// test protocol and the property tests are built on it.
 ///
-/// All chance comes from a `Choices`; `Random` (`random.hpp`) counts the same numbers on every machine. A setup is any
-/// value of the described types (`any_value.hpp`, `random_setup.hpp`), with what the game deals; an event is found by
-/// trial among guesses and candidates (`random_events.hpp`); how a game is played makes rare ends and ties come up
-/// (below). `change.hpp` changes one thing in a value, as a slip of the pen would; `wrong_events.hpp` makes illegal
-/// events that break exactly one rule; `log_writer.hpp` writes a log without a tree.
+/// All randomness comes from a `Choices`; `Random` (`random.hpp`) gives the same numbers on every machine. A setup is a
+/// random value of the described types (`any_value.hpp`, `random_setup.hpp`), completed by the game's `deal`. An event
+/// is found by trial among guesses and candidates (`random_events.hpp`). Styles of play make rare ends and ties more
+/// frequent (below). `change.hpp` changes one thing in a value, like a typical slip. `wrong_events.hpp` makes illegal
+/// events that break exactly one rule. `log_writer.hpp` writes a log without a tree.
 namespace referee {
 
-/// A game played at random.
+/// A random game.
 template <Game G>
 struct RandomGame {
     Setup<G> setup;
@@ -26,12 +26,12 @@ struct RandomGame {
     typename G::State end;
 };
 
-/// How a random game is played: ends and ties that come about by chance too seldom are played for.
+/// How a random game is played. The styles other than `any` lead to ends and ties that are rare otherwise.
 enum class PlayStyle : std::uint8_t {
     any,    ///< any legal event
-    keen,   ///< of some, the one after which the player to act is furthest ahead
-    level,  ///< of some, the one after which the best two are closest, by all that decides who wins
-    idle,   ///< of some, the one that changes the scores least
+    keen,   ///< of several, the one after which the player to act leads by most
+    level,  ///< of several, the one after which the best two players are closest, by all criteria
+    idle,   ///< of several, the one after which the sum of scores is lowest
 };
 
 inline PlayStyle random_style(Choices& choices) {
@@ -40,7 +40,7 @@ inline PlayStyle random_style(Choices& choices) {
 
 namespace detail {
 
-/// How far a player is ahead of the best other; of nobody, the best of the second.
+/// The lead of a player over the best other player; without a player, of the best over the second best.
 inline int lead(const PerPlayer<int>& standing, std::optional<Player> of, int players) {
     int own = 0;
     int best = 0;
@@ -69,7 +69,7 @@ int points_ahead(const typename G::State& state, std::optional<Player> of, int p
     return lead(points, of, players);
 }
 
-/// How far the first is from the second by all that decides who wins.
+/// The lead of the best player over the second best, summed over all criteria.
 template <Game G>
 int distance_of_best(const typename G::State& state, int players) {
     int sum = 0;
@@ -85,7 +85,7 @@ int sum_of_scores(const typename G::State& state, int players) {
     return sum;
 }
 
-/// How good an event is for a style, higher is better.
+/// The value of an event for a style; higher is better.
 template <Game G>
 int worth(const typename G::State& before, const typename G::Event& event, PlayStyle style, int players) {
     typename G::State state = before;
@@ -97,7 +97,7 @@ int worth(const typename G::State& before, const typename G::Event& event, PlayS
 
 }  // namespace detail
 
-/// A legal event in a style; nothing where the game has ended.
+/// A random legal event in a style; empty if the game has ended.
 template <Game G>
 std::optional<typename G::Event> styled_event(const typename G::State& state, PlayStyle style, int players,
                                               Choices& choices) {
@@ -115,7 +115,7 @@ std::optional<typename G::Event> styled_event(const typename G::State& state, Pl
     return best;
 }
 
-/// Plays a game to its end, or as far as so many events.
+/// Plays a game to its end, or up to `most_events` events.
 template <Game G>
 void play_on(RandomGame<G>& game, PlayStyle style, Choices& choices, std::size_t most_events) {
     game.events.clear();

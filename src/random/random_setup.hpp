@@ -7,8 +7,8 @@
 
 namespace referee {
 
-/// Any lawful setup: players, variants, rulings, in one of three components that are not the printed ones, and what is
-/// dealt.
+/// A random legal setup: players, variants, rulings, components (other than the printed ones in one of three setups),
+/// and the deal.
 template <Game G>
 Setup<G> random_setup(Choices& choices) {
     Setup<G> setup;

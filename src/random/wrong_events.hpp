@@ -18,9 +18,9 @@ struct WrongEvent {
     typename G::Code code;
 };
 
-/// Illegal events near legal ones. Each breaks exactly one rule, so that it is the same whichever rule is checked
-/// first: the game's `breaches` asks the rules behind a broken one, too. Of a game without, it is the rule that `judge`
-/// names first.
+/// Makes illegal events that are similar to legal ones. Each breaks exactly one rule according to the game's
+/// `breaches`, so that the order of checks does not matter. For a game without `breaches`, the rule is the first that
+/// `judge` reports.
 template <Game G>
 class WrongEvents {
   public:
@@ -28,11 +28,11 @@ class WrongEvents {
     using Event = typename G::Event;
     using Code = typename G::Code;
 
-    /// The state before the legal event, in which the game goes on.
+    /// `state` is the state before the legal event. The game must not have ended.
     WrongEvents(const State& state, const Event& legal, int players, Choices& choices)
         : state_(state), legal_(legal), players_(players), choices_(choices) {}
 
-    /// One that is made in so many trials, if one is, breaking a rule that is wanted.
+    /// Tries up to `trials` times to make an event that breaks a rule accepted by `wanted`.
     template <class Wanted>
     std::optional<WrongEvent<G>> find(std::size_t trials, const Wanted& wanted) {
         std::optional<Code> code;
@@ -45,7 +45,7 @@ class WrongEvents {
         return WrongEvent<G>{*event, *code};
     }
 
-    /// One that is made in so many trials, if one is, and fits, whatever it breaks.
+    /// Tries up to `trials` times to make an event that `fits` accepts, whatever rules it breaks.
     template <class Fits>
     std::optional<Event> find_event(std::size_t trials, const Fits& fits) {
         for (std::size_t trial = 0; trial < trials; ++trial) {
@@ -55,7 +55,7 @@ class WrongEvents {
         return std::nullopt;
     }
 
-    /// The only rule that an event breaks; nothing where it is legal or breaks several.
+    /// The only rule that an event breaks; empty if it is legal or breaks several.
     [[nodiscard]] std::optional<Code> broken(const Event& event) const {
         const auto breach = G::judge(state_, event);
         if (!breach || breach->after_end) return std::nullopt;
@@ -68,7 +68,7 @@ class WrongEvents {
     }
 
   private:
-    /// The legal event, or now and then another one, changed at a place or two.
+    /// The legal event, or sometimes another one, with one or more changes.
     std::optional<Event> changed() {
         Event event = choices_.one_in(4) ? other_legal() : legal_;
         bool any = change(type_of<Event>, &event, choices_, players_);
@@ -78,7 +78,7 @@ class WrongEvents {
 
     Event other_legal() { return some_event<G>(state_, choices_).value_or(legal_); }
 
-    /// A legal beginning, and a part that is refused behind it.
+    /// A legal beginning followed by an illegal part.
     std::optional<Event> refused() {
         Event event = G::begin(state_);
         while (true) {
@@ -103,7 +103,7 @@ class WrongEvents {
     Choices& choices_;
 };
 
-/// Up to so many illegal events near a legal one, of as many different rules as come up in some trials.
+/// Up to `count` illegal events similar to a legal one, each breaking a different rule.
 template <Game G>
 std::vector<WrongEvent<G>> wrong_events(const typename G::State& state, const typename G::Event& legal, int players,
                                         Choices& choices, std::size_t count) {
@@ -113,7 +113,7 @@ std::vector<WrongEvent<G>> wrong_events(const typename G::State& state, const ty
     const auto is_new = [&](typename G::Code code) {
         return std::none_of(found.begin(), found.end(), [&](const auto& one) { return one.code == code; });
     };
-    // Rare ones come last: all are looked for before some are chosen.
+    // Rare rules are found last, so all are collected before some are chosen.
     while (const auto event = wrong.find(trials, is_new)) found.push_back(*event);
     shuffle(found, choices);
     found.resize(std::min(found.size(), count), found.empty() ? WrongEvent<G>{legal, {}} : found.front());
