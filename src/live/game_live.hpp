@@ -22,11 +22,11 @@
 
 namespace referee {
 
-/// A game of G under way.
+/// A running game of G.
 template <Game G>
 class LiveOf final : public Live {
   public:
-    /// The log's head has been read, and its setup is legal.
+    /// The envelope of `log` has been read, and `setup` must be legal.
     LiveOf(std::unique_ptr<ReadLog> log, const Setup<G>& setup)
         : log_(std::move(log)), names_(log_->envelope.players), setup_(setup), state_(G::start(setup)) {}
 
@@ -51,7 +51,7 @@ class LiveOf final : public Live {
         return answer;
     }
 
-    /// The first of these events that is illegal or malformed.
+    /// Plays events up to the first one that is illegal or malformed, and returns the answer to that one.
     LiveAnswer play_all(Cursor events) {
         LiveAnswer answer;
         std::size_t number = 0;
@@ -188,7 +188,7 @@ class LiveOf final : public Live {
         return event;
     }
 
-    /// The rule that an event breaks; null where it is legal.
+    /// The rule that an event breaks; null if it is legal.
     [[nodiscard]] const Rule* broken_by(const typename G::Event& event) const {
         if (ended()) return &log_rule(LogRule::after_end);
         const auto breach = G::judge(state_, event);
@@ -216,7 +216,7 @@ class LiveOf final : public Live {
     typename G::State state_;
 };
 
-/// Starts a game of G, and plays its first events.
+/// Starts a game of G and plays its first events.
 template <class G>
 Started start_live_of(std::unique_ptr<ReadLog> log, Reader& reader) {
     Started started;

@@ -8,8 +8,7 @@
 
 namespace referee {
 
-/// How a game of G starts: defined in `live/game_live.hpp`, instantiated in a file that CMake makes for each game of
-/// its list.
+/// Starts a game of G. Defined in `live/game_live.hpp`, and instantiated in a file that CMake generates for each game.
 template <class G>
 Started start_live_of(std::unique_ptr<ReadLog> log, Reader& reader);
 
