@@ -13,13 +13,14 @@ bool are_true(const std::vector<ClaimedNumber>& numbers) {
                        [](const ClaimedNumber& number) { return number.claimed == number.counted; });
 }
 
-/// The awards that count: what only an end here would bring is no suspect, and nothing to read behind every event.
+/// Removes awards that only an end at this position would bring. They are no suspects, and reading them aloud after
+/// every event would be useless.
 std::vector<Award> counting(std::vector<Award> awards) {
     std::erase_if(awards, [](const Award& award) { return award.supposed; });
     return awards;
 }
 
-/// Follows a log and keeps what a later claim may be about.
+/// Replays a log and keeps what may explain a later false claim.
 class Auditor {
   public:
     explicit Auditor(const Record& record) : names_(record.players()) { audit_.players = record.players(); }
@@ -53,7 +54,8 @@ class Auditor {
         return true;
     }
 
-    /// Suspected are the steps since the last true score of a player, the latest first, and what is counted besides.
+    /// The suspects are the steps since a player's last claimed score, the latest first, and the current reckoning and
+    /// miscounts.
     std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position,
                               const std::vector<Award>& reckoning, std::size_t event) {
         if (are_true(numbers)) return {};
@@ -61,7 +63,7 @@ class Auditor {
         if (event == 0) suspects_.event = 0;
         for (const Award& award : reckoning) suspects_.awards.push_back({award, event});
         for (const Award& award : position.miscounts()) suspects_.awards.push_back({award, event});
-        // A slip lies in what is still in the players' minds; and a log's length must not tell in every claim.
+        // Slips concern recent steps. The limit also keeps the cost of a claim independent of the length of the log.
         constexpr std::size_t most_suspected = 500;
         std::vector<DatedAward> latest(
             past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_suspected)), past_.end());

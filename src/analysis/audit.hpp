@@ -3,13 +3,13 @@
 #include "position/record.hpp"
 #include "report/audit.hpp"
 
-/// The room `analysis`: what is told of a whole record. `audit.hpp` is the scoring read aloud, step by step, with what
-/// explains each false number (`slips.hpp`); `timeline.hpp` tells the record position by position; `other_rulings.hpp`
-/// judges it under every other choice of rulings; `game_page.hpp` puts all of that together for a page.
+/// The room `analysis`: reports about a whole record. `audit.hpp` reads the scoring aloud step by step and explains
+/// false numbers (`slips.hpp`). `timeline.hpp` shows the record position by position. `other_rulings.hpp` judges it
+/// under every other choice of rulings. `game_page.hpp` combines these for a page.
 namespace referee {
 
-/// Every scoring step of a log whose setup is sound, up to the first illegal event (or over all that are legal, where
-/// those that are not are passed over), with what explains its false numbers.
+/// All scoring steps of a log with a legal setup, up to the first illegal event, or with `OnIllegal::skip` of all legal
+/// events. Explains false numbers.
 Audit audit(const Record& record, OnIllegal on_illegal = OnIllegal::stop);
 
 }  // namespace referee

@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-/// Findings on a page at most; of a hostile log the others are counted.
+/// The maximum number of findings on a page. The others are only counted.
 constexpr std::size_t most_told = 1000;
 
 GamePage page_of(const Source& source, const Options& options, Opened opened) {

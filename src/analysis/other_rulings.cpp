@@ -9,10 +9,10 @@ namespace referee {
 
 namespace {
 
-/// Combinations judged at most; a game of today has up to 32.
+/// The maximum number of combinations to judge. Current games have up to 32.
 constexpr std::size_t most_combinations = 512;
 
-/// What one ruling can be: the log's own choice first, then the others.
+/// The choices of one ruling, the log's own first.
 struct Readings {
     std::string_view ruling;
     std::vector<std::string_view> choices;
@@ -35,7 +35,7 @@ std::vector<Readings> readings_of(const GameTables& game, const std::vector<Ruli
 
 using Combination = std::vector<std::pair<std::string, std::string>>;
 
-/// Each single other choice.
+/// All combinations with a single choice that is not the log's own.
 std::vector<Combination> singles(const std::vector<Readings>& list) {
     std::vector<Combination> all;
     for (const Readings& readings : list) {
@@ -45,7 +45,7 @@ std::vector<Combination> singles(const std::vector<Readings>& list) {
     return all;
 }
 
-/// The combination with this number, 0 being the log's own: what in it is not the log's own.
+/// The choices in a combination that are not the log's own. Number 0 is the log's own combination.
 Combination combination(const std::vector<Readings>& list, std::size_t number) {
     Combination changed;
     for (const Readings& readings : list) {

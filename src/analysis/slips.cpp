@@ -10,18 +10,18 @@ namespace referee {
 
 namespace {
 
-/// One false number, beside the others of the same claims.
+/// A false number, together with the other numbers of the same claims.
 struct Question {
     const ClaimedNumber& number;
     std::span<const ClaimedNumber> all;
     const Suspects& suspects;
     const Names& names;
-    bool anew = false;  ///< what is carried on has been taken off
+    bool anew = false;  ///< the error carried over from earlier claims has been subtracted
 
     [[nodiscard]] std::int64_t difference() const { return number.claimed - number.counted; }
 };
 
-/// A slip that explains a number; how many steps would.
+/// A slip that explains a number, and the number of steps for which it does.
 struct Answer {
     std::string slip;
     std::size_t steps = 0;
@@ -29,10 +29,10 @@ struct Answer {
 
 bool is_score(const ClaimedNumber& number) { return number.key == "scores"; }
 
-/// Whether it sums steps up, rather than being about one.
+/// Whether a number is a sum of steps, not the result of a single one.
 bool is_sum(const ClaimedNumber& number) { return number.subject.empty(); }
 
-/// The same number of another player.
+/// Whether two numbers are of the same kind but of different players.
 bool beside(const ClaimedNumber& number, const ClaimedNumber& other) {
     return number.player && other.player && other.player != number.player && other.group == number.group;
 }
@@ -43,7 +43,7 @@ std::string step_words(const DatedAward& step, const Suspects& suspects) {
                                                            : cat(step.award.what, " in event ", step.event);
 }
 
-/// Whether a number sums this step up, among others, or is about it.
+/// Whether a step contributes to a number or is its subject.
 bool concerns(const Question& question, const DatedAward& step) {
     const auto& number = question.number;
     const Award& award = step.award;
@@ -57,8 +57,8 @@ bool concerns(const Question& question, const DatedAward& step) {
     return named && meant && award.points[*number.player] == number.counted;
 }
 
-/// The answer given by the first step for which the function gives one, and how many steps give one. A number about one
-/// thing is about the step next to the claim.
+/// The first step for which `slip_of` returns a slip, and the number of such steps. A number about a single subject
+/// belongs to the step nearest to the claim.
 template <class Function>
 Answer first_step(const Question& question, Function&& slip_of) {
     Answer answer;
@@ -126,7 +126,7 @@ Answer counted_twice(const Question& question) {
     });
 }
 
-/// The game's own slips.
+/// The slips that the game defines.
 Answer miscounted(const Question& question) {
     const Player player = *question.number.player;
     return first_step(question, [&](const Award& award) {
@@ -157,7 +157,7 @@ Answer of_another_player(const Question& question) {
     return {};
 }
 
-/// In the order in which they are tried: what more than one number bears out comes first.
+/// In the order of trial. Slips that more than one number supports come first.
 constexpr std::array slips = {carried_on,    exchanged,  event_not_added, given_to_another, forgotten,
                               counted_twice, miscounted, digits_swapped,  of_another_player};
 
@@ -174,7 +174,7 @@ Doubt explained(const Question& question) {
     return doubt;
 }
 
-/// Where the last claim was false already, what is new in this one.
+/// If the previous claim was already false, explains only the new part of the difference.
 Doubt explained_anew(const Question& question) {
     Doubt doubt = explained(question);
     const auto& number = question.number;

@@ -8,24 +8,24 @@
 
 namespace referee {
 
-/// An award with the event that brought it; none for what is counted at the end.
+/// An award and the event that brought it; 0 for points that are counted at the end.
 struct DatedAward {
     Award award;
     std::size_t event = 0;
 };
 
-/// What a false number may come from.
+/// The possible causes of a false number.
 struct Suspects {
-    std::vector<DatedAward> awards;   ///< the nearest first
-    std::size_t event = 0;            ///< the one that the claim stands behind; 0: the log's `result`
-    PerPlayer<std::int64_t> before;   ///< scores before that event
-    PerPlayer<std::int64_t> carried;  ///< by how much the last claimed scores were false, of players for whom they were
-    PerPlayer<std::size_t> since;     ///< the event where that began
-    PerPlayer<std::size_t> settled;   ///< the event of the last claimed score: steps up to it are not suspected again
+    std::vector<DatedAward> awards;   ///< nearest first
+    std::size_t event = 0;            ///< the event after which the claim is made; 0: the log's `result`
+    PerPlayer<std::int64_t> before;   ///< the scores before that event
+    PerPlayer<std::int64_t> carried;  ///< the error of each player's last claimed score, if it had one
+    PerPlayer<std::size_t> since;     ///< the event at which that error began
+    PerPlayer<std::size_t> settled;   ///< the event of the last claimed score; steps up to it are no longer suspected
 };
 
-/// The likeliest slip behind each false number of one event's claims (or the result's): the slips of a small list are
-/// tried in order, and one is named only where it gives exactly the number claimed.
+/// Finds the likeliest slip for each false number in the claims of one event or the result. Tries a fixed list of slips
+/// in order, and names one only if it gives exactly the claimed number.
 std::vector<Doubt> explain_numbers(std::span<const ClaimedNumber> numbers, const Suspects& suspects,
                                    const Names& names);
 

@@ -5,8 +5,8 @@
 
 namespace referee {
 
-/// A record told position by position, up to where judging stops (or past the illegal events, where they are passed
-/// over). Without a position where the setup is illegal.
+/// Describes a record position by position, up to where judging stops, or past illegal events with `OnIllegal::skip`.
+/// Contains no position if the setup is illegal.
 Story story(const Record& record, OnIllegal on_illegal);
 
 }  // namespace referee
