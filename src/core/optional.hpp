@@ -19,7 +19,7 @@
 #include "core/tally.hpp"
 
 /// What a game may have in addition. Each concept names a function (or two) that the rest of the program calls if the
-/// game has it. No other file tests for optional members.
+/// game has it. All such tests are defined here.
 namespace referee {
 
 /// Valid values can form an invalid setup (seats, `setup`): for example, two players who take the same seat.

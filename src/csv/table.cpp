@@ -199,7 +199,7 @@ void CsvTableRows::name_rows() {
     }
 }
 
-/// A row that names no player may only have a valid name that no other row has.
+/// A row without a player must have a valid name that no other row has, and no values that belong to a player.
 void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std::size_t number) {
     const auto before = std::span(rows_).first(number);
     if (row.name.empty()) {

@@ -128,7 +128,7 @@ void leave_out(const Type& type, void* list, std::size_t left_out) {
     }
 }
 
-/// Inserts an item: a random one, or a changed copy of an existing one.
+/// Inserts an item: a random one, or a copy of an existing one that is usually changed.
 void put_in(const Type& type, void* list, Choices& choices, int players) {
     const std::size_t count = type.kept(list);
     void* const item = type.item(list, count);

@@ -20,8 +20,8 @@ bool is_part(const Value& part, const Value& whole);
 /// Whether two values are equal, ignoring the order of keys.
 bool same_value(const Value& a, const Value& b);
 
-/// The edit distance of two values. It counts differing, missing and extra scalars; the spelling of differing scalars
-/// breaks ties. 0 if the values are equal.
+/// The edit distance of two values: 100 for each differing, missing or extra scalar, plus up to 99 for the spelling of
+/// each differing one. Lists of the same scalars in another order cost at most 100. 0 if the values are equal.
 std::size_t distance(const Value& a, const Value& b);
 
 }  // namespace referee
