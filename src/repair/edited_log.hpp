@@ -14,35 +14,36 @@
 
 namespace referee {
 
-/// One event of a log that is being repaired: a recorded one, which may say something else by now, or one put in.
+/// One event of a log under repair: a recorded event, possibly edited, or an inserted one.
 template <Game G>
 struct RepairSlot {
     typename G::Event event;
-    std::size_t recorded = 0;  ///< its number, counted from 1; 0: put in
+    std::size_t recorded = 0;  ///< number of the recorded event, counted from 1; 0 if inserted
     bool edited = false;
 };
 
-/// Where a log that is being repaired is first at fault.
+/// The first fault of a log under repair.
 struct RepairFault {
     enum class Kind : std::uint8_t { none, setup, event, claims, unfinished } kind = Kind::none;
-    std::size_t slot = 0;       ///< as many as there are events: at the end
-    std::size_t remaining = 0;  ///< events behind it
-    std::size_t claims = 0;     ///< false ones
+    std::size_t slot = 0;       ///< index of the event at fault; the number of events if the fault is at the end
+    std::size_t remaining = 0;  ///< number of events from `slot` to the end
+    std::size_t claims = 0;     ///< number of false claims
 
     [[nodiscard]] bool found() const { return kind != Kind::none; }
-    /// Whether it may be nothing but slips of claims.
+    /// True if wrong claims alone can explain the fault: at most `most_false_claims` claims after the event are false.
     [[nodiscard]] bool tolerable() const { return kind == Kind::claims && claims <= most_false_claims; }
-    /// Whether a log comes further than with another fault.
+    /// True if this fault is an improvement on `other`: the log has no fault, or its first fault is later.
     [[nodiscard]] bool beyond(const RepairFault& other) const {
         if (!found() || !other.found()) return !found() && other.found();
         if (other.kind == Kind::setup || kind == Kind::setup) return kind != Kind::setup;
         if (remaining != other.remaining) return remaining < other.remaining;
-        // Less that is false there is mostly chance; but one slip of a claim may stand behind an event that was wrong.
+        // Fewer false claims at the same event are mostly chance. But a single one may remain after a wrong event is
+        // corrected.
         return kind == Kind::claims && claims == 1 && (other.kind != Kind::claims || !other.tolerable());
     }
 };
 
-/// A piece of a log that is other than in the log that it is tried on: so many events from one on are replaced.
+/// A replacement in a list of slots: `removed` slots from index `at` are replaced by `in`.
 template <Game G>
 struct RepairPatch {
     std::size_t at = 0;
@@ -50,18 +51,18 @@ struct RepairPatch {
     std::span<const RepairSlot<G>> in;
 };
 
-/// Replays logs that are being repaired, each from where it differs.
+/// Replays logs under repair. Each replay starts at the first difference.
 template <Game G>
 class RepairCourse {
   public:
     using State = typename G::State;
     using Slots = std::vector<RepairSlot<G>>;
-    /// Of which events false claims are to be corrected, by their recorded numbers; beyond the last, of the result.
+    /// Recorded numbers of the events whose false claims the repair corrects. `result_number()` stands for the result.
     using Tolerated = std::vector<std::size_t>;
 
     explicit RepairCourse(const Log<G>& log) : log_(log) {}
 
-    /// The number under which the claims of the result are tolerated.
+    /// The number that stands for the result in `Tolerated`.
     [[nodiscard]] std::size_t result_number() const { return log_.events.size() + 1; }
 
     [[nodiscard]] std::span<const RecordedClaim> claims_of(std::size_t recorded) const {
@@ -72,7 +73,7 @@ class RepairCourse {
         return all.subspan(first, last - first);
     }
 
-    /// Whether two recorded events say the same, claims included: it does not matter which of them is left out.
+    /// True if two recorded events are equal, claims included. Leaving out either one gives the same log.
     [[nodiscard]] bool says_same(std::size_t a, std::size_t b) const {
         const auto& one = log_.events[a - 1];
         const auto& other = log_.events[b - 1];
@@ -85,20 +86,20 @@ class RepairCourse {
                           });
     }
 
-    /// How many claims behind a recorded event are false.
+    /// Number of false claims after a recorded event.
     [[nodiscard]] std::size_t false_claims(std::size_t recorded, const State& state) {
         std::size_t count = 0;
         for (const RecordedClaim& claim : claims_of(recorded)) count += is_false(claim, state) ? 1 : 0;
         return count;
     }
     [[nodiscard]] bool is_false(const RecordedClaim& claim, const State& state) { return wrong(claim, state) > 0; }
-    /// How many values of a claim are false.
+    /// Number of false values of a claim.
     [[nodiscard]] std::size_t wrong(const RecordedClaim& claim, const State& state) {
         const ClaimType& type = claim_types<G>[claim.claim];
         return mismatches(Cursor(*claim.value), *type.fact, room_.count(type, state));
     }
 
-    /// Takes one event as it stands; false, and nothing changed, where it is illegal.
+    /// Applies one event. Returns false and leaves `state` unchanged if the event is illegal.
     [[nodiscard]] bool take(State& state, const RepairSlot<G>& slot) {
         ++replayed_;
         if (slot.recorded > 0 && !slot.edited) return referee::take(state, log_, log_.events[slot.recorded - 1]);
@@ -107,11 +108,11 @@ class RepairCourse {
         return true;
     }
 
-    /// Events taken so far.
+    /// Number of events applied so far, illegal ones included.
     [[nodiscard]] std::size_t replayed() const { return replayed_; }
 
-    /// The first fault behind a state, which is that before an event, in the log with a patch at or behind that event.
-    /// Tolerated false claims are counted.
+    /// Finds the first fault of the patched log from event `from` on. `state` is the position before that event, and
+    /// `patch` must not start before it. Adds the number of tolerated false claims to `counted`.
     RepairFault first_fault(State state, std::size_t from, const Slots& slots, const RepairPatch<G>& patch,
                             const Tolerated& tolerated, bool unfinished, std::size_t& counted) {
         const std::size_t size = slots.size() - patch.removed + patch.in.size();

@@ -10,25 +10,25 @@
 
 namespace referee {
 
-/// A change of a log in the game's own types.
+/// A change of a log, in the types of the game.
 template <Game G>
 struct TypedEdit {
     RepairKind kind{};
-    std::size_t event = 0;  ///< as in `RepairEdit`; 0: what stands before the events
+    std::size_t event = 0;  ///< as in `RepairEdit`; 0: the part of the log before the events
     typename G::Event is{};
-    std::size_t setup = 0;    ///< of the setups that were tried; 0: the log's own
-    bool unfinished = false;  ///< `status` is put in
+    std::size_t setup = 0;    ///< index of the setup that was tried; 0: the log's own
+    bool unfinished = false;  ///< the edit adds `status: unfinished`
     bool shown = false;
     bool doubled = false;
 };
 
-/// Whether a change makes another decision of a recorded event.
+/// True if a change replaces the decision of a recorded event.
 constexpr bool is_another_decision(RepairKind kind) {
     return kind == RepairKind::value || kind == RepairKind::player || kind == RepairKind::values_exchanged ||
         kind == RepairKind::two_values;
 }
 
-/// A log with changes.
+/// Applies changes to a log.
 template <Game G>
 class ChangedLog {
   public:
@@ -39,13 +39,13 @@ class ChangedLog {
 
     ChangedLog(const Log<G>& log, const Names& names) : log_(log), names_(names), setups_{log.setup} {}
 
-    /// What stands before the events, changed in one of its parts; by its number from now on.
+    /// Adds a setup that differs from the log's in one part. Returns its index for `TypedEdit::setup`.
     std::size_t add_setup(const Setup<G>& setup) {
         setups_.push_back(setup);
         return setups_.size() - 1;
     }
 
-    /// No repair changes it twice.
+    /// The setup after the edits. At most one edit changes it.
     [[nodiscard]] const Setup<G>& setup_of(const Edits& edits) const {
         const auto changed = std::find_if(edits.begin(), edits.end(), [](const Edit& edit) { return edit.setup > 0; });
         return changed == edits.end() ? log_.setup : setups_[changed->setup];
@@ -55,7 +55,7 @@ class ChangedLog {
             std::any_of(edits.begin(), edits.end(), [](const Edit& edit) { return edit.unfinished; });
     }
 
-    /// The events as they are then.
+    /// The events after the edits.
     [[nodiscard]] Slots slots_of(const Edits& edits) const {
         Slots slots;
         slots.reserve(log_.events.size() + edits.size());
@@ -89,7 +89,7 @@ class ChangedLog {
         return slots;
     }
 
-    /// A change as it is told.
+    /// A change in plain values, for the report.
     [[nodiscard]] RepairEdit edit_of(const Edit& edit) const {
         RepairEdit told{edit.kind, edit.event};
         told.cost = cost_of(edit.kind, edit.shown);
@@ -117,7 +117,7 @@ class ChangedLog {
     }
 
   private:
-    /// The part of a setup that is another.
+    /// Describes the part of a setup that differs from the log's.
     void tell_setup(const Setup<G>& setup, RepairEdit& told) const {
         const auto tell = [&](std::string_view key, const auto& was, const auto& is) {
             if (was == is) return;

@@ -19,7 +19,7 @@ bool is_scalar(Form form) {
         form == Form::player || form == Form::name || form == Form::located;
 }
 
-/// Where a part of a value was, put back when it goes.
+/// A copy of the bytes of a value. The destructor restores them.
 class Kept {
   public:
     Kept(void* value, std::size_t size) : value_(value), bytes_(size) { std::memcpy(bytes_.data(), value, size); }
@@ -34,7 +34,7 @@ class Kept {
     std::vector<std::byte> bytes_;
 };
 
-/// Where places are bounded by the row of the log.
+/// The range of a number or place. The row of the log bounds places.
 struct Bounds {
     int least;
     int most;
@@ -95,7 +95,8 @@ class Changes {
         return {type.first_place, std::min(places_, type.most)};
     }
 
-    /// All numbers where they are few; else those near by, and those that slips of digits make.
+    /// Candidate values other than `old`: all of a small range, otherwise those near `old` and those that a slip of
+    /// digits makes.
     [[nodiscard]] std::set<int> numbers(const Type& type, int old) const {
         constexpr int few = 128;
         constexpr int near = 12;
@@ -147,13 +148,13 @@ class Changes {
         }
     }
 
-    /// Every scalar that there can be, in a place that holds a new one.
+    /// Shows a new scalar and each change of it.
     void any_scalar(const Type& type, void* value) {
         show(OneChange::value);
         at(type, value);
     }
 
-    /// Whether it is a list of several items, which nobody puts in or leaves out by a slip.
+    /// True for a list of several items: nobody inserts or omits such a list by a slip.
     static bool is_much(const Type& type, const void* value) {
         const bool counted = type.form == Form::list || type.form == Form::per_number || type.form == Form::per_label;
         return counted && type.kept(value) > 1;
@@ -214,7 +215,7 @@ class Changes {
         }
     }
 
-    /// Two numbers that are one thing.
+    /// True for a pair of numbers that is one value, such as a cell.
     static bool is_cell(const Type& type) {
         return type.sized && type.least == 2 && type.most == 2 && type.value->form == Form::number;
     }
@@ -296,7 +297,7 @@ class Changes {
         }
     }
 
-    /// The same values under the key of another action, where they can stand there.
+    /// Puts the values under the key of another action, if its fields accept them.
     void other_action(const Type& type, void* value, std::size_t before, std::size_t other) {
         const Kept kept(value, type.size);
         const Type& old = *type.actions[before].type;

@@ -7,17 +7,17 @@
 
 namespace referee {
 
-/// What a change of one thing in a value is.
+/// The kind of a single change of a value.
 enum class OneChange : std::uint8_t {
-    value,     ///< another name, number, card, cell; one more or one less
+    value,     ///< another name, number, card or cell; an item more or less
     player,    ///< another player
-    exchange,  ///< two values next to each other, or those of two players, have changed places
+    exchange,  ///< two adjacent values, or the values of two players, are exchanged
 };
 
-/// Changes a value of a log at one place after the other, in every way that a slip of the pen could have: another name,
-/// number, cell (two numbers) or player, a switch turned, an item less or one more, two exchanged, another action
-/// with the same values. Each time `see` is called while the change stands; afterwards the value is what it was. Only
-/// values are shown that can stand in a log of so many players, on a row of so many places.
+/// Makes each single change of `*value` that a slip of the pen could make: another name, number, cell (two numbers) or
+/// player, a boolean inverted, an item more or less, two items exchanged, another action with the same values. Calls
+/// `see` while each change is in place and restores the value afterwards. Only changes that a log of `players` players
+/// and a row of `places` places can hold are shown.
 void each_change(const Type& type, void* value, int players, int places, const std::function<void(OneChange)>& see);
 
 }  // namespace referee

@@ -20,8 +20,7 @@
 
 namespace referee {
 
-/// The logs with changes that a search for repairs has come to, and how far it may go: what is cheapest is gone on from
-/// first.
+/// The priority queue of the repair search, its budget and the repairs found so far. The cheapest node comes first.
 template <Game G>
 class RepairFrontier {
   public:
@@ -39,18 +38,18 @@ class RepairFrontier {
           other_(input.other),
           telling_(input, course_, changed_, other_) {}
 
-    /// A log as far as its first fault, with the states on the way there.
+    /// A log up to its first fault, with the last states before the fault.
     struct Way {
         Slots slots;
-        std::deque<State> states;  ///< before the last events up to the fault
+        std::deque<State> states;  ///< before each of the last events up to the fault
         std::deque<std::size_t> counted;
-        std::size_t first = 0;  ///< the event before which the first of them is
+        std::size_t first = 0;  ///< index of the event after `states.front()`
 
         [[nodiscard]] const State& before(std::size_t slot) const { return states[slot - first]; }
         [[nodiscard]] std::size_t counted_before(std::size_t slot) const { return counted[slot - first]; }
     };
 
-    /// The node to go on from; nothing where there is none that may lead to one of the cheapest repairs.
+    /// Takes the next node to expand; nothing if no node can still lead to one of the cheapest repairs.
     [[nodiscard]] std::optional<Node> next() {
         while (!queue_.empty() && !spent_) {
             const Node node = queue_.top();
@@ -81,7 +80,7 @@ class RepairFrontier {
         }
     }
 
-    /// Counts a candidate; false where the budget is used up.
+    /// Counts a candidate. Returns false if the budget is used up.
     [[nodiscard]] bool spend() {
         if (options_.checkpoint != nullptr && tried_ % 64 == 0) options_.checkpoint();
         if (tried_ >= options_.budget || course_.replayed() >= replayed_for_one * options_.budget) {
@@ -94,15 +93,15 @@ class RepairFrontier {
 
     [[nodiscard]] bool spent() const { return spent_; }
 
-    /// Whether a change of this kind behind the others of a node can still be among the cheapest.
+    /// True if `node` with one more change of this kind can still be among the cheapest repairs.
     [[nodiscard]] bool affordable(const Node& node, RepairKind kind) const {
         return within(node, cost_of(kind, input_.other != nullptr)) &&
             node.edits.size() + node.false_claims < options_.edits;
     }
-    /// Whether what costs so much can be.
+    /// True if `node` with a further cost of `cost` can still be among the cheapest repairs.
     [[nodiscard]] bool within(const Node& node, int cost) const { return node.cost + cost <= best_; }
 
-    /// Comes to the log with all changes of a node, where it can still be among the cheapest.
+    /// Evaluates the log with all changes of a node and queues the node if it can still be among the cheapest repairs.
     void push(Node node) {
         node.fault = first_fault(node);
         const RepairFault& fault = node.fault;
@@ -118,7 +117,7 @@ class RepairFrontier {
         queue_.push(std::move(node));
     }
 
-    /// What costs so much at least is tried when nothing cheaper has been found.
+    /// Queues a later stage of a node, which costs at least `cost` more.
     void put_off(const Node& node, RepairStage stage, int cost) {
         if (!within(node, cost) || node.edits.size() + node.false_claims >= options_.edits) return;
         Node later = node;
@@ -128,13 +127,13 @@ class RepairFrontier {
         queue_.push(std::move(later));
     }
 
-    /// Tries a patch, which is these changes; where the log comes further with it, it is gone on from.
+    /// Tries a patch that `edits` describe. Queues the result if the log replays further with it.
     void consider(const Node& node, const Way& way, const RepairPatch<G>& patch, Edits edits) {
         std::size_t counted = way.counted_before(patch.at);
         const RepairFault fault = course_.first_fault(way.before(patch.at), patch.at, way.slots, patch, node.tolerated,
                                                       changed_.unfinished(node.edits), counted);
         RepairFault before = node.fault;
-        // Without the event at fault the next one has to be right, but where it stands there again.
+        // With the event at fault left out, the next one must be right, unless the same event is recorded twice.
         const Edit& edit = edits.front();
         if (edit.kind == RepairKind::left_out && !edit.doubled && patch.at == node.fault.slot && before.remaining > 0)
             --before.remaining;
@@ -145,7 +144,7 @@ class RepairFrontier {
         push(std::move(next));
     }
 
-    /// Tries a part of what stands before the events that is another.
+    /// Tries another setup. Queues the result if the log replays further with it.
     void consider(const Node& node, const Slots& slots, const Setup<G>& setup, RepairKind kind) {
         std::size_t counted = 0;
         const RepairFault fault = course_.first_fault(G::start(setup), 0, slots, {}, node.tolerated,
@@ -158,7 +157,7 @@ class RepairFrontier {
         push(std::move(next));
     }
 
-    /// What was found, the likeliest first.
+    /// The repairs found, likeliest first.
     [[nodiscard]] FoundRepairs told() {
         FoundRepairs found;
         found.tried = tried_;
@@ -181,14 +180,15 @@ class RepairFrontier {
     [[nodiscard]] const OtherRecord<G>& other() const { return other_; }
 
   private:
-    /// Changes so many events before the first fault are tried.
+    /// Number of events before the first fault at which changes are tried.
     static constexpr std::size_t window = 10;
-    /// Events that are replayed for a candidate: of a long log fewer candidates are within a budget.
+    /// Maximum average of replayed events per candidate. In a long log the budget covers fewer candidates.
     static constexpr std::size_t replayed_for_one = 20;
-    /// Repairs that cost the same which are looked at.
+    /// Maximum number of repairs of equal cost that are ranked.
     static constexpr std::size_t most_found = 400;
 
-    /// The first fault of a log with all changes of a node; how many tolerated claims are false is noted.
+    /// The first fault of a log with all changes of a node. Sets `node.false_claims` to the number of tolerated false
+    /// claims.
     [[nodiscard]] RepairFault first_fault(Node& node) {
         const Setup<G> setup = changed_.setup_of(node.edits);
         node.false_claims = 0;
@@ -198,7 +198,7 @@ class RepairFrontier {
     }
 
     [[nodiscard]] int cost_of_edit(const Edit& edit) const { return cost_of(edit.kind, edit.shown); }
-    /// The least that a fault can cost.
+    /// The least cost of repairing a fault.
     [[nodiscard]] int least(const RepairFault& fault) const {
         const int value = cost_of(RepairKind::value, input_.other != nullptr);
         const int claim = cost_of(RepairKind::claim, input_.other != nullptr);

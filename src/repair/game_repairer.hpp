@@ -7,7 +7,7 @@
 
 namespace referee {
 
-/// The least changes of a record of G. Instantiated once a game, in a file that CMake makes.
+/// The cheapest repairs of a record of G. CMake makes one file per game that instantiates it.
 template <class G>
 FoundRepairs repairs_of(const Record& record, const Record* other, const RepairOptions& options) {
     const TypedRecord<G>& typed = typed_record<G>(record);

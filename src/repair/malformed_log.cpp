@@ -24,13 +24,13 @@ struct Into {
 };
 using Way = std::vector<Into>;
 
-/// Where something of a document begins: the way to the value, or to the mapping whose key it is.
+/// A location in a document: the path to a value, or the path to a mapping and one of its keys.
 struct Site {
     Way way;
-    std::string key{};  ///< that begins there; empty: a value does
+    std::string key{};  ///< the key at this location; empty if it is the value
 };
 
-/// The innermost key or value that begins at an offset.
+/// Finds the innermost key or value that begins at `offset`.
 void find_site(Cursor node, std::size_t offset, Way& way, std::optional<Site>& found) {
     if (node.offset() == offset) found = Site{way};
     if (node.is(Kind::sequence)) {
@@ -56,14 +56,14 @@ Value& at(Value& log, const Way& way) {
     return *value;
 }
 
-/// A mapping with another key in the place of one.
+/// Renames a key of a mapping and keeps the order of the keys.
 void rename_key(Value& mapping, const std::string& from, const std::string& to) {
     Value with = Value::object();
     for (const auto& [key, value] : mapping.items()) with[key == from ? to : key] = std::move(value);
     mapping = std::move(with);
 }
 
-/// A log with those of its keys first that there are, in the order of the format.
+/// Puts the keys that the format knows first, in its order; the other keys follow.
 Value in_order(const Value& log) {
     if (!log.is_object()) return log;
     Value ordered = Value::object();
@@ -76,7 +76,7 @@ Value in_order(const Value& log) {
     return ordered;
 }
 
-/// The number of the event that a way leads into; 0: none.
+/// The number of the event that a path leads into; 0 if none.
 std::size_t event_of(const Way& way) {
     return way.size() > 1 && way[0].key == "events" && !way[1].is_key ? way[1].item + 1 : 0;
 }
@@ -121,7 +121,7 @@ class LogMender {
         rewrite();
     }
 
-    /// The log as it stands by now, as a text of its own, and what is wrong with it.
+    /// Writes the current log as text and reads it again, so that offsets of findings refer to `document_`.
     void rewrite() {
         std::vector<DocumentFault> faults;
         json_.read(text_.emplace(mended_.log).text(), document_, faults);
@@ -135,7 +135,7 @@ class LogMender {
     bool mend_first(Report& current) {
         current = judged(mended_.log);
         if (current.verdict != Verdict::malformed) return true;
-        // With more at fault than a few changes mend, all are not looked at.
+        // A log with more findings than a few changes can mend is not searched in full.
         constexpr std::size_t most_findings = 64;
         std::optional<Candidate> best;
         tried_players_.clear();
@@ -162,7 +162,7 @@ class LogMender {
         return true;
     }
 
-    /// Whether more of a log can be read than of another: what mends one fault may hide others, or make new ones.
+    /// True if `one` has fewer findings of malformed input. A change that fixes one finding may hide or cause others.
     static bool is_better(const Report& one, const Report& other) {
         const auto unreadable = [](const Report& report) {
             return report.verdict == Verdict::malformed ? report.findings.size() : 0;
@@ -181,7 +181,7 @@ class LogMender {
         return all;
     }
 
-    /// What is no player's name may be written rightly, and wrongly in the list of players. Tried once for each name.
+    /// An unknown player name may be correct where it is used and misspelt in `players`. Tries each name once per seat.
     void add_players(const Finding& finding, const Site& site, std::vector<Candidate>& all) {
         const Value written = site.key.empty() ? at(mended_.log, site.way) : Value(site.key);
         if (!written.is_string() || !mended_.log.contains("players") || !mended_.log["players"].is_array()) return;
@@ -230,7 +230,7 @@ class LogMender {
         return made;
     }
 
-    /// An event without an action: one of its keys is an action's, misspelt.
+    /// Candidates for an event without an action: one of its keys may be a misspelt action.
     [[nodiscard]] std::vector<Candidate> actions(const Finding& finding, const Site& site) const {
         std::vector<Candidate> all;
         const GameEntry* const game = mended_.log.contains("game") && mended_.log["game"].is_string()
@@ -248,7 +248,7 @@ class LogMender {
         return all;
     }
 
-    /// The key with its value in every other place where one may stand.
+    /// Moves a key with its value to every other mapping that may contain it.
     void add_homes(const Site& site, std::vector<Candidate>& all) const {
         const bool in_event = event_of(site.way) > 0;
         for (const KeyHome& place : key_homes(in_event)) {
@@ -283,15 +283,15 @@ class LogMender {
         return edit;
     }
 
-    /// Characters that may yet be judged: of a log of usual size every change to every finding, of a huge one the
-    /// first.
+    /// Number of characters that may still be judged. In a log of usual size this covers every change for every
+    /// finding; in a huge log only those for the first findings.
     std::size_t spare_ = std::size_t{128} << 20;
     std::size_t most_edits_;
     JsonReader json_;
     YamlReader yaml_;
     Document document_;
     std::optional<OwnText> text_;
-    std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< by seat, with the name that was tried
+    std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< seat and name of each attempt
     bool read_ = false;
     MendedLog mended_;
 };

@@ -12,29 +12,31 @@
 
 namespace referee {
 
-/// A malformed log that can be read again.
+/// A malformed log after mending. It is well-formed.
 struct MendedLog {
-    Value recorded;  ///< as it was, whatever it says
+    Value recorded;  ///< the log before mending
     Value log;
     std::vector<RepairEdit> edits;
     std::vector<LogComment> comments;
 };
 
-/// Mends what the reader itself knows better in a malformed log, in so many places at most: a misspelt name or key has
-/// one that is near, a key in the wrong place has one where it belongs. Nothing where that leaves it malformed.
-/// Changes are tried by judging the log anew, until so many characters have been judged: to a log of a usual size every
-/// change to every finding, to a huge one those to its first.
+/// Mends a malformed log with the suggestions of its findings, in at most `most_edits` places: a misspelt name or key
+/// is replaced by a similar one, a misplaced key is moved to where it belongs. Returns nothing if the log is still
+/// malformed afterwards. Each change is tried by judging the whole log, until `most_judged` characters have been
+/// judged. For a log of usual size this covers every change for every finding, for a huge log only those for the first
+/// findings.
 std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits,
                                         std::size_t most_judged = std::size_t{128} << 20);
 
-/// A mapping in which a key may belong that is not known where it stands: the keys on the way to it, from the top of
-/// the log or from the event.
+/// A mapping to which a misplaced key may belong. `way` lists the keys that lead to it, from the top of the log or from
+/// the event.
 struct KeyHome {
     bool in_event = false;
     std::vector<std::string> way{};
 };
 
-/// Where a key of a log may belong, the likeliest first; for one that stands in an event that event's mappings, too.
+/// The mappings to which a misplaced key may belong, likeliest first. For a key in an event they include those of the
+/// event.
 std::vector<KeyHome> key_homes(bool stands_in_event);
 
 }  // namespace referee

@@ -7,8 +7,9 @@
 
 namespace referee {
 
-/// How many values of a recorded claim, which has been read, are not what is counted, items too many and too few among
-/// them: as `Comparison` finds them, without a word for each. 0 exactly where it finds none.
+/// Counts the values of a recorded claim that differ from the computed fact; missing and surplus items count too. The
+/// claim must have been read. Finds the same differences as `Comparison`, but builds no messages; 0 if and only if
+/// `Comparison` finds none.
 std::size_t mismatches(Cursor node, const Type& type, const void* fact);
 
 }  // namespace referee

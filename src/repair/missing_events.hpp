@@ -15,12 +15,12 @@
 
 namespace referee {
 
-/// The scalars of a value, whatever their order: drafts that hold the same ones differ by no more than that.
+/// The scalars of a value as text, sorted. Partial events with equal text differ only in order.
 std::string scalars_in_any_order(const Value& value);
 
-/// Looks for events that may be missing before an event: legal ones, after which what is recorded behind is legal and
-/// claims the truth, or comes nearest to that. Events of many parts are put together part by part, keeping those drafts
-/// that come nearest.
+/// Searches for events that may be missing before an event: legal events after which the following recorded events are
+/// legal and their claims true, or nearly so. An event of many parts is built part by part with a beam of the best
+/// partial events.
 template <Game G>
 class MissingEvents {
   public:
@@ -32,7 +32,8 @@ class MissingEvents {
                   RepairCourse<G>& course, const Names& names)
         : state_(state), slots_(slots), at_(at), course_(course), names_(names) {}
 
-    /// The likeliest first. `spend` is asked before each candidate whether there is budget left.
+    /// Returns candidates, likeliest first. Calls `spend` before each candidate; it returns false if the budget is used
+    /// up.
     template <class Spend>
     std::vector<Event> find(const Spend& spend) {
         if (G::ended(state_).reason) return {};
@@ -58,13 +59,14 @@ class MissingEvents {
 
   private:
     static constexpr bool one_part = std::is_same_v<Part, Event>;
-    /// Drafts that are gone on with: so many that about as many longer ones are looked at, within bounds. Where all are
-    /// as good, as dice are before anything is done with them, more.
+    /// Beam width. It is chosen so that about `looked_at_once` extended events are examined per step, within the bounds
+    /// below. If all partial events score equally, for example when only the dice are known, the beam has
+    /// `most_drafts`.
     static constexpr std::size_t looked_at_once = 12000;
     static constexpr std::size_t least_drafts = 6;
     static constexpr std::size_t most_drafts = 200;
     static constexpr std::size_t most_whole = one_part ? 200 : 24;
-    /// How far what is recorded behind is looked at, and what an illegal event there weighs.
+    /// Number of following recorded events that are checked, and the penalty for an illegal one.
     static constexpr std::size_t looked_at = 2;
     static constexpr std::size_t weight = 60;
 
@@ -96,8 +98,8 @@ class MissingEvents {
         }
     }
 
-    /// A draft with any parts behind it that make it legal. What did so behind another part of the same kind is tried
-    /// first, and alone: only of what may come next can a game say whether it is legal.
+    /// Completes a partial event to a legal one. An ending that completed another partial event with the same kind of
+    /// last part is tried first, and alone: a game judges only the parts that may come next.
     [[nodiscard]] std::optional<Event> completed(const Draft& draft) {
         const auto known = endings_.find(kind_of(*draft.last));
         if (known == endings_.end()) return completed_anew(draft);
@@ -126,7 +128,7 @@ class MissingEvents {
         return event;
     }
 
-    /// Whether an event is legal as it is, and a log can hold it: of one that lacks something no game is asked.
+    /// True if an event is legal and a log can hold it. A game is never asked about an incomplete event.
     [[nodiscard]] bool is_whole(const Event& event) const {
         return can_stand(type_of<Event>, &event, static_cast<int>(names_.size())) && !G::judge(state_, event);
     }
@@ -136,14 +138,14 @@ class MissingEvents {
         return 0;
     }
 
-    /// How much of what is recorded behind an event does not follow from it.
+    /// Score of an event: how much of the following record contradicts it. 0 is best.
     [[nodiscard]] std::size_t missed(const Event& event) {
         State state = state_;
         G::apply(state, event);
         std::size_t sum = 0;
         const std::size_t end = std::min(slots_.size(), at_ + looked_at);
         for (std::size_t slot = at_; slot < end; ++slot) {
-            // Even without an event what is claimed behind it tells much of what was there before.
+            // Even if an event is illegal, its claims tell much about the position before it.
             if (!course_.take(state, slots_[slot]))
                 return sum + weight * (at_ + looked_at - slot) + wrong(slots_[slot].recorded, state);
             sum += wrong(slots_[slot].recorded, state);
@@ -180,7 +182,7 @@ class MissingEvents {
         return kept;
     }
 
-    /// Each once, as a log has it: what only an event under way says is not in it.
+    /// Returns the best events, without duplicates. Events that a log writes the same way are duplicates.
     [[nodiscard]] std::vector<Event> best(std::vector<Draft>& whole) const {
         sort(whole);
         std::vector<Event> events;
@@ -200,7 +202,7 @@ class MissingEvents {
     std::size_t at_;
     RepairCourse<G>& course_;
     const Names& names_;
-    std::map<std::size_t, std::vector<Part>> endings_;  ///< of the drafts that are longer by a part of a kind
+    std::map<std::size_t, std::vector<Part>> endings_;  ///< by the kind of the part before the ending
 };
 
 }  // namespace referee

@@ -9,18 +9,18 @@
 
 namespace referee {
 
-/// A second record of a game, as evidence for what happened in it. It may have slips of its own: what it shows is
-/// looked for near the same place.
+/// A second record of the same game, as evidence. It may contain errors of its own, so that matches are looked for
+/// within a few events of the same index.
 template <Game G>
 class OtherRecord {
   public:
     using Event = typename G::Event;
     using Slots = std::vector<RepairSlot<G>>;
 
-    /// None where it is null: then nothing is shown.
+    /// `other` may be null; then nothing is shown.
     explicit OtherRecord(const Log<G>* other) : other_(other) {}
 
-    /// Whether it has a patch of a log about there, with what stands before it or behind it.
+    /// True if the other record contains the patch near the same index, with the same event before or after it.
     [[nodiscard]] bool shows(const Slots& slots, const RepairPatch<G>& patch) const {
         if (other_ == nullptr) return false;
         const auto& theirs = other_->events;
@@ -35,13 +35,13 @@ class OtherRecord {
             const bool after = behind == slots.size()
                 ? at + size == theirs.size()
                 : at + size < theirs.size() && theirs[at + size].event == slots[behind].event;
-            // That something is not there is only shown by both.
+            // Only both neighbours together show that an event is absent.
             if (size == 0 ? before && after : before || after) return true;
         }
         return false;
     }
 
-    /// Whether it claims what is counted, behind the same event.
+    /// True if the other record claims the computed value after the same event.
     [[nodiscard]] bool claims(const RecordedClaim& claim, const void* fact, const Slots& slots,
                               std::size_t slot) const {
         if (other_ == nullptr) return false;
@@ -65,7 +65,7 @@ class OtherRecord {
         return false;
     }
 
-    /// What it has about a place, as far as it is legal.
+    /// The events of the other record near an index that are legal in `state`.
     [[nodiscard]] std::vector<Event> legal_near(std::size_t slot, const typename G::State& state) const {
         std::vector<Event> events;
         if (other_ == nullptr) return events;
@@ -80,7 +80,7 @@ class OtherRecord {
     }
 
   private:
-    /// How far apart two records may stand.
+    /// Largest difference of index between matching events of the two records.
     static constexpr std::size_t within = 4;
 
     const Log<G>* other_;

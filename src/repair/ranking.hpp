@@ -14,11 +14,11 @@
 
 namespace referee {
 
-/// How likely a repair is beside others that cost the same: the fewest changes first, an event that stands there
-/// twice, what is nearest to what was written, the later place.
+/// The order of repairs of equal cost, best first: the fewest changes, leaving out a duplicate event, the smallest
+/// distance to the recorded text, the latest place, the order of discovery.
 using RepairRank = std::tuple<std::size_t, std::size_t, std::size_t, std::size_t, std::size_t>;
 
-/// Tells what was found: the changes of a log in plain values, and what the false claims behind them cost.
+/// Converts found nodes to repairs in plain values. Computes their rank and the cost of their false claims.
 template <Game G>
 class RepairTelling {
   public:
@@ -27,7 +27,7 @@ class RepairTelling {
     using Edit = TypedEdit<G>;
     using Slots = std::vector<RepairSlot<G>>;
 
-    /// Keeps references to all of them.
+    /// Keeps references to all arguments.
     RepairTelling(const RepairInput<G>& input, RepairCourse<G>& course, const ChangedLog<G>& changed,
                   const OtherRecord<G>& other)
         : input_(input), log_(input.log), names_(input.names), course_(course), changed_(changed), other_(other) {}
@@ -95,7 +95,7 @@ class RepairTelling {
         at(course_.result_number(), slots.size());
     }
 
-    /// The claims that are false where that is tolerated, with what is counted.
+    /// Adds an edit for each tolerated false claim, with the computed value.
     void add_claims(const Node& node, std::vector<RepairEdit>& edits) {
         each_false_claim(node, [&](std::size_t recorded, const RecordedClaim& claim, const void* fact, bool shown) {
             const ClaimType& type = claim_types<G>[claim.claim];

@@ -19,10 +19,10 @@ namespace referee {
 
 namespace {
 
-/// Judges a log that stands nowhere yet, as it would be read again.
+/// Judges a log that exists only in memory, as if it were read from a file.
 Report judged(const Value& log, const Options& options) { return Checker(options).check(OwnText(log).source()); }
 
-/// How many events are illegal, and how many claims false, where illegal events are passed over.
+/// The number of illegal events and of false claims, if illegal events are skipped.
 struct Faults {
     std::size_t events = 0;
     std::size_t claims = 0;
@@ -37,7 +37,7 @@ Faults faults_of(const Value& log) {
     return faults;
 }
 
-/// What each change brings, made behind those before it.
+/// Sets for each change how many events and claims it makes right, applied after the changes before it.
 void tell_what_comes_of(const Value& log, Repair& repair) {
     std::vector<RepairEdit> made;
     Faults before = faults_of(log);
@@ -54,8 +54,8 @@ void tell_what_comes_of(const Value& log, Repair& repair) {
 
 namespace {
 
-/// Whether another record is of the same game by the same players; why not, or empty. Where they sit in another order
-/// it is read again in this one.
+/// Checks that `other` is a record of the same game by the same players. Returns the reason if it is not, otherwise an
+/// empty string. If the players sit in another order, `other` is read again in the order of `record`.
 std::string take_other(const Record& record, Opened& other) {
     if (!other.record) return "the log is malformed";
     if (&record.game() != &other.record->game()) return "the log is of another game";
@@ -76,7 +76,7 @@ std::string take_other(const Record& record, Opened& other) {
     return {};
 }
 
-/// Repairs a well-formed log; `recorded` is what it was before it was mended, and how.
+/// Repairs a well-formed log. `mended` describes how it was mended; null if it was not.
 void repair_record(const Record& record, const Record* other, const RepairOptions& options, const MendedLog* mended,
                    Repaired& result) {
     Repairs& repairs = result.repairs;
@@ -99,7 +99,7 @@ void repair_record(const Record& record, const Record* other, const RepairOption
     std::set<std::string> seen;
     for (const FoundRepair& one : found.best) {
         Repair repair{one.cost, one.edits, repaired(log, one.edits)};
-        // Several changes may come to the same log.
+        // Different changes may lead to the same log.
         if (!seen.insert(json_text(repair.log)).second || is_fault(judged(repair.log, {}).verdict)) continue;
         ++repairs.count;
         if (repairs.best.size() == options.most) continue;

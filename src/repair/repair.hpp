@@ -5,29 +5,30 @@
 #include "judge/check.hpp"
 #include "repair/repair_input.hpp"
 
-/// The room `repair`: the least changes that make a whole log legal, its claims included. What is found is proposed,
-/// never applied to a file unasked.
+/// The room `repair`: finds the cheapest set of changes that makes a log legal, claims included. Repairs are proposed,
+/// and are written to a file only on request.
 ///
-/// `repair_log` judges a log; a malformed one is first mended by what its findings say (`malformed_log.hpp`).
-/// `RepairSearch` (`search.hpp`) goes from the cheapest set of changes to the next, which `RepairFrontier` keeps: a log
-/// with changes is replayed to its first fault (`edited_log.hpp`), and near it each change of an event's type is tried
-/// (`every_change.hpp`), other orders, and events that may be missing (`missing_events.hpp`). Scoresheets have
-/// `SheetRepairs` (`sheet_search.hpp`). `ranking.hpp` orders what costs the same.
+/// `repair_log` judges a log. A malformed log is first mended with the suggestions of its findings
+/// (`malformed_log.hpp`). `RepairSearch` (`search.hpp`) is a best-first search over sets of changes, which
+/// `RepairFrontier` queues by cost. A changed log is replayed to its first fault (`edited_log.hpp`). Near the fault the
+/// search tries each change of an event (`every_change.hpp`), leaving out and exchanging events, and inserting missing
+/// events (`missing_events.hpp`). `SheetRepairs` (`sheet_search.hpp`) searches scoresheets. `ranking.hpp` orders
+/// repairs of equal cost.
 ///
-/// Invariants: the costs are one table (`report/repair.hpp`); each repair is judged again as it will be read, and only
-/// a legal one is told; the search ends at its budget of candidates, and no clock is read.
+/// Invariants: one table defines the costs (`report/repair.hpp`). Each repair is written and judged again, and only a
+/// legal one is reported. A budget of candidates bounds the search; it reads no clock.
 namespace referee {
 
-/// What came of repairing a log: its judgement, and the repairs unless it is malformed.
+/// The outcome of repairing a log: its report, and the repairs unless it is malformed and cannot be mended.
 struct Repaired {
     Report report;
     Repairs repairs;
-    std::vector<LogComment> comments;  ///< of the first repair
-    std::string refused{};             ///< why a well-formed log is not repaired; empty where it is
-    std::string unlike;                ///< why the other record is none of the same game; empty where it is
+    std::vector<LogComment> comments;  ///< the log's comments, placed for the first repair
+    std::string refused{};             ///< why a well-formed log is not repaired; empty if it is
+    std::string unlike;                ///< why the other record is not of the same game; empty if it is
 };
 
-/// Looks for the least changes of a log that make it legal, claims included. `other` is a second record of the same
+/// Searches for the cheapest changes that make a log legal, claims included. `other` is a second record of the same
 /// game, or null.
 Repaired repair_log(const Source& log, const Source* other, const RepairOptions& options);
 

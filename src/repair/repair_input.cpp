@@ -12,7 +12,7 @@ namespace referee {
 
 namespace {
 
-/// An event with another decision; what stands beside it stays.
+/// Replaces the decision of an event and keeps its other keys, such as claims.
 Value with_decision(const Value& recorded, const Value& decision) {
     Value event = decision;
     for (const std::string_view key : event_keys) {
@@ -21,7 +21,7 @@ Value with_decision(const Value& recorded, const Value& decision) {
     return event;
 }
 
-/// What is made of the recorded events: of each a change or none, whether it is left out, what comes before it.
+/// Changes of the recorded events, by event number.
 struct Plan {
     std::map<std::size_t, std::vector<const RepairEdit*>> put_in;
     std::map<std::size_t, const RepairEdit*> changed;
@@ -32,7 +32,7 @@ struct Plan {
     }
 };
 
-/// A key of the log that was not there stands where the format has it.
+/// Sets a key of the log. A new key is inserted at its place in the order of the format.
 void set_key(Value& log, const std::string& key, const Value& is) {
     if (log.contains(key)) {
         log[key] = is;
@@ -47,7 +47,7 @@ void set_key(Value& log, const std::string& key, const Value& is) {
     log = std::move(with);
 }
 
-/// What becomes of the events themselves.
+/// Adds the changes of events to the plan.
 void add_order(const std::vector<RepairEdit>& edits, Plan& plan) {
     for (const RepairEdit& edit : edits) {
         if (edit.event == 0 || edit.kind == RepairKind::claim) continue;
@@ -82,7 +82,8 @@ Plan plan_of(Value& log, const std::vector<RepairEdit>& edits) {
 
 namespace {
 
-/// Calls the functions for each event of a log with changes made: one that was put in, or a recorded one by its number.
+/// Visits the events of a changed log in order: calls `put_in` for inserted events and `recorded` with the number of
+/// recorded ones. Events that are left out are visited too.
 template <class PutIn, class Recorded>
 void each_event_after(const Plan& plan, std::size_t count, const PutIn& put_in, const Recorded& recorded) {
     const auto put_in_before = [&](std::size_t number) {
@@ -162,7 +163,7 @@ std::string scalars_in_any_order(const Value& value) {
 
 namespace {
 
-/// What a claim says where the fact lists nothing.
+/// The empty value of the same kind as a claimed value: a fact may omit entries that are empty.
 Value nothing_like(const Value& claimed) {
     if (claimed.is_number()) return 0;
     if (claimed.is_array()) return Value::array();
@@ -204,7 +205,8 @@ std::vector<std::string_view> lines_of(const std::string& text) {
     return lines;
 }
 
-/// How many lines two texts have in common from here on, for each pair of places.
+/// The table of the longest common subsequence of two texts, by lines: `at(i, j)` is its length for the lines from i
+/// and j on.
 class Common {
   public:
     Common(const std::vector<std::string_view>& a, const std::vector<std::string_view>& b, std::size_t begin,
@@ -233,7 +235,7 @@ std::vector<std::string> line_diff(const std::string& before, const std::string&
     std::size_t a_end = a.size();
     std::size_t b_end = b.size();
     while (a_end > begin && b_end > begin && a[a_end - 1] == b[b_end - 1]) --a_end, --b_end;
-    // A few changes far apart: beyond this all between them is told as another text.
+    // Limit of the table. Above it the whole differing range is reported as replaced.
     constexpr std::size_t most_cells = 4'000'000;
     const bool small = (a_end - begin + 1) * (b_end - begin + 1) <= most_cells;
     std::optional<Common> common;

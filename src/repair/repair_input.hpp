@@ -11,15 +11,15 @@
 
 namespace referee {
 
-/// How far repairs are looked for.
+/// Limits of the repair search.
 struct RepairOptions {
     std::size_t edits = 3;
-    std::size_t budget = 150'000;    ///< candidates
-    std::size_t most = 5;            ///< repairs that are listed
-    void (*checkpoint)() = nullptr;  ///< called now and then; what it throws ends the search
+    std::size_t budget = 150'000;    ///< maximum number of candidates
+    std::size_t most = 5;            ///< maximum number of repairs listed
+    void (*checkpoint)() = nullptr;  ///< called at intervals; an exception from it ends the search
 };
 
-/// What a search found: changes by number of the events as they are recorded, without what comes of them.
+/// A repair that a search found. Edits refer to events by their recorded numbers; their effects are not yet computed.
 struct FoundRepair {
     int cost = 0;
     std::vector<RepairEdit> edits;
@@ -31,7 +31,7 @@ struct FoundRepairs {
     std::size_t tried = 0;
 };
 
-/// A sound log of G, as it was read.
+/// A well-formed log of G, and a second record if any.
 template <Game G>
 struct RepairInput {
     const Envelope& envelope;
@@ -41,18 +41,18 @@ struct RepairInput {
     const Log<G>* other = nullptr;  ///< a second record of the same game, by the same players in the same seats
 };
 
-/// A log in canonical form with changes made.
+/// Applies edits to a log in canonical form.
 Value repaired(const Value& log, const std::vector<RepairEdit>& edits);
 
-/// Comments of a log where they stand with changes made: those of an event that is left out are about the next.
+/// Moves comments to the events that they belong to after the edits. Comments of an event that is left out move to the
+/// next one.
 std::vector<LogComment> comments_after(std::vector<LogComment> comments, const std::vector<RepairEdit>& edits,
                                        std::size_t events);
 
-/// A claim as it is recorded, with what is counted in the place of what is false: it goes on claiming no more than it
-/// did.
+/// Replaces the false values of a claim by the computed ones. Keys that the claim does not mention are not added.
 Value corrected(const Value& claimed, const Value& counted);
 
-/// Which lines of a text are others in another, as `diff` shows them without lines around.
+/// The changed lines between two texts as a unified diff without context lines.
 std::vector<std::string> line_diff(const std::string& before, const std::string& after);
 
 }  // namespace referee

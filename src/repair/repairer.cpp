@@ -6,8 +6,8 @@
 
 namespace referee {
 
-/// The repairs of a record of G: defined in `repair/game_repairer.hpp`, instantiated in a file that CMake makes for
-/// each game of its list.
+/// The repairs of a record of G: defined in `repair/game_repairer.hpp`. CMake makes one file per game that instantiates
+/// it.
 template <class G>
 FoundRepairs repairs_of(const Record& record, const Record* other, const RepairOptions& options);
 

@@ -5,7 +5,7 @@
 
 namespace referee {
 
-/// The least changes of a record that make it legal and its claims true; `other` is a second record of the same game by
+/// The cheapest repairs that make a record legal and its claims true. `other` is a second record of the same game by
 /// the same players in the same seats, or null.
 FoundRepairs find_repairs(const Record& record, const Record* other, const RepairOptions& options);
 

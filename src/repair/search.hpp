@@ -22,7 +22,7 @@
 
 namespace referee {
 
-/// Searches for the least changes of a log with events: cheapest first, each change near the first fault that is left.
+/// Best-first search for the cheapest repair of a log with events. Each change is made near the first remaining fault.
 template <Game G>
 class RepairSearch {
   public:
@@ -74,7 +74,7 @@ class RepairSearch {
         }
     }
 
-    /// The false claims behind an event are slips of claims.
+    /// Accepts the false claims after the event at fault as wrong claims, which the repair corrects.
     void tolerate(const Node& node) {
         Node next = node;
         const Slots slots = frontier_.changed().slots_of(node.edits);
@@ -106,7 +106,7 @@ class RepairSearch {
         return std::numeric_limits<int>::max();
     }
 
-    /// Leaves an event out, and exchanges it with the next.
+    /// Tries leaving an event out, and exchanging it with the next.
     void try_order(const Node& node, const Way& way, std::size_t slot) {
         const Slot& one = way.slots[slot];
         if (one.recorded == 0) return;
@@ -140,7 +140,8 @@ class RepairSearch {
             return change == OneChange::exchange ? RepairKind::values_exchanged : RepairKind::value;
         });
     }
-    /// Other choices of rulings, variants, components: what was agreed on, or stands on the box, is wrong less often.
+    /// Tries other rulings, variants and components. These are wrong less often than the opening: they are agreed on or
+    /// printed on the box.
     void try_table(const Node& node) {
         const auto table = [](OneChange) { return RepairKind::table; };
         try_setups(node, &Setup<G>::rulings, table);
@@ -148,7 +149,7 @@ class RepairSearch {
         try_setups(node, &Setup<G>::components, table);
     }
 
-    /// Changes one part of what stands before the events.
+    /// Tries each change of one part of the setup.
     template <class Part, class Kind>
     void try_setups(const Node& node, Part Setup<G>::*part, const Kind& kind_of) {
         if constexpr (!std::is_same_v<Part, Nothing>) {
@@ -171,7 +172,7 @@ class RepairSearch {
         return false;
     }
 
-    /// Two values of the event at fault, where that is illegal or what is claimed behind it is false.
+    /// Tries changing two values of the event at fault, whether it is illegal or the claims after it are false.
     void try_two_values(const Node& node) {
         constexpr std::size_t most_judged = 40'000;
         const Way way = frontier_.way_of(node);
@@ -200,7 +201,8 @@ class RepairSearch {
         });
     }
 
-    /// Two events before the fault, one behind the other. Of events of many parts there are too many pairs.
+    /// Tries inserting two consecutive events before the fault. Skipped for events of many parts, which have too many
+    /// pairs.
     void try_two_missing(const Node& node) {
         if constexpr (std::is_same_v<typename G::Part, Event>) {
             if (node.edits.size() + 2 > options_.edits) return;
@@ -226,7 +228,8 @@ class RepairSearch {
         }
     }
 
-    /// Puts an event in before the fault; earlier too, where nothing is claimed in between that would tell.
+    /// Tries inserting an event before the fault and before earlier events. For events of many parts it goes back only
+    /// to the last event with claims, since those would have shown a missing event.
     void try_missing(const Node& node) {
         const Way way = frontier_.way_of(node);
         for (std::size_t slot = node.fault.slot + 1; slot-- > way.first && !frontier_.spent();) {
@@ -249,7 +252,7 @@ class RepairSearch {
             if (!one_part && slot > 0 && !frontier_.course().claims_of(way.slots[slot - 1].recorded).empty()) return;
         }
     }
-    /// The number of the first recorded event from a place on.
+    /// The number of the first recorded event at or after an index; the number of events + 1 if none.
     [[nodiscard]] std::size_t recorded_from(const Slots& slots, std::size_t slot) const {
         while (slot < slots.size() && slots[slot].recorded == 0) ++slot;
         return slot < slots.size() ? slots[slot].recorded : log_.events.size() + 1;

@@ -14,24 +14,23 @@
 
 namespace referee {
 
-/// What is tried for a log on the way, what costs least first: changes of what is recorded, and events that are
-/// missing; of the log as it stands, other rulings, variants and components, two values of the event at fault, and two
-/// missing events.
+/// The stages of expanding a node, in order of cost: changes of recorded events, and missing events. For the unchanged
+/// log also: other rulings, variants and components; two values of the event at fault; two missing events.
 enum class RepairStage : std::uint8_t { changes, missing, table, two_values, two_missing };
 
-/// A log with some changes, on the way to a repair.
+/// A node of the repair search: a log with some changes.
 template <Game G>
 struct RepairNode {
     std::vector<TypedEdit<G>> edits;
-    std::vector<std::size_t> tolerated;  ///< recorded numbers of events behind which claims may be false
+    std::vector<std::size_t> tolerated;  ///< recorded numbers of the events after which claims may be false
     std::size_t false_claims = 0;
     int cost = 0;
     int bound = 0;
     RepairFault fault;
     RepairStage stage = RepairStage::changes;
-    std::size_t number = 0;  ///< in the order in which they were found
+    std::size_t number = 0;  ///< order of discovery
 
-    /// Cheapest first; of those that cost the same, what is nearer to the end of the log.
+    /// Orders a max-heap so that the cheapest bound is on top; among equals the fault nearest to the end of the log.
     struct Later {
         bool operator()(const RepairNode& a, const RepairNode& b) const {
             return std::tuple(a.bound, a.fault.remaining, a.number) > std::tuple(b.bound, b.fault.remaining, b.number);
@@ -42,7 +41,7 @@ struct RepairNode {
         return std::find(tolerated.begin(), tolerated.end(), recorded) != tolerated.end();
     }
 
-    /// The same changes, in whatever order they were found, have the same.
+    /// Identifies the set of changes; independent of the order in which they were found.
     [[nodiscard]] std::string signature(const Names& names) const {
         std::vector<std::string> parts;
         for (const TypedEdit<G>& edit : edits) {

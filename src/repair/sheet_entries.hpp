@@ -7,14 +7,15 @@
 
 namespace referee {
 
-/// Of a value what a type has keys for.
+/// The part of a value for which a type has keys.
 Value known_part(const Value& value, const Type& type);
 
-/// Of a value what another one has keys for; of a list's items what the other's first has.
+/// The part of a value for which `like` has keys; for list items, those of the first item of `like`.
 Value part_like(const Value& value, const Value& like);
 
-/// A list or mapping of a scoresheet with one entry more, for each that what is claimed of the same has and it lacks,
-/// where that stands there. Nothing of scalars in a list, of which `each_change` knows all there are.
+/// A list or mapping of a scoresheet extended by one entry of the claimed value: one result for each entry that
+/// `recorded` lacks, inserted at its claimed place. Scalars of a list are ignored, because `each_change` tries them
+/// all.
 std::vector<Value> with_entries_of(const Value& recorded, const Value& claimed);
 
 }  // namespace referee

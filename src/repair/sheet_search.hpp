@@ -21,8 +21,8 @@
 
 namespace referee {
 
-/// Searches for the least changes of a scoresheet: false claims corrected, values of `final` others, an entry more that
-/// a claim lists. Of several changes each has to bring the sheet nearer to what is claimed.
+/// Searches for the cheapest repair of a scoresheet: corrects false claims, changes values of `final`, and adds entries
+/// that a claim lists. Each further change must bring the sheet nearer to its claims.
 template <Game G>
     requires HasFinal<G>
 class SheetRepairs {
@@ -62,14 +62,14 @@ class SheetRepairs {
 
   private:
     static constexpr std::size_t farthest = std::numeric_limits<std::size_t>::max();
-    static constexpr std::size_t illegal = 1'000'000'000'000;  ///< further from what is claimed than anything legal
+    static constexpr std::size_t illegal = 1'000'000'000'000;  ///< greater than the distance of any legal sheet
 
-    /// What a claim tells of what stands in `final`, too.
+    /// A claim about a field that `final` contains, too.
     struct Told {
         const FieldType* field;
         bool same_type;
         Cursor recorded;
-        Value claimed;  ///< as far as `final` has keys for it
+        Value claimed;  ///< the part for which `final` has keys
     };
 
     /// A sheet with some changes.
@@ -77,12 +77,12 @@ class SheetRepairs {
         FinalOf<G> final;
         std::vector<RepairEdit> edits;
         int cost = 0;
-        std::size_t away = 0;          ///< how far it is from what is claimed of the same
-        std::size_t amiss = farthest;  ///< that, and how far what it counts is from what is claimed
-        bool put_in = false;           ///< its last change puts an entry in
+        std::size_t away = 0;          ///< distance of `final` from the claims about the same fields
+        std::size_t amiss = farthest;  ///< `away` plus the number of false claims
+        bool put_in = false;           ///< the last change adds an entry
     };
 
-    /// Tries each change of a changed sheet; keeps those that bring it nearer.
+    /// Tries each change of a changed sheet and keeps those that bring it nearer to the claims.
     void try_changes(const Step& step, std::vector<Step>& next) {
         const Value was = step.edits.empty()
             ? Canonical(input_.names).value(*input_.envelope.final, type_of<FinalOf<G>>)
@@ -100,11 +100,11 @@ class SheetRepairs {
 
     void try_one(const Step& step, RepairKind kind, const Value& was, std::vector<Step>& next) {
         if (!spend() || is_refused()) return;
-        // What another record shows costs half: only where there is one has that to be known before.
+        // With another record a change may cost half, so that its cost is known only later.
         const bool dearer = input_.other == nullptr && step.cost + cost_of(kind, false) > best_;
         if (dearer) return;
         const std::size_t away = away_from_claims();
-        // Of several changes each leads towards what is claimed of the same; or tells of an entry what no claim does.
+        // Each further change must reduce the distance to the claims, unless the last change added an entry.
         if (!step.edits.empty() && !told_.empty() && away >= step.away && !step.put_in) return;
         Judged judged = judge(step.edits.size() + 1, away);
         const bool nearer = judged.amiss < step.amiss;
@@ -112,7 +112,7 @@ class SheetRepairs {
         RepairEdit edit{kind, 0, "final", was, written(*sheet_.final, input_.names)};
         edit.shown = input_.other != nullptr && input_.other->final && is_nearer(was, edit.is);
         edit.cost = cost_of(edit.kind, edit.shown);
-        // To leave out several values at once is no slip.
+        // Nobody leaves out several values at once by a slip.
         if (leaves(edit.is) + 1 < leaves(was)) return;
         Step changed{*sheet_.final, step.edits, step.cost + edit.cost, away, judged.amiss};
         changed.edits.push_back(std::move(edit));
@@ -121,7 +121,7 @@ class SheetRepairs {
         if (nearer) next.push_back(std::move(changed));
     }
 
-    /// Whether a change leads towards the other sheet.
+    /// True if a change reduces the distance to the other sheet.
     [[nodiscard]] bool is_nearer(const Value& was, const Value& is) const {
         const Value theirs = written(*input_.other->final, input_.names);
         return distance(is, theirs) < distance(was, theirs);
@@ -140,7 +140,7 @@ class SheetRepairs {
         steps = std::move(kept);
     }
 
-    /// The sheet with each entry that a claim of the same tells and `final` lacks.
+    /// Copies of `final` with one entry added that a claim lists and `final` lacks.
     [[nodiscard]] std::vector<Value> with_claimed_entries(const Value& final) const {
         std::vector<Value> all;
         for (const Told& told : told_) {
@@ -154,7 +154,7 @@ class SheetRepairs {
         return all;
     }
 
-    /// Takes another `final`; false where it is none.
+    /// Reads a changed `final` into `sheet_`. Returns false if it is malformed.
     bool read_final(const Value& final) {
         Value log = plain_value(input_.root);
         log["final"] = final;
@@ -189,10 +189,10 @@ class SheetRepairs {
         return false;
     }
 
-    /// What comes of the sheet as it stands by now.
+    /// The judgement of the current sheet.
     struct Judged {
         std::size_t amiss = farthest;
-        std::optional<std::vector<RepairEdit>> corrections{};  ///< where its false claims are few and can be corrected
+        std::optional<std::vector<RepairEdit>> corrections{};  ///< set if its few false claims can be corrected
     };
 
     Judged judge(std::size_t changes, std::size_t away) {
@@ -205,7 +205,7 @@ class SheetRepairs {
             return judged;
         }
         if (changes == 0) open_ = outcome.unchecked.size();
-        // Nothing is mended by leaving out what tells that a claim is false.
+        // A change that only makes a false claim uncheckable is no repair.
         const bool decides = outcome.unchecked.size() <= open_;
         const bool few = findings.size() <= most_false_claims && changes + findings.size() <= options_.edits;
         if (few && decides) judged.corrections.emplace();
@@ -219,7 +219,8 @@ class SheetRepairs {
         return judged;
     }
 
-    /// How far `final` is from what is claimed of the same: better evidence than sums, which many changes make true.
+    /// Distance of `final` from the claims about the same fields. It is better evidence than sums, which many changes
+    /// can make true.
     [[nodiscard]] std::size_t away_from_claims() const {
         constexpr std::size_t weight = 1'000;
         std::size_t away = 0;
@@ -233,7 +234,7 @@ class SheetRepairs {
         return weight * away;
     }
 
-    /// A repair: a changed sheet, its false claims corrected.
+    /// Keeps a repair: a changed sheet with its false claims corrected.
     void keep(const Step& step, std::vector<RepairEdit> corrections) {
         std::vector<RepairEdit> edits = step.edits;
         int cost = step.cost;
@@ -264,7 +265,7 @@ class SheetRepairs {
         return std::nullopt;
     }
 
-    /// Whether the other sheet claims it too.
+    /// True if the other sheet makes the corrected claim, too.
     [[nodiscard]] bool is_shown(const RecordedClaim& claim, const Value& is) const {
         if (input_.other == nullptr) return false;
         return std::any_of(input_.other->claims.begin(), input_.other->claims.end(), [&](const RecordedClaim& other) {
@@ -274,7 +275,7 @@ class SheetRepairs {
         });
     }
 
-    /// What is known of a claim's fact; null where that is not all.
+    /// The computed fact of a claim; null if it is not known.
     [[nodiscard]] Value fact(const ClaimType& claim, const SheetOutcome<G>& outcome) const {
         const std::string_view key = claim.key.text;
         if (key == "scores" && outcome.scores) return written(*outcome.scores, input_.names);
@@ -298,8 +299,8 @@ class SheetRepairs {
     ReplayOptions bare_;
     FoundRepairs found_;
     std::vector<Told> told_;
-    std::deque<TypedLog<G>> read_;  ///< what labels of the changed sheets point into
-    std::size_t open_ = farthest;   ///< claims that nothing decides
+    std::deque<TypedLog<G>> read_;  ///< keeps alive the labels of the changed sheets
+    std::size_t open_ = farthest;   ///< number of claims that the recorded sheet cannot decide
     int best_ = std::numeric_limits<int>::max();
 };
 
