@@ -14,29 +14,29 @@
 
 namespace referee {
 
-/// A game to go on from, with one of the setups that are known.
+/// A game prefix from which a search starts, with the index of its setup.
 template <Game G>
 struct Begun {
     std::size_t setup;
     Way<G> way;
 };
 
-/// Games that are played side by side towards a goal, each on from its own beginning: of the positions behind some
-/// legal events the few nearest to the goal are gone on from.
+/// Beam search over games towards a goal. Each start has its own setup. After each event only the few positions nearest
+/// to the goal are kept.
 template <Game G>
 class Climb {
   public:
     using State = typename G::State;
     using Event = typename G::Event;
 
-    /// How a place in the climb came about.
+    /// A position of the search, and how it was reached.
     struct Place {
         State state;
-        Event event{};           ///< that led to it, behind the beginning
-        std::size_t before = 0;  ///< the place from which it did
-        std::size_t begun = 0;   ///< the game's beginning
-        std::size_t events = 0;  ///< since the game's start
-        int far = 0;             ///< from the goal
+        Event event{};           ///< the event that led to it; unused at a start
+        std::size_t before = 0;  ///< index of the place before `event`
+        std::size_t begun = 0;   ///< index of the start
+        std::size_t events = 0;  ///< number of events since the start of the game
+        int far = 0;             ///< distance from the goal
     };
 
     explicit Climb(std::vector<Begun<G>> begun) : begun_(std::move(begun)) {
@@ -56,7 +56,7 @@ class Climb {
     [[nodiscard]] bool is_beginning(const Place& place) const {
         return place.events == begun_[place.begun].way.events.size();
     }
-    /// The game as far as a place.
+    /// The game up to a place.
     [[nodiscard]] Way<G> way_to(const Place& place) const {
         Way<G> way = begun_[place.begun].way;
         const std::size_t first = way.events.size();
@@ -69,8 +69,9 @@ class Climb {
         return way;
     }
 
-    /// Plays one more event in all games, which `next(state, players)` chooses; the places that are kept are those
-    /// behind a number, the nearest to the goal first. None where no game goes on.
+    /// Extends the games of the last level by one event, which `next(state, players)` chooses. Returns the index of the
+    /// first place kept; the places from there on are the new level, nearest to the goal first. Returns `size()` if no
+    /// game continues.
     template <class Next>
     std::size_t go_on(Goal<G>& goal, bool far_first, const Next& next, Choices& choices) {
         const std::size_t begin = places_.size() - level_;
@@ -113,7 +114,7 @@ class Climb {
             reached.push_back({next});
             if (!best || next.far < best->far) best = next;
         }
-        // An event is changed into one that leads nearer still.
+        // Small changes of the best event may lead nearer to the goal.
         for (std::size_t i = 0; i < tried_changes; ++i) {
             Event event = best->event;
             bool any = change(type_of<Event>, &event, choices, players);
@@ -134,7 +135,7 @@ class Climb {
 
     std::vector<Begun<G>> begun_;
     std::vector<Place> places_;
-    std::size_t level_ = 0;  ///< how many at the end are gone on from
+    std::size_t level_ = 0;  ///< number of places in the last level
 };
 
 }  // namespace referee

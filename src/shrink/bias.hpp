@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// How often an event says something that is liked.
+/// The total amount of the preferred features in an event.
 template <Game G>
 int liking(const typename G::Event& event, const Features& liked) {
     Features features;
@@ -25,7 +25,7 @@ int liking(const typename G::Event& event, const Features& liked) {
 
 constexpr int parts_compared = 6;
 
-/// Of some legal parts that may come next the one that says most of what is liked; nothing where there is none.
+/// Of a few random legal next parts, the one with the highest `liking`; nothing if no part is legal.
 template <Game G>
 std::optional<typename G::Part> liked_part(const typename G::State& state, const typename G::Event& draft,
                                            const Features& liked, Choices& choices) {
@@ -33,14 +33,14 @@ std::optional<typename G::Part> liked_part(const typename G::State& state, const
                            [&](const typename G::Event& longer) { return -liking<G>(longer, liked); });
 }
 
-/// A legal event that is put together of parts which say much of what is liked; nothing where the game has ended.
+/// A legal event built of parts with a high `liking`; nothing if the game has ended.
 template <Game G>
 std::optional<typename G::Event> liked_event(const typename G::State& state, const Features& liked, Choices& choices) {
     return nearest_event<G>(state, parts_compared, choices,
                             [&](const typename G::Event& longer) { return -liking<G>(longer, liked); });
 }
 
-/// What an event says.
+/// The features of an event.
 template <Game G>
 Features sayings(const typename G::Event& event) {
     Features features;

@@ -5,8 +5,8 @@
 
 namespace referee {
 
-/// Leaves out half of some things, a quarter, … one, from the back to the front: calls `without(begin, end)`, which may
-/// make them fewer, while `going_on()`.
+/// Delta debugging: for chunks of `count()` elements, then of half as many, down to one, calls `without(begin, end)`
+/// for each chunk from back to front, while `going_on()`. `without` may remove the chunk; `count()` is then smaller.
 template <class Count, class GoingOn, class Without>
 void halve(const Count& count, const GoingOn& going_on, const Without& without) {
     for (std::size_t many = count(); many > 0; many /= 2) {

@@ -9,7 +9,7 @@ namespace referee {
 
 namespace {
 
-/// The way to a part of a value.
+/// The hash of the path to a part of a value.
 struct Trace {
     std::uint64_t about = 0;
     std::uint64_t names = 0;
@@ -32,7 +32,7 @@ struct Trace {
     }
 };
 
-/// The step to any item of a list; to how far all items of a row are from its last place.
+/// The hash step to any item of a list, and to the sum of distances from the end of a row.
 constexpr std::uint64_t item_mark = 7;
 constexpr std::uint64_t row_mark = 11;
 
@@ -114,14 +114,14 @@ class Adder {
             const void* const item = type.item(value, i);
             const void* const part = byte_at(item, keyed ? type.value_at : 0);
             add(*type.value, part, trace.at(item_mark));
-            // How much there is in all matters, too, wherever it is.
+            // The total matters in addition to the amount at each number.
             if (type.form == Form::per_number) add(*type.value, part, trace.at_number(number_of(item)));
             if (keyed && type.key != nullptr && type.key->form == Form::place) add_way_left(type, item, trace);
         }
     }
 
-    /// What stands on a place of a row, as often as there are places behind it: who goes on, or leaves the row at its
-    /// end, has less way left.
+    /// Weights what is at a place of a row by the distance to the end of the row, so that moving on or leaving the row
+    /// reduces the amount.
     void add_way_left(const Type& type, const void* item, const Trace& trace) {
         if (numbers_ == Numbers::names) return;
         const std::size_t first = features_.size();
@@ -134,13 +134,13 @@ class Adder {
     Features& features_;
 };
 
-/// A part of a value, and the way to it.
+/// A part of a value and its hashed path.
 struct FeatureSpot {
     const Type* type;
     const void* value;
     Trace trace;
 
-    /// What is there: the action that is done, what an optional holds. False where that is nothing.
+    /// Replaces actions by the action taken and optionals by their value. Returns false if an optional is empty.
     bool unwrap() {
         while (true) {
             switch (type->form) {
@@ -161,7 +161,7 @@ struct FeatureSpot {
             }
         }
     }
-    /// One step further; false where there is nothing.
+    /// Moves one step along a path. Returns false if the step leads nowhere.
     bool go(const Step& step) {
         if (!unwrap()) return false;
         const auto number = static_cast<std::size_t>(step.number);
@@ -237,7 +237,7 @@ Features unlike(const Features& features, const Features& other) {
 
 namespace {
 
-/// How much is said of the same as by each of some features, in their order.
+/// Looks up the amount of each subject. Subjects must be asked for in ascending order.
 class Amounts {
   public:
     explicit Amounts(const Features& features) : next_(features.begin()), end_(features.end()) {}

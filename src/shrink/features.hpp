@@ -9,45 +9,49 @@
 
 namespace referee {
 
-/// What a value says, one entry for each thing: what it is about, and how much of it there is. Two lists of the same
-/// items say the same in any order.
+/// One fact that a value states: its subject, and an amount. Lists with the same items in a different order have the
+/// same features.
 struct Feature {
     std::uint64_t about = 0;
     int amount = 0;
-    std::uint64_t names = 0;  ///< the names and players on the way to it, a bit for each (several may share one)
+    std::uint64_t names = 0;  ///< the names and players on the path to it, one bit each; hash collisions are possible
     bool operator==(const Feature&) const = default;
 };
 using Features = std::vector<Feature>;
 
-/// Whether a number is how much there is of what it stands for, or tells what is meant as a name does.
+/// Whether a number counts as an amount or, like a name, as part of the subject.
 enum class Numbers : std::uint8_t { amounts, names };
 
-/// Adds what a value says, below what it is about.
+/// Appends the features of a value. `about` is the hash of its subject.
 void add_features(const Type& type, const void* value, std::uint64_t about, Numbers numbers, Features& features);
 
-/// The same of the innermost item on a path into a value, or of all of it where no item is on it.
+/// Appends the features of the innermost list item on a path into a value, or of the whole value if the path has no
+/// list item.
 void add_features_at(const Type& type, const void* value, const Path& path, std::uint64_t about, Numbers numbers,
                      Features& features);
 
-/// Each thing once, in order.
+/// Sorts the features by subject and sums the amounts of equal subjects.
 void add_up(Features& features);
 
-/// What of one says otherwise than another, nothing where the other says something included; both added up.
+/// The features whose amounts differ from those in `other`. Subjects that only `other` has appear with amount 0.
+/// Requires both lists to be the result of `add_up`.
 Features unlike(const Features& features, const Features& other);
 
-/// How far what is there is from what is wanted; what else is there does not matter. Both added up.
+/// Distance from `wanted` to `there`; further features of `there` are ignored. Requires both lists to be the result of
+/// `add_up`.
 int distance(const Features& wanted, const Features& there);
 
-/// How far what is there has gone from what was before, towards what is wanted and beyond it; all added up.
+/// How far `there` has moved from `before` in the direction of `wanted`; it may exceed `wanted`. Requires lists that
+/// are the result of `add_up`.
 int progress(const Features& wanted, const Features& before, const Features& there);
 
-/// Whether one says anything of what another is about; both added up.
+/// True if a subject occurs in both lists. Requires both lists to be the result of `add_up`.
 bool has_any_of(const Features& features, const Features& other);
 
-/// Those that have a name in common with any of them.
+/// The features that share one random name with a random feature.
 Features alike(const Features& features, Choices& choices);
 
-/// Up to so many of them, any.
+/// A random subset of at most `most` features.
 Features some_of(const Features& features, std::size_t most, Choices& choices);
 
 }  // namespace referee

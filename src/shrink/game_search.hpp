@@ -10,7 +10,7 @@
 
 namespace referee {
 
-/// Looks for shorter legal games, of which something else says whether they show it.
+/// Searches for shorter legal games. The task's predicate decides whether a game shows what is to be kept.
 template <Game G>
 class GameSearch {
   public:
@@ -24,7 +24,7 @@ class GameSearch {
         for (const Recorded<G>& recorded : log_.events) {
             if (const auto* const event = played(log_, recorded)) search_.way.events.push_back(*event);
         }
-        // Short ones cost little to ask about.
+        // Short games are cheap to test.
         constexpr int short_games = 24;
         constexpr std::size_t short_length = 4;
         for (int i = 0; i < short_games && search_.way.events.size() > 1; ++i) offer_random_game(short_length);
@@ -51,7 +51,7 @@ class GameSearch {
     }
 
   private:
-    /// Towards any rule: nobody knows what is sought.
+    /// Hastens towards a random rule, because the rule that matters is unknown.
     void hasten([[maybe_unused]] Setup<G>& setup) {
         if constexpr (HasHastening<G>)
             G::hasten(static_cast<typename G::Code>(search_.random.below(G::rules().size())), setup, search_.random);
@@ -86,7 +86,7 @@ class GameSearch {
         const Pace pace = search_.random.one_in(2) ? Pace::long_events : static_cast<Pace>(search_.random.below(3));
         const PlayStyle style = random_style(search_.random);
         const std::size_t longest = std::min(most, search_.way.events.size());
-        // What shows the difference sooner is cut there.
+        // If logs are cut at the difference, a longer game costs nothing.
         const std::size_t length = search_.shrinking.cuts ? longest : 1 + search_.random.below(longest);
         while (way.events.size() < length) {
             const auto event = paced_event<G>(state, pace, style, way.setup.players, search_.random);

@@ -11,7 +11,7 @@
 #include "shrink/shrinker.hpp"
 #include "shrink/target_search.hpp"
 
-/// How the smallest log of a game is looked for. Instantiated once a game, in a file that CMake makes.
+/// The search for the smallest log of a game. CMake makes one file per game that instantiates it.
 namespace referee {
 
 /// Looks for smaller logs of G.
@@ -36,7 +36,7 @@ class ShrinkerOf final : public Shrinker {
     [[nodiscard]] Value plainly_named(const Value& log) const override { return referee::plainly_named<G>(log); }
 };
 
-/// What looks for smaller logs of G.
+/// Creates the shrinker of G.
 template <class G>
 std::unique_ptr<Shrinker> shrinker_of() {
     return std::make_unique<ShrinkerOf<G>>();

@@ -15,7 +15,7 @@
 
 namespace referee {
 
-/// What a state of G says, by each of its claims.
+/// The features of each claimable fact in a state of G.
 template <Game G>
 class FactFeatures {
   public:
@@ -34,8 +34,8 @@ class FactFeatures {
     FactRoom<G> room_;
 };
 
-/// Some of what is the case at a position and was not at another before it: games that are played for it come to
-/// positions that are like it in that. Which of it matters nobody knows, so that each goal is another part of it.
+/// A random part of the facts that hold at a position and did not hold at an earlier one. Games played towards the goal
+/// reach positions that agree in that part. Nobody knows which facts matter, so each goal picks another part.
 template <Game G>
 class Goal {
   public:
@@ -68,7 +68,8 @@ class Goal {
     }
 
     [[nodiscard]] bool empty() const { return wanted_.empty(); }
-    /// How far a position is from it, less where it is nearer.
+    /// Applies the rulings on events: a ruled event is replaced by what was ruled, or removed if it is void. Event
+    /// `kept` keeps its decision and loses its ruling. Sets `moved` to the new number of that event.
     [[nodiscard]] int far(const State& state) {
         there_.clear();
         for (const std::size_t claim : claims_) facts_.add(state, claim, there_);
@@ -78,22 +79,22 @@ class Goal {
 
   private:
     FactFeatures<G> facts_;
-    std::vector<std::size_t> claims_;  ///< that say anything of it
+    std::vector<std::size_t> claims_;  ///< claims that concern the wanted facts
     Features wanted_;
     Features before_;
     Features there_;
-    bool farther_;  ///< whether to go on in the same direction is better still
+    bool farther_;  ///< moving beyond the wanted amounts counts as still nearer
 };
 
-/// How games are played on the way to a position: as random games are, with events that say much or little, or with as
-/// much as possible of what an event says.
+/// How games are played towards a position: at random, with long or short events, or with a bias towards certain
+/// features.
 struct Manner {
     Pace pace = Pace::styled;
     PlayStyle style = PlayStyle::any;
     Features liked{};
 };
 
-/// A legal event in a manner; nothing where the game has ended.
+/// A legal event in the given manner; nothing if the game has ended.
 template <Game G>
 std::optional<typename G::Event> next_event(const typename G::State& state, const Manner& manner, int players,
                                             Choices& choices) {
@@ -101,7 +102,8 @@ std::optional<typename G::Event> next_event(const typename G::State& state, cons
     return paced_event<G>(state, manner.pace, manner.style, players, choices);
 }
 
-/// Where a legal beginning of an event has led, as far as the game can tell.
+/// The position after a legal beginning of an event. If the game cannot apply an incomplete event, this is its scene at
+/// the breach, if any, otherwise the position before the event.
 template <Game G>
 typename G::State under_way(const typename G::State& state, const typename G::Event& draft) {
     if (const auto breach = G::judge(state, draft)) {
@@ -113,7 +115,8 @@ typename G::State under_way(const typename G::State& state, const typename G::Ev
     return next;
 }
 
-/// A legal event each part of which, of some, leads nearest to a goal; nothing where the game has ended.
+/// A legal event built of parts that lead near to the goal, each chosen from a few random ones; nothing if the game has
+/// ended.
 template <Game G>
 std::optional<typename G::Event> guided_event(const typename G::State& state, Goal<G>& goal, Choices& choices) {
     return nearest_event<G>(state, parts_compared, choices,

@@ -20,8 +20,8 @@ bool is_number(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// The keys on the way from a node to the one that begins at an offset, or to the last before it: players, numbers and
-/// items without which.
+/// The keys on the path from a node to the one that begins at an offset, or to the last one before it. Players, numbers
+/// and items appear as `*`.
 std::string way_to(Cursor node, std::size_t offset, const std::vector<std::string>& players) {
     if (node.offset() >= offset) return {};
     std::optional<Cursor> next;

@@ -12,40 +12,40 @@
 
 namespace referee {
 
-/// What stays of a finding while its log becomes smaller: all but the numbers, the names and how far the game had gone.
+/// The part of a finding that shrinking must preserve: rule, kind of event, claim. Numbers, names and positions may
+/// change.
 struct KeptFinding {
     enum class Of : std::uint8_t { log, event, result };
 
     std::string_view rule;
     Of of = Of::log;
-    std::string action;               ///< the key of what is done in the event
-    std::string part;                 ///< which part of it is meant, key by key; nothing of a claim
-    std::optional<std::size_t> seat;  ///< of the player whom it names
+    std::string action;               ///< the key of the event's action
+    std::string part;                 ///< the path of the part at fault; empty for a claim
+    std::optional<std::size_t> seat;  ///< seat of the player whom the finding names
 
     bool operator==(const KeptFinding&) const = default;
-    /// Whether it is a false claim.
+    /// True for a false claim.
     [[nodiscard]] bool is_claim() const { return rule.starts_with("claim/"); }
 };
 
-/// Judges logs for who looks for a smaller one: in full, by the one judge.
+/// Judges the candidates of the search. Every candidate is judged in full.
 class LogJudge {
   public:
     LogJudge();
 
-    /// The judgement of a canonical log. Nothing of it is in words where it is bare.
+    /// Judges a canonical log. A bare report has no messages.
     Report judge(const Value& log, bool bare);
 
-    /// What is kept of a finding of a log that was just judged.
+    /// The part to preserve of a finding. `log` must be the log that was judged last.
     [[nodiscard]] KeptFinding kept(const Value& log, const Report& report, const Finding& finding);
 
-    /// From now on a log is none that is looked for where something is found in it by a rule that has not been broken
-    /// in this one.
+    /// Restricts the rules: from now on `find` rejects each log with a finding by a rule that no finding of `log` has.
     void expect_no_more_than(const Value& log);
 
-    /// The event of the finding that is kept, counted from 1, 0 where it is of none; nothing where another is the
-    /// first. Where any counts, whichever stands before it.
+    /// Returns the event of the preserved finding, counted from 1, or 0 if it concerns no event. Returns nothing if the
+    /// first finding is another one; if `any`, findings before it are allowed.
     std::optional<std::size_t> find(const Value& log, const KeptFinding& sought, bool any);
-    /// Whether nothing is found.
+    /// True if there are no findings.
     bool is_legal(const Value& log);
 
   private:
@@ -54,7 +54,7 @@ class LogJudge {
     std::string text_;
     JsonReader json_;
     Document document_;
-    std::optional<std::vector<std::string_view>> rules_;  ///< that may be broken; nothing: all
+    std::optional<std::vector<std::string_view>> rules_;  ///< rules that findings may have; all if not set
 };
 
 }  // namespace referee

@@ -15,13 +15,13 @@ namespace {
 
 using Spot = Value::json_pointer;
 
-/// What stands in a log whatever it is about.
+/// True for the keys that every log must have.
 bool must_stand(const Spot& place) {
     const std::string text = place.to_string();
     return text == "/referee" || text == "/game" || text == "/players" || text == "/events" || text == "/final";
 }
 
-/// Every entry and item below a value, each before what it holds.
+/// Appends the path of each entry and item below a value, parents first.
 void add_places(const Value& value, const Spot& at, std::vector<Spot>& places) {
     const auto add = [&](const Spot& place, const Value& child) {
         if (!must_stand(place)) places.push_back(place);
@@ -57,7 +57,7 @@ Value without_key(const Value& log, const char* key) {
     return left;
 }
 
-/// Without a key in all events, but for what is kept of one.
+/// Removes a key from all events except event number `but_for`.
 Value without_in_events(const Value& log, const char* key, std::size_t but_for = 0) {
     Value left = log;
     if (!left.contains("events")) return left;
@@ -68,7 +68,8 @@ Value without_in_events(const Value& log, const char* key, std::size_t but_for =
     return left;
 }
 
-/// As it was played: no event is ruled on but the one that is kept, on which nothing was ruled then.
+/// Applies the rulings on events: a ruled event is replaced by what was ruled, or removed if it is void. Event `kept`
+/// keeps its decision and loses its ruling. Sets `moved` to the new number of that event.
 Value as_played(const Value& log, std::size_t kept, std::size_t& moved) {
     Value left = log;
     if (!left.contains("events")) return left;
@@ -83,7 +84,7 @@ Value as_played(const Value& log, std::size_t kept, std::size_t& moved) {
     return as_ruled(std::move(left));
 }
 
-/// Only the claim that is kept, of those that stand with it.
+/// Keeps only the given claim of those in a mapping.
 void leave_one_claim(Shrinking& shrinking, const std::string& claim, const Spot& claims) {
     if (!shrinking.best().contains(claims)) return;
     Value log = shrinking.best();
@@ -94,7 +95,7 @@ void leave_one_claim(Shrinking& shrinking, const std::string& claim, const Spot&
     shrinking.offer(std::move(log));
 }
 
-/// Players who are only called something, by their ids alone.
+/// Replaces players without other keys than names by their ids.
 Value without_names(const Value& log) {
     Value left = log;
     for (Value& player : left["players"]) {
@@ -105,7 +106,7 @@ Value without_names(const Value& log) {
     return left;
 }
 
-/// The smaller numbers that are tried in the place of a number, the smallest first.
+/// Smaller numbers to try in place of a number, smallest first.
 std::array<std::int64_t, 4> smaller(std::int64_t number) { return {0, 1, number / 2, number - 1}; }
 
 void make_smaller(Shrinking& shrinking, const Spot& place) {

@@ -7,19 +7,19 @@
 
 namespace referee {
 
-/// A canonical log as far as so many events, said to be unfinished.
+/// Cuts a canonical log after `events` events and marks it as unfinished if any event is removed.
 Value cut_to(const Value& log, std::size_t events);
-/// The keys of a log in the order of the format.
+/// Sorts the keys of a log in the order of the format.
 Value in_order_of_keys(Value log);
 
-/// Leaves out of a log what the finding that is kept, at an event, does not need in one piece: all behind it, other
-/// claims, what is only told, components, rulings, variants.
+/// Removes large parts that the preserved finding, at event `event`, may not need: the events after it, other claims,
+/// notes and times, components, rulings, variants.
 void leave_out_whole(Shrinking& shrinking, const std::optional<KeptFinding>& kept, std::size_t event);
 
-/// Leaves out events, many at a time and then one by one.
+/// Removes events by delta debugging: large chunks first, then single events.
 void leave_out_events(Shrinking& shrinking);
 
-/// Leaves out whatever can be left out, entry by entry and item by item; and makes numbers smaller.
+/// Removes each entry and item that is not needed, and reduces numbers.
 void leave_out_each(Shrinking& shrinking);
 
 }  // namespace referee

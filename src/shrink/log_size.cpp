@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-/// The values in a value: a name or number is one, what is empty is one, too.
+/// The number of scalars in a value; an empty list or mapping counts as one.
 std::size_t values_in(const Value& value) {
     if (!value.is_structured() || value.empty()) return 1;
     std::size_t count = 0;

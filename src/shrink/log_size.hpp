@@ -8,18 +8,19 @@
 
 namespace referee {
 
-/// How large a log is, for who looks for the smallest: what comes first counts more.
+/// The size of a log. Fields are compared in order; the first difference decides.
 struct LogSize {
     std::size_t events = 0;
-    std::size_t parts = 0;  ///< values in the events, or in the end of a scoresheet
+    std::size_t parts = 0;  ///< values in the events, or in `final` of a scoresheet
     std::size_t players = 0;
-    std::size_t claims = 0;  ///< values claimed
+    std::size_t claims = 0;  ///< claimed values
     std::size_t components = 0;
     std::size_t setup = 0;
     std::size_t rulings = 0;  ///< choices of rulings and variants
-    std::size_t notes = 0;    ///< whatever says nothing of the game: `meta`, `status`, notes, times, names, rulings
-    std::size_t named = 0;    ///< players who have another id than those of random logs
-    std::size_t length = 0;   ///< of the log as a text
+    std::size_t notes =
+        0;  ///< values without effect on the game: `meta`, `status`, notes, times, names, rulings on events
+    std::size_t named = 0;   ///< players whose ids differ from those in random logs
+    std::size_t length = 0;  ///< characters of the log as text
     std::string text;
 
     bool operator==(const LogSize&) const = default;

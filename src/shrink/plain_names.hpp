@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// A canonical log of G with its players called as those of random logs are.
+/// Renames the players of a canonical log of G as in random logs.
 template <Game G>
 Value plainly_named(const Value& log) {
     std::vector<std::string> ids;

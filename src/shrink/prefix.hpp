@@ -22,17 +22,17 @@
 #include "shrink/seats.hpp"
 #include "types/json_text.hpp"
 
-/// Games as far as a position, for who looks for shorter ways to one.
+/// Prefixes of games, for the search for shorter ones.
 namespace referee {
 
-/// A game as far as some position: a lawful setup and legal events.
+/// The prefix of a game: a lawful setup and legal events.
 template <Game G>
 struct Way {
     Setup<G> setup;
     std::vector<typename G::Event> events;
 };
 
-/// Whether a game can begin so.
+/// True if a game can begin with this setup.
 template <Game G>
 bool is_lawful(const Setup<G>& setup) {
     if (!can_stand(type_of<typename G::Components>, &setup.components, setup.players)) return false;
@@ -42,7 +42,7 @@ bool is_lawful(const Setup<G>& setup) {
     return !G::judge_setup(setup);
 }
 
-/// How many values there are in a value.
+/// The number of features in a value.
 template <class T>
 std::size_t values_in(const T& value) {
     Features features;
@@ -50,7 +50,7 @@ std::size_t values_in(const T& value) {
     return features.size();
 }
 
-/// Which keys of a structure hold something, a bit for each.
+/// The optional fields of a structure that hold a value, one bit each.
 template <class T>
 std::uint64_t keys_held(const T& value) {
     std::uint64_t held = 0;
@@ -63,7 +63,7 @@ std::uint64_t keys_held(const T& value) {
     return held;
 }
 
-/// Deals so often, and takes what has least in it of what says something of the same as the first.
+/// Deals `times` times and keeps the deal with the fewest values among those with the same optional keys as the first.
 template <HasDeal G>
 void deal_little(Setup<G>& setup, int times, Choices& choices) {
     G::deal(setup, choices);
@@ -77,9 +77,9 @@ void deal_little(Setup<G>& setup, int times, Choices& choices) {
     }
 }
 
-/// Any setup for so many players, most often with the rulings and variants of another, whose fault may hang on them; of
-/// the extreme ones, with components as small and as large as they can be, and little dealt. Nothing where it is not
-/// lawful.
+/// A random setup for `players` players. In three of four cases it takes the rulings and variants of `like`, on which
+/// the finding may depend. If `extreme`, components get minimal or maximal numbers and little is dealt. Nothing if the
+/// setup is not lawful.
 template <Game G>
 std::optional<Setup<G>> some_setup(const Setup<G>& like, int players, bool extreme, Choices& choices) {
     constexpr int little = 24;
@@ -99,8 +99,8 @@ std::optional<Setup<G>> some_setup(const Setup<G>& like, int players, bool extre
     return is_lawful<G>(setup) ? std::optional(setup) : std::nullopt;
 }
 
-/// The event where it is legal, or a legal one near to it: of who is to act, changed at a place, or with much of what
-/// it says. Nothing where the game has ended.
+/// The event if it is legal, otherwise a similar legal event: with the player to act, with a random change, or built of
+/// the features of the event. Nothing if the event names a player beyond `players` or the game has ended.
 template <Game G>
 std::optional<typename G::Event> mended(const typename G::State& state, const typename G::Event& event, int players,
                                         Choices& choices) {
@@ -119,20 +119,21 @@ std::optional<typename G::Event> mended(const typename G::State& state, const ty
     return liked_event<G>(state, sayings<G>(event), choices);
 }
 
-/// How a way to a position is played: as random games are, or with events that say much, or little.
+/// How events are chosen: as in random games, or long, or short.
 enum class Pace : std::uint8_t { styled, long_events, short_events };
 
-/// A legal event that goes on as long as it can, by some guesses; nothing where the game has ended.
+/// A legal event that goes on as long as possible, by a greedy choice from a few random parts; nothing if the game has
+/// ended.
 template <Game G>
 std::optional<typename G::Event> long_event(const typename G::State& state, Choices& choices) {
     constexpr int compared = 4;
-    int ended = 0;  // of events that all end, the last
+    int ended = 0;  // decreases, so that of parts that all end the event the last is chosen
     return nearest_event<G>(state, compared, choices, [&](const typename G::Event& longer) {
         return some_part<G>(state, longer, choices) ? no_farther : --ended;
     });
 }
 
-/// A legal event for it; nothing where the game has ended.
+/// A legal event at the given pace; nothing if the game has ended.
 template <Game G>
 std::optional<typename G::Event> paced_event(const typename G::State& state, Pace pace, PlayStyle style, int players,
                                              Choices& choices) {

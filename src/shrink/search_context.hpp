@@ -11,19 +11,19 @@
 
 namespace referee {
 
-/// What a search for shorter games of G works on.
+/// The shared state of a search for shorter games of G.
 template <Game G>
 struct SearchOf {
     Shrinking& shrinking;
-    std::size_t until;             ///< candidates that may be tried in all
-    int fewest_players;            ///< that a game has
-    Way<G> way;                    ///< the shortest so far
-    std::vector<Setup<G>> setups;  ///< of games that may show it, the log's own first
+    std::size_t until;             ///< stop once this many candidates have been tried in total
+    int fewest_players;            ///< least number of players of a candidate
+    Way<G> way;                    ///< the shortest game so far
+    std::vector<Setup<G>> setups;  ///< setups to try; the log's own is first
     Random random{19};
 
     [[nodiscard]] bool going_on() const { return shrinking.tried() < until; }
 
-    /// Gathers setups of other games, some of which `hasten(setup)` changes.
+    /// Collects random lawful setups; `hasten(setup)` changes about half of them.
     template <class Hasten>
     void gather_setups(const Hasten& hasten) {
         constexpr int trials = 96;
@@ -40,7 +40,7 @@ struct SearchOf {
         }
     }
 
-    /// The setup of the shortest way so far, or any.
+    /// The setup of the shortest game so far, or a random one.
     [[nodiscard]] const Setup<G>& some_setup() {
         if (random.one_in(3)) return way.setup;
         return setups[random.below(setups.size())];

@@ -14,7 +14,7 @@
 
 namespace referee {
 
-/// A game as a log without claims, one more event behind it where one is given.
+/// A game as a log without claims. `behind`, if given, is written as one more event.
 template <Game G>
 Value log_of(const Way<G>& way, bool unfinished, LogWriter<G>& writer, const typename G::Event* behind = nullptr,
              ClaimInPlace claim = {}) {
@@ -29,15 +29,16 @@ Value log_of(const Way<G>& way, bool unfinished, LogWriter<G>& writer, const typ
     return value;
 }
 
-/// What is looked for at positions: an event that breaks a rule as the log's own does, or one of a kind behind which a
-/// claim is false, or only a position, of which one is.
+/// What the search looks for at a position: an event that breaks the same rule, or, for a false claim, an event of the
+/// same kind after which the claim can be false. For a claim in the result, any position will do.
 template <Game G>
 class ShownAt {
   public:
     using State = typename G::State;
     using Event = typename G::Event;
 
-    /// Of a log, the finding that is kept, and its event; the same log with its players plainly named.
+    /// Takes the log, the preserved finding and its event number. `value` is the same log with its players plainly
+    /// named.
     ShownAt(const Log<G>& log, const KeptFinding& kept, std::size_t event, const Value& value)
         : of_result_(kept.of == KeptFinding::Of::result) {
         events_before_ = of_result_ ? 0 : event - 1;
@@ -61,8 +62,8 @@ class ShownAt {
 
     [[nodiscard]] std::size_t events_before() const { return events_before_; }
 
-    /// An event that shows it in a state; found in so many trials, if one is, near events that were met, legal ones and
-    /// one that is given.
+    /// Returns an event that shows the finding in `state`, if one is found in `trials` trials. Candidates are changes
+    /// of events found before, of legal events, and of `near` if given.
     std::optional<Event> find(const State& state, int players, std::size_t trials, const Event* near,
                               Choices& choices) const {
         if (of_result_) return recorded_event_;
@@ -92,7 +93,7 @@ class ShownAt {
         return std::nullopt;
     }
 
-    /// The same, with each part of an event that is refused, where parts can be listed.
+    /// As `find`, with parts that the game refuses. Only for games that list their parts.
     std::optional<Event> find_refused(const State& state, int players, Choices& choices) const {
         constexpr std::size_t trials = 4;
         if (claim_ != nullptr || !breach_ || G::ended(state).reason) return std::nullopt;
@@ -104,8 +105,8 @@ class ShownAt {
         return WrongEvents<G>(state, *legal, players, choices).find_event(trials, fits);
     }
 
-    /// The same, with each of many parts tried behind each part of a legal event that is like those that were met, or
-    /// any.
+    /// As `find`, trying random parts after each part of a legal event. The legal event is random or resembles events
+    /// found before.
     std::optional<Event> find_part(const State& state, int players, Choices& choices) const {
         constexpr std::size_t compared = 24;
         const bool like = choices.one_in(2);
@@ -128,14 +129,14 @@ class ShownAt {
         }
     }
 
-    /// An event that was found so serves as an example for others; the position before the last event that led there.
+    /// Records where the finding was last shown. `before` is the position before the last event that led to `state`.
     void met(const State& before, const State& state, const Event& event) {
         last_ = event;
         last_position_ = state;
         before_last_ = before;
     }
 
-    /// What is the case where it is shown, and was not before.
+    /// A goal: facts that hold where the finding is shown and did not hold before.
     Goal<G> goal(const State& start, Choices& choices) const {
         const State end = position(choices);
         if (choices.one_in(3)) return Goal<G>(end, start, choices);
@@ -143,14 +144,14 @@ class ShownAt {
         return Goal<G>(end, before_last_, choices);
     }
 
-    /// Changes a setup so that games come soon to where it can be shown, if the game knows how.
+    /// Changes a setup so that the finding can be shown early, if the game supports it.
     void hasten([[maybe_unused]] Setup<G>& setup, [[maybe_unused]] Choices& choices) const {
         if constexpr (HasHastening<G>) {
             if (breach_) G::hasten(breach_->code, setup, choices);
         }
     }
 
-    /// Changes a legal event so that it leads to where it can be shown, if the game knows how.
+    /// Changes a legal event so that it leads towards the finding, if the game supports it.
     void steer([[maybe_unused]] const State& state, [[maybe_unused]] Event& event,
                [[maybe_unused]] Choices& choices) const {
         if constexpr (HasSteering<G>) {
@@ -161,7 +162,7 @@ class ShownAt {
         }
     }
 
-    /// Some of what such an event says, or what the part of it says that it is about.
+    /// Some features of the event that shows the finding, or of the part at fault.
     [[nodiscard]] Features liked(Choices& choices) const {
         constexpr std::size_t most = 3;
         const Event& event = choices.one_in(2) ? last_ : recorded_event_;
@@ -175,7 +176,7 @@ class ShownAt {
         return choices.one_in(2) ? features : some_of(features, most, choices);
     }
 
-    /// Logs that show it behind a way, with an event that was found there.
+    /// Candidate logs that show the finding after the prefix `way`, with the event found there.
     std::vector<Value> logs(const Way<G>& way, const State& state, const Event& event, Choices& choices) {
         if (claim_ == nullptr) return {log_of(way, false, writer_, &event)};
         Way<G> whole = way;
@@ -192,8 +193,8 @@ class ShownAt {
         if (const auto* const event = played(log, log.events[index])) G::apply(state, *event);
     }
 
-    /// A position where it is shown: that of the log, or the last that was met; in an event of several parts, now and
-    /// then that before the part it is about.
+    /// A position where the finding is shown: that of the log or the last one found. For an event of several parts,
+    /// sometimes the position before the part at fault.
     State position(Choices& choices) const {
         const bool last = choices.one_in(2);
         const State& state = last ? last_position_ : recorded_position_;
@@ -215,13 +216,13 @@ class ShownAt {
             breach->after_end == breach_->after_end && same_way(breach->path, breach_->path);
     }
 
-    /// Whether paths lead to the same part, whichever player's and item it is.
+    /// True if both paths lead to the same part, ignoring player and item numbers.
     static bool same_way(const Path& a, const Path& b) {
         return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                           [](const Step& x, const Step& y) { return x.kind == y.kind && x.key == y.key; });
     }
 
-    /// An event near which one may be that shows it.
+    /// An event that may resemble one that shows the finding.
     std::optional<Event> example(const State& state, int players, const Event* near, Choices& choices) const {
         const std::size_t which = choices.below(near == nullptr ? 6 : 8);
         if (which >= 6) return *near;
@@ -249,7 +250,7 @@ class ShownAt {
         return std::nullopt;
     }
 
-    /// With what the log claims, and with facts changed as by a slip.
+    /// Logs with the recorded claim, and with facts changed as by a slip.
     std::vector<Value> logs_with_claims(const Way<G>& way, const State& state, Choices& choices) {
         constexpr int changed = 4;
         std::vector<Value> logs;
@@ -277,10 +278,10 @@ class ShownAt {
     Value recorded_;
     Event recorded_event_{};
     State recorded_position_{};
-    Event last_{};  ///< the last that was met
+    Event last_{};  ///< the last event found
     State last_position_{};
-    State before_last_{};                             ///< the position before the event that led to it
-    std::optional<Breach<typename G::Code>> breach_;  ///< nothing where the game has ended
+    State before_last_{};                             ///< the position before the event that led to `last_position_`
+    std::optional<Breach<typename G::Code>> breach_;  ///< not set if the game had ended
     LogWriter<G> writer_;
 };
 

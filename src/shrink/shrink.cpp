@@ -51,7 +51,7 @@ class Shrink {
         if (game != nullptr) {
             const std::unique_ptr<Shrinker> shrinker = new_shrinker(*game);
             shrinking_.offer(shrinker->plainly_named(shrinking_.best()));
-            // What is left is for the passes behind.
+            // The rest of the budget is for the passes below.
             const std::size_t left = task_.budget - shrinking_.tried();
             shrinker->search(task_.kept, event(), shrinking_, shrinking_.tried() + left / 4 * 3);
         }

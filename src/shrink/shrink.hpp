@@ -8,42 +8,44 @@
 #include "shrink/shrinking.hpp"
 #include "types/value.hpp"
 
-/// The room `shrink`: the smallest log that still shows a finding, or with which another program still does the same.
+/// The room `shrink`: finds the smallest log that still shows a finding, or for which another program still behaves the
+/// same.
 ///
-/// `Shrinking` holds the smallest log so far and asks whether a smaller one (`log_size.hpp`) still shows what is kept
-/// (`kept_finding.hpp`: rule, kind of event, claim; numbers and names may change). The passes over plain values
-/// (`leave_out.hpp`, delta debugging) know no game; `ShrinkerOf` (`game_shrinker.hpp`) searches in the game's types:
-/// for a shorter path to a position where the finding can be shown (`target_search.hpp`, with a beam search towards
-/// some of the facts there), or for shorter legal games (`game_search.hpp`).
+/// `Shrinking` holds the smallest log so far and tests whether a smaller one (`log_size.hpp`) still shows the preserved
+/// part of the finding (`kept_finding.hpp`: rule, kind of event, claim; numbers and names may change). The passes over
+/// plain values (`leave_out.hpp`, delta debugging) know no game. `ShrinkerOf` (`game_shrinker.hpp`) searches in the
+/// types of the game: for a shorter path to a position where the finding can be shown (`target_search.hpp`, a beam
+/// search towards some of the facts there), or for shorter legal games (`game_search.hpp`).
 ///
-/// Invariants: nothing becomes the smallest log before it was judged as one; candidates are counted, and no clock is
-/// read.
+/// Invariants: each log is judged before it becomes the smallest. Candidates are counted; no clock is read.
 namespace referee {
 
-/// The candidates that are tried for one log, unless another number is asked for.
+/// Default number of candidates per log.
 inline constexpr std::size_t usual_shrink_budget = 10'000;
 
-/// What is shrunk, and what it goes on showing.
+/// What to shrink, and what the result must still show.
 struct ShrinkTask {
     Value log;                        ///< canonical
-    std::optional<KeptFinding> kept;  ///< the finding that stays; nothing of a log in which nothing is found
-    bool any = false;                 ///< it stays one of the log's findings, not the first
-    /// What else is asked of each candidate: another program, say. It may cut the log. Empty: nothing.
+    std::optional<KeptFinding> kept;  ///< the finding to preserve; not set for a log without findings
+    bool any = false;                 ///< the finding may be any of the log's findings, not only the first
+    /// A further condition on each candidate, such as the behaviour of another program. It may cut the log. Empty:
+    /// none.
     Shrinking::Shows also{};
-    bool cuts = false;  ///< it does
+    bool cuts = false;  ///< `also` cuts logs
     std::size_t budget = usual_shrink_budget;
-    Shrinking::Checkpoint checkpoint{};  ///< may throw `Shrinking::UsedUp`: the smallest so far is taken
+    Shrinking::Checkpoint
+        checkpoint{};  ///< an exception `Shrinking::UsedUp` from it ends the search with the smallest log so far
 };
 
-/// What came of it.
+/// The result of shrinking.
 struct Shrunk {
     Value log;
     LogSize size;
     std::size_t tried = 0;
-    bool broken_off = false;  ///< the budget was used up, or the checkpoint ended it
+    bool broken_off = false;  ///< the budget was used up, or the checkpoint ended the search
 };
 
-/// The smallest log that is found with the same finding. A function of the task alone, save for what else is asked.
+/// Returns the smallest log found that shows the same. Deterministic for a given task if `also` is.
 Shrunk shrink(const ShrinkTask& task);
 
 }  // namespace referee

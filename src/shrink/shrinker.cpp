@@ -6,8 +6,8 @@
 
 namespace referee {
 
-/// What looks for smaller logs of G: defined in `shrink/game_shrinker.hpp`, instantiated in a file that CMake makes for
-/// each game of its list.
+/// Creates the shrinker of G: defined in `shrink/game_shrinker.hpp`. CMake makes one file per game that instantiates
+/// it.
 template <class G>
 std::unique_ptr<Shrinker> shrinker_of();
 

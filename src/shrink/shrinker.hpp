@@ -10,22 +10,22 @@
 
 namespace referee {
 
-/// What looks for smaller logs of one game, with what only the game knows: which events are legal.
+/// Searches for smaller logs of one game, with the game's own knowledge of legal events.
 class Shrinker {
   public:
     virtual ~Shrinker() = default;
 
-    /// Tries shorter games that could show the same: those that are left of this one without some of its events, what
-    /// follows mended by legal ones; other ways, from the start, to a position where the same rule can be broken;
-    /// fewer players, another deal, other components. Until so many candidates have been tried in all.
+    /// Tries shorter games that may show the same, until `until` candidates have been tried in total: this game without
+    /// some events, the following ones replaced by legal ones where necessary; other games from the start to a position
+    /// where the same rule can be broken; fewer players, another deal, other components.
     virtual void search(const std::optional<KeptFinding>& kept, std::size_t event, Shrinking& shrinking,
                         std::size_t until) = 0;
 
-    /// The log with its players called as those of random logs are.
+    /// Renames the players as in random logs.
     [[nodiscard]] virtual Value plainly_named(const Value& log) const = 0;
 };
 
-/// What looks for smaller logs of a game.
+/// Creates the shrinker of a game.
 std::unique_ptr<Shrinker> new_shrinker(const GameEntry& game);
 
 }  // namespace referee

@@ -8,12 +8,12 @@
 
 namespace referee {
 
-/// The search for the smallest log that still shows something: the smallest so far, and how many were tried.
+/// The state of shrinking: the smallest log so far and the number of candidates tried.
 class Shrinking {
   public:
-    /// Whether a log shows it. A log that shows it may be cut to what is needed.
+    /// Tests whether a log shows what must be preserved. May cut a log that does.
     using Shows = std::function<bool(Value& log)>;
-    /// Called before each candidate, with how many came before; what it throws ends the search.
+    /// Called before each candidate with the number of candidates before it. An exception from it ends the search.
     using Checkpoint = std::function<void(std::size_t tried)>;
     /// Thrown when the budget is used up.
     struct UsedUp {};
@@ -22,11 +22,12 @@ class Shrinking {
         : best_(std::move(log)), size_(size_of(best_)), shows_(std::move(shows)), budget_(budget) {}
 
     Checkpoint checkpoint{};
-    bool cuts = false;  ///< logs are cut when they show it: what is no smaller can become so
+    bool cuts = false;  ///< the test may cut logs, so that candidates that are not smaller are tested too
 
-    /// Tries a log, if it is smaller than the smallest so far: true where it takes its place. Throws `UsedUp`.
+    /// Tests a log if it is smaller than the smallest so far, or if `cuts`. Returns true if it becomes the smallest.
+    /// Throws `UsedUp` if the budget is used up.
     bool offer(Value log);
-    /// Counts a candidate that needs no judging of a log. Throws `UsedUp`.
+    /// Counts a candidate without testing a log. Throws `UsedUp` if the budget is used up.
     void spend();
 
     [[nodiscard]] const Value& best() const { return best_; }

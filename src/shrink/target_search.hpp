@@ -14,7 +14,7 @@
 
 namespace referee {
 
-/// Looks for the same event, or one like it, after fewer others.
+/// Searches for the event of the finding, or a similar one, after fewer other events.
 template <Game G>
 class TargetSearch {
   public:
@@ -36,11 +36,11 @@ class TargetSearch {
     }
 
   private:
-    /// Trials to find the event that is looked for at a position: a few on the way, more where it is expected.
+    /// Trials per position to find an event that shows the finding: few on the way, more where one is expected.
     static constexpr std::size_t few_trials = 8;
     static constexpr std::size_t many_trials = 24;
 
-    /// The first positions.
+    /// Tests the initial positions.
     void look_at_starts() {
         for (const Setup<G>& setup : search_.setups) {
             const Way<G> none{setup, {}};
@@ -49,7 +49,7 @@ class TargetSearch {
         }
     }
 
-    /// Whether a position shows it, with some event: then the log that shows it is tried.
+    /// Tests whether some event shows the finding at a position and the resulting log is smaller. Returns true if so.
     bool look(const State& state, const Way<G>& way, std::size_t trials) {
         return look(state, way.setup.players, way.events.size(), trials, nullptr, [&] { return way; });
     }
@@ -74,7 +74,7 @@ class TargetSearch {
         return true;
     }
 
-    /// Attempts of all kinds, until so many have been in vain.
+    /// Alternates all kinds of attempts until `patience` attempts in a row have failed.
     void search_short_ways(std::size_t patience) {
         std::size_t vain = 0;
         for (std::size_t attempt = 0; search_.going_on() && !search_.way.events.empty() && vain < patience; ++attempt) {
@@ -93,10 +93,10 @@ class TargetSearch {
     }
     static constexpr std::size_t longest_climb = 6;
 
-    /// Attempts in vain after which the search ends: fewer where there are few events to save.
+    /// Number of failed attempts after which the search ends; smaller if few events remain.
     [[nodiscard]] std::size_t patience() const { return 24 * std::min<std::size_t>(search_.way.events.size(), 8); }
 
-    /// A game from the start.
+    /// Plays a game from the start.
     void play_on(std::size_t setup, std::size_t most) {
         Way<G> way{search_.setups[setup], {}};
         State state = G::start(way.setup);
@@ -111,7 +111,7 @@ class TargetSearch {
         }
     }
 
-    /// Another game on from the first events of the shortest way so far.
+    /// Plays another continuation of the first events of the shortest game so far.
     void play_on_from(std::size_t from) {
         Way<G> way = search_.way;
         way.events.resize(from, way.events.front());
@@ -142,7 +142,7 @@ class TargetSearch {
         return manner;
     }
 
-    /// Several games side by side, towards a position like one that shows it, as long as they come nearer.
+    /// Beam search towards a position like one that shows the finding, while the distance decreases.
     void climb() {
         const std::size_t most_in_vain = 2 + search_.random.below(4);
         Goal<G> goal = target_.goal(G::start(search_.way.setup), search_.random);
@@ -151,11 +151,11 @@ class TargetSearch {
         Climb<G> climb(met_.beginnings(search_.setups, goal, most_events, search_.random));
         const Manner manner = some_manner();
         const bool far_first = search_.random.one_in(2);
-        // Where all choose at once there is much to choose from, and each part says little of where it leads.
+        // With simultaneous events there are many candidates, and each part says little about the result.
         const bool guided = !HasSimultaneousEvents<G> && search_.random.one_in(2);
         const auto next = [&](const State& state, int players) {
             if (!guided || search_.random.one_in(2)) return next_of(state, manner, players);
-            // It looks at many parts.
+            // A guided event examines many parts.
             search_.shrinking.spend();
             return steered(state, guided_event<G>(state, goal, search_.random));
         };
@@ -174,7 +174,7 @@ class TargetSearch {
         }
     }
 
-    /// A place of a climb, and the one before it, where an event like that which leads on may show it.
+    /// Tests a place of the search. Also tests the place before it, with events similar to the one that led on.
     bool look_in(const Climb<G>& climb, const typename Climb<G>::Place& place) {
         const auto& before = climb.place(place.before);
         const int players = climb.players(place);
@@ -184,7 +184,8 @@ class TargetSearch {
             look(before.state, players, before.events, few_trials, &place.event, [&] { return climb.way_to(before); });
     }
 
-    /// Plays events as far as they are legal or can be mended, and looks at each position behind some of them.
+    /// Plays the events that are legal or can be mended. Tests the final position, and some positions after the first
+    /// `looking_from` events.
     bool play_mended(const Setup<G>& setup, const std::vector<Event>& events, std::size_t looking_from) {
         Way<G> way{setup, {}};
         State state = G::start(setup);
@@ -198,7 +199,7 @@ class TargetSearch {
         return look(state, way, many_trials);
     }
 
-    /// Without a half of the events, a quarter, … down to one.
+    /// Leaves out chunks of events, then single ones, and mends the rest.
     void leave_out_and_mend() {
         halve([&] { return search_.way.events.size(); }, [&] { return search_.going_on(); },
               [&](std::size_t begin, std::size_t end) {
@@ -209,7 +210,7 @@ class TargetSearch {
               });
     }
 
-    /// The shortest way so far, with some events left out or exchanged for others, or with another setup.
+    /// Varies the shortest game so far: leaves out, swaps or replaces some events, or changes the setup.
     void vary() {
         std::vector<Event> events = search_.way.events;
         const std::size_t at = search_.random.below(events.size());
@@ -227,7 +228,7 @@ class TargetSearch {
         replace(at, events);
     }
 
-    /// Another event at one place, with those behind it mended.
+    /// Inserts another event at an index and mends the events after it.
     void replace(std::size_t at, const std::vector<Event>& left) {
         State state = G::start(search_.way.setup);
         for (std::size_t i = 0; i < at; ++i) G::apply(state, search_.way.events[i]);
@@ -239,7 +240,7 @@ class TargetSearch {
         play_mended(search_.way.setup, events, at);
     }
 
-    /// As many events, with less in them.
+    /// Searches for games of the same number of events with fewer values.
     void simplify() {
         constexpr int attempts = 40;
         same_length_ = true;
@@ -257,7 +258,7 @@ class TargetSearch {
     SearchOf<G>& search_;
     ShownAt<G>& target_;
     MetPositions<G> met_;
-    bool same_length_ = false;  ///< ways that are as long as the shortest so far are looked at, too
+    bool same_length_ = false;  ///< games as long as the shortest are tested, too
 };
 
 }  // namespace referee

@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// Positions that were met on the way to others: games go on from those that are near to a goal.
+/// Positions visited by earlier attempts. Later searches start from those nearest to their goal.
 template <Game G>
 class MetPositions {
   public:
@@ -24,8 +24,8 @@ class MetPositions {
         met_[choices.below(most)] = {setup, std::move(events), state};
     }
 
-    /// The games that a climb to a goal goes on from: some positions behind few events that are nearest to it, and
-    /// first ones.
+    /// The starts of a beam search: the visited positions nearest to the goal, after at most `most_events` events,
+    /// filled up with initial positions.
     std::vector<Begun<G>> beginnings(const std::vector<Setup<G>>& setups, Goal<G>& goal, std::size_t most_events,
                                      Choices& choices) const {
         constexpr std::size_t compared = 64;
@@ -51,7 +51,7 @@ class MetPositions {
 
   private:
     struct Met {
-        std::size_t setup;  ///< which of those that are known
+        std::size_t setup;  ///< index of the setup
         std::vector<Event> events;
         State state;
     };
