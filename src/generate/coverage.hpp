@@ -14,12 +14,12 @@ namespace referee {
 
 inline constexpr std::string_view shared_victory = "nothing: the victory is shared";
 
-/// What decided who won, by the criteria: the first that leaves one player, or that the victory is shared.
+/// Returns what decided who won: the first criterion that leaves a single best player, or `shared_victory`.
 std::string decided_by(const std::vector<Criterion>& criteria, int players);
 
 namespace detail {
 
-/// Calls a function with each ruling's id and the name of its choice.
+/// Calls `take` with the id of each ruling and the name of its choice.
 template <class Rulings>
 void each_choice(const Rulings& rulings, const auto& take) {
     each_field<Rulings>([&](const auto& field) { take(field.name, name_of(rulings.*field.member)); });
@@ -27,7 +27,7 @@ void each_choice(const Rulings& rulings, const auto& take) {
 
 }  // namespace detail
 
-/// What can come up in logs of a game, all at 0, as far as tables tell.
+/// Adds everything that can occur in the requested logs with a count of 0, as far as the tables of the game list it.
 template <Game G>
 void expect_all(const Wishes& wishes, Coverage& coverage) {
     for (int players = G::least_players; players <= G::most_players; ++players)
@@ -58,7 +58,7 @@ void expect_all(const Wishes& wishes, Coverage& coverage) {
     }
 }
 
-/// Counts what a log shows, up to the state where judging stops.
+/// Counts what a log shows. `end` is the state at which judging stops.
 template <Game G>
 void count_log(const Setup<G>& setup, const typename G::State& end, const ToFind& found, Coverage& coverage) {
     ++coverage["players"][std::to_string(setup.players)];

@@ -61,12 +61,13 @@ class GeneratorOf final : public Generator {
         std::apply([&](const auto&... field) { (leave_out(field), ...); }, S::fields);
     }
 
-    /// Games that are played for one log: what does not come up in so many, does not come up.
+    /// Maximum number of games played per log.
     static constexpr std::uint64_t most_attempts = 1000;
-    /// Where any rule or claim will do, one is chosen and looked for in so many games, so that the rare ones come up.
+    /// If any rule or claim is acceptable, one is chosen and sought for this number of games, so that rare ones occur,
+    /// too.
     static constexpr std::uint64_t attempts_for_one = 6;
     static constexpr std::size_t most_events = 3000;
-    /// Events of a game, one behind the other, at which an illegal one is tried.
+    /// Number of consecutive events of a game before which an illegal event is tried.
     static constexpr std::size_t most_places = 32;
     static constexpr std::string_view after_end = "log/after-end";
 
@@ -127,9 +128,10 @@ class GeneratorOf final : public Generator {
 
     void count(const State& end, const ToFind& found) { count_log<G>(game_.setup, end, found, coverage_); }
 
-    // One illegal event, or setup.
+    // Illegal logs: one illegal event, or an illegal setup.
 
-    /// The rule that is to be broken: the one that is wished, or one of all; with time any.
+    /// The rule to break: the requested one, or a random one. Empty, meaning any rule, after `attempts_for_one`
+    /// attempts.
     std::string_view rule_to_break(std::uint64_t number, std::uint64_t attempt) const {
         if (!wishes_.illegal->empty()) return *wishes_.illegal;
         if (attempt >= attempts_for_one) return {};
@@ -164,7 +166,8 @@ class GeneratorOf final : public Generator {
         return false;
     }
 
-    /// Plays towards where the rule can be broken; false where the game knows no way, or it did not lead there.
+    /// Plays towards a position where the rule can be broken. Returns false if the game cannot steer towards the rule,
+    /// or it was not broken.
     bool break_steered(std::string_view rule, const GeneratedPlace& place, Random& choices, std::string& out) {
         if constexpr (HasSteering<G>) {
             const auto wanted = std::find_if(G::steered.begin(), G::steered.end(),
@@ -200,7 +203,7 @@ class GeneratorOf final : public Generator {
         return true;
     }
 
-    /// Changes what stands before the events until it breaks the rule; false where it does not.
+    /// Changes the setup until it breaks the rule. Returns false if it never does.
     bool break_setup(std::string_view rule, const GeneratedPlace& place, Random& choices, std::string& out) {
         using Opening = typename G::Opening;
         const auto changed = [&] {
@@ -228,7 +231,7 @@ class GeneratorOf final : public Generator {
         return false;
     }
 
-    // One false claim.
+    // Logs with one false claim.
 
     bool make_false(const GeneratedPlace& place, GeneratedLog<G>& log, Random& choices, std::string& out) {
         const std::size_t begin = out.size();
@@ -274,7 +277,7 @@ class GeneratorOf final : public Generator {
     Checker checker_;
 };
 
-/// What makes random logs of G. Instantiated once a game, in a file that CMake makes.
+/// Creates the generator of G. CMake makes one file per game that instantiates it.
 template <class G>
 std::unique_ptr<Generator> generator_of(Wishes wishes) {
     return std::make_unique<GeneratorOf<G>>(std::move(wishes));

@@ -11,18 +11,18 @@
 
 namespace referee {
 
-/// What is asked of random logs. What is left open is chosen at random, log by log.
+/// The requested properties of random logs. Properties that are not set are chosen at random for each log.
 struct Wishes {
     std::uint64_t seed = 1;
     std::optional<int> players;
-    std::vector<std::string> variants;  ///< exactly these, where any are named
+    std::vector<std::string> variants;  ///< exactly these; empty: random ones
     std::vector<RulingChoice> rulings;
-    bool components = false;  ///< some that are not the printed ones, in each log
+    bool components = false;  ///< only logs whose components differ from the printed ones
     ClaimsWished claims = ClaimsWished::none;
-    std::optional<bool> open;  ///< whether what only its players see is in the log
-    bool unfinished = false;   ///< broken off somewhere
-    bool sheet = false;        ///< the scoresheet of the game in its place
-    /// One illegal event or setup, or one false claim: by the id of its rule, any where it is empty.
+    std::optional<bool> open;  ///< whether the log contains hidden information
+    bool unfinished = false;   ///< the log ends before the end of the game
+    bool sheet = false;        ///< a scoresheet instead of a log with events
+    /// The rule of the single illegal event or setup, or the claim that is false; empty: any.
     std::optional<std::string> illegal;
     std::optional<std::string> false_claim;
 };

@@ -7,8 +7,8 @@
 
 namespace referee {
 
-/// What makes random logs of G: defined in `generate/game_generator.hpp`, instantiated in a file that CMake makes for
-/// each game of its list.
+/// Creates the generator of G: defined in `generate/game_generator.hpp`. CMake makes one file per game that
+/// instantiates it.
 template <class G>
 std::unique_ptr<Generator> generator_of(Wishes wishes);
 

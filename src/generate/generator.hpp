@@ -9,39 +9,39 @@
 #include "log/game_registry.hpp"
 #include "report/coverage.hpp"
 
-/// The room `generate`: random logs of a game, reproducible from a seed. Each log follows from the version of the
-/// generator, the game, what was asked and its number alone.
+/// The room `generate`: random logs of a game, reproducible from a seed. A log is determined by the generator version,
+/// the game, the options and its number.
 ///
-/// `GeneratorOf` (`game_generator.hpp`) plays random games until one shows what was asked, and writes it with its
-/// claims; an illegal event or a false claim is taken only where the judge finds just that. `sheet.hpp` makes
-/// scoresheets of games, `coverage.hpp` counts what came up.
+/// `GeneratorOf` (`game_generator.hpp`) plays random games until one has the requested properties, and writes it with
+/// its claims. A log with an illegal event or a false claim is accepted only if the judge finds exactly that.
+/// `sheet.hpp` makes scoresheets of games, `coverage.hpp` counts what occurred.
 namespace referee {
 
-/// Makes random logs of one game, one by one: each follows from the generator's version, the game, the wishes and its
-/// number alone.
+/// Generates random logs of one game. A log is determined by the generator version, the game, the options and its
+/// number.
 class Generator {
   public:
     virtual ~Generator() = default;
 
-    /// Adds the log with a number, one line of JSON without its end. False where no game was found that shows what is
-    /// wished.
+    /// Appends log number `number` as one line of JSON without a line feed. Returns false if no game with the requested
+    /// properties was found.
     virtual bool write(std::uint64_t number, std::string& out) = 0;
 
-    /// Adds a log of these players, a lawful number of them, before its first event: as the game is printed, by the
-    /// default of every ruling, with what it deals by chance; of that with `whole` also what a log may leave out.
+    /// Appends a log of these players without events. Their number must be legal. Components are the printed ones,
+    /// rulings have their defaults, and the setup is dealt at random; its optional keys are included only if `whole`.
     virtual void begin(const std::vector<std::string>& players, bool whole, std::string& out) = 0;
 
-    /// Called before every game that is played; what it throws ends the search.
+    /// Called before each game that is played. An exception from it ends the search.
     void (*checkpoint)() = nullptr;
 
-    /// What the logs so far showed. What can come up at all stands there with 0.
+    /// What occurred in the logs so far. Everything that can occur is listed, with 0 if it did not.
     [[nodiscard]] const Coverage& coverage() const { return coverage_; }
 
   protected:
     Coverage coverage_;  // NOLINT(*-non-private-member-variables-in-classes): counted by the generator of each game
 };
 
-/// What makes random logs of a game; of its players, variants, rulings, rules and claims those that are wished.
+/// Creates the generator of a game with the given options.
 std::unique_ptr<Generator> new_generator(const GameEntry& game, Wishes wishes);
 
 }  // namespace referee

@@ -16,23 +16,23 @@
 
 namespace referee {
 
-/// Which log is made, in which game that is played for it.
+/// Identifies a generated log and the game played for it.
 struct GeneratedPlace {
     std::uint64_t seed = 0;
     std::uint64_t number = 0;
     std::uint64_t attempt = 0;
 };
 
-/// Whether just this, and nothing else, is found in a log, from a byte of a text on.
+/// True if judging the text from byte `begin` on finds exactly `to_find` and nothing else.
 bool finds(Checker& checker, std::string& text, std::size_t begin, const ToFind& to_find);
 
-/// The scoresheet of a log; null where its game has none.
+/// The scoresheet of a log; null if its game has none.
 Value sheet_of(const std::string& log);
-/// The rule and place that must be found in a log, put into its `meta`.
+/// Writes the expected verdict and rule to the `meta` of a log.
 void put_meta(Value& log, const ToFind& to_find);
 
-/// Adds the scoresheet of a game that has ended, with all that it decides, and says what must be found in it; nothing
-/// where what is wished was not found.
+/// Appends the scoresheet of a finished game with all claims that it decides. Returns what the judge must find in it;
+/// nothing if no sheet with the requested fault was found.
 template <Game G>
 std::optional<ToFind> make_sheet(const RandomGame<G>& game, const Wishes& wishes, const GeneratedPlace& place,
                                  Random& choices, std::string& out) {
