@@ -6,8 +6,8 @@
 
 namespace referee {
 
-/// Two records of G, side by side: defined in `compare/game_alignment.hpp`, instantiated in a file that CMake makes for
-/// each game of its list.
+/// Aligns two records of G: defined in `compare/game_alignment.hpp`. CMake makes one file per game that instantiates
+/// it.
 template <class G>
 std::unique_ptr<RecordPair> beside_of(const Record& a, const Record& b);
 

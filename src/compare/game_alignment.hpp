@@ -58,7 +58,7 @@ class RecordPairOf final : public RecordPair {
     [[nodiscard]] std::vector<std::string_view> finals_apart() const override {
         std::vector<std::string_view> keys;
         if (!a_.log.final || !b_.log.final) return keys;
-        // Players whose ids differ are the same by their seats.
+        // If ids differ, players are matched by seat.
         const Names& names = seats_.by_id ? b_.names : a_.names;
         for (const FieldType& field : type_of<FinalOf<G>>.fields) {
             const auto of = [&](const PairSide<G>& side, const Names& called) {
@@ -96,7 +96,7 @@ class RecordPairOf final : public RecordPair {
         }
         return {};
     }
-    /// Whether arbiters ruled the same on an event, or on neither.
+    /// Compares the rulings of arbiters on an event.
     [[nodiscard]] Agreement rulings(const Recorded<G>& mine, const Recorded<G>& theirs) const {
         if (mine.ruled == 0 || theirs.ruled == 0)
             return mine.ruled == theirs.ruled ? Agreement::same : Agreement::different;
@@ -107,7 +107,7 @@ class RecordPairOf final : public RecordPair {
     }
     [[nodiscard]] NodePair nodes(bool partial) const { return {a_.names, b_.names, seats_, left_out(), partial}; }
 
-    /// Where all act at once nobody sits before anybody.
+    /// True if the players sit in the same order, or if order does not matter because all act at once.
     [[nodiscard]] bool same_order() const {
         if constexpr (HasSimultaneousEvents<G>) return true;
         return seats_.in_order;
@@ -123,20 +123,20 @@ class RecordPairOf final : public RecordPair {
         return true;
     }
 
-    /// Whether two parts of a setup say the same, or come to the same: a default may be written out.
+    /// True if two parts of a setup are equal or lead to the same start: a default may be written out.
     template <class T, class Member>
     [[nodiscard]] bool same_part(std::optional<Cursor> a, std::optional<Cursor> b, Member member) const {
         if (!a && !b) return true;
         if (a && b && nodes(false).compare(*a, *b, type_of<T>) == Agreement::same) return true;
         if constexpr (std::is_same_v<T, typename G::Opening>) {
             if (secrets_left_out_) return true;
-            // What stands by player cannot be tried where they sit otherwise.
+            // A value by player cannot be exchanged if the players sit in another order.
             if (seats_.by_id && !seats_.in_order) return false;
         }
         return same_start(member);
     }
 
-    /// Whether a log that had this from the other would begin at the same position.
+    /// True if log `a` with this member from log `b` begins at the same position.
     template <class Member>
     [[nodiscard]] bool same_start(Member member) const {
         if (seats_.players != seats_.others) return false;
@@ -171,7 +171,7 @@ class RecordPairOf final : public RecordPair {
     bool secrets_left_out_ = false;
 };
 
-/// Two records of G, side by side.
+/// Aligns two records of G.
 template <class G>
 std::unique_ptr<RecordPair> beside_of(const Record& a, const Record& b) {
     const auto side = [](const Record& record) {

@@ -14,7 +14,7 @@ namespace {
 
 Agreement same_if(bool same) { return same ? Agreement::same : Agreement::different; }
 
-/// Scalars are the same however they are spelled; anything else is taken as it stands.
+/// Compares two nodes. Booleans and integers are compared by value, everything else by text.
 bool same_node(Cursor a, Cursor b) {
     if (a.kind() != b.kind() || a.children() != b.children()) return false;
     if (a.is(Kind::boolean)) return is_true(a) == is_true(b);
@@ -76,7 +76,7 @@ std::vector<std::size_t> numbers_in(Cursor list, const NameTable& names) {
     return numbers;
 }
 
-/// Sorts the lists of a written value whose order says nothing, and leaves out the numbers that say nothing.
+/// Sorts the lists of a written value whose order has no meaning, and removes zeros that mean absence.
 void sort_lists(const Type& type, Value& value) {
     if (type.any_order && value.is_array()) std::sort(value.begin(), value.end());
     if (type.value == nullptr || !value.is_structured() || type.any_order) return;
@@ -156,7 +156,7 @@ Agreement NodePair::players_in_any_order(Cursor a, Cursor b) const {
         a, b, [&](Cursor id) { return other_seat(id); }, [&](Cursor id) { return seat(b_, id); });
 }
 
-/// What a key of a mapping says in both; one that is missing says what it is without.
+/// Compares the values of a key. A missing key equals an empty or default value.
 Agreement NodePair::entries(std::optional<Cursor> a, std::optional<Cursor> b, const Type& type) const {
     if (a && b) return compare(*a, *b, type);
     if ((!a && !b) || partial_) return Agreement::same;
@@ -206,7 +206,7 @@ Agreement NodePair::mapping(Cursor a, Cursor b, const Type& type) const {
 Agreement NodePair::list(Cursor a, Cursor b, const Type& type) const {
     if (!a.is(Kind::sequence) || !b.is(Kind::sequence)) return same_if(same_node(a, b));
     if (type.agree != nullptr) return type.agree(numbers_in(a, *type.value->names), numbers_in(b, *type.value->names));
-    // Lists of players go by seat, and their seats may be others.
+    // Lists of players are in seat order, and the seats may differ.
     if (type.value->form == Form::player && !seats_.in_order) return players_in_any_order(a, b);
     if (a.children() != b.children()) return Agreement::different;
     Agreement all = Agreement::same;

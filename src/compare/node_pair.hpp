@@ -15,23 +15,23 @@
 
 namespace referee {
 
-/// Which player of another log each seat of a log is; nobody where the other has none of them.
+/// Maps each seat of the first log to the player of the second one; not set if the second log lacks the player.
 struct SeatMap {
     std::array<std::optional<Player>, max_players> seats;
-    std::size_t players = 0;  ///< of the first log
-    std::size_t others = 0;   ///< of the other
-    bool by_id = false;       ///< both name the same players
-    bool in_order = false;    ///< and in the same order
+    std::size_t players = 0;  ///< number of players of the first log
+    std::size_t others = 0;   ///< number of players of the second log
+    bool by_id = false;       ///< both logs name the same players
+    bool in_order = false;    ///< both logs name the same players in the same order
 
     SeatMap(const std::vector<std::string>& a, const std::vector<std::string>& b);
 };
 
-/// What a value says, whatever it is written like: lists whose order says nothing in order, and nothing of what says
-/// nothing. Null where it says nothing at all.
+/// The meaning of a value in a normal form: lists whose order has no meaning are sorted, and entries that mean absence
+/// are removed. Null if nothing is left.
 Value said(const Type& type, const void* value, const Names& names);
 
-/// Compares nodes of two well-formed logs by the description of their type. A claim is partial: what only one of two
-/// mappings names is no difference.
+/// Compares nodes of two well-formed logs by their type. With `partial`, as for claims, a key that only one of the
+/// mappings has is no difference.
 class NodePair {
   public:
     NodePair(const Names& a, const Names& b, const SeatMap& seats, std::span<const std::string_view> left_out,
