@@ -27,7 +27,7 @@ bool says_something(Cursor node) {
 
 bool is_plain(char letter) { return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9'); }
 
-/// Letters and figures with a `-` between words; other punctuation goes. Letters of other scripts stay.
+/// Keeps letters and digits, with `-` between words, and removes other punctuation. Letters of other scripts are kept.
 std::string in_words(std::string_view name) {
     std::string words;
     for (const char letter : bare(name)) {
@@ -38,7 +38,7 @@ std::string in_words(std::string_view name) {
     return words;
 }
 
-/// The first characters of a text.
+/// The first `most` characters of a text.
 std::string_view beginning(std::string_view text, std::size_t most) {
     std::size_t size = 0;
     for (std::size_t count = 0; count < most && size < text.size(); ++count)
@@ -92,7 +92,7 @@ std::string folded(std::string_view title) {
 }
 
 std::string Ids::give(std::string_view name) {
-    constexpr std::size_t most = 54;  // of the 64 characters of an id: room for a number
+    constexpr std::size_t most = 54;  // an id has at most 64 characters; this leaves room for a number
     std::string id = in_words(name);
     const bool plain = std::all_of(id.begin(), id.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
     if (id.empty() || !plain) id = name.empty() ? "player" : name;
@@ -153,7 +153,7 @@ void order_seats(PlayParts& parts) {
     const auto first = std::find_if(seats.begin(), seats.end(), starts);
     if (std::count_if(seats.begin(), seats.end(), starts) != 1) return;
     first->entry.take("startPlayer");
-    // Around the table, or in front of those of whom no order is known.
+    // With a known seat order, rotate the table. Otherwise move only the start player to the front.
     std::rotate(seats.begin(), first, seated ? seats.end() : first + 1);
 }
 

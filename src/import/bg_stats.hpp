@@ -13,48 +13,47 @@
 #include "judge/check.hpp"
 #include "log/game_registry.hpp"
 
-/// What stands in an export of BG Stats: lists of players, games, locations and plays, which name one another by `id`.
-/// What some programs write as numbers others write as text: both are taken.
+/// The contents of a BG Stats export: lists of players, games, locations and plays, which refer to one another by `id`.
+/// Some programs write numbers as text; both are accepted.
 namespace referee::bg_stats {
 
-/// The whole number that a value is.
+/// The integer value of a number or text; nothing if it is none.
 std::optional<std::int64_t> whole_in(Cursor node);
 
-/// The whole number that a score is, a number or a sum such as `12+30-3`; nothing where it is none, or has more than
-/// nine digits somewhere.
+/// The value of a score, which is an integer or a sum such as `12+30-3`. Nothing if it is neither, or if a term has
+/// more than nine digits.
 std::optional<std::int64_t> sum_in(std::string_view text);
 
-/// What is left of a title when case, accents, punctuation and leading articles do not count.
+/// A title in a normal form for comparison: without case, accents, punctuation and leading articles.
 std::string folded(std::string_view title);
 
-/// Gives ids, each once: a name in small letters, where it can be written in plain ones, with a number behind it where
-/// somebody has it.
+/// Assigns unique ids: the name in lower case with plain letters if possible, followed by a number if the id is taken.
 class Ids {
   public:
     std::string give(std::string_view name);
 
   private:
     std::set<std::string> taken_;
-    std::map<std::string, std::size_t> last_;  ///< number behind an id
+    std::map<std::string, std::size_t> last_;  ///< number of the last id with this stem
 };
 
-/// A mapping of the export, and which of its keys a log says, too.
+/// A mapping of the export. Records which keys the log takes over.
 class Entry {
   public:
     explicit Entry(Cursor node) : node_(node) {}
 
     [[nodiscard]] Cursor node() const { return node_; }
-    /// The value of a key, whatever it says.
+    /// The value of a key, even if it is empty.
     [[nodiscard]] std::optional<Cursor> value(std::string_view key) const;
-    /// The same; nothing where it says nothing: is null, false, 0 or empty.
+    /// The value of a key; nothing if it is null, false, 0 or empty.
     [[nodiscard]] std::optional<Cursor> find(std::string_view key) const;
-    /// The same of text.
+    /// The text of a key; empty if it is no text or is `0`.
     [[nodiscard]] std::string_view text(std::string_view key) const;
-    /// Whether a key says yes.
+    /// True if a key is set: true, 1 or `true`.
     [[nodiscard]] bool is_marked(std::string_view key) const;
-    /// A key has been taken over.
+    /// Marks a key as taken over.
     void take(std::string_view key) { taken_.push_back(key); }
-    /// Names all keys that say something and were not.
+    /// Reports all keys with a value that were not taken over.
     void lose(std::string_view noun, Losses& lost) const;
 
   private:
@@ -62,22 +61,22 @@ class Entry {
     std::vector<std::string_view> taken_;
 };
 
-/// Somebody or something that plays refer to.
+/// A player, game or location that plays refer to.
 struct Referred {
     Entry entry;
     std::string_view name;
-    std::string id{};                 ///< of a player, in logs
-    const GameEntry* game = nullptr;  ///< of a game, where it is known
-    bool used = false;                ///< in a play that became a log
+    std::string id{};                 ///< of a player: the id in logs
+    const GameEntry* game = nullptr;  ///< of a game: the known game, or null
+    bool used = false;                ///< true if a play that became a log refers to it
 };
 using ReferredById = std::map<std::int64_t, Referred>;
 
-/// Who and what a play refers to, and how.
+/// A play with the entries that it refers to.
 struct PlayParts {
     Entry play;
     Referred* game;
-    Referred* location;         ///< null where none is said
-    std::size_t scores_at = 0;  ///< where the list of players stands
+    Referred* location;         ///< null if the play names none
+    std::size_t scores_at = 0;  ///< offset of the list of players
     struct Seat {
         Entry entry;
         Referred* player;
@@ -86,10 +85,10 @@ struct PlayParts {
     std::vector<Seat> seats;  ///< in the order of the file
 };
 
-/// The seats in the order of the log: as they sat, the start player first; else as in the file, the start player first.
+/// Orders the seats as they sat, or, if that is unknown, as in the file; the start player comes first.
 void order_seats(PlayParts& parts);
 
-/// The scoresheet of a play; nothing where it makes none: what is wrong with it is found, at the places of the export.
+/// The scoresheet of a play. Returns nothing if the play is malformed; its findings have offsets in the export.
 std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Finding>& findings);
 
 }  // namespace referee::bg_stats

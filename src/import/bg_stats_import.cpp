@@ -12,7 +12,7 @@ namespace {
 
 using namespace bg_stats;
 
-/// What each known game may be called, folded.
+/// The folded names of each known game.
 std::vector<std::pair<std::string, const GameEntry*>> known_titles() {
     std::vector<std::pair<std::string, const GameEntry*>> known;
     for (const GameEntry& game : games()) {
@@ -23,7 +23,7 @@ std::vector<std::pair<std::string, const GameEntry*>> known_titles() {
     return known;
 }
 
-/// `Chess (7), Go (2) and 3 others`: what is passed over, most often first.
+/// Lists names with their counts, most frequent first: `Chess (7), Go (2) and 3 others`.
 std::string most_often(const std::map<std::string, std::size_t>& times) {
     constexpr std::size_t most = 10;
     std::vector<std::pair<std::string, std::size_t>> all(times.begin(), times.end());
@@ -37,7 +37,7 @@ std::string most_often(const std::map<std::string, std::size_t>& times) {
     return listed(told);
 }
 
-/// Reads one export: who and what there is, then play by play.
+/// Reads one export: first the players, games and locations, then each play.
 class Export {
   public:
     Export(const Source& source, std::span<CalledGame> called, ImportReport& report)
@@ -62,7 +62,8 @@ class Export {
     }
 
   private:
-    /// Texts longer than those of logs stand in no log; all else that a document is wrong about is at fault.
+    /// Reads the document. Texts longer than those of logs are no fault here, because logs omit them; all other faults
+    /// are reported.
     bool read() {
         if (source_.too_large) {
             complaints_.report(LogRule::limit, 0, "an export has at most 64 MiB");
@@ -84,7 +85,7 @@ class Export {
         return found && found->is(Kind::sequence) ? found : std::nullopt;
     }
 
-    /// The entries of a list by their ids; what is not text is no name.
+    /// Reads the entries of a list by their ids. A name that is no text is ignored.
     void read_named(Entry& whole, std::string_view key, ReferredById& named) {
         const auto list = list_of(whole, key, key != "locations");
         if (!list) return;
@@ -107,7 +108,7 @@ class Export {
         }
     }
 
-    /// The whole number by which something is called, 0 too; a finding where there is none.
+    /// The id in a key, which may be 0. Reports a finding if there is none.
     std::optional<std::int64_t> reference(const Entry& entry, std::string_view key) {
         const auto found = entry.value(key);
         const auto number = found ? whole_in(*found) : std::nullopt;
@@ -116,7 +117,7 @@ class Export {
         return number;
     }
 
-    /// What a key of a play refers to; a finding where that is not there.
+    /// The entry that a key of a play refers to. Reports a finding if it does not exist.
     Referred* referred(const Entry& entry, std::string_view key, ReferredById& named, std::string_view what) {
         const auto id = reference(entry, key);
         if (!id) return nullptr;
@@ -126,7 +127,7 @@ class Export {
         return nullptr;
     }
 
-    /// Somebody is called the same in all logs of an export.
+    /// Gives each player one id for all logs of the export.
     void give_ids() {
         for (auto& [id, player] : players_) {
             player.id = ids_.give(player.name);
@@ -180,7 +181,7 @@ class Export {
     }
 
     void read_seats(PlayParts& parts) {
-        constexpr std::size_t most_read = 64;  // more than any game has; that they are too many is told all the same
+        constexpr std::size_t most_read = 64;  // more than any game has; too many players are still reported
         const auto list = parts.play.value("playerScores");
         if (!list) return complain(LogRule::missing_key, parts.play.node(), "the key `playerScores` is missing");
         if (!list->is(Kind::sequence)) return complain_of_type(*list, "playerScores", "a list");
@@ -200,7 +201,7 @@ class Export {
         }
     }
 
-    /// Anonymous players are one in the export, however many there were in a play.
+    /// An export has one anonymous player, who may occur several times in a play.
     std::string id_of(Referred& player, std::size_t time) {
         if (time == 1 || !player.entry.is_marked("isAnonymous")) return player.id;
         std::string& id = more_ids_[{&player, time}];
@@ -208,7 +209,7 @@ class Export {
         return id;
     }
 
-    /// Whether the document is wrong about something in a play.
+    /// True if the document has a fault inside a play.
     [[nodiscard]] bool is_at_fault(Cursor play) const {
         const Node& last = (&play.node())[play.node().size - 1];
         const auto first = std::lower_bound(
@@ -267,7 +268,7 @@ class Export {
     std::span<CalledGame> called_;
     ImportReport& report_;
     Complaints complaints_;
-    bool wrong_ = false;  ///< something with the play that is read
+    bool wrong_ = false;  ///< the current play has a fault
     Checker checker_;
     JsonReader json_;
     Document document_;

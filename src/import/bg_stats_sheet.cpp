@@ -8,15 +8,15 @@
 #include "text/text.hpp"
 #include "text/unicode.hpp"
 
-/// A play of BG Stats as a scoresheet: a document whose nodes stand where their values do in the export, so that what
-/// is wrong with it is told there by the one reader of logs.
+/// Writes a play of BG Stats as a scoresheet document. Its nodes have the offsets of their values in the export, so
+/// that the log reader reports faults there.
 namespace referee::bg_stats {
 
 namespace {
 
 using Seat = PlayParts::Seat;
 
-/// What of a player may say which seat it was: the whole text, and its pieces.
+/// Splits the role or team of a player, which may name the seat, at punctuation.
 std::vector<std::string> pieces_of(std::string_view text) {
     std::vector<std::string> pieces(1);
     for (const char letter : text) {
@@ -48,7 +48,7 @@ class BgStatsWriter {
     }
 
   private:
-    void open(Kind kind, std::size_t at) { (void)builder_.open(kind, at); }  // three levels of 32
+    void open(Kind kind, std::size_t at) { (void)builder_.open(kind, at); }  // three levels of at most 32
     void key(std::string_view name) { builder_.key(Kind::string, at_, name); }
     void text(std::string_view text) { builder_.value(Kind::string, at_, text); }
     void number(std::int64_t number) {
@@ -56,7 +56,7 @@ class BgStatsWriter {
     }
     void digits(Cursor number) { builder_.value(Kind::integer, number.offset(), number.text()); }
 
-    /// What a log says of a play without being judged. Texts longer than a log may hold are not taken.
+    /// Writes the information that a log keeps without judging it. Texts longer than a log may hold are omitted.
     void write_meta() {
         key("meta");
         open(Kind::mapping, at_);
@@ -75,7 +75,7 @@ class BgStatsWriter {
         const auto minutes = parts_.play.find("durationMin");
         if (minutes && (minutes->is(Kind::integer) || whole_in(*minutes))) {
             key("minutes");
-            digits(*minutes);  // of any size: the reader of the sheet says which cannot be kept
+            digits(*minutes);  // of any size: the reader of the sheet reports numbers that are too large
             parts_.play.take("durationMin");
         }
         builder_.close();
@@ -103,7 +103,7 @@ class BgStatsWriter {
         at_ = parts_.play.node().offset();
     }
 
-    /// A key of the seat that is a name, or a list of names: as the player's role or team says it.
+    /// Writes a field of the seat that is a name or a list of names, if the player's role or team names it.
     void write_field(const FieldType& field, Entry& player) {
         const Type& type = field.type->form == Form::optional ? *field.type->value : *field.type;
         const bool list = type.form == Form::list || type.form == Form::name_set;
@@ -126,7 +126,7 @@ class BgStatsWriter {
         }
     }
 
-    /// Calls a function with the seats of which it holds.
+    /// The seats for which `holds` returns true.
     template <class Holds>
     [[nodiscard]] std::vector<Seat*> seats_that(const Holds& holds) {
         std::vector<Seat*> found;
@@ -137,7 +137,7 @@ class BgStatsWriter {
     }
 
     static std::optional<std::int64_t> score_of(const Entry& player) {
-        const auto score = player.value("score");  // 0 is one
+        const auto score = player.value("score");  // 0 is a score
         return score ? sum_in(score->text()) : std::nullopt;
     }
     static std::optional<std::int64_t> rank_of(const Entry& player) {
@@ -199,9 +199,9 @@ std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Fi
     Report report = checker.check_inside(document.root(), {}, faults);
     bool sound = true;
     for (Finding& finding : report.findings) {
-        if (verdict_of(finding) != Verdict::malformed) continue;  // what is claimed is not judged here
+        if (verdict_of(finding) != Verdict::malformed) continue;  // claims are not judged here
         sound = false;
-        // The only keys that a sheet made here can lack are those of seats.
+        // A sheet made here can lack only keys of seats.
         if (finding.rule == &log_rule(LogRule::missing_key))
             finding.message += "; the player's `role` or `team` may tell it";
         if (findings.size() < most_findings) findings.push_back(std::move(finding));

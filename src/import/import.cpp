@@ -14,11 +14,11 @@ namespace referee {
 
 namespace {
 
-/// A text of a course is short; of JSON a game with all its positions has some ten thousand values.
+/// Limits. Text formats are short; a JSON file of a game with all its positions has some ten thousand values.
 constexpr std::size_t most_text_bytes = Limits::yaml_bytes;
 constexpr std::size_t most_nodes = 1'000'000;
 
-/// One step of a pointer, as a key is written in it.
+/// Decodes one step of a JSON pointer.
 std::string unescaped(std::string_view step) {
     std::string key;
     for (std::size_t i = 0; i < step.size(); ++i) {
@@ -44,7 +44,7 @@ std::optional<Cursor> child(Cursor node, const std::string& step) {
     return found;
 }
 
-/// Where a pointer leads, as far as it leads somewhere.
+/// The offset of the node that a JSON pointer names, or of the last node on its path that exists.
 std::size_t offset_of(Cursor node, std::string_view pointer) {
     while (!pointer.empty()) {
         pointer.remove_prefix(1);
@@ -57,7 +57,7 @@ std::size_t offset_of(Cursor node, std::string_view pointer) {
     return node.offset();
 }
 
-/// Reads one file in a game's format.
+/// Reads one file in a game's own format.
 class Importing {
   public:
     Importing(const ImportFormat& format, const TallyWords& words, const Source& source, ImportReport& report)
@@ -109,7 +109,7 @@ class Importing {
         return false;
     }
 
-    /// What no log can hold (too many events, say) shows when it is read as one.
+    /// Opens the log, which reports what no log can hold, such as too many events.
     void give(const Value& log, const TakeLog& take) {
         const Opened opened = open_log(OwnText(log).source(), {});
         if (opened.record) {
