@@ -62,7 +62,7 @@ void ClaimedStandings::unknown_claim(Cursor key, std::span<const std::string_vie
                    cat('`', key.text(), "` is none of the `tie-breaks` of this tournament"));
 }
 
-/// A value of a row: the first is the player, then come the place, the points and the tie-breaks.
+/// Reads a value of a row. `which` is 1 for the place, 2 for the points, and from 3 on for the tie-breaks.
 void ClaimedStandings::claim(std::size_t which, std::string_view what, Cursor node, ClaimedRow& row) {
     const bool number = node.is(Kind::integer) || node.is(Kind::real);
     if (!number && !node.is(Kind::string)) return reader_.report_type(node, what, "a number, or a fraction in quotes");

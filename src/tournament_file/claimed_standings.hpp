@@ -9,13 +9,13 @@
 
 namespace referee {
 
-/// Reads what a tournament's file claims of its standings: the rows, each with a place, points and tie-breaks.
+/// Reads the standings that a tournament file claims: rows with a place, points and tie-breaks.
 class ClaimedStandings {
   public:
-    /// Reads into the file's event, whose players and tie-breaks have been read.
+    /// Appends to the event of `file`, whose players and tie-breaks must have been read.
     ClaimedStandings(TournamentFile& file, Reader& reader) : file_(file), event_(file.event), reader_(reader) {}
 
-    /// Reads the rows of a list.
+    /// Reads a list of rows.
     void read(Cursor node);
 
   private:
@@ -26,7 +26,7 @@ class ClaimedStandings {
     TournamentFile& file_;
     tournament::Event& event_;
     Reader& reader_;
-    std::vector<bool> named_;  ///< by number, the players who have a row
+    std::vector<bool> named_;  ///< by player number: true if the player has a row
 };
 
 }  // namespace referee

@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 14> all_keys = {"tournament", "name", "ga
 
 using Round = Number<1, tournament::most_rounds>;
 
-/// A table, but for its record.
+/// The keys of a table, without its record.
 struct TableKeys {
     Round round;
     Number<1, tournament::most_rounds> table;
@@ -52,7 +52,7 @@ struct StayKeys {
 
 using Meetings = Number<1, tournament::most_rounds>;
 
-/// What may decide between players with the same points, each once.
+/// The tie-breaks, in order and without duplicates.
 struct TieBreaks : List<TieBreak, 9> {
     static constexpr int fewest = 0;
     static constexpr int most = 9;
@@ -61,7 +61,7 @@ struct TieBreaks : List<TieBreak, 9> {
     }
 };
 
-/// Behind the last byte of a node's subtree, as far as offsets tell.
+/// The offset after the subtree of a node, which is the offset of the next node.
 std::size_t end_of(Cursor node, Cursor root) {
     const Node* const next = &node.node() + node.node().size;
     const Node* const end = &root.node() + root.node().size;
@@ -72,7 +72,8 @@ std::size_t end_of(Cursor node, Cursor root) {
 
 std::span<const std::string_view> tournament_keys() { return all_keys; }
 
-/// Reads the document into a tournament, key by key: whatever the order in the file, players come first.
+/// Reads the document into a tournament. Keys are read in a fixed order, players first, whatever their order in the
+/// file.
 class TournamentFile::Reading {
   public:
     Reading(TournamentFile& file, Cursor root)
@@ -110,14 +111,14 @@ class TournamentFile::Reading {
         with("standings", [&](Cursor value) { standings(value); });
     }
 
-    /// Faults of the document lie in one of its records, or are its own.
+    /// Assigns faults of the document to the records that contain them, and reports the others.
     void share_out(std::vector<DocumentFault> faults) {
         std::sort(faults.begin(), faults.end(), [](const auto& a, const auto& b) { return a.offset < b.offset; });
         std::size_t next = 0;
         std::vector<DocumentFault> own;
         for (TableSource& source : file_.tables) {
             if (!source.inside) continue;
-            // The tables stand in the order of the file.
+            // The tables are in the order of the file.
             const std::size_t begin = source.inside->offset();
             const std::size_t end = end_of(*source.inside, root_);
             while (next < faults.size() && faults[next].offset < begin) own.push_back(std::move(faults[next++]));
@@ -155,7 +156,7 @@ class TournamentFile::Reading {
             reader_.report_name(node, "game", game_keys());
     }
 
-    /// Whether a node is a list of no more entries than there may be.
+    /// Returns true if a node is a list of at most `most` entries; reports a finding otherwise.
     bool is_list(Cursor node, std::string_view what, std::size_t most) {
         if (!node.is(Kind::sequence)) {
             reader_.report_type(node, what, "a list");
@@ -200,7 +201,7 @@ class TournamentFile::Reading {
         }
     }
 
-    /// A number of table points: up to 1,000, with at most two decimals.
+    /// Reads table points: a number from 0 to 1,000 with at most two decimals.
     bool table_points(Cursor node, std::string_view what, Units& value) {
         if (!node.is(Kind::integer) && !node.is(Kind::real)) {
             reader_.report_type(node, what, "a number");
@@ -302,7 +303,7 @@ class TournamentFile::Reading {
     }
 
     void stays(Cursor node, std::string_view what, std::vector<Stay>& stays) {
-        // As many as the file holds: in a long season most are absent from most rounds.
+        // The number is not limited: in a long season most players are absent from most rounds.
         if (!is_list(node, what, std::numeric_limits<std::size_t>::max())) return;
         for (const Cursor entry : node) {
             StayKeys read;
@@ -329,7 +330,7 @@ void TournamentFile::read(const Source& source) {
         faults.push_back({FaultKind::limit, 0, "a tournament's file has at most 64 MiB"});
         return report_faults(faults, findings);
     }
-    const std::size_t any_number = source.text.size();  // it holds many logs
+    const std::size_t any_number = source.text.size();  // the file contains many logs
     const bool complete = source.format == Format::json ? json_.read(source.text, document_, faults, any_number)
                                                         : yaml_.read(source.text, document_, faults);
     if (!complete) return report_faults(faults, findings);

@@ -12,40 +12,40 @@
 #include "judge/check.hpp"
 #include "tournament/event.hpp"
 
-/// The room `tournament_file`: the file of a tournament, read by the same readers and described types as logs. A fault
-/// of the document that lies in one of its records is that record's.
+/// The room `tournament_file`: reads the file of a tournament with the same readers and described types as logs. A
+/// fault of the document inside a record belongs to that record.
 namespace referee {
 
-/// A table of a tournament as its file has it: where its record is.
+/// A table of a tournament, and where its record is.
 struct TableSource {
     tournament::Table table;
-    std::string file{};              ///< as it is named; empty where the record stands in the tournament's own file
-    std::optional<Cursor> inside{};  ///< a record written in the file
-    std::vector<DocumentFault> faults{};  ///< what the document is wrong about in that record
+    std::string file{};                   ///< name of the record's file; empty if the record is in the tournament file
+    std::optional<Cursor> inside{};       ///< the record, if it is in the tournament file
+    std::vector<DocumentFault> faults{};  ///< faults of the document inside that record
 };
 
 /// The keys of a tournament, in the order of the format.
 std::span<const std::string_view> tournament_keys();
 
-/// Reads a tournament's file: what it says, and what is wrong with it by the `log/…` rules, whatever its records are.
+/// Reads a tournament file and reports its faults by the `log/…` rules. Does not read the records.
 class TournamentFile {
   public:
     TournamentFile() = default;
     TournamentFile(const TournamentFile&) = delete;
     TournamentFile& operator=(const TournamentFile&) = delete;
 
-    /// The text must stay: what is read points into it. Behind a JSON text bytes must be readable
-    /// (`JsonReader::padding`).
+    /// Reads a file. The text must outlive this object, which points into it. `JsonReader::padding` bytes after a JSON
+    /// text must be readable.
     void read(const Source& source);
 
-    /// The player with this id; a stranger where there is none.
+    /// The number of the player with this id. An unknown id is added to `event.strangers`.
     tournament::PlayerNumber number_of(std::string_view id);
 
-    tournament::Event event;           ///< without tables
+    tournament::Event event;           ///< its tables are empty; see `tables`
     std::vector<TableSource> tables;   ///< in the order of the file
-    std::vector<std::string> results;  ///< files of records in CSV, as they are named
+    std::vector<std::string> results;  ///< names of CSV files with records
     std::vector<tournament::Spot> results_at;
-    std::vector<Finding> findings;  ///< without places; where there is one nothing else holds
+    std::vector<Finding> findings;  ///< without positions; if there are any, the other members are incomplete
 
   private:
     class Reading;
@@ -53,7 +53,8 @@ class TournamentFile {
     Document document_;
     JsonReader json_;
     YamlReader yaml_;
-    std::unordered_map<std::string_view, tournament::PlayerNumber> numbers_;  ///< of ids, which stand in the document
+    std::unordered_map<std::string_view, tournament::PlayerNumber>
+        numbers_;  ///< by id; the ids point into the document
     std::unordered_map<std::string, tournament::PlayerNumber> strangers_;
 };
 
