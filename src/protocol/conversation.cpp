@@ -11,7 +11,7 @@ namespace referee {
 
 namespace {
 
-/// Exchanges that are kept for a transcript.
+/// Number of exchanges kept for a transcript.
 constexpr std::size_t most_kept = 12;
 
 std::string line_in_quotes(std::string_view line) {
@@ -57,7 +57,7 @@ void Conversation::hear(std::string_view request, std::string_view what, std::st
                        cat(line_in_quotes(heard.text), ": ", why)};
 }
 
-/// An answer repeats the number of its request, and may say that there is none.
+/// Checks that an answer repeats the id of its request and is no error. Records `cannot`.
 void Conversation::require_answer(std::string_view what, std::string_view about) {
     const auto id = line_.at("id");
     if (!id || !id->is(Kind::integer) || id->text() != std::to_string(requests_)) {

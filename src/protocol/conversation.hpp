@@ -13,7 +13,8 @@
 
 namespace referee {
 
-/// Thrown where an answer is none: what kind of difference that is, what was asked, what was said instead.
+/// Thrown if a valid answer is missing: the kind of difference, what was asked, what was expected and what was
+/// received.
 struct NoAnswer {
     Differs kind;
     std::string about;
@@ -21,20 +22,20 @@ struct NoAnswer {
     std::string said;
 };
 
-/// Whether a program that answered so has to be started anew.
+/// True if the program must be restarted after such a difference.
 constexpr bool is_lost(Differs kind) {
     return kind == Differs::crash || kind == Differs::timeout || kind == Differs::protocol;
 }
 
-/// The requests to a program and its answers, numbered; the last of them are kept.
+/// Numbers the requests to a program, checks the answers, and keeps the last exchanges.
 class Conversation {
   public:
     explicit Conversation(Engine& engine) : engine_(engine) {}
 
-    /// Asks, and reads the answer; it is valid until the next. `about` is what is asked about, for a difference.
-    /// Throws `NoAnswer` where the program ends, stalls, or says what is no answer.
+    /// Sends a request and returns the answer, which is valid until the next call. `about` is the subject for a
+    /// difference. Throws `NoAnswer` if the program exits, stalls or gives no valid answer.
     const JsonLine& ask(std::string_view what, const Value& keys, std::string_view about);
-    /// Why the program cannot answer the last request; nothing where it can.
+    /// Why the program cannot answer the last request; not set if it can.
     [[nodiscard]] const std::optional<std::string>& cannot() const { return cannot_; }
 
     [[nodiscard]] std::vector<Exchange> last() const { return {last_.begin(), last_.end()}; }
@@ -52,7 +53,7 @@ class Conversation {
     std::size_t requests_ = 0;
 };
 
-/// What a program says of itself.
+/// What a program states about itself.
 struct Greeting {
     std::string name;
     std::string version;
@@ -61,11 +62,11 @@ struct Greeting {
     bool tells_facts = false;
 };
 
-/// Says hello; why the program cannot be tested at this game, or empty. Throws `NoAnswer`.
+/// Sends `hello`. Returns why the program cannot be tested with this game, or an empty string. Throws `NoAnswer`.
 std::string greet(Conversation& conversation, std::string_view game, std::string_view version, Greeting& greeting);
 
-/// Whether an event is said to be legal, and the rule that it is said to break. Throws `NoAnswer` where the answer does
-/// not say it.
+/// The verdict of a program on an event, and the rule that it names. `said_legal` throws `NoAnswer` if the answer has
+/// no verdict.
 struct SaidLegal {
     bool legal = false;
     std::string rule;

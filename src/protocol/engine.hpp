@@ -7,25 +7,25 @@
 
 namespace referee {
 
-/// What was heard of another program: a line, or why none came.
+/// The result of reading from another program: a line, or why none was received.
 struct Heard {
     enum class How : std::uint8_t {
         line,
-        late,     ///< none came in time
-        ended,    ///< it is gone
-        silent,   ///< it closed its output
-        endless,  ///< a line longer than any answer
+        late,     ///< timeout
+        ended,    ///< the program exited
+        silent,   ///< the program closed its output
+        endless,  ///< the line is longer than any answer
     } how = How::line;
-    std::string text;  ///< the line, or how the program ended
+    std::string text;  ///< the line, or how the program exited
 };
 
 /// Another implementation of a game, started and waiting for requests.
 class Engine {
   public:
     virtual ~Engine() = default;
-    /// Sends a line, and hears the next one.
+    /// Sends a line and waits for the next one.
     virtual Heard ask(std::string_view request) = 0;
-    /// The last lines that it wrote on its standard error.
+    /// The last lines of its standard error.
     [[nodiscard]] virtual std::vector<std::string> complaints() = 0;
 };
 

@@ -7,19 +7,19 @@
 #include "protocol/conversation.hpp"
 #include "report/difference.hpp"
 
-/// What the files of an interview share.
+/// Types shared by the files of a session.
 namespace referee {
 
 /// Thrown at the first difference of a game.
 struct FoundDifference {
     Difference difference;
 };
-/// Thrown where the program cannot play a game.
+/// Thrown if the program cannot play a game.
 struct CannotPlay {
     std::string why;
 };
 
-/// An event or an object of a log, for who reads nodes.
+/// An event or another part of a log, written as JSON and read again as nodes.
 class Parsed {
   public:
     explicit Parsed(const Value& value) { read_ = line_.read(json_flow(value)).empty(); }
@@ -31,7 +31,7 @@ class Parsed {
     bool read_ = false;
 };
 
-/// What a program said of an event, and what is due, in words.
+/// The verdict of a program, and the expected verdict, as text.
 std::string refusal_words(const SaidLegal& said);
 std::string due_words(const LiveAnswer& due);
 

@@ -9,16 +9,16 @@
 
 namespace referee {
 
-/// A line of JSON, read. Keeps its memory from line to line; what is read is valid until the next.
+/// A parsed line of JSON. Memory is reused; the contents are valid until the next `read`.
 class JsonLine {
   public:
-    /// Reads a line as an object; why it is none, or empty.
+    /// Parses a line as an object. Returns an error message, or an empty string.
     [[nodiscard]] std::string read(std::string_view line);
-    /// The object that was read.
+    /// The parsed object.
     [[nodiscard]] Cursor object() const { return document_.root(); }
-    /// The value of one of its keys.
+    /// The value of a key, if any.
     [[nodiscard]] std::optional<Cursor> at(std::string_view key) const;
-    /// The same, where it is text; nothing else.
+    /// The value of a key if it is text; nothing otherwise.
     [[nodiscard]] std::optional<std::string_view> text(std::string_view key) const;
 
   private:
@@ -28,10 +28,10 @@ class JsonLine {
     std::vector<DocumentFault> faults_;
 };
 
-/// A scalar as JSON.
+/// A scalar as JSON text.
 std::string scalar_json(Cursor node);
 
-/// What is wrong, in a sentence: the first that was found, and how many more.
+/// Joins messages: the first one and the number of the others.
 std::string in_a_sentence(const std::vector<std::string>& messages);
 
 }  // namespace referee

@@ -4,7 +4,7 @@ namespace referee {
 
 namespace {
 
-/// A player as a request has it: an id, a mapping only where the game needs more.
+/// A player in the form that requests use: an id, or a mapping if the game needs more.
 Value bare_player(Value player) {
     if (!player.is_object()) return player;
     player.erase("name");

@@ -8,13 +8,13 @@
 
 namespace referee {
 
-/// An event of a recorded game, and what an arbiter ruled on it (null: nothing).
+/// An event of a recorded game and the ruling of an arbiter on it; null if none.
 struct CourseEvent {
     Value event;
     Value ruled;
 };
 
-/// A recorded game that another implementation is asked to play.
+/// A recorded game for another implementation to play.
 struct Course {
     std::size_t number = 0;  ///< counted from 1
     std::string name;
@@ -22,7 +22,7 @@ struct Course {
     std::vector<CourseEvent> events;
 };
 
-/// The course of a log, without its claims.
+/// Converts a log to a recorded game, without its claims.
 Course course_of(const Value& log);
 
 }  // namespace referee

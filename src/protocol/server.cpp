@@ -11,7 +11,7 @@ namespace referee {
 
 namespace {
 
-/// A request, and the keys that may stand in it besides `id` and `do`; those of a `start` are the log's.
+/// A request and its keys besides `id` and `do`. `start` has the keys of a log, which are not listed.
 struct Request {
     std::string_view name;
     std::array<std::string_view, 2> keys;
@@ -61,7 +61,7 @@ std::string Server::answer(std::string_view request) {
     return facts();
 }
 
-/// What is wrong with the name of a request or with its keys; empty where nothing is.
+/// Checks the name and the keys of a request. Returns an error message, or an empty string.
 std::string Server::wrong_key(std::string_view what) const {
     const auto* const request = std::find_if(requests.begin(), requests.end(),
                                              [&](const Request& one) { return one.name == what; });

@@ -10,19 +10,19 @@
 
 namespace referee {
 
-/// The version of the protocol that is spoken here.
+/// The version of the protocol.
 inline constexpr int protocol_version = 1;
 
-/// Answers the test protocol: a line in, a line out. No request ends it but `quit`: one that is none is answered with
-/// an error.
+/// Answers the test protocol: one line for each request. An invalid request is answered with an error; only `quit` ends
+/// the session.
 class Server {
   public:
-    /// Plays these games; `version` is that of the program.
+    /// Plays `games`. `version` is the version of this program.
     Server(std::span<const LiveGame> games, std::string_view version) : games_(games), version_(version) {}
 
-    /// The answer to a request, without a line feed; empty to `quit`.
+    /// The answer to a request, without a line feed. Empty for `quit`.
     [[nodiscard]] std::string answer(std::string_view request);
-    /// Whether `quit` was asked for.
+    /// True after `quit`.
     [[nodiscard]] bool quits() const { return quits_; }
 
   private:

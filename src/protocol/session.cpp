@@ -8,7 +8,7 @@
 #include "protocol/found_difference.hpp"
 #include "random/random.hpp"
 
-/// The course of an interview.
+/// The course of a session.
 namespace referee {
 
 Interview::Interview(const Course& course, std::span<const LiveGame> games, const InterviewOptions& options,
@@ -75,7 +75,7 @@ void Interview::play_all() {
     if (referee_->ended()) after_end();
 }
 
-/// False where the setup is illegal, and both say so.
+/// Starts the game. Returns false if the setup is illegal and the program agrees.
 bool Interview::start() {
     Started started = start_live(json_flow(course_.head), games_);
     if (!started.answer.malformed.empty()) throw CannotPlay{started.answer.malformed.front().message};
@@ -95,7 +95,7 @@ bool Interview::start() {
 
 bool Interview::is_listed(std::size_t event) const { return std::binary_search(listed_.begin(), listed_.end(), event); }
 
-/// False where the game does not go on behind this event.
+/// Plays one event. Returns false if the game does not continue after it.
 bool Interview::play_next(const CourseEvent& recorded) {
     const Parsed event(recorded.event);
     const LiveAnswer due = referee_->judge(event.node());
@@ -114,7 +114,7 @@ bool Interview::play_next(const CourseEvent& recorded) {
     return true;
 }
 
-/// An illegal event of a record is only asked about; what an arbiter ruled in its place is played.
+/// Asks about an illegal event of the record without playing it. Plays the event that an arbiter ruled instead, if any.
 bool Interview::rule_on(const CourseEvent& recorded, const LiveAnswer& due) {
     expect(result_.refused.contains("judge") || !greeting_.judges ? "play" : "judge", recorded.event, due);
     if (recorded.ruled.is_null()) return false;
@@ -143,7 +143,7 @@ void Interview::try_wrong_events(Cursor event) {
     }
 }
 
-/// Nothing may come next, and nothing can be played any more.
+/// After the end of the game no part may come next, and no event is legal.
 void Interview::after_end() {
     ++next_;
     if (greeting_.lists) compare_list(Value());

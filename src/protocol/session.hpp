@@ -12,31 +12,32 @@
 #include "protocol/recorded_game.hpp"
 #include "report/difference.hpp"
 
-/// The room `protocol`: the test protocol, a line of JSON for a line. `Server` answers it (`referee serve`); a session
-/// asks another implementation and compares each answer with a live game of its own, up to the first difference.
+/// The room `protocol`: the test protocol, with one line of JSON for each request and each answer. `Server` answers
+/// requests (`referee serve`). A session asks another implementation and compares each answer with its own live game,
+/// up to the first difference.
 ///
-/// A session is a function of the game and the answers: it starts no process and reads no clock (`engine.hpp` is what
-/// it asks). A difference is shrunk by playing smaller games with the program (`shrunk_difference.hpp`).
+/// A session is a function of the game and the answers: it starts no process and reads no clock (it asks through
+/// `engine.hpp`). A difference is shrunk by playing smaller games with the program (`shrunk_difference.hpp`).
 namespace referee {
 
-/// How much is asked about each game.
+/// How much to test in each game.
 struct InterviewOptions {
     std::size_t lists = 10;        ///< positions whose legal lists are compared
     std::size_t wrong_events = 3;  ///< illegal events tried before each event
-    std::uint64_t seed = 1;        ///< of what is chosen at random
+    std::uint64_t seed = 1;        ///< seed of the random choices
 };
 
-/// What came of one game.
+/// The result of one game.
 struct InterviewResult {
     std::optional<Difference> difference;
-    std::string cannot;  ///< why the program cannot play the game; empty where it could
+    std::string cannot;  ///< why the program cannot play the game; empty if it can
     TestCounts counts;
-    std::set<std::string> strange_rules;  ///< that it named and the game has not
+    std::set<std::string> strange_rules;  ///< rules that the program named and the game does not have
     std::set<std::string> told, untold,
-        refused;  ///< claims that were and were not told; what it said that it cannot do
+        refused;  ///< claims that it told and did not tell; requests that it cannot answer
 };
 
-/// Plays one recorded game with another implementation, and compares what it says with the referee at each step, up to
+/// Plays one recorded game with another implementation and compares its answers with the referee at each step, up to
 /// the first difference. A pure function of the game, the options and the answers.
 class Interview {
   public:
@@ -68,8 +69,8 @@ class Interview {
     std::unique_ptr<Live> referee_;
     std::vector<Value> played_;
     std::size_t next_ = 0;
-    Value asked_;  ///< the event that is asked about; null where none is
-    Value given_;  ///< the beginning behind which a list is asked for; null where none is
+    Value asked_;  ///< the event of the current request; null if none
+    Value given_;  ///< the partial event of the current `legal` request; null if none
     std::vector<std::size_t> listed_;
 };
 

@@ -9,12 +9,13 @@
 #include "protocol/session.hpp"
 #include "text/text.hpp"
 
-/// What is said is compared with what is due.
+/// Compares the answers of the program with the expected ones.
 namespace referee {
 
 namespace {
 
-/// Facts in the order in which one names a difference of several: the end, what lies where, what was scored, who won.
+/// Rank of facts for reporting one of several differences: the end, the position, points scored, the scores, the
+/// winners.
 std::size_t rank_of(std::string_view claim) {
     constexpr std::array<std::string_view, 4> last = {"scored", "scores", "places", "winners"};
     if (claim == "ended") return 0;
@@ -36,7 +37,7 @@ std::vector<std::string> sorted_texts(const Value& list) {
     return texts;
 }
 
-/// What stands in one of two sorted lists only, the first few of them.
+/// The texts that only the first of two sorted lists contains.
 std::vector<std::string> beyond(const std::vector<std::string>& list, const std::vector<std::string>& other) {
     std::vector<std::string> only;
     std::set_difference(list.begin(), list.end(), other.begin(), other.end(), std::back_inserter(only));
@@ -64,7 +65,7 @@ std::string due_words(const LiveAnswer& due) {
     return words;
 }
 
-/// Asks about an event, or plays it, and compares what is said with what is due.
+/// Asks about an event, or plays it, and compares the answer with the expected one.
 void Interview::expect(std::string_view what, const Value& event, const LiveAnswer& due) {
     const bool judging = what == "judge";
     if (judging && (!greeting_.judges || result_.refused.contains("judge"))) return;
@@ -92,7 +93,8 @@ void Interview::expect(std::string_view what, const Value& event, const LiveAnsw
             difference(Differs::rule, std::string(due.broken->id), due_words(due), refusal_words(said))};
 }
 
-/// Which action of an event is refused: the first that the program does not list where it lists; else the last.
+/// The action of an event that the program refuses: the first one that its lists omit, or the last one if it does not
+/// list.
 std::string Interview::refused_action(Cursor event) {
     const auto keys = referee_->actions(event);
     const bool lists = greeting_.lists && !result_.refused.contains("legal") &&
@@ -119,7 +121,7 @@ std::string Interview::refused_action(Cursor event) {
     return std::string(keys.back());
 }
 
-/// The legal list at each beginning of an event.
+/// Compares the list of legal parts at each beginning of an event.
 void Interview::compare_lists(Cursor event) {
     for (const Value& given : referee_->beginnings(event)) compare_list(given);
 }

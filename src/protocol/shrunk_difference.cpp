@@ -14,7 +14,7 @@ namespace {
 
 bool is_list(Differs kind) { return kind == Differs::legal_missing || kind == Differs::legal_extra; }
 
-/// The game of a course as a log, as far as so many events.
+/// The first `events` events of a recorded game as a log.
 Value log_of_course(const Course& course, std::size_t events) {
     Value log = {{"referee", 1}};
     log.update(course.head);
@@ -42,7 +42,7 @@ class Shrinks {
         LogJudge judge;
         Report report = judge.judge(task.log, false);
         if (report.findings.empty()) {
-            // The event that comes next is part of what is asked.
+            // The event that comes next is part of the question.
             task.log = log_of_course(course, difference_.event);
             report = judge.judge(task.log, false);
         }
@@ -72,7 +72,7 @@ class Shrinks {
         return std::move(result.difference);
     }
 
-    /// Whether it comes again; then the log is cut behind it.
+    /// True if the difference occurs again. Cuts the log after it.
     bool shows(Value& log) {
         const auto again = met(log);
         if (!again) return false;

@@ -8,18 +8,18 @@
 
 namespace referee {
 
-/// How far a difference is shrunk: a program is asked for each candidate.
+/// Limits of shrinking a difference: each candidate game is played with the program.
 struct ShrinkDifference {
-    std::size_t games = 100;         ///< that are played with it at most; 0: nothing is shrunk
-    std::size_t requests = 20'000;   ///< in them, at most
-    void (*checkpoint)() = nullptr;  ///< called before each; what it throws ends everything
+    std::size_t games = 100;         ///< maximum number of games played; 0 disables shrinking
+    std::size_t requests = 20'000;   ///< maximum number of requests in all games
+    void (*checkpoint)() = nullptr;  ///< called before each game; an exception from it ends everything
 };
 
-/// Plays a game with the program: every list is compared, or none; no illegal events are tried besides.
+/// Plays a game with the program. `lists` is 0 or includes all positions, and no further illegal events are tried.
 using PlayCourse = std::function<InterviewResult(const Course& course, const InterviewOptions& options)>;
 
-/// The smallest game that is found in which the program shows a difference of the same group, with the first that it
-/// shows there; the difference itself where none is smaller, or it is of a kind that takes long or does not come again.
+/// Returns the smallest game found in which the first difference has the same group. Returns `difference` itself if
+/// none is smaller, or if its kind is a timeout or unsteady.
 Difference shrunk(const Difference& difference, const Course& course, const ShrinkDifference& options,
                   const PlayCourse& play);
 
