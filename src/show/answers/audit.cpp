@@ -50,7 +50,7 @@ bool is_supposed(const Audit& audit) {
                        [](const Award& award) { return award.supposed; });
 }
 
-/// The totals with what an end here would still bring.
+/// The totals if the game ended here.
 PerPlayer<int> supposed_totals(const Audit& audit) {
     PerPlayer<int> totals = audit.totals;
     for (const Award& award : audit.reckoning) {
@@ -62,7 +62,7 @@ PerPlayer<int> supposed_totals(const Audit& audit) {
 
 bool is_claim(const Finding& finding) { return finding.rule->id.starts_with("claim/"); }
 
-/// What explains the numbers of one false claim, line by line.
+/// The explanations of the false numbers of a claim, one line each.
 std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts, const Names& names, Style style) {
     std::string text;
     for (const Doubt& doubt : doubts) {
@@ -74,7 +74,7 @@ std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts,
     return text;
 }
 
-/// The false claims of a report, by the event that they stand behind; 0: those of the result.
+/// The false claims of a report by event; 0: those of the result.
 class FalseClaims {
   public:
     FalseClaims(const Report& report, const Names& names) : names_(names) {
@@ -99,7 +99,7 @@ class FalseClaims {
     std::unordered_map<std::size_t, std::vector<const Finding*>> findings_;
 };
 
-/// What was found in events on which an arbiter ruled, by their numbers.
+/// The findings in events on which an arbiter ruled, by event number.
 std::unordered_map<std::size_t, const Finding*> settled_events(const Report& report) {
     std::unordered_map<std::size_t, const Finding*> settled;
     for (const Finding& finding : report.findings) {
@@ -165,7 +165,7 @@ Value awards_value(const std::vector<Award>& awards, const Names& names) {
 
 namespace {
 
-/// What awards sum up to, for all players.
+/// The sums of awards by player.
 PerPlayer<int> totals_of(const std::vector<Award>& awards, const Names& names) {
     PerPlayer<int> totals;
     for (Player player{}; player.seat < names.size(); ++player.seat) {
@@ -195,13 +195,13 @@ std::string tally_json(const Tally& tally, const Names& names) {
 
 namespace {
 
-/// A broken rule that has no place in a file.
+/// The message of a broken rule without a position in a file.
 std::string fault_text(const Rule& rule, std::string_view message, Style style) {
     return cat(verdict_word(rule.verdict, style), " [", rule.id, "] ", message, '\n',
                wrapped(cat(rule.title, " (", rule.source, ')'), "  rule:  ", "         ", style.width));
 }
 
-/// What is counted at the end, and what is open or false of it.
+/// The count at the end, with the claims that are open or false.
 std::string end_text(const Report& report, const Audit& audit, const FalseClaims& claims, std::string_view indent,
                      Style style) {
     const Names names(audit.players);

@@ -24,7 +24,7 @@ std::string side_words(const ComparedSide& side, std::size_t event) {
                settled != nullptr ? cat("; ruled: ", settled->decided) : std::string{}, ')');
 }
 
-/// What one of the two says, behind its letter.
+/// The version of one record after its letter.
 std::string sided(std::string_view mark, std::string_view words, Style style) {
     const std::string first = cat("  ", mark, ": ");
     return wrapped(words, first, std::string(first.size(), ' '), style.width);

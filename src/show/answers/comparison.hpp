@@ -10,46 +10,45 @@
 
 namespace referee {
 
-/// What one record says where two part, and how it fares as a whole.
+/// One of the compared records: its report, and its event at the first difference.
 struct ComparedSide {
     Report report;
-    std::string says;  ///< the event in short notation; empty where the record ends
-    Value event;       ///< the same as written
-    std::optional<bool>
-        legal;  ///< whether it is legal there; nothing where judging stopped before, or nothing is recorded
+    std::string says;           ///< the event in short notation; empty if the record has ended
+    Value event;                ///< the event as recorded
+    std::optional<bool> legal;  ///< whether the event is legal; not set if judging stopped earlier or there is no event
 };
 
-/// Something before the events that two records say differently.
+/// A key before the events whose values differ.
 struct HeadDifference {
     std::string key;
     Value a;
     Value b;
 };
 
-/// Claims of two records about the same event that cannot both be true.
+/// Contradictory claims of two records about the same event.
 struct ClaimDifference {
     std::size_t event = 0;  ///< 0: the result
     Value a;
     Value b;
 };
 
-/// How two records of a game differ.
+/// The differences between two records of a game.
 struct ComparedLogs {
     ComparedSide a;
     ComparedSide b;
     std::vector<HeadDifference> head;
-    bool secrets_left_out = false;  ///< one of them is kept without what only the players see: that is not compared
-    std::vector<std::size_t> left_open;  ///< events of which one record tells less than the other, and nothing else
-    std::size_t parts_at = 0;            ///< the first event that they record differently; 0 where they record the same
-    std::vector<std::string> board;      ///< the position there, where both judge it the same so far
+    bool secrets_left_out = false;  ///< hidden information is not compared, because only one of the records contains it
+    std::vector<std::size_t> left_open;  ///< events that one record leaves partly open
+    std::size_t parts_at = 0;            ///< the first event that differs; 0 if none
+    std::vector<std::string> board;      ///< the position there, if both records lead to the same one
     std::vector<ClaimDifference> claims;
     [[nodiscard]] bool same() const { return head.empty() && parts_at == 0 && claims.empty(); }
 };
 
-/// The comparison for people.
+/// The comparison as text.
 std::string comparison_text(const ComparedLogs& logs, Style style);
 
-/// The same as one JSON object on one line.
+/// The same as one line of JSON.
 std::string comparison_json(const ComparedLogs& logs);
 
 }  // namespace referee

@@ -7,7 +7,7 @@
 
 namespace referee {
 
-/// What came up how often, a line each, by kind; and the same for machines.
+/// The counts by kind, one line each, as text and as JSON.
 std::string coverage_text(const Coverage& coverage, Style style);
 std::string coverage_json(const Coverage& coverage);
 

@@ -9,7 +9,7 @@ namespace referee {
 
 namespace {
 
-/// Parts in short notation, a row each; several that read the same (a draw, whatever the card) share one.
+/// Parts in short notation, one row each. Parts with the same notation (a draw, whatever the card) share a row.
 std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
     std::string text;
     for (std::size_t first = 0; first < parts.size();) {
@@ -67,7 +67,7 @@ namespace {
 
 std::string dumped(const Value& value) { return value.dump(-1, ' ', false, Value::error_handler_t::replace); }
 
-/// A text as JSON; most stand as they are.
+/// Appends a text as a JSON string. Most texts need no escapes.
 void add_string(std::string& json, std::string_view text) {
     const bool plain = std::all_of(text.begin(), text.end(),
                                    [](char c) { return c >= ' ' && c < '\x7F' && c != '"' && c != '\\'; });
@@ -87,8 +87,8 @@ bool same_parts(const LegalStage& a, const LegalStage& b) {
 
 }  // namespace
 
-/// Written piece by piece, and once where players choose from the same: hundreds of parts a player, at every position
-/// of a corpus.
+/// Writes the line directly instead of building a value, and reuses the list of a player with the same choices: there
+/// are hundreds of parts per player, at every position of a corpus.
 std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
     std::string line = dumped({{"log", report.log},
                                {"game", std::string(report.game)},

@@ -16,7 +16,7 @@ void add_count(const SequenceCount& count, Value& line) {
     if (count.more) line["more"] = true;
 }
 
-/// The counts below each other, each with its part behind it.
+/// A column of counts, each followed by its part.
 std::string parts_text(const Perft& counted, Style style) {
     const std::size_t width = std::to_string(counted.sequences.number).size();
     const std::string& player = counted.first.front().player;

@@ -10,9 +10,9 @@
 
 namespace referee {
 
-/// A position of a log, as it is shown.
+/// A position of a log, for display.
 struct ShownPosition {
-    std::size_t event = 1;  ///< the one that comes next, from 1
+    std::size_t event = 1;  ///< number of the next event, counted from 1
     std::vector<std::string> board;
     std::string situation;
     Value facts;
@@ -22,10 +22,10 @@ struct ShownPosition {
 /// `before event 3 of 15`, `behind the last of 15 events`.
 std::string place_words(std::size_t event, std::size_t events);
 
-/// The position for people: where it is, the picture, and what is illegal there.
+/// The position as text: its place in the log, the board, and what is illegal there.
 std::string position_text(const Report& report, const ShownPosition& position, Style style);
 
-/// The same as one JSON object on one line.
+/// The same as one line of JSON.
 std::string position_json(const Report& report, const ShownPosition& position);
 
 }  // namespace referee

@@ -12,7 +12,7 @@ namespace referee {
 
 namespace {
 
-/// Which item, itself of several values, a list has more than another that is the same else.
+/// The index of the structured item by which `is` is longer than `was`; nothing if the lists differ in any other way.
 std::optional<std::size_t> entry_put_in(const Value& was, const Value& is) {
     if (!was.is_array() || !is.is_array() || is.size() != was.size() + 1) return std::nullopt;
     const auto differ = std::mismatch(was.begin(), was.end(), is.begin());
@@ -20,7 +20,7 @@ std::optional<std::size_t> entry_put_in(const Value& was, const Value& is) {
     return static_cast<std::size_t>(differ.second - is.begin());
 }
 
-/// `scores.anna: 12 should be 10`, for each scalar that is another.
+/// Appends `scores.anna: 12 should be 10` for each scalar that differs.
 void add_changes(const std::string& path, const Value& was, const Value& is, std::vector<std::string>& changes) {
     const bool lists = was.is_array() && is.is_array() && was.size() == is.size() && was.size() > 2;
     if (was == is) return;
@@ -56,7 +56,7 @@ std::string place_words(const RepairEdit& edit) {
     return edit.key.empty() ? "the log" : cat('`', edit.key, '`');
 }
 
-/// What is said of a key that is misspelt, or stands in the wrong place; empty where that is not what is wrong.
+/// The message for a misspelt or misplaced key; empty if the edit is another one.
 std::string key_words(const RepairEdit& edit) {
     if (!edit.was.is_object() || !edit.is.is_object() || edit.was.size() != 1 || edit.is.size() != 1) return {};
     const std::string was = edit.was.begin().key();
@@ -70,7 +70,7 @@ std::string key_words(const RepairEdit& edit) {
     return cat("the key `", printable(was), "` of ", place, " should be `", printable(is), '`');
 }
 
-/// What comes of a change.
+/// The effects of a change.
 std::string gain_words(const RepairEdit& edit) {
     std::string words;
     if (edit.events > 0) words = cat(counted(static_cast<long long>(edit.events), "event"), " legal");

@@ -9,14 +9,14 @@
 
 namespace referee {
 
-/// What some other choices of rulings come to, in words, and these choices.
+/// An outcome under other rulings, and the choices that lead to it.
 struct OtherOutcome {
     std::string words;
     std::vector<std::string> readings;
 };
 
-/// Many choices often come to the same: each outcome that is not the log's own, once; and the choices under which it is
-/// the same.
+/// The outcomes that differ from the log's own, each once with the choices that lead to it, and the choices that lead
+/// to the log's own outcome.
 struct OtherOutcomes {
     std::vector<OtherOutcome> others;
     std::vector<std::string> same;
@@ -26,10 +26,11 @@ OtherOutcomes other_outcomes(const RuledLog& log);
 /// `RULING: CHOICE, RULING: CHOICE`.
 std::string readings_words(const std::vector<std::pair<std::string, std::string>>& readings);
 
-/// How a log fares under its own rulings, and where verdict, first fault, winners or scores differ under others.
+/// The outcome of a log under its own rulings, and the rulings under which its verdict, first fault, winners or scores
+/// differ.
 std::string rulings_text(const RuledLog& log, Style style);
 
-/// The same as one JSON object on one line.
+/// The same as one line of JSON.
 std::string rulings_json(const RuledLog& log);
 
 }  // namespace referee

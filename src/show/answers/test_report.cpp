@@ -22,7 +22,7 @@ std::string times_of(const DifferenceGroup& group) {
     return cat(group.games == 1 ? "in 1 game" : cat("in ", group.games, " games"));
 }
 
-/// Who plays, by what: what the log's head says besides the setup.
+/// The players, variants, rulings and components of a log.
 std::string table_words(const Value& log) {
     Value table = Value::object();
     for (const char* key : {"players", "variants", "rulings", "components"}) {

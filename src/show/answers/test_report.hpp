@@ -8,29 +8,29 @@
 
 namespace referee {
 
-/// Which parts of a test's report are shown.
+/// The parts of a test report to show.
 struct TestShown {
-    bool transcript = false;  ///< what was asked and answered before each difference
-    std::string_view out;     ///< the folder where the smallest logs are; empty: none was asked for
+    bool transcript = false;  ///< the exchanges before each difference
+    std::string_view out;     ///< folder of the shrunk logs; empty if none were requested
 };
 
-/// What testing another implementation found, for people: what was compared, and each group of differences with the
-/// first in full and the shortest game that shows it.
+/// The report of a test as text: what was compared, and each group of differences with its first difference in full and
+/// the shortest game that shows it.
 std::string test_text(const TestReport& report, const TestShown& shown, Style style);
 
-/// The same as JSON Lines: a line a group, and one of all counts at the end.
+/// The same as JSON Lines: one line for each group, then one with all counts.
 std::string test_jsonl(const TestReport& report, const TestShown& shown);
 
-/// The same as JUnit's XML: a case for each group, failed unless it is known, and one for all the games.
+/// The same as JUnit XML: one case for each group, which fails unless the group is known, and one for all games.
 std::string test_junit(const TestReport& report, std::string_view version);
 
-/// Whether nothing was found that is not known, and all was played.
+/// True if all groups are known and all games were played.
 bool is_clean(const TestReport& report);
 
-/// `fact-scores.yaml`: the file of a group's smallest log.
+/// The file name of a group's smallest log: `fact-scores.yaml`.
 std::string file_of(const DifferenceGroup& group);
 
-/// The comment above a log that shows a difference: what is due, and what was said.
+/// The comment at the top of a log that shows a difference: the expected answer and the received one.
 std::string difference_comment(const DifferenceGroup& group, std::string_view engine);
 
 }  // namespace referee

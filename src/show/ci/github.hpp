@@ -7,12 +7,11 @@
 
 namespace referee {
 
-/// A report as workflow commands of GitHub Actions: one `::error …` line for each finding, shown beside the source.
-/// Nothing for a legal log.
+/// A report as workflow commands of GitHub Actions: one `::error …` line per finding, which GitHub shows next to the
+/// source. Empty for a legal log.
 std::string github_lines(const Report& report);
 
-/// The same for what kept logs from being judged: an input that cannot be read, or for an empty path something about
-/// the run.
+/// A workflow command for a failure of the run: an unreadable input or, if `path` is empty, a general problem.
 std::string github_trouble(std::string_view path, std::string_view why);
 
 }  // namespace referee

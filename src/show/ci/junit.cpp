@@ -20,7 +20,7 @@ std::string property(std::string_view name, std::string_view value, std::string_
     return cat(indent, "<property name=\"", name, "\" value=\"", xml_text(value), "\"/>\n");
 }
 
-/// What arbiters have ruled on.
+/// The findings on which arbiters ruled, as properties.
 std::string ruled(const Report& report) {
     std::string properties;
     for (const Finding& finding : report.findings) {
@@ -32,7 +32,7 @@ std::string ruled(const Report& report) {
 }
 
 std::string failure(const Report& report) {
-    // What makes the log fail; the verdict alone where no finding is shown.
+    // The finding that decides the verdict; only the verdict if no finding is shown.
     const Finding* finding = deciding(report.findings, report.verdict);
     const std::string_view type = finding == nullptr ? name_of(report.verdict) : finding->rule->id;
     std::string message(name_of(report.verdict));

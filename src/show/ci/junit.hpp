@@ -8,21 +8,20 @@
 
 namespace referee {
 
-/// A report in the form that CI servers read as test results: a suite for the run, a case for each log, a failure for
-/// each log that is not legal, an error for each input that cannot be read. It says nothing of time, so that the same
-/// logs give the same bytes.
+/// Writes a report as JUnit XML, which CI servers read as test results: one suite for the run, one case per log, a
+/// failure for each log that is not legal, and an error for each unreadable input. It contains no times, so that equal
+/// logs give equal output.
 
-/// What stands before all cases: the totals, known only when all logs are judged.
+/// The part before the cases. It contains totals and thus needs all logs to be judged.
 std::string junit_head(const Summary& summary, std::size_t troubles, std::string_view version);
 
 /// The case of one log.
 std::string junit_case(const Report& report);
 
-/// The case of what kept logs from being judged: an input that cannot be read, or for an empty path something about the
-/// run.
+/// The case of a problem of the run: an unreadable input or, if `path` is empty, a general problem.
 std::string junit_trouble(std::string_view path, std::string_view why);
 
-/// What stands behind all cases.
+/// The part after the cases.
 std::string_view junit_foot();
 
 }  // namespace referee

@@ -12,15 +12,15 @@ namespace referee {
 
 namespace {
 
-/// A text as a message string, in which braces are doubled (section 3.11.5).
+/// Makes a message object. Braces are doubled (section 3.11.5).
 Value message(std::string_view text) {
     std::string out;
     for (const char c : text) out.append(c == '{' || c == '}' ? 2 : 1, c);
     return {{"text", out}};
 }
 
-/// A path as a URI reference (RFC 3986): what a path segment may not hold is percent-encoded, the colon too, since
-/// before a slash it would end a scheme. An absolute path is a file URI.
+/// Converts a path to a URI reference (RFC 3986). Characters that a path segment must not contain are percent-encoded,
+/// and so is the colon, which could end a scheme. An absolute path becomes a file URI.
 std::string uri(std::string_view path) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     constexpr std::string_view safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/!$&'()*+,;=@";

@@ -11,42 +11,39 @@
 
 namespace referee {
 
-/// A report in SARIF 2.1.0, the format of code scanners: all rules first, then a result for each finding, then what
-/// went wrong with the run. The tool has the rules of all logs, and each game is an extension of it with its own, so
-/// that a rule keeps its index when another game comes. Results are written log by log, so that a run of any length
-/// needs no memory.
+/// Writes a report in SARIF 2.1.0, the format of code scanners: all rules, then one result per finding, then problems
+/// of the run. The tool component has the rules of all logs. Each game is an extension with its own rules, so that rule
+/// indices do not depend on the other games. Results are written log by log, so that memory does not grow with the run.
 class Sarif {
   public:
     Sarif(std::span<const GameTables* const> games, std::string_view version);
 
-    /// What stands before the results: the tool and all its rules.
+    /// The part before the results: the tool and all its rules.
     [[nodiscard]] std::string head() const;
 
-    /// The results of one log, with `separator` between them; empty where nothing was found.
+    /// The results of one log, joined by `separator`; empty if there are no findings.
     [[nodiscard]] std::string results(const Report& report) const;
 
     static constexpr std::string_view separator = ",\n";
 
-    /// What kept logs from being judged, for `foot`: an input that cannot be read, or for an empty path something about
-    /// the run.
+    /// A problem of the run for `foot`: an unreadable input or, if `path` is empty, a general problem.
     static Value notification(std::string_view path, std::string_view why);
 
-    /// What stands behind the results. A run is successful when there is nothing to notify of; that some lines have no
-    /// results does not count.
+    /// The part after the results. The run is successful if there are no notifications; unlisted lines do not matter.
     static std::string foot(const std::vector<Value>& notifications, const Unlisted& unlisted = {});
 
   private:
     /// The tool, or its extension for a game.
     struct Component {
         std::string_view name;
-        std::string_view title;  ///< of the game
+        std::string_view title;  ///< title of the game
         std::vector<const Rule*> rules{};
     };
-    /// Says of a result where its rule stands: in the tool, or in its extension for the game of the log.
+    /// Adds the rule reference to a result: a rule of the tool or of the game's extension.
     void refer(Value& result, const Rule& rule, std::string_view game) const;
     [[nodiscard]] std::string written(const Component& component) const;
 
-    std::vector<Component> components_;  ///< the tool first
+    std::vector<Component> components_;  ///< the tool is first
     std::string version_;
 };
 

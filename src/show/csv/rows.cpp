@@ -11,12 +11,12 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-/// Whether the end of a game is what the report tells: with an event that cannot have been played, it is none.
+/// True if the report describes the end of a game. It does not if an event is illegal.
 bool tells_the_end(const Report& report) {
     return report.verdict < Verdict::illegal && (report.sheet || report.ended.is_string());
 }
 
-/// Whether a player has won; empty where that is not known.
+/// `true` or `false` for the winners; empty if unknown.
 std::string winner_cell(const Report& report, const Value& winners, const std::string& id, std::size_t seat) {
     const auto yes_or_no = [](bool yes) { return std::string(yes ? "true" : "false"); };
     if (winners.is_array()) return yes_or_no(std::find(winners.begin(), winners.end(), id) != winners.end());

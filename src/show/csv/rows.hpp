@@ -7,11 +7,11 @@
 
 namespace referee {
 
-/// The head of a table with a row for each player of each log. `columns` are the names of what is told of `meta`.
+/// The header of a table with one row per player and log. `columns` names the columns taken from `meta`.
 std::string rows_head(const std::vector<std::string>& columns);
 
-/// The rows of one log, whose report tells the placing: one a player in seat order, or where the players are not known
-/// one without a player. What is not known is empty.
+/// The rows of one log, whose report must have a placing: one per player in seat order, or a single row without a
+/// player if the players are unknown. Unknown cells are empty.
 std::string rows_of(const Report& report);
 
 }  // namespace referee

@@ -15,14 +15,14 @@ std::string_view line(std::string_view text, int number) {
     return text.substr(0, text.find('\n'));
 }
 
-/// `AB22` of `GAME/conformance/AB22b.yaml`.
+/// The id `AB22` of `GAME/conformance/AB22b.yaml`.
 std::string_view id_of(const Fixture& fixture) {
     std::string_view name = fixture.path.substr(fixture.path.rfind('/') + 1);
     const std::size_t digits = name.find_first_of("0123456789");
     return name.substr(0, name.find_first_not_of("0123456789", digits));
 }
 
-/// Statements come before examples (`ABX1`), and both by number.
+/// The sort key of an id: statements first, then examples (`ABX1`), both by number.
 std::tuple<bool, int> order_of(std::string_view id) {
     const std::size_t digits = id.find_first_of("0123456789");
     int number = 0;
@@ -30,7 +30,7 @@ std::tuple<bool, int> order_of(std::string_view id) {
     return {id.substr(0, digits).ends_with('X'), number};
 }
 
-/// What a fixture shows, with a link to it where it is a log.
+/// The description of a fixture, with a link if it is a log.
 std::string linked(const Fixture& fixture) {
     if (fixture.path.ends_with(".txt")) return std::string(shown_text(fixture));
     return cat("[", fixture.path.substr(fixture.path.rfind('/') + 1), "](../../fixtures/", fixture.path,

@@ -10,23 +10,23 @@
 
 namespace referee {
 
-/// A numbered statement of a rulebook, with the logs that show it kept and broken. What the statement says is written
-/// in its fixtures' first line (`# AB22: …`); the second says what the log shows (`# Kept: …`, `# Broken: …`, `# Not
-/// checkable: …`).
+/// A numbered statement of a rulebook, with the fixtures that keep and break it. The first line of a fixture is the
+/// text of the statement (`# AB22: …`). The second one describes the log (`# Kept: …`, `# Broken: …`, `# Not checkable:
+/// …`).
 struct Statement {
     std::string_view id;
     std::string_view text;
     std::vector<Fixture> fixtures;
 };
 
-/// The first and second comment line of a conformance fixture, without `# ` and the id.
+/// The first and the second comment line of a conformance fixture, without `# ` and the id.
 std::string_view statement_text(const Fixture& fixture);
 std::string_view shown_text(const Fixture& fixture);
 
-/// All statements of a game, in the order of their numbers, worked examples last.
+/// All statements of a game by number; worked examples come last.
 std::vector<Statement> statements(std::string_view game, std::span<const Fixture> fixtures);
 
-/// How a statement is read that is no word of the rulebook alone; nothing where it is.
+/// The interpretation on which a statement depends; null if the rulebook is clear.
 const Interpretation* reading_of(const GameTables& game, const Statement& statement);
 
 /// The page `docs/conformance/GAME.md`.

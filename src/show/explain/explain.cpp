@@ -12,7 +12,7 @@ namespace referee {
 
 namespace {
 
-/// Pictures on one page at most; a statement can have dozens of logs.
+/// Maximum number of pictures on a page; a statement can have dozens of logs.
 constexpr std::size_t most_drawn = 6;
 
 /// A log with the picture of its position.
@@ -38,13 +38,13 @@ std::string shown_log(std::string_view heading, std::string_view path, const Lib
     return {};
 }
 
-/// Whether one of the ids that a reading concerns is this one.
+/// True if a reading concerns an id.
 bool concerns(const Interpretation& reading, std::string_view id) {
     const std::string padded = cat(' ', reading.concerns, ' ');
     return padded.find(cat(' ', id, ' ')) != std::string::npos;
 }
 
-/// What the rulebook leaves to its reader where an id is met.
+/// The interpretations of the rulebook that concern an id.
 std::string readings_text(std::string_view id, const Library& library, Style style) {
     std::string out;
     for (const GameTables* game : library.games) {
@@ -57,7 +57,7 @@ std::string readings_text(std::string_view id, const Library& library, Style sty
     return out;
 }
 
-/// What a rule demands, and the verdict on what breaks it.
+/// The text of a rule and its verdict.
 std::string demand_text(const Rule& rule, const Library& library, Style style) {
     return cat(headed_text("", rule.id, cat(": ", rule.title), style), wrapped(rule.text, "  ", "  ", style.width),
                row_text("  ", cat("source:  ", rule.source), style), "  verdict: ", verdict_word(rule.verdict, style),
@@ -88,7 +88,7 @@ std::string ruling_text(const GameTables& game, const Ruling& ruling, const Libr
     return out;
 }
 
-/// A variant or an end reason; what a log writes for it.
+/// A variant or an end reason, and its key in a log.
 std::string term_text(const GameTables& game, const Term& term, std::string_view kind, std::string_view in_a_log,
                       const Library& library, Style style) {
     const std::string id = cat(game.key, '/', term.name);

@@ -6,7 +6,7 @@ namespace referee {
 
 namespace {
 
-/// The text up to the next NUL, which is taken off the rest.
+/// Takes the text up to the next NUL.
 std::string_view next(std::string_view& rest) {
     const std::size_t end = rest.find('\0');
     const std::string_view text = rest.substr(0, end);

@@ -7,10 +7,10 @@
 
 namespace referee {
 
-/// The example logs of `fixtures/` as they are built into the program: a path and a text in turn, each closed by a NUL.
+/// The example logs of `fixtures/`, built into the program: path and text alternate, each followed by a NUL.
 std::string_view built_in_text();
 
-/// The same, one by one.
+/// The same as a list.
 std::span<const Fixture> built_in_fixtures();
 
 }  // namespace referee

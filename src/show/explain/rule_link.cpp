@@ -9,7 +9,7 @@ std::string rule_link(const Rule& rule) {
     if (of == "log") return "log-format.md#verdicts-and-findings";
     if (of == "claim") return "log-format.md#claims";
     if (of == "tournament") return "tournaments.md#findings";
-    // A heading's anchor has its letters and hyphens.
+    // The anchor of a heading has its letters and hyphens, but not the slash.
     return cat("rulebook/", of, ".md#", of, rule.id.substr(of.size() + 1));
 }
 

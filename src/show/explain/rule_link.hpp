@@ -6,7 +6,7 @@
 
 namespace referee {
 
-/// The page that tells of a rule, below `docs/`, with the heading to go to: `rulebook/GAME.md#…`.
+/// The documentation page of a rule, relative to `docs/`, with the anchor of its heading: `rulebook/GAME.md#…`.
 std::string rule_link(const Rule& rule);
 
 }  // namespace referee

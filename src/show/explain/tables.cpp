@@ -20,7 +20,7 @@ std::string_view place_words(ClaimPlace place) {
     return "";
 }
 
-/// The page's table of variants or end reasons.
+/// The list of steps on the page.
 std::string steps_list(std::span<const Term> steps) {
     std::string out;
     for (const Term& step : steps) out += cat("- **", step.name, "**: ", step.text, " Source: ", step.source, ".\n");
@@ -33,7 +33,7 @@ std::string terms_table(std::span<const Term> terms) {
     return out;
 }
 
-/// An action's lines in the rulebook page's table of events, one for each of its keys.
+/// The rows of an action in the event table of the rulebook page, one per key.
 std::string action_rows(const ActionRow& action) {
     std::string rows;
     for (const FieldRow& field : action.fields) {
@@ -68,7 +68,7 @@ std::string games_text(std::span<const GameTables* const> games, Style style) {
 
 namespace {
 
-/// An id of a page's list, and below it what is said of it.
+/// An id with its description below.
 std::string listed_text(std::string_view id, std::initializer_list<std::string_view> sentences, Style style) {
     std::string out = cat("  ", strong(id, style), '\n');
     for (const std::string_view sentence : sentences) out += wrapped(sentence, "      ", "      ", style.width);
@@ -83,7 +83,7 @@ std::string terms_text(std::string_view heading, std::span<const Term> terms, St
     return out;
 }
 
-/// A table of printed data; how sure a row is stands behind it.
+/// A table of printed data. The certainty of a row follows the row.
 std::string data_rows(const Data& data, Style style) {
     constexpr std::size_t least_room = 30;
     std::vector<std::vector<std::string>> rows;
@@ -131,7 +131,7 @@ std::string rules_text(const GameTables& game, Style style) {
 
 namespace {
 
-/// The page's rules, each at length.
+/// The rules of the page in full.
 std::string rules_at_length(std::span<const Rule> rules) {
     std::string page;
     for (const Rule& rule : rules)
@@ -139,7 +139,7 @@ std::string rules_at_length(std::span<const Rule> rules) {
     return page;
 }
 
-/// What a scoresheet holds, and what a game can end with; nothing where the game has no scoresheets.
+/// The contents of a scoresheet and its rules; empty if the game has no scoresheets.
 std::string scoresheet_section(const GameTables& game) {
     if (game.final_keys.empty()) return {};
     std::string page =

@@ -9,13 +9,13 @@
 
 namespace referee {
 
-/// The games, a line each.
+/// The games, one line each.
 std::string games_text(std::span<const GameTables* const> games, Style style = {});
 
-/// A game's rules, rulings, claims and printed data, and the rules of what it can end with.
+/// The rules, rulings, claims and printed data of a game, and the rules of its scoresheets.
 std::string rules_text(const GameTables& game, Style style = {});
 
-/// The page `docs/rulebook/GAME.md`: the same for reading, with every rule at length.
+/// The page `docs/rulebook/GAME.md`: the same as Markdown, with every rule in full.
 std::string rulebook_page(const GameTables& game);
 
 }  // namespace referee

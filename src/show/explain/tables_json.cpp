@@ -67,7 +67,7 @@ Value list_of(const Range& range, Function&& value) {
     return list;
 }
 
-/// The log at a path, and what it shows; an empty list where there is none.
+/// Appends the log at a path with a description; appends nothing if there is none.
 void add_log(Value& logs, std::string_view shows, std::string_view path, const Library& library) {
     for (const Fixture& fixture : library.fixtures) {
         if (fixture.path == path)

@@ -10,22 +10,22 @@
 
 namespace referee {
 
-/// The drawings of one page, which hold once what several of them have in common: positions of a game differ in
+/// The drawings of one page. Parts that several drawings share are stored once, since the positions of a game differ
 /// little.
 class Drawings {
   public:
-    /// Adds the next drawing, counted from 0.
+    /// Adds the next drawing; its number counts from 0.
     void add(const Picture& picture);
-    /// Finds what is common. Nothing is added behind it.
+    /// Finds the shared parts. No drawing may be added afterwards.
     void settle();
 
-    /// What drawings refer to: an element that shows nothing itself, which the page has once.
+    /// The shared parts as one invisible element, to be written once per page.
     [[nodiscard]] std::string parts() const;
-    /// A drawing as an element with a title; `attributes` are written into its tag.
+    /// A drawing as an element with a title; `attributes` are added to its tag.
     [[nodiscard]] std::string drawing(std::size_t number, std::string_view title, std::string_view attributes) const;
 
   private:
-    /// A shape by its element, counted in the order in which they first come.
+    /// The number of a distinct shape, in order of first use.
     using Number = std::uint32_t;
     static constexpr Number none = ~Number{0};
 
@@ -34,7 +34,7 @@ class Drawings {
         int height = 0;
         std::vector<Number> shapes;
     };
-    /// A shape, and what comes in front of it and behind it wherever it is drawn.
+    /// A shape, and its neighbours if they are the same in all drawings.
     struct Part {
         std::string_view element;
         Number before = none;
@@ -45,7 +45,7 @@ class Drawings {
     };
 
     void note(const Drawn& drawn);
-    /// Whether a shape goes on with the one behind it wherever either is drawn.
+    /// True if this shape and the next one always occur together.
     [[nodiscard]] bool goes_on(Number shape) const;
     [[nodiscard]] bool begins(Number shape) const;
 

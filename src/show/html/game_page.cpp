@@ -16,9 +16,9 @@ namespace referee {
 
 namespace {
 
-/// One position on the page: an event with what is behind it, or what is there before the first.
+/// One position of the page: after an event, or before the first one.
 struct Step {
-    std::size_t event = 0;  ///< 0: before the first
+    std::size_t event = 0;  ///< 0: before the first event
     std::size_t scene = 0;
     const AuditStep* audit = nullptr;
     std::vector<std::size_t> findings;
@@ -27,7 +27,7 @@ struct Step {
 
 std::string anchor(const Step& step) { return step.event == 0 ? "start" : cat("event-", step.event); }
 
-/// The steps of a story: its events up to where judging stopped.
+/// The steps of a game up to the event at which judging stopped.
 std::vector<Step> steps_of(const GamePage& page) {
     std::vector<Step> steps;
     if (page.story.scenes.empty()) return steps;
@@ -53,7 +53,7 @@ class Writer {
         steps_ = steps_of(page);
         for (const Scene& scene : story_.scenes) drawings_.add(scene.picture);
         drawings_.settle();
-        // What is wrong with the result stands there; what keeps a log from being judged stands first.
+        // Findings about the result are shown there; findings without a position are shown first.
         const bool has_result = !steps_.empty() && report_.result.is_object();
         for (const Finding& finding : report_.findings)
             told_below_.push_back(finding.event == 0 ? has_result : finding.event < steps_.size());
@@ -77,7 +77,7 @@ class Writer {
         write_(page_head(title, Scripted::yes));
         if (!story_.scenes.empty()) write_(drawings_.parts());
         const std::string_view log = report_.log;
-        const std::size_t slash = log.find_last_of('/') + 1;  // none: 0
+        const std::size_t slash = log.find_last_of('/') + 1;  // 0 if there is no slash
         write_("<header>\n");
         if (!page_.index.empty()) write_(cat("<p><a href=\"", html(page_.index), "\">All logs</a></p>\n"));
         write_(cat("<h1>", slash > 0 ? cat("<small>", html(log.substr(0, slash)), "</small> ") : std::string{},
@@ -103,7 +103,7 @@ class Writer {
 
     static std::string id_of(std::size_t finding) { return cat("finding-", finding + 1); }
 
-    /// Those that are told at their events are only named here.
+    /// Lists all findings. Those shown at their event are only linked.
     void findings() {
         if (report_.findings.empty() && report_.more == 0) return;
         write_("<section id=\"findings\">\n<h2>Findings</h2>\n");
@@ -182,7 +182,7 @@ class Writer {
                    "</details>\n</div>\n</section>\n"));
     }
 
-    /// The audit of an event.
+    /// The awards of an event.
     void brought(const AuditStep& step) {
         write_(awards_html(step.awards, names_));
         if (!step.reckoning.empty())
@@ -198,7 +198,7 @@ class Writer {
         write_("</ul>\n");
     }
 
-    /// A table of all events, with the scores behind each and what it brought.
+    /// A table of all events, with the scores after each and the points that it brought.
     void events() {
         if (story_.events.empty()) return;
         write_(
@@ -231,7 +231,7 @@ class Writer {
         write_("</tr>\n");
     }
 
-    /// `47`, with `+6` in front where the event brought that.
+    /// `47`, preceded by `+6` if the event brought 6 points.
     [[nodiscard]] std::string score_cell(const Step& step, Player player) const {
         const PerPlayer<int>& scores = story_.scenes[step.scene].scores;
         int sum = 0;
@@ -265,7 +265,7 @@ class Writer {
         write_("</section>\n");
     }
 
-    /// Scores, and those tallies that are by player, as one table; the others as a list.
+    /// Scores and tallies by player share a table; the other tallies form a list.
     void tally() {
         const Value result = report_.result.value();
         const Value& scores = result["scores"];
@@ -334,7 +334,7 @@ class Writer {
     const Write& write_;
     Drawings drawings_;
     std::vector<Step> steps_;
-    std::vector<bool> told_below_;  ///< by finding: at its event, or at the result
+    std::vector<bool> told_below_;  ///< by finding: true if it is shown at its event or at the result
 };
 
 }  // namespace

@@ -5,9 +5,9 @@
 
 namespace referee {
 
-/// One page, complete in itself: the findings, every position as a drawing with what was played, scored and found
-/// there, the events as a table, the final tally, and the rulings that would change the outcome. All of it can be read
-/// without a script; with it one position is shown at a time, by buttons, keys, a slider and anchors (`#event-12`).
+/// Writes a self-contained page: the findings, every position as a drawing with the event, points and findings, a table
+/// of events, the final tally, and the rulings that would change the outcome. Everything can be read without a script.
+/// With one the page shows one position at a time, selected by buttons, keys, a slider or anchors (`#event-12`).
 void game_page(const GamePage& page, const Write& write);
 
 }  // namespace referee

@@ -15,7 +15,7 @@ namespace {
 
 std::string allowed(std::string_view text) { return cat("'sha256-", base64(sha256(text)), '\''); }
 
-/// An empty icon is one that nobody asks a server for.
+/// The content security policy. It allows data URIs as images, since an empty icon avoids a request to the server.
 std::string policy(Scripted scripted) {
     static const std::string style = allowed(page_style());
     static const std::string script = allowed(page_script());
@@ -27,7 +27,7 @@ std::string entry(std::string_view term, std::string_view what) {
     return cat("<dt>", term, "</dt><dd>", what, "</dd>\n");
 }
 
-/// The source line, with the word at the place marked.
+/// The source line with the word at the position marked.
 std::string excerpt_html(const Finding& finding) {
     if (finding.excerpt.empty()) return {};
     std::string excerpt = finding.excerpt;

@@ -7,42 +7,41 @@
 #include "core/award.hpp"
 #include "core/finding.hpp"
 
-/// What pages are written in: HTML that is also XML, one style sheet and one script for all, which stand in each page.
-/// A page fetches nothing, and says so to the browser: its policy allows that style sheet and that script by their
-/// digests, and nothing else.
+/// Shared parts of pages. Pages are HTML that is also XML, with one style sheet and one script embedded in each. A page
+/// loads nothing: its content security policy allows only that style sheet and that script, by their digests.
 namespace referee {
 
-/// The style sheet and the script, as they stand in `page.css` and `page.js`.
+/// The contents of `page.css` and `page.js`.
 std::string_view page_style();
 std::string_view page_script();
 
-/// The element by which pages of the referee are known, which stands near their beginning.
+/// The element that identifies pages of the referee. It is near the start of a page.
 inline constexpr std::string_view page_generator = "<meta name=\"generator\" content=\"referee\"/>";
 
 enum class Scripted : bool { no, yes };
 
-/// A page up to its first element, and behind its last. The title is text, not yet HTML.
+/// The parts of a page before its first element and after its last one. The title is plain text.
 std::string page_head(std::string_view title, Scripted scripted);
 std::string page_foot(Scripted scripted);
 
-/// Text from outside, to stand between tags or in double quotes.
+/// Escapes text for use between tags or in double quotes.
 std::string html(std::string_view text);
 
-/// Printable text as lines in a box of their own, which can be reached by keys where it is wider than the page.
+/// Printable lines in a scrollable box that can be focused by keyboard.
 std::string lines_html(const std::vector<std::string>& lines);
 
 std::string verdict_html(Verdict verdict);
 
-/// Where a finding stands on a page.
+/// The anchors of a finding on a page.
 struct FindingPlace {
-    std::string id{};     ///< its own; empty: none
-    std::string event{};  ///< the anchor of its event; empty where the page tells of none
+    std::string id{};     ///< id of the finding; empty: none
+    std::string event{};  ///< anchor of the event; empty if the page has none
 };
 
-/// A finding at length: what was found, where, in which state, by which rule, and what would have been legal.
+/// A finding in full: message, position, state, rule, and the legal alternatives.
 std::string finding_html(const Finding& finding, const FindingPlace& place = {});
 
-/// Awards as a list, each with its source, its working and its points.
+/// Awards as a list, each with its source, its calculation and its points.
 std::string awards_html(const std::vector<Award>& awards, const Names& names);
 
 }  // namespace referee

@@ -8,7 +8,7 @@ namespace referee {
 
 namespace {
 
-/// Of an index, a line; the page has the rest.
+/// The first finding on one line; the page of the log has the rest.
 std::string first_finding(const Report& report) {
     const Finding* const first = deciding(report.findings, report.verdict);
     if (first == nullptr) return {};

@@ -11,32 +11,32 @@
 
 namespace referee {
 
-/// What an index tells of one log, in HTML without line breaks: what its row is sorted and filtered by, and its cells
-/// behind the log's name.
+/// The entry of a log in an index, as HTML without line breaks: the attributes for sorting and filtering, and the cells
+/// after the name.
 struct IndexEntry {
     std::string attributes;
     std::string cells;
 };
 IndexEntry index_entry(const Report& report, std::string_view title);
 
-/// A row of the index, once it is known what the page of the log is called.
+/// A row of the index; `page` is the page of the log.
 std::string index_row(const IndexEntry& entry, std::string_view page, std::string_view log);
 
-/// All that an index tells.
+/// The contents of an index.
 struct Index {
     std::vector<std::string> rows;
-    Summary summary;  ///< of the rows
-    Summary others;   ///< of logs without a page
+    Summary summary;  ///< counts of the rows
+    Summary others;   ///< counts of logs without a page
     std::set<Verdict> verdicts;
     std::set<std::string_view> games;
     std::set<std::string_view> rules;
-    std::vector<std::string> troubles;  ///< what kept logs from being judged; printable
+    std::vector<std::string> troubles;  ///< problems that prevented judging; printable
 
     void add(Verdict verdict, std::string_view game);
 };
 
-/// A table of logs with their verdicts, which links to their pages: whole without a script; with it sorted by any
-/// column, and filtered by verdict, game and rule.
+/// Writes a table of logs with their verdicts and links to their pages. It is complete without a script. With one it
+/// can be sorted by any column and filtered by verdict, game and rule.
 void index_page(const Index& index, const Write& write);
 
 }  // namespace referee

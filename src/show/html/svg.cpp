@@ -9,11 +9,11 @@ namespace referee {
 
 namespace {
 
-/// A paint: a plain colour, or a colour with a pattern of lines or dots over it.
+/// A fill: a plain colour, or a colour with a pattern of lines or dots.
 struct Tone {
     std::string_view id;
     std::string_view color;
-    std::string_view pattern;  ///< SVG inside of a square of 8; empty: plain
+    std::string_view pattern;  ///< contents of an 8 x 8 SVG pattern; empty: plain
 };
 
 constexpr std::array<Tone, 12> tones = {{

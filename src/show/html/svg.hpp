@@ -6,12 +6,12 @@
 
 namespace referee {
 
-/// A drawing as an SVG document: complete in itself (no font, style sheet or image is fetched), readable in black and
+/// A drawing as a self-contained SVG document: it loads no font, style sheet or image, and is readable in black and
 /// white.
 std::string svg(const Picture& picture);
 
-/// One shape of a drawing, as an element; and what the fills of all shapes refer to, as elements with ids of their own,
-/// for who puts drawings together otherwise.
+/// One shape of a drawing as an element, and the definitions to which fills refer, for callers that assemble drawings
+/// themselves.
 std::string svg_element(const Shape& shape);
 std::string svg_patterns();
 

@@ -23,8 +23,8 @@ Value finding_value(const Finding& finding) {
     return value;
 }
 
-/// Written piece by piece: of the many logs of a corpus most have no finding, and a tree for each line would cost more
-/// than the line.
+/// Writes the line directly: most logs of a corpus have no findings, and building a value would cost more than writing
+/// the line.
 std::string json_line(const Report& report) {
     constexpr std::size_t usual = 1024;
     std::string line;

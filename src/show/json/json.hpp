@@ -6,10 +6,10 @@
 
 namespace referee {
 
-/// The machine report of one log: one JSON object on one line, keys in the order of the format, with its newline.
+/// The report of one log as one line of JSON with its line break; keys are in the order of the format.
 std::string json_line(const Report& report);
 
-/// A finding of it, keys in the order of the format.
+/// A finding as JSON; keys are in the order of the format.
 Value finding_value(const Finding& finding);
 
 }  // namespace referee

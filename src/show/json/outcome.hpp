@@ -6,12 +6,11 @@
 
 namespace referee {
 
-/// What a judgement comes to, for machines: `verdict`, `first` (rule and event of the finding that makes the verdict),
+/// The outcome of a judgement as JSON: `verdict`, `first` (rule and event of the finding that decides the verdict),
 /// `ended`, `winners`, `scores`.
 Value outcome(const Report& report);
 
-/// Whether two judgements of one game come to the same: verdict, the finding that makes it, end and result, tallies
-/// included.
+/// True if two judgements of a game have the same verdict, deciding finding, end and result, tallies included.
 bool same_outcome(const Report& a, const Report& b);
 
 /// `illegal at event 4 [GAME/RULE]; scores until there: anna 54, bruno 9`.

@@ -6,9 +6,8 @@
 
 namespace referee {
 
-/// A log on one line of six columns with a tab between them: the log, its verdict, then of the finding that makes the
-/// verdict the event, the rule, the place in the file, and its sentence, cut short. Of a legal log the winners and the
-/// scores; `-` where there is nothing.
+/// A log as one line of six tab-separated columns: the log, its verdict, and event, rule, position and shortened
+/// message of the deciding finding. For a legal log the last column has winners and scores. Empty columns are `-`.
 std::string verdict_line(const Report& report);
 
 }  // namespace referee

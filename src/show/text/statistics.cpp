@@ -12,7 +12,7 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-/// A table of numbers with the first example behind each row.
+/// A table of numbers, with the first example at the end of each row.
 std::string with_examples(const Rows& rows, const std::vector<std::string>& examples) {
     const std::vector<std::string> lines = table_lines(rows);
     std::string text;

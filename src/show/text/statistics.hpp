@@ -10,15 +10,15 @@
 
 namespace referee {
 
-/// Counts over a run, by verdict, game and rule, each with the first log that shows it. Its memory does not grow with
-/// the run.
+/// Counts by verdict, game and rule over a run, each with the first log that shows it. Memory does not grow with the
+/// number of logs.
 class Statistics {
   public:
-    /// The next log, and then each of its findings.
+    /// Call once per log, then once for each of its findings.
     void add_log(std::string_view log, std::string_view game, Verdict verdict);
     void add_finding(const Rule& rule, Verdict verdict, std::size_t event);
 
-    /// Three tables; the tables of games and rules are left out where they would be empty.
+    /// Three tables; empty tables of games and rules are omitted.
     [[nodiscard]] std::string text() const;
 
   private:

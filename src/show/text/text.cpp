@@ -11,7 +11,7 @@ namespace referee {
 
 namespace {
 
-/// Ways to mend a log that are shown below a finding.
+/// Maximum number of mendings shown below a finding.
 constexpr std::size_t most_ways = 3;
 
 constexpr std::string_view bold = "\x1b[1m";
@@ -36,7 +36,7 @@ std::string_view dress_of(Verdict verdict) {
     return plain;
 }
 
-/// The source line and a caret below the place. Tabs are shown as one blank, and so are the bytes of a hostile log.
+/// The source line with a caret below the position. A tab is shown as one blank; unprintable bytes are escaped.
 std::string excerpt_text(const Finding& finding, Style style) {
     std::string excerpt = finding.excerpt;
     std::replace(excerpt.begin(), excerpt.end(), '\t', ' ');
@@ -49,7 +49,7 @@ std::string excerpt_text(const Finding& finding, Style style) {
 
 std::string cell(const Value& value) { return value.is_array() && value.empty() ? "-" : in_words(value); }
 
-/// What is counted, by player: a line of a table.
+/// A row of the result table: counts by player.
 struct CountedRow {
     std::string name;
     std::vector<std::string> cells;
@@ -67,8 +67,7 @@ std::size_t widest_of(const std::vector<std::string>& cells) {
     return widest;
 }
 
-/// A table by player, as wide as the style allows: longer ids are cut, and what does not fit into a column stands in a
-/// sentence below.
+/// A table by player within the width of the style. Long ids are cut, and rows that do not fit follow as sentences.
 std::string players_table(const std::vector<std::string>& players, const std::vector<CountedRow>& rows, Style style) {
     constexpr std::string_view indent = "  ";
     constexpr std::size_t gap = 2;
@@ -105,7 +104,7 @@ std::string players_table(const std::vector<std::string>& players, const std::ve
     return (rows.empty() ? std::string{} : table_text(table, indent)) + below;
 }
 
-/// Scores and those tallies that are by player share one table; others follow line by line.
+/// Scores and tallies by player share a table; the other tallies follow line by line.
 std::string result_text(const Value& result, Style style) {
     std::vector<std::string> players;
     std::vector<CountedRow> rows;
@@ -144,7 +143,7 @@ std::string ending_words(const Report& report) {
 
 namespace {
 
-/// A sentence behind a mark, in lines that fit.
+/// A sentence after a mark, wrapped.
 std::string marked(std::string_view mark, std::string_view sentence, Style style) {
     return wrapped(sentence, mark, std::string(columns_of(mark), ' '), style.width);
 }

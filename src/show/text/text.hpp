@@ -8,83 +8,79 @@
 
 #include "report/report.hpp"
 
-/// The room `show`: answers as people and programs read them. Values in, text out; nothing here judges, reads a file or
-/// prints.
+/// The room `show`: formats answers for people and programs. Functions take values and return text; they judge nothing,
+/// read no file and print nothing.
 ///
-/// `text` holds findings and what text for people looks like, `json` the machine report, `csv` rows, `ci` the formats
-/// of other programs (SARIF, JUnit, GitHub), `html` pages, `explain` what the program knows (games, rules, statements,
-/// example logs), `tournament` standings, and `answers` the answer of one command each, for people and for programs.
+/// `text` has findings and the style of plain text, `json` the machine report, `csv` rows, `ci` the formats of other
+/// programs (SARIF, JUnit, GitHub), `html` pages, `explain` the reference (games, rules, statements, example logs),
+/// `tournament` standings, and `answers` the output of one command each, as text and JSON.
 namespace referee {
 
-/// The columns of a line where nobody says how many there are.
+/// Default width of a line in columns.
 inline constexpr std::size_t usual_columns = 100;
 
-/// How text for people is dressed, and how wide it may be.
+/// Style of plain text: colour and width.
 struct Style {
     bool color = false;
     std::size_t width = usual_columns;
 };
 
-/// One finding as a compiler would print it: place, verdict, rule and sentence on one line, however long; the source
-/// line with a caret; the state (as a picture where the finding has one), the rule and what would have been legal, in
-/// lines that fit.
+/// One finding in the style of a compiler: position, verdict, rule and message on one line; the source line with a
+/// caret; then the state (as a picture if there is one), the rule, and the legal alternatives, wrapped to the width.
 std::string finding_text(const Finding& finding, Style style);
 
-/// `LOG: words`, and below it the names that the log gives to players; where it gives none, that line alone.
+/// `LOG: words`, followed by the names that the log gives to players, if any.
 std::string heading_text(const Report& report, std::string_view words, Style style);
 
-/// `players: Jen Harding (jen), Phil Archer (phil)`, as a line or more; empty where the log gives no names.
+/// `players: Jen Harding (jen), Phil Archer (phil)`, wrapped; empty if the log gives no names.
 std::string given_names_text(const Report& report, std::string_view indent, Style style);
 
-/// `winner Jen Harding (jen)`, `winners anna and bruno`; of a report with a result.
+/// `winner Jen Harding (jen)`, `winners anna and bruno`. The report must have a result.
 std::string winners_text(const Report& report);
 
-/// Lines of a picture, indented; one that does not fit goes on below.
+/// The lines of a board, indented and wrapped.
 std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style);
 
-/// A heading, a key: what the eye looks for.
+/// Emphasises a heading or a key.
 std::string strong(std::string_view text, Style style);
 
 /// A verdict in its colour.
 std::string verdict_word(Verdict verdict, Style style);
 
-/// A heading with what follows it on its line, in lines that fit; what goes on below stands further in.
+/// A heading followed by text, wrapped with a hanging indent.
 std::string headed_text(std::string_view indent, std::string_view heading, std::string_view rest, Style style);
 
-/// A sentence in lines that fit; what goes on below stands further in.
+/// A sentence, wrapped with a hanging indent.
 std::string row_text(std::string_view indent, std::string_view sentence, Style style);
 
-/// Lines of YAML or JSON, with the keys dressed that lines begin with.
+/// Lines of YAML or JSON with emphasised keys.
 std::string keys_text(std::string_view text, Style style);
 
-/// `legal under `RULING: CHOICE``: the other rulings under which a finding would not be there; empty where there is
-/// none.
+/// `legal under `RULING: CHOICE``: the rulings under which the finding would not occur; empty if there are none.
 std::string rulings_words(const Finding& finding);
 
-/// The findings of a log: each at length (a state that is that of the finding before is not told again), but those
-/// behind an illegal event that was passed over, which may follow from it, as a list of one line each; and how many are
-/// not shown.
+/// All findings of a log, followed by the number of those that are not shown. A state equal to that of the previous
+/// finding is omitted. Findings after a skipped illegal event may be its consequences and get one line each.
 std::string findings_text(const Report& report, Style style);
 
-/// The line that names the claims of a scoresheet that nothing decides, and below it why, where the report says it;
-/// empty where there is none.
+/// The claims of a scoresheet that cannot be decided, and the reason if the report has one; empty if there are none.
 std::string unchecked_text(const Report& report, std::string_view indent, Style style);
-/// How many findings are not shown, on one line of its own; empty where all are.
+/// The number of findings that are not shown, on one line; empty if all are.
 std::string more_text(const Report& report);
 
-/// What stands behind the verdict on its line, from `; ` on: how many events, how the game ended, who won.
+/// The text after the verdict, from `; ` on: the number of events, the end, the winners.
 std::string ending_words(const Report& report);
 
-/// The verdict on one line; the names that the log gives to players; for a log whose events are all legal the final
-/// scores and tallies as a table; the picture of the final position where the report has one.
+/// The verdict line and the names of players. If all events are legal, also the final scores and tallies as a table. If
+/// the report has one, the picture of the final position.
 std::string verdict_text(const Report& report, Style style);
 
-/// How many logs got which verdict.
+/// Counts of logs by verdict.
 struct Summary {
     std::array<std::size_t, verdict_count> verdicts{};
     void add(Verdict verdict) { ++verdicts[static_cast<std::size_t>(verdict)]; }
     [[nodiscard]] std::size_t logs() const;
-    /// Those whose verdict makes the exit code 1.
+    /// The number of logs whose verdict leads to exit code 1.
     [[nodiscard]] std::size_t faults() const;
 };
 

@@ -52,10 +52,10 @@ std::vector<std::string> RoundCells::of(PlayerNumber player) const {
 
 namespace {
 
-/// Lines of people are not wider than this, however long an id is.
+/// Maximum width of ids in text output.
 constexpr std::size_t widest_id = 24;
 
-/// Writes the standings, a line a player.
+/// Writes the standings as text, one line per player.
 class StandingsText {
   public:
     StandingsText(const TournamentReport& report, Style style) : report_(report), rounds_(report), style_(style) {}
@@ -89,7 +89,7 @@ class StandingsText {
             for (const auto& row : rows) widest = std::max(widest, columns_of(row[column]));
             width += widest + 2;
         }
-        // What cells of rounds take at least; wider ones are few.
+        // Usual width of a round column.
         constexpr std::size_t each = 7;
         return width + each * rounds_.rounds() <= style_.width;
     }
@@ -102,7 +102,7 @@ class StandingsText {
         }
     }
 
-    /// The place stands to the right of its column, the player to the left.
+    /// Aligns the place to the right and the player to the left.
     static std::vector<std::string> player_first(std::vector<std::vector<std::string>>& rows) {
         std::size_t places = 0;
         std::size_t players = 0;

@@ -13,54 +13,54 @@
 
 namespace referee {
 
-/// What a tournament's report shows of the record of one table.
+/// The record of one table in a tournament report.
 struct ShownRecord {
-    std::string log;                ///< what the record is called
-    bool at_fault = false;          ///< whether it has findings that count here
-    std::vector<Finding> findings;  ///< placed; those of a record at no fault are none
-    std::size_t more = 0;           ///< findings that are not shown
-    std::string audit;              ///< what `score` shows of it; empty unless asked for
-    std::string page{};             ///< the name of its own page beside this one; empty where it has none
+    std::string log;                ///< name of the record
+    bool at_fault = false;          ///< true if it has findings that count for the tournament
+    std::vector<Finding> findings;  ///< with positions; empty for a record without faults
+    std::size_t more = 0;           ///< number of findings that are not shown
+    std::string audit;              ///< output of `score` for the record; empty unless requested
+    std::string page{};             ///< file name of its page; empty if there is none
 };
 
-/// The judgement of a tournament. Of one whose file is malformed there are only findings.
+/// The judgement of a tournament. If the file is malformed, it has only findings.
 struct TournamentReport {
     std::string file;
     tournament::Event event;
     Verdict verdict = Verdict::legal;
     bool malformed = false;
-    std::vector<tournament::Found> found;  ///< placed, in order
-    std::vector<ShownRecord> records;      ///< by the number of the table
-    std::size_t more = 0;                  ///< findings that are not shown
+    std::vector<tournament::Found> found;  ///< with positions, in order
+    std::vector<ShownRecord> records;      ///< by table index
+    std::size_t more = 0;                  ///< number of findings that are not shown
     std::optional<tournament::Standings> standings;
 };
 
-/// The findings and the verdict, for people.
+/// The findings and the verdict as text.
 void tournament_findings_text(const TournamentReport& report, Style style, const Write& write);
 
-/// The findings, the verdict, and the standings as a table, for people; without standings why there are none.
+/// The findings, the verdict and the standings as text. Without standings, the reason for their absence.
 void tournament_text(const TournamentReport& report, Style style, const Write& write);
 
-/// One JSON object on one line.
+/// The report as one line of JSON.
 void tournament_json(const TournamentReport& report, const Write& write);
 
-/// The standings as CSV (RFC 4180), with a header line; that line alone where there are no standings.
+/// The standings as CSV (RFC 4180) with a header; only the header if there are no standings.
 void tournament_csv(const TournamentReport& report, const Write& write);
 
-/// One page, complete in itself: the standings, a table a round, and of each record its findings and its audit.
+/// A self-contained page: the standings, one table per round, and the findings and audit of each record.
 void tournament_html(const TournamentReport& report, const Write& write);
 
-/// Where the place of one player comes from: each table with what it paid, each tie-break with what it is made of, who
-/// stands next and by what, and the audits of the records. The report has standings.
+/// Explains the place of a player: the points from each table, how each tie-break is calculated, the neighbours in the
+/// standings and what separates them, and the audits of the records. The report must have standings.
 std::string standing_text(const TournamentReport& report, tournament::PlayerNumber player, Style style);
 std::string standing_json(const TournamentReport& report, tournament::PlayerNumber player);
 
-/// `place`, `points` and the tie-breaks of a row of standings, as text: what is in the columns.
+/// The columns and the cells of a standings row: `place`, `points` and the tie-breaks.
 std::vector<std::string> standing_columns(const tournament::Event& event);
 std::vector<std::string> standing_cells(const tournament::Event& event, const tournament::Standing& row);
 
-/// Where players were in each round up to the one that the standings are made after: `4/1` for table and place, `4/-`
-/// where the table has no result, `bye`, `absent`, or nothing.
+/// The table and place of players in each round up to that of the standings: `4/1`, `4/-` if the table has no result,
+/// `bye`, `absent`, or empty.
 class RoundCells {
   public:
     explicit RoundCells(const TournamentReport& report);

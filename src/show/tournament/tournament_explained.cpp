@@ -30,14 +30,14 @@ std::string number_words(Fraction number) {
 
 std::string exact_words(Units units) { return tournament::exact_text(tournament::of_units(units)); }
 
-/// What one tie-break of a player is made of.
+/// How one tie-break of a player is calculated.
 struct Made {
     std::string what;  ///< `wins`
     Fraction value;
     std::vector<std::string> parts;  ///< sentences without a final period
 };
 
-/// Tells where the place of one player comes from.
+/// Explains the place of one player.
 class Explained {
   public:
     Explained(const TournamentReport& report, PlayerNumber player)
@@ -48,7 +48,7 @@ class Explained {
         return full_name(event_.id(player), event_.players[player].name);
     }
 
-    /// What each table, bye and absence brought, in the order of the rounds.
+    /// The points from each table, bye and absence, in order of rounds.
     [[nodiscard]] std::vector<std::string> points() const {
         std::vector<std::pair<int, std::string>> lines;
         for (const Part& part : standings_.parts(player_)) {
@@ -79,7 +79,7 @@ class Explained {
         return made;
     }
 
-    /// Who stands next before and behind, and by what.
+    /// The neighbours before and after the player, and what separates them.
     [[nodiscard]] std::vector<std::string> neighbours() const {
         std::vector<std::string> words;
         const std::vector<Standing>& rows = standings_.rows();
@@ -104,7 +104,7 @@ class Explained {
         return words;
     }
 
-    /// What those who are tied are paid, and by which numbers.
+    /// How the points of tied players are calculated.
     std::string shared_words(const Table& table, int place, long tied) const {
         const auto& row = event_.points_of(table.players.size())->by_place;
         std::vector<std::string> numbers;
@@ -149,7 +149,7 @@ class Explained {
         return listed(opponents, "nobody");
     }
 
-    /// Those who are tied with the player by all that counts before a step.
+    /// The players who are tied with this one before tie-break `step`.
     [[nodiscard]] std::vector<PlayerNumber> tied_before(std::size_t step) const {
         std::vector<PlayerNumber> tied;
         for (const Standing& other : standings_.rows()) {

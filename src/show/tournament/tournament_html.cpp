@@ -25,7 +25,7 @@ std::string who(const Event& event, PlayerNumber player) {
 
 std::string anchor(const Table& table) { return cat('r', table.round, 't', table.number); }
 
-/// What became of a record. A sheet of which nothing can be checked is at no fault, and counts as it stands.
+/// The status of a record. A sheet without checkable values is no fault and counts as it is.
 std::string standing_of(const Table& table, const ShownRecord& record) {
     if (!table.verdict) return "<strong>cannot be read</strong>";
     const bool unchecked = !record.at_fault && *table.verdict >= Verdict::incomplete;
@@ -151,7 +151,7 @@ class Page {
         write_("</section>\n");
     }
 
-    /// Lines of printable text as they stand.
+    /// Writes printable lines unchanged.
     void lines(std::string_view text) {
         write_("<pre tabindex=\"0\">");
         for (std::size_t begin = 0; begin < text.size();) {
@@ -162,7 +162,7 @@ class Page {
         write_("</pre>\n");
     }
 
-    /// One table for a round: who sat where, and what it brought.
+    /// One table per round: the players, and their places, scores and points.
     void results(std::size_t begin, std::size_t end) {
         write_("<table class=\"seats\">\n<thead>\n");
         row({"table", "player", "place", "score", "points"}, "th scope=\"col\"");

@@ -17,7 +17,7 @@ using tournament::Units;
 
 namespace {
 
-/// A finding with the round and the table that it is about.
+/// A finding with its round and table.
 std::string finding_json(const Finding& finding, int round, int table) {
     Value value = Value::object();
     Value told = finding_value(finding);
@@ -29,7 +29,7 @@ std::string finding_json(const Finding& finding, int round, int table) {
     return json_text(value);
 }
 
-/// A mapping by the players of a table; null where there is nothing to tell.
+/// A mapping by the players of a table; null if there are no values.
 template <class Range, class Make>
 Value by_player(const Event& event, const Table& table, const Range& of_seats, Make&& make) {
     if (of_seats.empty()) return nullptr;
@@ -60,7 +60,7 @@ Value standing_value(const Event& event, const Standing& row) {
     return value;
 }
 
-/// Items of a list, one after the other.
+/// Writes the items of a list with separators.
 class Items {
   public:
     explicit Items(const Write& write) : write_(write) {}
@@ -114,7 +114,7 @@ void tournament_csv(const TournamentReport& report, const Write& write) {
     write(csv_row(columns));
     for (const Standing& row : report.standings->rows()) {
         std::vector<std::string> cells = standing_cells(event, row);
-        // `4/1` would be a day to a spreadsheet.
+        // A spreadsheet would read `4/1` as a date.
         for (const std::string& where : rounds.of(row.player)) {
             const std::size_t slash = where.find('/');
             cells.push_back(slash == std::string::npos
