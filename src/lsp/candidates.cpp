@@ -14,7 +14,7 @@ namespace {
 
 Way behind(const Way& way, std::size_t steps) { return {way.begin() + static_cast<std::ptrdiff_t>(steps), way.end()}; }
 
-/// A value without what stands at the end of a way and behind it.
+/// Removes the value at the end of a path and, in a list, the items after it.
 Value cut_at(Value value, const Way& way) {
     if (way.empty()) return {};
     Value* const at = value_at(value, Way(way.begin(), way.end() - 1));
@@ -27,7 +27,7 @@ Value cut_at(Value value, const Way& way) {
     return value;
 }
 
-/// A value without lists and mappings that hold nothing: nobody has begun them yet.
+/// Removes empty lists and mappings, which the user has not begun to fill.
 Value without_empty(Value value) {
     if (value.is_object()) {
         Value kept = Value::object();
@@ -43,7 +43,7 @@ Value without_empty(Value value) {
     return value;
 }
 
-/// How many scalars a value has; none where it is empty.
+/// The number of scalars in a value; 0 if it is empty.
 std::size_t scalars(const Value& value) {
     if (!value.is_structured()) return 1;
     std::size_t count = 0;
@@ -51,7 +51,7 @@ std::size_t scalars(const Value& value) {
     return count;
 }
 
-/// The player whose choice a place is, where the way names one.
+/// The player whose choice is being typed, if the path names one; otherwise empty.
 std::string player_on(const Way& way, const std::vector<std::string>& players) {
     const auto named = std::find_if(way.begin(), way.end(), [&](const std::string& step) {
         return std::find(players.begin(), players.end(), step) != players.end();
@@ -59,17 +59,17 @@ std::string player_on(const Way& way, const std::vector<std::string>& players) {
     return named == way.end() ? std::string{} : *named;
 }
 
-/// What may come next behind a beginning; none where no legal event begins so.
+/// The parts that may come next after a partial event; empty if no legal event begins that way.
 std::vector<Value> next_behind(const Standing& standing, const Value& beginning, const std::string& player) {
     LegalQuestion question;
     std::vector<Finding> findings;
     if (beginning.is_object() && !beginning.empty()) {
         question.given = LegalQuestion::Given::beginning;
         question.beginning = standing.log.record->event_in(json_text(beginning), findings);
-        // Who acts is no part by itself: a beginning that says no more is none yet.
+        // The player alone is no part: such a partial event counts as empty.
         const bool none = question.beginning.empty() ||
             (question.beginning.size() == 1 && beginning.size() == 1 && question.beginning.contains("player"));
-        // What lacks keys is read with values that nobody has typed: it is no beginning.
+        // Reading fills in missing keys with values that nobody typed. Such an event is no beginning.
         if (!findings.empty() || (!none && scalars(question.beginning) > scalars(beginning))) return {};
         if (none) question = {};
     }
@@ -77,7 +77,8 @@ std::vector<Value> next_behind(const Standing& standing, const Value& beginning,
     return parts.is_array() ? std::vector<Value>(parts.begin(), parts.end()) : std::vector<Value>{};
 }
 
-/// Whether what is typed may become a value: the last entry of a list is still being typed, those before it are whole.
+/// True if `typed` can be completed to `whole`. The last item of a list may be incomplete; the items before it must
+/// match.
 bool may_become(const Value& typed, const Value& whole) {
     if (typed.is_object() && whole.is_object()) {
         return std::all_of(typed.items().begin(), typed.items().end(), [&](const auto& entry) {
@@ -90,15 +91,15 @@ bool may_become(const Value& typed, const Value& whole) {
         may_become(typed.back(), whole[typed.size() - 1]);
 }
 
-/// What is legal at a place of an event of which so much stands before the place. What is there may be part of what can
-/// only come at once: then it is taken back step by step.
+/// The legal values at a place of an event, given the text before the place. A part that cannot be entered piecemeal
+/// may be typed in part. The given event is then shortened step by step until a legal continuation is found.
 std::vector<Value> legal_at(const Standing& standing, const Value& typed, const Way& below) {
     const std::string player = player_on(below, standing.log.record->players());
     const Value given = without_empty(typed);
     const Value* const had = value_at(given, below);
     const std::size_t keys = had != nullptr && had->is_object() ? had->size() : 0;
     for (std::size_t left = below.size() + 2; left-- > 0;) {
-        // First nothing is taken back, then what is at the place, then more and more around it.
+        // First keep everything, then remove the value at the place, then more and more around it.
         const Way until(below.begin(), below.begin() + static_cast<std::ptrdiff_t>(std::min(left, below.size())));
         const bool all = left > below.size();
         const Value beginning = all ? given : left == 0 ? Value::object() : without_empty(cut_at(given, until));
@@ -112,7 +113,7 @@ std::vector<Value> legal_at(const Standing& standing, const Value& typed, const 
     return {};
 }
 
-/// The keys that stand beside what is done in an event.
+/// Removes the keys of an event that are not part of the decision.
 Value bare(Value event) {
     for (const std::string_view key : event_keys) {
         if (event.is_object()) event.erase(std::string(key));
@@ -120,7 +121,7 @@ Value bare(Value event) {
     return event;
 }
 
-/// Facts without those that nothing tells.
+/// Removes facts that are unknown.
 Value known(Value facts) {
     Value kept = Value::object();
     for (auto& [key, fact] : facts.items()) {

@@ -8,19 +8,19 @@
 
 namespace referee::lsp {
 
-/// What a place can hold: values of one of the mappings around it, of which one holds.
+/// The possible values at a place. Each alternative is a value of a mapping that contains the place.
 struct Possible {
     std::vector<Value> values;
-    Way below;             ///< the way into them to the place
-    bool counted = false;  ///< facts, and not what is legal
-    bool known = false;    ///< the position is: what is not among the values is not legal, or not counted
+    Way below;             ///< path from the mapping to the place
+    bool counted = false;  ///< the values are computed facts, not legal moves
+    bool known = false;    ///< the position is known: any other value is illegal or false
 };
 
-/// What is legal in an event, or counted for a claim, at a place of a log; nothing where it is neither, the game cannot
-/// be followed to there, or nothing legal is as what stands before it.
+/// The legal values at a place in an event, or the computed values at a place in a claim. Empty if the place is
+/// neither, the game cannot be replayed up to it, or no legal event agrees with the text before it.
 Possible possible_at(const Value& log, const Way& way);
 
-/// The whole legal events behind the first events of a log, one for each part with which one can begin.
+/// The legal events after the first `events` events of a log, one for each part with which an event can begin.
 std::vector<LegalPart> whole_events(const Value& log, std::size_t events);
 
 }  // namespace referee::lsp

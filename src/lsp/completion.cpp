@@ -19,7 +19,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// More than anybody reads: then the editor asks again as more is typed.
+/// Limit of the list. A longer list is incomplete, and the editor asks again as the user types.
 constexpr std::size_t most_offers = 500;
 
 enum ItemKind : int { property = 10, value = 12, event = 23 };
@@ -32,7 +32,7 @@ struct Offer {
     int kind = value;
 };
 
-/// What may be typed at one reading of a place.
+/// Collects the completions for one reading of a place.
 class Completing {
   public:
     Completing(OpenDocument& document, Schemas& schemas, const Wanted& wanted, std::vector<Offer>& offers)
@@ -78,7 +78,7 @@ class Completing {
         for (const auto& [key, entries] : legal) {
             const auto shape = std::find_if(keys.begin(), keys.end(),
                                             [&, name = key](const Shapes::Key& one) { return one.name == name; });
-            // Of a position more is told than can be claimed of it.
+            // A position has more facts than can be claimed.
             const bool claimed = !possible.counted || !possible.below.empty() || shape != keys.end();
             if (!claimed || !known.insert(key).second) continue;
             const Value* const only = entries.size() == 1 ? entries.front() : nullptr;
@@ -151,7 +151,7 @@ class Completing {
 };
 
 Value item_of(const Offer& offer, std::size_t number, const EditedText& text, const Wanted& wanted) {
-    // Five digits sort as the numbers do.
+    // Five digits sort like numbers.
     const std::string order = std::to_string(10'000 + number);
     const bool quoted = wanted.word.begin < text.size() && wanted.word.end > wanted.word.begin &&
         (text.view()[wanted.word.begin] == '"' || text.view()[wanted.word.begin] == '\'');

@@ -5,8 +5,8 @@
 
 namespace referee::lsp {
 
-/// What may be typed at a place: in an event what is legal there and then, part by part; in claims what is counted;
-/// else keys and names, the players' too. A list as the protocol has it.
+/// The completions at a place, as a `CompletionList`: legal parts in an event, computed values in claims, and keys,
+/// names and players' ids elsewhere.
 Value completion(OpenDocument& document, Schemas& schemas, Spot spot);
 
 }  // namespace referee::lsp

@@ -13,7 +13,7 @@ namespace {
 
 enum Severity : int { error = 1, warning = 2, information = 3, hint = 4 };
 
-/// What is missing and may still come is told, and not complained of.
+/// A missing key or event that may still be typed is information, not an error.
 int severity_of(const Remark& remark) {
     if (remark.typed || referee::severity_of(remark.finding) == referee::Severity::note) return information;
     return verdict_of(remark.finding) == Verdict::incomplete ? warning : error;
@@ -33,7 +33,7 @@ std::optional<Span> first_line_of_event(OpenDocument& document, std::size_t even
     return Span{node->offset(), std::max(node->offset(), line.end)};
 }
 
-/// Where a key stands that stands there again.
+/// The first occurrence of a duplicate key.
 std::optional<Span> first_of_key(OpenDocument& document, std::size_t offset) {
     const auto top = document.root();
     const auto again = top ? beginning_at(document.text().view(), *top, offset) : std::nullopt;

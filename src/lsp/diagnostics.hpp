@@ -6,14 +6,13 @@
 
 namespace referee::lsp {
 
-/// The diagnostics of a document, as they are published. `pages` is where the pages of the rules lie; without it none
-/// is linked.
+/// The diagnostics of a document. `pages` is the base address of the rule pages; if it is empty there are no links.
 Value diagnostics(OpenDocument& document, const JudgeTournament& judge, const std::string& pages);
 
-/// A finding in one text: its sentence, and what would have been legal or was ruled.
+/// The message of a finding, with the legal alternatives and the arbiter's ruling.
 std::string words_of(const Finding& finding);
 
-/// The events behind one that stopped judging, which nobody has judged; nothing where there are none.
+/// The events after the one at which judging stopped; nothing if there are none.
 std::optional<Span> unjudged(OpenDocument& document);
 
 }  // namespace referee::lsp

@@ -23,12 +23,12 @@ bool Edits::is_flow(Cursor node) const {
     return at < text_.size() && (text_[at] == '{' || text_[at] == '[');
 }
 
-/// A line that begins at a column.
+/// A line break followed by the indentation for a column.
 std::string Edits::new_line(std::size_t column) const {
     return cat(document_.text().line_break(), std::string(column, ' '));
 }
 
-/// Changes the scalars that differ; false where more does.
+/// Appends edits for the scalars that differ. Returns false if more than scalars differ.
 bool Edits::replace_leaves(Cursor node, const Value& now, std::vector<Edit>& edits) const {
     if (node.is(Kind::mapping)) {
         if (!now.is_object() || 2 * now.size() != node.children()) return false;
@@ -52,7 +52,7 @@ bool Edits::replace_leaves(Cursor node, const Value& now, std::vector<Edit>& edi
     return true;
 }
 
-/// Where nothing stands behind a colon or a dash, the value comes behind it.
+/// Replaces a node. An empty value is inserted after its colon or dash.
 Edit Edits::instead(Cursor node, const Value& now) const {
     const Span span = span_of(text_, node);
     if (span.end > span.begin) return {span, flow(now)};
@@ -71,7 +71,7 @@ Edit Edits::added(Cursor mapping, std::string_view name, const Value& value) con
     const Span span = span_of(text_, mapping);
     const std::string entry = cat(key(name), flow(value));
     if (is_flow(mapping)) {
-        // Before the bracket, behind the last entry.
+        // Before the closing bracket, after the last entry.
         std::size_t end = span.begin + 1;
         for (const Cursor child : mapping) end = std::max(end, span_of(text_, child).end);
         return {{end, end}, cat(mapping.children() == 0 ? "" : ", ", entry)};
@@ -87,14 +87,14 @@ Edit Edits::before_key(Cursor mapping, Cursor before, std::string_view name, con
     return {{at, at}, cat(key(name), flow(value), flow_style ? "," : "", gap)};
 }
 
-/// Whether only blanks stand before a place on its line.
+/// True if only spaces precede an offset on its line.
 bool Edits::begins_line(std::size_t offset) const {
     const std::size_t column = document_.text().column(offset);
     return text_.substr(offset - column, column).find_first_not_of(' ') == std::string_view::npos;
 }
 
-/// The dash of an item in a list that is a block: the nearest before it in the column of its list, behind nothing but
-/// blanks and other dashes.
+/// The offset of the dash of an item in a block list: the nearest dash before the item, in the column of the list,
+/// preceded only by spaces and other dashes.
 std::size_t Edits::dash_of(Cursor list, Cursor item) const {
     const EditedText& text = document_.text();
     const std::size_t column = text.column(list.offset());
@@ -116,7 +116,7 @@ Edit Edits::before_item(Cursor list, Cursor item, const Value& value) const {
     return {{at, at}, cat(flow(value), ',', gap)};
 }
 
-/// Behind blanks and comments.
+/// The offset after spaces, line breaks and comments.
 std::size_t Edits::behind_blanks(std::size_t at) const {
     while (at < text_.size()) {
         at = std::min(text_.find_first_not_of(" \t\r\n", at), text_.size());
@@ -126,14 +126,14 @@ std::size_t Edits::behind_blanks(std::size_t at) const {
     return at;
 }
 
-/// The lines of a block from a place to another, with what is said behind it on the last of them.
+/// Removes the lines of a block from `begin` to `end`, including a comment at the end of the last line.
 Edit Edits::without_lines(std::size_t begin, std::size_t end) const {
     const EditedText& text = document_.text();
     const std::size_t next = text.line_of(end) + 1;
     return {{begin - text.column(begin), next < text.lines() ? text.line(next).begin : text_.size()}, ""};
 }
 
-/// An entry within brackets, with one of the commas around it.
+/// Removes an entry within brackets, with one of the commas around it.
 Edit Edits::without_entry(Span entry) const {
     const std::size_t behind = behind_blanks(entry.end);
     if (behind < text_.size() && text_[behind] == ',') return {{entry.begin, behind_blanks(behind + 1)}, ""};
@@ -150,7 +150,7 @@ Edit Edits::without_item(Cursor list, Cursor item) const {
 
 Edit Edits::without_key(Cursor mapping, std::string_view name) const {
     Span entry{};
-    std::optional<std::size_t> next;  // the key behind it
+    std::optional<std::size_t> next;  // the key after it
     each_entry(mapping, [&](Cursor key, Cursor value) {
         if (entry.end > 0 && !next) next = key.offset();
         if (key.text() == name && entry.end == 0)
@@ -158,12 +158,12 @@ Edit Edits::without_key(Cursor mapping, std::string_view name) const {
     });
     if (is_flow(mapping)) return without_entry(entry);
     if (mapping.children() == 2) return {span_of(text_, mapping), "{}"};
-    // The first key of an item stands behind its dash, and the next one takes its place.
+    // The first key of an item follows the dash. The next key takes its place.
     if (!begins_line(entry.begin) && next) return {{entry.begin, *next}, ""};
     return without_lines(entry.begin, entry.end);
 }
 
-/// What comes into the very lines that are taken out comes in their place.
+/// An insertion at the removed lines becomes a replacement of those lines.
 std::vector<Edit> Edits::moved(const Edit& out, const Edit& in) const {
     if (in.span.begin < out.span.begin || in.span.begin > out.span.end) return {out, in};
     const std::string_view line_break = document_.text().line_break();

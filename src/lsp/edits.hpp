@@ -8,38 +8,38 @@
 
 namespace referee::lsp {
 
-/// A piece of text in the place of another.
+/// A replacement of part of a text.
 struct Edit {
     Span span;
     std::string text;
 };
 
-/// Changes of a document, made so that it stays as it is written: as a block or within brackets.
+/// Makes edits of a document that keep its style, block or flow.
 class Edits {
   public:
-    /// The document can be read.
+    /// The document must be well-formed text.
     explicit Edits(OpenDocument& document) : document_(document), text_(document.text().view()) {}
 
-    /// A value as it stands on one line.
+    /// A value on one line.
     [[nodiscard]] std::string flow(const Value& value) const;
-    /// The text of a key with its colon.
+    /// A key followed by its colon.
     [[nodiscard]] std::string key(std::string_view name) const;
 
-    /// Another value in the place of a node; where only scalars differ, only these change.
+    /// Replaces a node. If only scalars differ, only these are replaced.
     [[nodiscard]] std::vector<Edit> replaced(Cursor node, const Value& now) const;
-    /// A key more at the end of a mapping; of a block on a line of its own.
+    /// Appends a key to a mapping; in block style on a line of its own.
     [[nodiscard]] Edit added(Cursor mapping, std::string_view name, const Value& value) const;
-    /// A key before one that stands in a mapping.
+    /// Inserts a key before another one.
     [[nodiscard]] Edit before_key(Cursor mapping, Cursor key, std::string_view name, const Value& value) const;
-    /// A mapping without one of its keys.
+    /// Removes a key from a mapping.
     [[nodiscard]] Edit without_key(Cursor mapping, std::string_view name) const;
-    /// An item before one of a list; without that one.
+    /// Inserts an item before another one; removes an item.
     [[nodiscard]] Edit before_item(Cursor list, Cursor item, const Value& value) const;
     [[nodiscard]] Edit without_item(Cursor list, Cursor item) const;
 
-    /// A key taken out of one mapping and put into another, by what each does alone.
+    /// Combines the removal and the insertion of a moved key.
     [[nodiscard]] std::vector<Edit> moved(const Edit& out, const Edit& in) const;
-    /// The document as it is behind changes.
+    /// The text of the document after the edits.
     [[nodiscard]] std::string applied(std::vector<Edit> edits) const;
 
   private:

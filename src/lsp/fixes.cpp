@@ -20,7 +20,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// How many nearest events are offered.
+/// Number of nearest events to offer.
 constexpr std::size_t most_nearest = 3;
 
 /// An editor asks about a line or two.
@@ -31,12 +31,12 @@ struct Fix {
     std::vector<Edit> edits;
 };
 
-/// A document with another text.
+/// A copy of the document with another text.
 OpenDocument behind(const OpenDocument& document, std::string text) {
     return {document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text)};
 }
 
-/// Finds the fixes of one remark.
+/// Finds the fixes for one remark.
 class Fixing {
   public:
     Fixing(OpenDocument& document, Schemas& schemas, const Finding& finding)
@@ -48,7 +48,7 @@ class Fixing {
           inner_(inner_log(document.value(), met_.way, document.paper())),
           schemas_(schemas) {}
 
-    /// Whether there is something at the place of a finding that can be fixed.
+    /// True if there is a node at the position of a finding.
     static bool has_place(OpenDocument& document, const Finding& finding) {
         const auto top = document.root();
         return top && !document.value().is_null() &&
@@ -75,7 +75,7 @@ class Fixing {
             fixes_.push_back({cat("Write `", name, '`'), {{met_.span, edits_.flow(name)}}});
     }
 
-    /// What lacks a key may stand where a record begins, and be none of it.
+    /// A mapping that lacks a key may begin where a record begins, and yet be outside of it.
     void fix_missing() {
         const Way way = mapping_way();
         const auto mapping = node_at(*document_.root(), way);
@@ -92,14 +92,14 @@ class Fixing {
         fixes_.push_back({title, {edits_.added(*mapping, key, value)}});
     }
 
-    /// What lacks a key begins where its first key does.
+    /// The finding of a missing key is at the first key of the mapping.
     [[nodiscard]] Way mapping_way() const {
         Way way = met_.way;
         if (!met_.node.is(Kind::mapping) && !way.empty()) way.pop_back();
         return way;
     }
 
-    /// What a missing key may have for a value: the only legal one, a player, or the least that its schema takes.
+    /// The value for a missing key: the first legal or computed one, the first value of its schema, or the least one.
     [[nodiscard]] Value value_of(const InnerLog& inner) const {
         const Possible possible = possible_at(inner.log, inner.way);
         for (const Value& one : possible.values) {
@@ -112,7 +112,7 @@ class Fixing {
         return all.empty() ? Value("") : shapes.least(*all.front());
     }
 
-    /// A key that belongs elsewhere goes there, where less is wrong with the log then.
+    /// Moves a misplaced key to another mapping, if the log has fewer findings then.
     void fix_home() {
         if (!met_.key || inner_.tournament || inner_.way.empty()) return;
         const Way from(inner_.way.begin(), inner_.way.end() - 1);
@@ -137,7 +137,8 @@ class Fixing {
 
     static std::size_t findings_in(const Value& log) { return Checker().check(OwnText(log).source()).findings.size(); }
 
-    /// The log with the key in another mapping, which may not be there yet; nothing where it has the key already.
+    /// The log with the key moved to another mapping, which is created if necessary. Nothing if that mapping already
+    /// has the key.
     [[nodiscard]] std::optional<Value> moved(const Way& from, const Way& to) const {
         const std::string& key = inner_.way.back();
         Value log = inner_.log;
@@ -180,7 +181,7 @@ class Fixing {
             {"Add `status: unfinished`", {edits_.before_key(*document_.root(), *events, "status", "unfinished")}});
     }
 
-    /// A claim is one finding, however much of it is false: all of it becomes what is counted.
+    /// Replaces all false values of a claim, since it is a single finding.
     void fix_claim() {
         const std::size_t depth = inner_.way.empty() || inner_.way.front() == "result" ? 2 : 4;
         if (inner_.way.size() < depth) return;
@@ -197,7 +198,7 @@ class Fixing {
         fixes_.push_back({cat("Write what is counted: ", brief(edits_.flow(now))), edits_.replaced(*node, now)});
     }
 
-    /// A fact as far as it is claimed: a mapping claims only what it names.
+    /// The part of a fact that is claimed: of a mapping, only the claimed keys.
     static Value as_claimed(const Value& claimed, const Value& fact) {
         if (!claimed.is_object() || !fact.is_object()) return fact;
         Value part = Value::object();
@@ -284,7 +285,7 @@ Value fixes(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
         if (++looked_at > most_remarks) break;
         bool first = true;
         for (const Fix& fix : Fixing(document, schemas, remark.finding).run()) {
-            // Whatever stands in a text, it is not torn.
+            // Drop fixes after which the text can no longer be read.
             if (!behind(document, edits.applied(fix.edits)).root()) continue;
             actions.push_back(action_of(document, remark, fix, std::exchange(first, false)));
         }

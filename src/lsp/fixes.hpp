@@ -5,8 +5,8 @@
 
 namespace referee::lsp {
 
-/// The quick fixes of what is found in a part of a document: the nearest names, keys that are missing, the legal events
-/// that are nearest, what an arbiter can have ruled, the value that is counted. Looked for when they are asked for.
+/// The quick fixes for the findings in part of a document: similar names, missing keys, the nearest legal events,
+/// possible rulings of an arbiter, and computed values. They are computed on request.
 Value fixes(OpenDocument& document, Schemas& schemas, const JudgeTournament& judge, Span span);
 
 }  // namespace referee::lsp

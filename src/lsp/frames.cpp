@@ -43,7 +43,7 @@ std::optional<std::string> Frames::next() {
     return body;
 }
 
-/// Reads a line of the header; false where none is whole, or the header is none.
+/// Reads one line of the header. Returns false if the line is incomplete or invalid.
 bool Frames::read_header() {
     const std::size_t end = bytes_.find('\n', begin_);
     const std::size_t length = (end == std::string::npos ? bytes_.size() : end) - begin_;

@@ -7,19 +7,19 @@
 
 namespace referee::lsp {
 
-/// The messages in a stream of bytes (base protocol of the language server protocol: a header with `Content-Length`,
-/// a blank line, the body). Bytes come as they come.
+/// Splits a byte stream into messages (base protocol of the language server protocol: a header with `Content-Length`, a
+/// blank line, the body). Bytes may arrive in chunks of any size.
 class Frames {
   public:
     static constexpr std::size_t header_bytes = 4096;
     static constexpr std::size_t body_bytes = std::size_t{32} << 20U;
 
     void take(std::string_view bytes);
-    /// The body of the next message that is whole; nothing where none is, or none can come any more.
+    /// The body of the next complete message; nothing if there is none or after a fault.
     [[nodiscard]] std::optional<std::string> next();
-    /// Why no message can come any more: where one ends is not known. Empty where all is well.
+    /// Why the stream can no longer be split into messages; empty if it can.
     [[nodiscard]] const std::string& fault() const { return fault_; }
-    /// Whether part of a message is waiting for the rest.
+    /// True if a message is incomplete.
     [[nodiscard]] bool is_within() const { return body_.has_value() || begin_ < bytes_.size(); }
 
   private:
@@ -27,9 +27,9 @@ class Frames {
     void read_field(std::string_view line);
 
     std::string bytes_;
-    std::size_t begin_ = 0;              ///< of what is not taken yet
-    std::optional<std::size_t> body_;    ///< the length of the body whose header has been read
-    std::optional<std::size_t> length_;  ///< that the header names so far
+    std::size_t begin_ = 0;              ///< offset of the first unread byte
+    std::optional<std::size_t> body_;    ///< length of the body whose header has been read
+    std::optional<std::size_t> length_;  ///< length named by the current header
     std::string fault_;
 };
 

@@ -7,7 +7,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// The keys that a game begins with.
+/// The keys of a log before its events.
 Value head_of(const Value& log) {
     Value head = {{"referee", 1}};
     for (const char* key : {"game", "variants", "rulings", "players", "components", "setup"}) {
@@ -24,7 +24,7 @@ std::optional<Standing> opened(const Value& log, std::size_t events) {
     return there ? std::optional(std::move(standing)) : std::nullopt;
 }
 
-/// The log with so many of its events; null where it has not so many.
+/// The log with its first `events` events; null if it has fewer.
 Value cut(const Value& log, std::size_t events) {
     if (!log.is_object()) return {};
     Value until = head_of(log);
@@ -35,7 +35,7 @@ Value cut(const Value& log, std::size_t events) {
     if (events > 0 && (!recorded.is_array() || recorded.size() < events)) return {};
     for (std::size_t event = 0; event < events; ++event) {
         Value bare = recorded[event];
-        // What stands beside an event changes nothing, but for what an arbiter ruled.
+        // Only rulings affect the game, not claims, notes and times.
         for (const char* key : {"claims", "note", "time"}) {
             if (bare.is_object()) bare.erase(key);
         }

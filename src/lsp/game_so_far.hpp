@@ -8,19 +8,20 @@
 
 namespace referee::lsp {
 
-/// A game as it stands behind the first events of a log, which may lack all else.
+/// A game after the first events of a log. The rest of the log may be missing.
 struct Standing {
     Opened log;
     std::unique_ptr<Position> position;
 };
 
-/// The game behind so many events; nothing where the log's head or one of them is malformed, or judging stops before.
+/// The game after `events` events. Nothing if the head of the log or one of the events is malformed, or judging stops
+/// earlier.
 std::optional<Standing> standing(const Value& log, std::size_t events);
 
-/// The same with the event that is recorded next, which may be illegal; nothing where that is malformed, too.
+/// The game before event `event`, including that event, which may be illegal. Nothing if it is malformed, too.
 std::optional<Standing> standing_before(const Value& log, std::size_t event);
 
-/// The same of a scoresheet: its end.
+/// The end of the game on a scoresheet.
 std::optional<Standing> standing_of_sheet(const Value& log);
 
 }  // namespace referee::lsp

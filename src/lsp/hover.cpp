@@ -13,14 +13,14 @@ namespace referee::lsp {
 
 namespace {
 
-/// Lines as a block of code.
+/// A code block.
 std::string block(const std::vector<std::string>& lines) {
     std::string text = "```text\n";
     for (const std::string& line : lines) text += line + '\n';
     return text + "```";
 }
 
-/// An event in words, and the table before it; empty where the game cannot be followed to there.
+/// An event in words and the position before it; empty if the game cannot be replayed up to it.
 std::string event_words(const Value& log, std::size_t event) {
     auto here = standing_before(log, event);
     if (!here) here = standing(log, event - 1);
@@ -30,7 +30,7 @@ std::string event_words(const Value& log, std::size_t event) {
     return cat("**", heading, "**\n\nbefore it: ", here->position->situation(), "\n\n", block(here->position->board()));
 }
 
-/// What the key or the name at a place means.
+/// The meaning of the key or name at a place.
 std::string name_words(const Met& met, const InnerLog& inner, Schemas& schemas) {
     const GameEntry* const game = inner.game();
     const Shapes shapes(inner.schema(schemas));

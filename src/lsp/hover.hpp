@@ -5,8 +5,8 @@
 
 namespace referee::lsp {
 
-/// What there is to know of a place: the rule that is broken there, what a key or a name means, and of an event how it
-/// is told and the table before it. Null where there is nothing.
+/// The hover text at a place: the broken rule, the meaning of the key or name, and for an event its notation and the
+/// position before it. Null if there is none.
 Value hover(OpenDocument& document, Schemas& schemas, const JudgeTournament& judge, const std::string& pages,
             Spot spot);
 

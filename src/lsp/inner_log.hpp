@@ -9,18 +9,18 @@
 
 namespace referee::lsp {
 
-/// The log that a place of a document is in: the document itself, a record written in a tournament, or of a place in a
-/// tournament outside of its records the tournament.
+/// The log that contains a place of a document: the document itself, or a record in a tournament. For a place outside
+/// of the records of a tournament it is the tournament.
 struct InnerLog {
     const Value& log;
-    Way way;      ///< from the log on
-    Way outer{};  ///< from the document to the log
+    Way way;      ///< path from the log to the place
+    Way outer{};  ///< path from the document to the log
     bool tournament = false;
 
-    /// The game that it names; null where it names none.
+    /// The game that the log names; null if none.
     [[nodiscard]] const GameEntry* game() const;
     [[nodiscard]] const Value& schema(Schemas& schemas) const;
-    /// The players' ids.
+    /// The ids of the players.
     [[nodiscard]] std::vector<std::string> players() const;
 };
 

@@ -13,7 +13,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// The game before an event; 0: where judging stopped.
+/// The position before an event; 0: where judging stopped.
 std::unique_ptr<Position> place_in(OpenDocument& document, std::size_t event) {
     const Opened& opened = document.opened();
     if (document.paper() != Paper::log || !opened.record) throw Refusal{Error::failed, "the log is malformed"};
@@ -30,7 +30,7 @@ Value lens_at(const OpenDocument& document, Cursor node, std::string_view kind, 
             {"data", {{"uri", document.uri()}, {"kind", std::string(kind)}, {"event", event}}}};
 }
 
-/// What awards bring all players in all: `ada +4 and ben +6`; empty where they bring nothing.
+/// The sum of awards by player: `ada +4 and ben +6`; empty if no points were scored.
 std::string brought(const std::vector<Award>& awards, const Names& names) {
     PerPlayer<int> sum;
     for (const Award& award : awards) {
@@ -59,10 +59,11 @@ Value command(const OpenDocument& document, const std::string& title, bool posit
             {"arguments", std::move(arguments)}};
 }
 
-/// Above each event, up to where judging stopped. What most events score is nothing, so that this is told at once.
+/// Adds lenses above each event up to the one at which judging stopped. Most events score nothing, so that scores are
+/// computed at once and only non-zero ones get a lens.
 void add_events(OpenDocument& document, Cursor events, Value& all) {
     const auto end = document.opened().record->before(std::nullopt, OnIllegal::stop);
-    if (!end) return;  // its setup is at fault
+    if (!end) return;  // the setup is at fault
     const Audit audit = referee::audit(*document.opened().record, OnIllegal::stop);
     const Names names(audit.players);
     const std::size_t last = end->event();

@@ -9,7 +9,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// Deeper than any message of the protocol.
+/// Messages of the protocol are less deep.
 constexpr std::size_t most_depth = 64;
 
 [[noreturn]] void refuse(const char* key, std::string_view due) {

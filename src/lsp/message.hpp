@@ -8,7 +8,7 @@
 
 namespace referee::lsp {
 
-/// Why a message is not answered as it asks: an error of JSON-RPC or of the language server protocol.
+/// Error codes of JSON-RPC and the language server protocol.
 enum class Error {
     parse = -32700,
     invalid_request = -32600,
@@ -20,30 +20,30 @@ enum class Error {
     failed = -32803,
 };
 
-/// Thrown where a request is refused.
+/// Thrown to refuse a request.
 struct Refusal {
     Error code = Error::invalid_params;
     std::string message;
 };
 
-/// Whether a text of JSON nests no deeper than any message: what reads or writes values steps into them.
+/// True if JSON text is nested less deeply than the limit. Reading and writing values is recursive.
 bool is_shallow(std::string_view json);
 
-/// The value of a key. Throws `Refusal` where there is none.
+/// The value of a key. Throws `Refusal` if it is missing.
 const Value& member(const Value& object, const char* key);
-/// The same of a kind; throws where it is another.
+/// The value of a key as a given type. Throws `Refusal` if it is missing or has another type.
 const std::string& text_in(const Value& object, const char* key);
 std::size_t number_in(const Value& object, const char* key);
 Spot spot_in(const Value& object, const char* key);
 
-/// The value of a key along a way into objects; null where there is none.
+/// The value at a path of keys; null if there is none.
 const Value& found(const Value& object, std::initializer_list<const char*> way);
 
 Value spot_value(Spot spot);
 Value range_value(const EditedText& text, Span span);
-/// An edit of a document.
+/// A `TextEdit`.
 Value edit_value(const EditedText& text, Span span, std::string_view with);
-/// What takes a text of Markdown.
+/// Markdown text as `MarkupContent`.
 Value markdown(std::string_view text);
 
 std::string answer_text(const Value& id, const Value& result);

@@ -8,7 +8,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// Behind the quote that closes a text.
+/// The offset after the closing quote.
 std::size_t behind_quotes(std::string_view text, std::size_t at) {
     const char quote = text[at];
     for (std::size_t i = at + 1; i < text.size(); ++i) {
@@ -22,15 +22,14 @@ std::size_t behind_quotes(std::string_view text, std::size_t at) {
     return text.size();
 }
 
-/// The end of what stands on the line, without blanks.
+/// The end of the line without trailing spaces.
 std::size_t end_of_line(std::string_view text, std::size_t at) {
     std::size_t end = std::min(text.find('\n', at), text.size());
     while (end > at && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r')) --end;
     return end;
 }
 
-/// Behind a text that is written without quotes, on one line or on several: reading makes one blank or none of those
-/// between its words.
+/// The offset after an unquoted text of one or more lines. The reader has folded the blanks between its words.
 std::size_t behind_words(std::string_view text, std::size_t at, std::string_view words) {
     constexpr std::string_view blanks = " \t\r\n";
     std::size_t end = at;
@@ -55,7 +54,7 @@ std::size_t end_of_scalar(std::string_view text, Cursor node) {
     return behind_words(text, at, node.text());
 }
 
-/// Behind the bracket that closes a list or mapping whose last entry ends at a place.
+/// The offset after the bracket that closes a list or mapping whose last entry ends at `at`.
 std::size_t behind_bracket(std::string_view text, std::size_t at) {
     while (at < text.size() && text[at] != ']' && text[at] != '}') {
         at = text[at] == '#' ? std::min(text.find('\n', at), text.size()) : at + 1;
@@ -63,8 +62,8 @@ std::size_t behind_bracket(std::string_view text, std::size_t at) {
     return std::min(at + 1, text.size());
 }
 
-/// Goes down to where a place may lie. Nodes follow each other in a document as they do in its text, so that what ends
-/// before it, and what begins behind it, is passed over.
+/// Descends to the nodes that may contain an offset. Nodes have the same order in the document and in the text, so that
+/// nodes before and after the offset are skipped.
 template <class Match>
 void find_met(Cursor node, std::size_t offset, Way& way, const Match& match, std::optional<Met>& met) {
     const bool mapping = node.is(Kind::mapping);
@@ -163,7 +162,7 @@ Span span_of(std::string_view text, Cursor node) {
 
 std::optional<Met> met_at(std::string_view text, Cursor root, std::size_t offset) {
     return find_met(text, root, offset, [&](Cursor node) {
-        // Where an empty value is missing nothing is met.
+        // An empty value has no span.
         const Span span = span_of(text, node);
         return span.holds(offset) && span.end > span.begin;
     });

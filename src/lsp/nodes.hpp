@@ -10,36 +10,35 @@
 #include "lsp/text.hpp"
 #include "types/value.hpp"
 
-/// Where the nodes of a document are in its text, and the way to them.
+/// Positions of nodes in a text, and paths to them.
 namespace referee::lsp {
 
-/// The way to a value: keys, and items counted from 0 as text.
+/// The path to a value: keys, and item numbers counted from 0 as text.
 using Way = std::vector<std::string>;
 
-/// The value at the end of a way; null where there is none.
+/// The value or node at a path; null or nothing if there is none.
 const Value* value_at(const Value& value, const Way& way);
 Value* value_at(Value& value, const Way& way);
 std::optional<Cursor> node_at(Cursor root, const Way& way);
-/// The key of the last step, where that leads into a mapping.
+/// The key of the last step, if that step is a key of a mapping.
 std::optional<Cursor> key_at(Cursor root, const Way& way);
 
-/// The bytes of a node: a text with its quotes, a list or mapping with its brackets, or up to the end of the last thing
-/// in it.
+/// The bytes of a node, including quotes or brackets. A block list or mapping ends with its last entry.
 Span span_of(std::string_view text, Cursor node);
 
-/// What stands at a place of a document: the innermost key or value.
+/// The innermost key or value that contains an offset.
 struct Met {
     Cursor node;
-    Way way;  ///< to the value, or to that of the key
+    Way way;  ///< path to the value, or to the value of the key
     bool key = false;
     Span span;
 };
 std::optional<Met> met_at(std::string_view text, Cursor root, std::size_t offset);
 
-/// What begins at an offset: the innermost value, or key.
+/// The innermost key or value that begins at an offset.
 std::optional<Met> beginning_at(std::string_view text, Cursor root, std::size_t offset);
 
-/// The number that an item's step is; nothing where it is none.
+/// The item number in a step; nothing if the step is no number.
 std::optional<std::size_t> item_of(const std::string& step);
 
 }  // namespace referee::lsp

@@ -11,7 +11,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// As its editor calls it, or as its name ends; else as it begins.
+/// The format by language id or file name; otherwise by the first character.
 Format format_of(std::string_view uri, std::string_view language, std::string_view text) {
     if (language.starts_with("json") || uri.ends_with(".json")) return Format::json;
     if (language == "yaml" || uri.ends_with(".yaml") || uri.ends_with(".yml")) return Format::yaml;
@@ -19,7 +19,7 @@ Format format_of(std::string_view uri, std::string_view language, std::string_vi
     return first != std::string_view::npos && text[first] == '{' ? Format::json : Format::yaml;
 }
 
-/// Whether a line of a text that cannot be read begins with a key.
+/// True if a line of text begins with a key. Used if the text cannot be read.
 bool has_line_of(std::string_view text, std::string_view key) {
     for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
         const std::size_t line = at == 0 ? std::string_view::npos : text.find_last_of("\r\n", at - 1);
@@ -80,7 +80,7 @@ OpenDocument::Read& OpenDocument::read() {
     try {
         read.value = plain_value(read.document.root());
     } catch (const Unwritable&) {
-        read.value = nullptr;  // a number that no value can hold: what needs the value does without
+        read.value = nullptr;  // an unrepresentable number: callers do without the value
     }
     return read;
 }
@@ -148,7 +148,7 @@ void OpenDocument::remark_tournament(const JudgeTournament& judge) {
     }
 }
 
-/// What is malformed is not judged; but what stands before it can be, up to the event in which the fault lies.
+/// Judges the events before the first malformed one. The rest is not judged.
 void OpenDocument::remark_beginning() {
     for (std::string& text : beginnings()) {
         const OwnText own(std::move(text), format_);
@@ -161,7 +161,7 @@ void OpenDocument::remark_beginning() {
     }
 }
 
-/// The text up to places before the first event that is malformed or torn, the likeliest first; none where no event is.
+/// The texts up to places before the first malformed or torn event, likeliest first; empty if no event is malformed.
 std::vector<std::string> OpenDocument::beginnings() {
     std::vector<std::string> texts;
     const auto first = std::min_element(report().findings.begin(), report().findings.end(),
@@ -173,7 +173,7 @@ std::vector<std::string> OpenDocument::beginnings() {
         if (const auto event = node_at(*top, {"events", std::to_string(first->event - 1)})) cut(event->offset());
         return texts;
     }
-    // The fault may be told where it is, where the text ends, or at a bracket far above that is not closed yet.
+    // The error may be reported at the fault, at the end of the text, or at an unclosed bracket far above.
     cut(text_.size());
     for (const std::size_t from : {first->offset + 1, text_.size()}) {
         for (const std::size_t at : cuts_before(text_.view(), from, format_)) cut(at);
@@ -187,7 +187,7 @@ void OpenDocument::add(Finding finding) {
     remarks_->push_back({std::move(finding), span, typed});
 }
 
-/// A text or number as it stands; of a list or mapping its first line.
+/// A scalar or key as written; the first line of a list or mapping.
 Span OpenDocument::span_of_finding(const Finding& finding) {
     const std::size_t at = std::min(finding.offset, text_.size());
     const Span line = text_.line(text_.line_of(at));
@@ -197,14 +197,14 @@ Span OpenDocument::span_of_finding(const Finding& finding) {
     if (met && met->span.end > at && (met->key || !(met->node.is(Kind::mapping) || met->node.is(Kind::sequence))))
         rest.end = std::min(met->span.end, rest.end);
     const std::string_view text = text_.view();
-    // An event that is written as a block begins with one of its keys: its line is meant.
+    // An event in block style begins with a key. Its whole line is marked.
     while (rest.end > rest.begin && blanks.find(text[rest.end - 1]) != std::string_view::npos) --rest.end;
     if (rest.end == rest.begin) rest.begin -= rest.begin > line.begin ? 1 : 0;
     return rest;
 }
 
-/// Whether what is missing is what nobody has come to write yet: the end of a game of which the log does not say that
-/// it is finished; keys of the log, and of its last event.
+/// True if a missing part may still be typed: the end of a game whose log is not marked as finished, or keys of the log
+/// or of its last event.
 bool OpenDocument::may_still_come(const Finding& finding) {
     const auto top = root();
     const auto status = top ? node_at(*top, {"status"}) : std::nullopt;

@@ -16,21 +16,21 @@
 
 namespace referee::lsp {
 
-/// Judges a tournament's text, whose records are found from its address: the only thing that a language server asks of
-/// the world besides its editor.
+/// Judges the text of a tournament, whose records are found relative to its address. This is the only access of a
+/// language server to the outside, apart from the editor.
 using JudgeTournament = std::function<TournamentReport(const Source& source, const std::string& uri)>;
 
-/// What a document is to the referee; of a file that is none of its own nothing is said.
+/// The kind of a document. Other files get no diagnostics.
 enum class Paper : std::uint8_t { none, log, tournament };
 
-/// Something to be said of a document, and where.
+/// A finding and its span in a document.
 struct Remark {
     Finding finding;
     Span span;
-    bool typed = false;  ///< what is missing may still come: it is being written
+    bool typed = false;  ///< the missing part may still be typed
 };
 
-/// A document that an editor has open. What is found of it is found when somebody asks, once for each version.
+/// A document that is open in an editor. Results are computed on request, once for each version.
 class OpenDocument {
   public:
     OpenDocument(std::string uri, std::string language, std::string text);
@@ -40,19 +40,19 @@ class OpenDocument {
     [[nodiscard]] Format format() const { return format_; }
     std::optional<long long> version{};
 
-    /// A change: of a part, or where there is none of the whole.
+    /// Replaces part of the text, or all of it if no part is given.
     void change(std::optional<std::pair<Spot, Spot>> part, std::string_view with);
 
     [[nodiscard]] Paper paper();
-    /// The document, where its text can be read to the end; nothing where it cannot.
+    /// The root node; nothing if the text cannot be read completely.
     [[nodiscard]] std::optional<Cursor> root();
-    /// The same as a value; null where it cannot be one.
+    /// The document as a value; null if it cannot be converted.
     [[nodiscard]] const Value& value();
-    /// The judgement of a log as a whole.
+    /// The report of the whole log.
     [[nodiscard]] const Report& report();
-    /// The log with its record, for questions about it; without a record where it is malformed.
+    /// The log with its record, for queries; without a record if the log is malformed.
     [[nodiscard]] const Opened& opened();
-    /// What there is to say, in the order of the text; of a malformed or torn log also what is found before the fault.
+    /// All remarks in the order of the text. For a malformed or torn log they include findings before the fault.
     [[nodiscard]] const std::vector<Remark>& remarks(const JudgeTournament& judge);
 
   private:
@@ -79,7 +79,7 @@ class OpenDocument {
     std::string uri_;
     EditedText text_;
     Format format_;
-    std::string padded_;  ///< the text with bytes behind it that readers may look at
+    std::string padded_;  ///< the text, padded for the readers
     std::unique_ptr<Read> read_;
     std::optional<Report> report_;
     std::optional<Opened> opened_;

@@ -36,7 +36,7 @@ int kind_of(Cursor node) {
     return text_symbol;
 }
 
-/// A value in a few words.
+/// A short description of a value.
 std::string detail_of(Cursor node) {
     if (node.is(Kind::mapping)) return counted(static_cast<long long>(node.children() / 2), "key");
     if (node.is(Kind::sequence)) return counted(static_cast<long long>(node.children()), "item");
@@ -89,7 +89,7 @@ class Symbols {
         return all;
     }
 
-    /// The tables of each round; one that names none is in none.
+    /// The tables by round. Tables without a round are listed under `?`.
     Value rounds(Cursor tables) {
         std::map<std::string, Value> by_round;
         std::vector<std::string> order;
@@ -131,7 +131,7 @@ void add_folds(const EditedText& text, Cursor node, std::size_t first_line, Valu
         if (!value.is(Kind::mapping) && !value.is(Kind::sequence)) return;
         const Span span = span_of(text.view(), value);
         std::size_t last = text.line_of(span.end);
-        // A line that only closes stays to be seen.
+        // A line that contains only a closing bracket stays visible.
         const Span end = text.line(last);
         const std::size_t begins = text.view().find_first_not_of(" \t", end.begin);
         const bool closes = begins != std::string_view::npos && begins < end.end &&
@@ -165,7 +165,7 @@ void add_comment_folds(const EditedText& text, Value& folds) {
     }
 }
 
-/// Only what differs changes: the lines before and behind it stay.
+/// A single edit of the lines that differ.
 Value edits_between(const OpenDocument& document, std::string_view now) {
     const std::string_view was = document.text().view();
     std::size_t same = 0;

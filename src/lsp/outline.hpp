@@ -4,13 +4,13 @@
 
 namespace referee::lsp {
 
-/// The symbols of a document: its keys, its events as they are told, the rounds and tables of a tournament.
+/// The symbols of a document: its keys, its events in words, and the rounds and tables of a tournament.
 Value symbols(OpenDocument& document);
 
-/// What can be folded: lists and mappings of several lines, and comments.
+/// The folding ranges: lists and mappings of several lines, and comments.
 Value folds(OpenDocument& document);
 
-/// The canonical form of a well-formed log, its comments kept: edits. Null where there is none.
+/// The edits that bring a well-formed log to canonical form and keep its comments. Null if there is none.
 Value formatted(OpenDocument& document);
 
 }  // namespace referee::lsp

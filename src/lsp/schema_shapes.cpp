@@ -13,7 +13,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// Whether a schema of a mapping has all keys that stand there.
+/// True if the schema of a mapping allows all its keys.
 bool knows_keys(const Value& schema, const Value* mapping) {
     if (mapping == nullptr || !mapping->is_object()) return true;
     const Value& properties = found(schema, {"properties"});
@@ -149,8 +149,8 @@ const Value& Schemas::of_log(std::string_view game) {
     if (known != schemas_.end()) return known->second;
     Value schema = entry == nullptr ? log_schema() : log_schema(*entry);
     if (entry == nullptr) {
-        // The schema of any game's log names only what tells the game; of what kind the other keys are is the same in
-        // all.
+        // The generic schema describes only the keys that identify the game. The types of the other keys are the same
+        // in all games.
         const Value any = log_schema(games().front());
         for (const std::string_view name_of_key : envelope_keys()) {
             const std::string key(name_of_key);

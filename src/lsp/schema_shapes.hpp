@@ -8,35 +8,35 @@
 #include "lsp/nodes.hpp"
 #include "types/value.hpp"
 
-/// What the schemas say of places of a document: which keys and names stand there, and what they mean.
+/// Queries of the schemas: allowed keys and values at a place of a document, and their meaning.
 namespace referee::lsp {
 
-/// The schema of one document, the one of its game or of a tournament.
+/// The schema of a document: that of its game, or of tournaments.
 class Shapes {
   public:
     explicit Shapes(const Value& schema) : schema_(schema) {}
 
-    /// The schemas of a value, of which one holds: each without references. `document` is what stands there so far, by
-    /// which they are told apart.
+    /// The alternative schemas of the value at a path, with references resolved. Alternatives that do not allow the
+    /// existing keys of `document` are dropped.
     [[nodiscard]] std::vector<const Value*> at(const Value& document, const Way& way) const;
 
-    /// A key that may stand in a mapping.
+    /// A key that a mapping may contain.
     struct Key {
         std::string name;
         std::string help;
         bool required = false;
         const Value* schema = nullptr;
     };
-    /// The keys that may stand in a mapping; `players` where they are players' ids.
+    /// The keys that the mapping at a path may contain. `players` are offered if the keys are players' ids.
     [[nodiscard]] std::vector<Key> keys(const Value& document, const Way& way,
                                         const std::vector<std::string>& players) const;
 
-    /// A value that may stand at a place, as far as they can be counted.
+    /// The values allowed at a path, if the schema enumerates them.
     [[nodiscard]] std::vector<Value> values(const Value& document, const Way& way,
                                             const std::vector<std::string>& players) const;
-    /// What the key of a place means; empty where nothing is said of it.
+    /// The description of a key; empty if there is none.
     [[nodiscard]] std::string help(const Value& document, const Way& way) const;
-    /// A value with which a key can stand there until a better one comes: the least of its schema.
+    /// A placeholder value for a new key: the least one that its schema allows.
     [[nodiscard]] Value least(const Value& schema) const;
 
   private:
@@ -48,10 +48,10 @@ class Shapes {
     const Value& schema_;
 };
 
-/// The schemas of all games and of tournaments, each made when it is first asked for.
+/// All schemas, built on first use.
 class Schemas {
   public:
-    /// Of a game's logs; where there is no such game, of logs of any.
+    /// The schema of a game's logs; that of any log if there is no such game.
     const Value& of_log(std::string_view game);
     const Value& of_tournament();
 

@@ -16,9 +16,9 @@ namespace referee::lsp {
 
 namespace {
 
-/// Texts that are kept in all.
+/// Maximum total size of open texts.
 constexpr std::size_t most_bytes_open = std::size_t{256} << 20U;
-/// Messages that wait in all: an editor has a few.
+/// Maximum number of waiting messages; an editor has a few.
 constexpr std::size_t most_waiting = 10'000;
 
 bool is_id(const Value& id) { return id.is_string() || id.is_number_integer(); }
@@ -55,7 +55,7 @@ const std::vector<Server::Notification>& Server::notifications() {
 void Server::hear(std::string_view body) {
     const auto refuse = [&](Error code, std::string_view why) {
         out_.push_back(refusal_text(nullptr, {code, std::string(why)}));
-        waiting_.emplace_back();  // what is to be sent is sent by the next work
+        waiting_.emplace_back();  // makes the server busy, so that the next `work` sends the answer
     };
     if (!is_shallow(body)) return refuse(Error::parse, "a message is nested too deep");
     Value message;
@@ -82,7 +82,7 @@ std::vector<std::string> Server::work() {
         const Value message = std::move(waiting_.front());
         waiting_.pop_front();
         if (message.is_object() && message.contains("id")) {
-            // An answer to something that was never asked has no method.
+            // A message with an id but no method is an answer; the server sends no requests.
             if (message.contains("method")) answer(message);
         } else if (message.is_object()) {
             take(message);
@@ -122,7 +122,7 @@ Value Server::answered(const std::string& method, const Value& params) {
     return (this->*request->answer)(params);
 }
 
-/// A notification is never answered: one that is none is passed over.
+/// Notifications have no answer; unknown ones are ignored.
 void Server::take(const Value& message) {
     const Value& method = found(message, {"method"});
     if (!method.is_string() || (state_ != State::running && method != "exit")) return;
@@ -196,7 +196,7 @@ Value Server::hovered(const Value& params) {
 
 Value Server::fixed(const Value& params) {
     OpenDocument& document = document_in(params);
-    // Who asks for other kinds only, as many editors do when they save, asks about the whole text.
+    // Many editors ask for other kinds of actions for the whole text on saving.
     const Value& only = found(params, {"context", "only"});
     const auto wanted = [](const Value& kind) { return kind == "quickfix" || kind == ""; };
     if (only.is_array() && std::none_of(only.begin(), only.end(), wanted)) return Value::array();
@@ -216,7 +216,7 @@ Value Server::lens_resolved(const Value& params) {
     return resolved_lens(document_in(of), params);
 }
 
-/// What a command tells is shown as a message, too: an editor that knows nothing of it shows that.
+/// The result is also sent as a message, for editors that ignore results of commands.
 Value Server::executed(const Value& params) {
     const std::string& command = text_in(params, "command");
     const Value& arguments = member(params, "arguments");
@@ -268,7 +268,7 @@ void Server::changed(const Value& params) {
     unjudged_.insert(document.uri());
 }
 
-/// A text is only taken back whole: the editor's next change would be about another one.
+/// A text over the limit is dropped as a whole. Refusing a change alone would put later changes out of step.
 void Server::keep_within_limits(OpenDocument& document) {
     std::size_t bytes = 0;
     for (const auto& [uri, open] : documents_) bytes += open.text().size();

@@ -13,40 +13,39 @@
 #include "lsp/schema_shapes.hpp"
 #include "show/explain/explain.hpp"
 
-/// The room `lsp`: a language server for logs, scoresheets and tournaments. Bodies of messages in, bodies of messages
-/// out: `hear` takes what comes, `work` does the next thing; changes and requests in order, then what changed is
-/// judged, once.
+/// The room `lsp`: a language server for logs, scoresheets and tournaments. It takes and returns message bodies: `hear`
+/// queues a message, `work` performs the next step. Changes and requests are handled in order; changed documents are
+/// judged once afterwards.
 ///
-/// `OpenDocument` has a text and, made when somebody asks, its tree, its judgement and its record. What is legal at a
-/// place is found by making a log of its head and the events before it (`game_so_far.hpp`) and keeping, of what that
-/// position lists, what goes on as the text before the cursor begins (`candidates.hpp`); an unfinished text is closed
-/// first (`unfinished_text.hpp`, `typed_place.hpp`). Keys, names and help are those of the schemas
-/// (`schema_shapes.hpp`).
+/// `OpenDocument` has a text and, computed on request, its tree, its report and its record. For completion the head of
+/// the log and the events before the place are opened as a log (`game_so_far.hpp`). Of the legal parts at that
+/// position, those that agree with the text before the cursor are kept (`candidates.hpp`). An incomplete text is closed
+/// first (`unfinished_text.hpp`, `typed_place.hpp`). Keys, names and help come from the schemas (`schema_shapes.hpp`).
 namespace referee::lsp {
 
-/// What a language server is given beside what its editor says.
+/// The environment of a language server, apart from the editor.
 struct Surroundings {
     Library library;
-    std::string version;           ///< of the program
-    std::string pages{};           ///< where the pages of the rules lie; empty: nowhere
-    JudgeTournament tournament{};  ///< nothing: tournaments are not judged
+    std::string version;           ///< version of the program
+    std::string pages{};           ///< base address of the rule pages; empty: none
+    JudgeTournament tournament{};  ///< empty: tournaments are not judged
 };
 
-/// A language server: bodies of messages in, bodies of messages out. What comes is heard first and done later, in
-/// order, so that a request can be cancelled that waits, and of several changes that wait only the last text is judged.
+/// A language server that takes and returns message bodies. Messages are queued and handled in order. A waiting request
+/// can thus be cancelled, and of several waiting changes only the last text is judged.
 class Server {
   public:
     explicit Server(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
-    /// Takes a message. Never throws, whatever it is.
+    /// Queues a message. Never throws on invalid input.
     void hear(std::string_view body);
-    /// Whether there is something to do.
+    /// True if `work` has something to do.
     [[nodiscard]] bool is_busy() const { return !exit_ && (!waiting_.empty() || !unjudged_.empty()); }
-    /// Does the next thing; what is to be sent.
+    /// Performs the next step and returns the messages to send.
     [[nodiscard]] std::vector<std::string> work();
-    /// The exit code, once the end was asked for: 0 behind a `shutdown`, else 1.
+    /// The exit code after `exit`: 0 if `shutdown` came before, otherwise 1.
     [[nodiscard]] std::optional<int> exit() const { return exit_; }
-    /// The exit code where the input ends.
+    /// The exit code if the input ends.
     [[nodiscard]] int exit_at_end() const { return exit_.value_or(1); }
 
   private:
@@ -93,9 +92,9 @@ class Server {
     enum class State { fresh, running, shut_down } state_ = State::fresh;
     bool event_lenses_ = true;
     std::deque<Value> waiting_;
-    std::set<std::string> cancelled_;  ///< ids, as JSON
+    std::set<std::string> cancelled_;  ///< ids as JSON
     std::map<std::string, OpenDocument, std::less<>> documents_;
-    std::set<std::string> unjudged_;  ///< documents that changed since they were judged
+    std::set<std::string> unjudged_;  ///< documents that have changed since they were judged
     std::vector<std::string> out_;
     std::optional<int> exit_;
 };

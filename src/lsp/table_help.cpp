@@ -10,7 +10,7 @@ namespace referee::lsp {
 
 namespace {
 
-/// Whether an item of a printed table is what a log calls so: `tavern`, or `some-region (3)`.
+/// True if an item of a printed table has a name in logs: `tavern`, or `some-region (3)`.
 bool is_named(std::string_view item, std::string_view name) {
     return item == name || (item.starts_with(name) && item.substr(name.size()).starts_with(" ("));
 }

@@ -7,11 +7,11 @@
 
 namespace referee::lsp {
 
-/// What a name of a game's tables means, as Markdown: an action, a claim, a ruling with its choices, a variant, an end
-/// reason, what is printed of a card or a place. Empty where no table has it.
+/// The meaning of a name in the tables of a game, as Markdown: an action, claim, ruling with its choices, variant, end
+/// reason, or printed data of a card or place. Empty if no table has the name.
 std::string meaning_of(std::string_view name, const GameEntry& game);
 
-/// A rule in Markdown, with the page that tells more where there is one.
+/// A rule as Markdown, with a link to its page if there is one.
 std::string rule_words(const Rule& rule, const std::string& pages);
 
 }  // namespace referee::lsp

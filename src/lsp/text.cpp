@@ -9,10 +9,10 @@ namespace referee::lsp {
 
 namespace {
 
-/// How many bytes are counted at once.
+/// Distance in bytes between stored counts of UTF-16 units.
 constexpr std::size_t stride = 4096;
 
-/// The units of UTF-16 of the character that begins with a byte; none where the byte only goes on with one.
+/// The number of UTF-16 units of the character that begins with a byte; 0 for a continuation byte.
 std::size_t units_of(char c) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x80 && byte < 0xC0) return 0;
@@ -39,7 +39,7 @@ void EditedText::replace(Spot from, Spot to, std::string_view with) {
     set(std::move(text));
 }
 
-/// Counted from the last stride of which it is known.
+/// Counts from the nearest stored count.
 std::size_t EditedText::units_before(std::size_t offset) const {
     const std::size_t known = std::min(offset / stride, units_.size() - 1);
     std::size_t units = units_[known];

@@ -11,10 +11,10 @@ namespace referee::lsp {
 
 namespace {
 
-/// Stands in the text where something is typed, so that its reader tells what becomes of it.
+/// A marker that replaces the typed word, so that the reader shows where the word belongs.
 constexpr std::string_view mark = "referee-is-typed-here";
 
-/// A text as a value; null where it cannot be read, or holds a number that no value can.
+/// Reads a text as a value; null if it cannot be read or contains an unrepresentable number.
 Value read_value(std::string_view text, Format format) {
     const OwnText own{std::string(text), format};
     Document document;
@@ -33,7 +33,7 @@ Value read_value(std::string_view text, Format format) {
     }
 }
 
-/// Takes the mark out of a value, and what held nothing else; the way to where it stood.
+/// Removes the marker and the key or item that contains only it. Returns true if it was found; `way` is its path.
 bool take_mark(Value& value, Way& way, bool& key) {
     if (value.is_array()) {
         for (std::size_t item = 0; item < value.size(); ++item) {
@@ -63,7 +63,7 @@ bool take_mark(Value& value, Way& way, bool& key) {
     return false;
 }
 
-/// Reads places of a text in which something is typed.
+/// Finds the readings of a place at which text is typed.
 class Typing {
   public:
     Typing(const EditedText& text, Format format, std::size_t offset)
@@ -74,13 +74,13 @@ class Typing {
         const Opening opening = opening_at(text_, offset_, format_);
         if (opening.closed_off) return all;
         find_word(opening);
-        if (word_.begin < line_.begin) return all;  // what is changed is on one line
+        if (word_.begin < line_.begin) return all;  // only changes within one line are possible
         const Opening outside = opening_at(text_, word_.begin, format_);
         brackets_ = outside.brackets;
         closers_ = outside.closers();
         const bool in_mapping = brackets_.ends_with('{');
         const char last = last_before_word();
-        // The first character on a line of a block: a key, or an item that is one word.
+        // The first word on a line of a block may be a key or an item.
         const bool block = format_ == Format::yaml && brackets_.empty();
         const bool begins_line = block && last == '\0';
         const bool key = begins_line || (in_mapping && last != ':');
@@ -90,7 +90,7 @@ class Typing {
     }
 
   private:
-    /// What of a word stands around the place.
+    /// Finds the extent of the word at the place.
     void find_word(const Opening& opening) {
         constexpr std::string_view ends = " \t\r\n,[]{}:#\"'";
         if (opening.quote) {
@@ -105,12 +105,12 @@ class Typing {
         while (word_.begin > line_.begin && !is_end(text_[word_.begin - 1])) --word_.begin;
         while (word_.end < line_.end && !is_end(text_[word_.end])) ++word_.end;
         if (format_ == Format::yaml) widen();
-        // A dash by itself leads to an item, and is none of it.
+        // A dash alone begins an item; it is no part of the word.
         if (text_.substr(word_.begin, offset_ - word_.begin) == "-") word_.begin = offset_;
         typed_ = text_.substr(word_.begin, offset_ - word_.begin);
     }
 
-    /// A plain text may be several words: those before the place belong to it.
+    /// A plain scalar may have several words. Includes those before the place.
     void widen() {
         std::size_t begin = word_.begin;
         while (begin > line_.begin && text_[begin - 1] == ' ') --begin;
@@ -124,8 +124,8 @@ class Typing {
         word_.begin = begin;
     }
 
-    /// The character before the word that tells what it is; of a block NUL where only dashes and blanks stand before it
-    /// on its line.
+    /// The character that determines the kind of the word: the last one before it, or in block style NUL if only dashes
+    /// and spaces precede it on its line.
     [[nodiscard]] char last_before_word() const {
         std::size_t at = word_.begin;
         const bool flow = !brackets_.empty();
@@ -139,7 +139,7 @@ class Typing {
         return before.find_first_not_of(" \t-") == std::string_view::npos ? '\0' : text_[at - 1];
     }
 
-    /// The mark as it stands in the text in place of the word.
+    /// The marker in the syntax of the word.
     [[nodiscard]] std::string marked(bool key) const {
         const bool quoted = format_ == Format::json;
         const std::string word = quoted ? cat('"', mark, '"') : std::string(mark);
@@ -163,7 +163,7 @@ class Typing {
         all.push_back(std::move(wanted));
     }
 
-    /// The mapping of a key with what stands behind the place, where the text can be read so.
+    /// Also reads the mapping of a key with the text after the place, if possible.
     void read_behind(Wanted& wanted) const {
         std::string word = marked(true);
         if (wanted.has_colon) word = word.substr(0, word.find(": "));

@@ -8,21 +8,21 @@
 
 namespace referee::lsp {
 
-/// What is being typed at a place: which value or key of the document it becomes.
+/// What the typed text at a place is: a value or a key, and where it belongs.
 struct Wanted {
-    Value before;  ///< the document up to the place, without what is typed there
-    Way way;       ///< to the value that is typed, or to the mapping that gets the key
+    Value before;  ///< the document before the place, without the typed word
+    Way way;       ///< path to the value, or to the mapping of the key
     bool key = false;
-    bool whole = false;  ///< what stands behind the place is known, too
-    Value mapping;       ///< of a key: the mapping as it stands with what is behind the place, where that is known
-    Span word{};         ///< what is typed of it, with its quotes
+    bool whole = false;  ///< the text after the place could be read
+    Value mapping;       ///< for a key, if `whole`: its mapping, including the text after the place
+    Span word{};         ///< the typed word with its quotes
     std::string typed{};
-    bool flow = false;       ///< within brackets
-    bool has_colon = false;  ///< of a key: its colon stands there already
+    bool flow = false;       ///< inside brackets
+    bool has_colon = false;  ///< for a key: it is followed by a colon
 };
 
-/// The readings of a place: most have one; at the beginning of a line of YAML both a key and a value may come. None
-/// where the text before it cannot be read, or it is in a comment.
+/// The possible readings of a place. Most places have one; at the start of a line of YAML both a key and a value are
+/// possible. Empty if the text before the place cannot be read or the place is in a comment.
 std::vector<Wanted> wanted_at(const EditedText& text, Format format, std::size_t offset);
 
 }  // namespace referee::lsp

@@ -10,7 +10,7 @@ bool is_blank_at(std::string_view text, std::size_t at) {
     return at >= text.size() || blanks.find(text[at]) != std::string_view::npos;
 }
 
-/// Goes through a text up to a place. In YAML brackets and quotes mean something where a value may begin.
+/// Scans a text up to an offset. In YAML, brackets and quotes are special only where a value may begin.
 class Scan {
   public:
     Scan(std::string_view text, std::size_t end, Format format)
@@ -67,13 +67,13 @@ class Scan {
         }
     }
 
-    /// A comment; a place in it or right behind it is none to complete at.
+    /// Skips a comment. A place in it or at its end cannot be completed.
     void pass_line() {
         const std::size_t stop = std::min(text_.find('\n', at_), text_.size());
         at_ = stop >= end_ ? end_ + 1 : stop;
     }
 
-    /// A block text goes on while lines stand farther in than what it belongs to.
+    /// Skips a block scalar, which continues while lines are indented further than its parent.
     void pass_block() {
         std::size_t begin = text_.rfind('\n', at_);
         begin = begin == std::string_view::npos ? 0 : begin + 1;
@@ -89,7 +89,7 @@ class Scan {
             if (!empty && first - line <= indent) break;
             next = std::min(text_.find('\n', line), text_.size());
         }
-        // The line on which the place stands may be the first that is none of the text.
+        // The line of the place may be the first one after the block scalar.
         at_ = next < end_ ? next : end_ + 1;
     }
 
@@ -97,7 +97,7 @@ class Scan {
     std::size_t end_;
     bool yaml_;
     std::size_t at_ = 0;
-    bool fresh_ = true;  ///< whether a value may begin here
+    bool fresh_ = true;  ///< a value may begin here
     Opening opening_;
 };
 

@@ -9,25 +9,25 @@
 #include "judge/check.hpp"
 #include "lsp/text.hpp"
 
-/// Texts that are being written: what is open at a place of one, and how its beginning is read all the same.
+/// Handles texts that are being typed: finds open brackets and quotes, and makes the beginning of a text readable.
 namespace referee::lsp {
 
-/// What is open at a place of a text in YAML or JSON.
+/// The open brackets and quotes at an offset of a YAML or JSON text.
 struct Opening {
-    std::string brackets{};              ///< the outermost first
-    std::optional<std::size_t> quote{};  ///< where the text in quotes begins that the place is in
-    bool closed_off = false;             ///< a comment or a block text: nothing can be completed there
+    std::string brackets{};              ///< outermost first
+    std::optional<std::size_t> quote{};  ///< offset of the open quote, if any
+    bool closed_off = false;             ///< inside a comment or block scalar, where nothing can be completed
 
-    /// What closes the brackets, the innermost first.
+    /// The closing brackets, innermost first.
     [[nodiscard]] std::string closers() const;
 };
 Opening opening_at(std::string_view text, std::size_t at, Format format);
 
-/// The text up to a place, without what only leads to something that would come there (a comma, a dash), and with its
-/// brackets closed: a text in which all that is left stands where it stood.
+/// The text up to an offset, without a trailing comma or dash, and with its brackets closed. Offsets of the remaining
+/// text do not change.
 std::string closed_at(std::string_view text, std::size_t at, Format format);
 
-/// Where in a text entries of lists begin, before a place and the last first: where it can be cut.
+/// The offsets before `at` at which list entries begin, last one first. The text can be cut there.
 std::vector<std::size_t> cuts_before(std::string_view text, std::size_t at, Format format);
 
 }  // namespace referee::lsp
