@@ -1,5 +1,5 @@
-# Makes a library, referee_NAME, of each room of src/rooms.cmake. Its links are its permission: what it does not link it
-# cannot include without a fault of tests/house/layers_test.cpp, nor call.
+# Makes one library, referee_NAME, for each room of src/rooms.cmake. A room can use only the rooms that it links:
+# tests/house/layers_test.cpp rejects other includes, and other calls fail to link.
 set(REFEREE_WITH "" CACHE STRING
   "Rooms of src/rooms.cmake, such as judge or judge\;repair: the program has them and what they need; empty: all")
 
@@ -12,7 +12,7 @@ endfunction()
 include(${CMAKE_CURRENT_LIST_DIR}/rooms.cmake)
 get_property(referee_all_rooms GLOBAL PROPERTY referee_rooms)
 
-# Sets a variable to the rooms that are named and all that they need, in the order of the table.
+# Sets a variable to the named rooms and all rooms that they need, in the order of the table.
 function(referee_rooms_of variable)
   set(needed)
   set(open ${ARGN})
@@ -46,18 +46,19 @@ endif()
 if(NOT lib IN_LIST referee_rooms)
   set(REFEREE_LIBRARY OFF)
 endif()
-# What judges logs and makes something of them: all but what speaks to people and programs.
+# The engine: all rooms except those that present results to people or programs.
 set(referee_engine_rooms ${referee_rooms})
 list(REMOVE_ITEM referee_engine_rooms show protocol lsp lib cli)
 referee_rooms_of(referee_library_rooms lib)
-# Nobody notices their speed.
+# Rooms whose speed does not matter.
 set(referee_cold_rooms report tournament schema position live analysis generate repair shrink compare import
   tournament_file protocol lsp lib cli)
-# What prints findings: a corpus of illegal logs waits for it.
+# Rooms that print findings. Their speed matters for a corpus of illegal logs.
 set(referee_warm_rooms csv show)
 
-# Of the sources of a room, leaves out those that include a room that is not built. NAME_left_out.cpp, where there is
-# one, stands in for NAME.cpp then. Commands whose file is left out are not declared: their names stand in left_out.hpp.
+# Removes from the sources of a room those that include a room that is not built. NAME_left_out.cpp, if it exists,
+# replaces NAME.cpp. A command whose file is removed is replaced by an empty stub; left_out.hpp lists the names of these
+# commands.
 function(referee_leave_out variable generated)
   file(GLOB_RECURSE headers ${CMAKE_SOURCE_DIR}/src/cli/*.hpp)
   list(FILTER ${variable} EXCLUDE REGEX "_left_out[.]cpp$")
@@ -139,13 +140,13 @@ foreach(room ${referee_rooms})
   if(REFEREE_LIBRARY AND NOT room STREQUAL cli)
     set_target_properties(referee_${room} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()
-  # As many files as a compiler takes in 0.7 GB, and whose names do not clash.
+  # Maximum number of files in a unit. More would need over 0.7 GB to compile, or their names would clash.
   set(most 12)
   if(room STREQUAL games)
     set(most 8)
   endif()
   referee_compile_together(referee_${room} ${most} ${sources})
-  # What is instantiated of a capability for several games shares its headers.
+  # Instantiations for several games form one unit, so that headers are compiled once.
   set(games_of_a_unit 2)
   if(room MATCHES "^(compare|generate)$")
     set(games_of_a_unit 4)
@@ -156,11 +157,12 @@ foreach(room ${referee_rooms})
     set_source_files_properties(${entry} PROPERTIES UNITY_GROUP ${room}_of_games_${group})
     math(EXPR number "${number} + 1")
   endforeach()
-  # g++ collects its garbage first at 300 MB, not at 128: a tenth less time. These rooms' units would need over 700 MB.
+  # Starting the garbage collection of g++ at 300 MB instead of 128 MB saves a tenth of the time. Units of judge and
+  # repair would then need over 700 MB.
   if(NOT room MATCHES "^(judge|repair)$")
     target_compile_options(referee_${room} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-heapsize=300000>")
   endif()
-  # Rooms that are not hot share what is precompiled: g++ takes it whatever the level of optimisation.
+  # Rooms that are not hot share a precompiled header: g++ accepts it at any level of optimisation.
   set(kind hot)
   if(room IN_LIST referee_cold_rooms)
     set(kind cold)
@@ -184,7 +186,7 @@ if(TARGET referee_lib)
   target_compile_definitions(referee_lib PRIVATE REFEREE_VERSION="${PROJECT_VERSION}")
 endif()
 
-# All of the engine, for what asks for more than one room of it.
+# The whole engine, for targets that use several of its rooms.
 add_library(referee_engine INTERFACE)
 list(TRANSFORM referee_engine_rooms PREPEND referee_ OUTPUT_VARIABLE engine)
 target_link_libraries(referee_engine INTERFACE ${engine})
