@@ -34,7 +34,7 @@ struct InterviewResult {
     TestCounts counts;
     std::set<std::string> strange_rules;  ///< rules that the program named and the game does not have
     std::set<std::string> told, untold,
-        refused;  ///< claims that it told and did not tell; requests that it cannot answer
+        refused;  ///< claims that it told; all claims asked for; requests that it cannot answer
 };
 
 /// Plays one recorded game with another implementation and compares its answers with the referee at each step, up to

@@ -98,8 +98,9 @@ class MissingEvents {
         }
     }
 
-    /// Completes a partial event to a legal one. An ending that completed another partial event with the same kind of
-    /// last part is tried first, and alone: a game judges only the parts that may come next.
+    /// Completes a partial event to a legal one. If an ending has completed another partial event with the same kind of
+    /// last part, only that ending is tried. Its parts are judged one by one, because a game can judge only the next
+    /// part.
     [[nodiscard]] std::optional<Event> completed(const Draft& draft) {
         const auto known = endings_.find(kind_of(*draft.last));
         if (known == endings_.end()) return completed_anew(draft);

@@ -283,7 +283,7 @@ bool has_any_of(const Features& features, const Features& other) {
 Features alike(const Features& features, Choices& choices) {
     if (features.empty()) return {};
     std::uint64_t names = features[choices.below(features.size())].names;
-    // One of its names.
+    // Keep one of its names.
     while ((names & (names - 1)) != 0 && choices.one_in(2)) names &= names - 1;
     names &= ~names + 1;
     Features left;

@@ -45,7 +45,7 @@ class TournamentFile {
     std::vector<TableSource> tables;   ///< in the order of the file
     std::vector<std::string> results;  ///< names of CSV files with records
     std::vector<tournament::Spot> results_at;
-    std::vector<Finding> findings;  ///< without positions; if there are any, the other members are incomplete
+    std::vector<Finding> findings;  ///< without positions; if there are any, the other members are not valid
 
   private:
     class Reading;

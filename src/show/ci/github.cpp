@@ -7,7 +7,7 @@ namespace referee {
 
 namespace {
 
-/// Text behind `::`, or with `property` a value before it: what would end it is written as `%` and two digits.
+/// Escapes text after `::`, or a property value before it: characters that would end it become `%` and two hex digits.
 std::string escaped(std::string_view text, bool property) {
     std::string out;
     std::size_t begin = 0;
@@ -33,7 +33,7 @@ std::string escaped(std::string_view text, bool property) {
     return out;
 }
 
-/// A path as the repository has it.
+/// A path relative to the repository.
 std::string file(std::string_view path) {
     while (path.starts_with("./")) path.remove_prefix(2);
     return escaped(path, true);

@@ -11,7 +11,7 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-/// True if the report describes the end of a game. It does not if an event is illegal.
+/// True if the report describes the end of a game: the game has ended, and no event is illegal.
 bool tells_the_end(const Report& report) {
     return report.verdict < Verdict::illegal && (report.sheet || report.ended.is_string());
 }
