@@ -51,7 +51,7 @@ LAW_OF_LOGS(LawsOfMemory, NoEventOfALegalLogAsksForAny) {
     if (!counting()) GTEST_SKIP() << "allocations are counted with AddressSanitizer only";
     std::mt19937 random(1);
     std::vector<Value> logs;
-    for (int number = 0; number < 60; ++number) {
+    for (int number = 0; number < 20; ++number) {
         std::vector<std::uint8_t> bytes(3000);
         for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
         Bytes source(bytes);

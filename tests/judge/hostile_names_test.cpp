@@ -213,33 +213,5 @@ TEST(Hostile, EscapesAreNotAmbiguous) {
               R"("Le\u0301a")");
 }
 
-/// Figures of a place where they look otherwise.
-struct Elsewhere final : std::numpunct<char> {
-  protected:
-    [[nodiscard]] char do_decimal_point() const override { return ','; }
-    [[nodiscard]] char do_thousands_sep() const override { return '.'; }
-    [[nodiscard]] std::string do_grouping() const override { return "\1\1"; }
-    [[nodiscard]] std::string do_truename() const override { return "wahr"; }
-};
-
-TEST(Hostile, LocaleChangesNothing) {
-    const auto everything = [] {
-        std::string all;
-        for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-            const std::string yaml = file_text(path);
-            for (const std::string& form : forms(judged(yaml, Format::yaml, path))) all += form;
-            if (const std::string json = json_of_yaml(yaml); !json.empty())
-                all += json_line(judged(json, Format::json, path));
-        }
-        return all;
-    };
-    const std::string here = everything();
-    const std::locale before = std::locale::global(std::locale(std::locale::classic(), new Elsewhere));
-    const std::string there = everything();
-    std::locale::global(before);
-    EXPECT_EQ(here == there, true);
-    EXPECT_GE(here.size(), 100'000U);
-}
-
 }  // namespace
 }  // namespace referee::testing

@@ -1,4 +1,4 @@
-# Fails if the test program has a suite that no ctest entry runs.
+# Fails if the test program has a suite that no ctest entry runs, or if an entry runs no suite.
 execute_process(COMMAND ${BINARY} --gtest_list_tests OUTPUT_VARIABLE listing COMMAND_ERROR_IS_FATAL ANY)
 string(REPLACE "," ";" known ${SUITES})
 # Names of suites begin at column 1; tests and their parameters are indented and may contain anything.
@@ -9,9 +9,14 @@ foreach(line IN LISTS suites)
   foreach(prefix IN LISTS known)
     if(suite MATCHES "(^|/)${prefix}")
       set(found TRUE)
+      list(APPEND used ${prefix})
     endif()
   endforeach()
   if(NOT found)
     message(FATAL_ERROR "the test suite ${suite} is run by no ctest entry")
   endif()
 endforeach()
+list(REMOVE_ITEM known ${used})
+if(known)
+  message(FATAL_ERROR "these ctest entries run no test suite: ${known}")
+endif()
