@@ -11,8 +11,8 @@
 /// The course of a session.
 namespace referee {
 
-Interview::Interview(const Course& course, std::span<const LiveGame> games, const InterviewOptions& options,
-                     const Greeting& greeting, Conversation& engine)
+TestSession::TestSession(const Course& course, std::span<const LiveGame> games, const SessionOptions& options,
+                         const Greeting& greeting, Conversation& engine)
     : course_(course), games_(games), options_(options), greeting_(greeting), engine_(engine) {
     std::vector<std::size_t> numbers(course.events.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i + 1;
@@ -23,7 +23,7 @@ Interview::Interview(const Course& course, std::span<const LiveGame> games, cons
     listed_ = std::move(numbers);
 }
 
-InterviewResult Interview::run() {
+SessionResult TestSession::run() {
     const std::size_t before = engine_.requests();
     try {
         play_all();
@@ -39,7 +39,7 @@ InterviewResult Interview::run() {
     return std::move(result_);
 }
 
-Difference Interview::difference(Differs kind, std::string about, std::string due, std::string said) const {
+Difference TestSession::difference(Differs kind, std::string about, std::string due, std::string said) const {
     Difference found;
     found.kind = kind;
     found.about = std::move(about);
@@ -66,7 +66,7 @@ Difference Interview::difference(Differs kind, std::string about, std::string du
     return found;
 }
 
-void Interview::play_all() {
+void TestSession::play_all() {
     if (!start()) return;
     for (const CourseEvent& recorded : course_.events) {
         ++next_;
@@ -76,7 +76,7 @@ void Interview::play_all() {
 }
 
 /// Starts the game. Returns false if the setup is illegal and the program agrees.
-bool Interview::start() {
+bool TestSession::start() {
     Started started = start_live(json_flow(course_.head), games_);
     if (!started.answer.malformed.empty()) throw CannotPlay{started.answer.malformed.front().message};
     Value head = course_.head;
@@ -93,10 +93,12 @@ bool Interview::start() {
     return legal;
 }
 
-bool Interview::is_listed(std::size_t event) const { return std::binary_search(listed_.begin(), listed_.end(), event); }
+bool TestSession::is_listed(std::size_t event) const {
+    return std::binary_search(listed_.begin(), listed_.end(), event);
+}
 
 /// Plays one event. Returns false if the game does not continue after it.
-bool Interview::play_next(const CourseEvent& recorded) {
+bool TestSession::play_next(const CourseEvent& recorded) {
     const Parsed event(recorded.event);
     const LiveAnswer due = referee_->judge(event.node());
     if (!due.malformed.empty()) throw CannotPlay{due.malformed.front().message};
@@ -115,7 +117,7 @@ bool Interview::play_next(const CourseEvent& recorded) {
 }
 
 /// Asks about an illegal event of the record without playing it. Plays the event that an arbiter ruled instead, if any.
-bool Interview::rule_on(const CourseEvent& recorded, const LiveAnswer& due) {
+bool TestSession::rule_on(const CourseEvent& recorded, const LiveAnswer& due) {
     expect(result_.refused.contains("judge") || !greeting_.judges ? "play" : "judge", recorded.event, due);
     if (recorded.ruled.is_null()) return false;
     if (!recorded.ruled.contains("as")) return true;
@@ -132,7 +134,7 @@ bool Interview::rule_on(const CourseEvent& recorded, const LiveAnswer& due) {
     return true;
 }
 
-void Interview::try_wrong_events(Cursor event) {
+void TestSession::try_wrong_events(Cursor event) {
     Random random{options_.seed, course_.number, next_};
     const bool judges = greeting_.judges && !result_.refused.contains("judge");
     for (const WrongLiveEvent& wrong : referee_->wrong_events(event, random, options_.wrong_events)) {
@@ -144,7 +146,7 @@ void Interview::try_wrong_events(Cursor event) {
 }
 
 /// After the end of the game no part may come next, and no event is legal.
-void Interview::after_end() {
+void TestSession::after_end() {
     ++next_;
     if (greeting_.lists) compare_list(Value());
     if (played_.empty()) return;

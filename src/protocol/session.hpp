@@ -21,14 +21,14 @@
 namespace referee {
 
 /// How much to test in each game.
-struct InterviewOptions {
+struct SessionOptions {
     std::size_t lists = 10;        ///< positions whose legal lists are compared
     std::size_t wrong_events = 3;  ///< illegal events tried before each event
     std::uint64_t seed = 1;        ///< seed of the random choices
 };
 
 /// The result of one game.
-struct InterviewResult {
+struct SessionResult {
     std::optional<Difference> difference;
     std::string cannot;  ///< why the program cannot play the game; empty if it can
     TestCounts counts;
@@ -39,11 +39,11 @@ struct InterviewResult {
 
 /// Plays one recorded game with another implementation and compares its answers with the referee at each step, up to
 /// the first difference. A pure function of the game, the options and the answers.
-class Interview {
+class TestSession {
   public:
-    Interview(const Course& course, std::span<const LiveGame> games, const InterviewOptions& options,
-              const Greeting& greeting, Conversation& engine);
-    [[nodiscard]] InterviewResult run();
+    TestSession(const Course& course, std::span<const LiveGame> games, const SessionOptions& options,
+                const Greeting& greeting, Conversation& engine);
+    [[nodiscard]] SessionResult run();
 
   private:
     void play_all();
@@ -62,10 +62,10 @@ class Interview {
 
     const Course& course_;
     std::span<const LiveGame> games_;
-    const InterviewOptions& options_;
+    const SessionOptions& options_;
     const Greeting& greeting_;
     Conversation& engine_;
-    InterviewResult result_;
+    SessionResult result_;
     std::unique_ptr<Live> referee_;
     std::vector<Value> played_;
     std::size_t next_ = 0;

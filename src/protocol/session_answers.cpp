@@ -66,7 +66,7 @@ std::string due_words(const LiveAnswer& due) {
 }
 
 /// Asks about an event, or plays it, and compares the answer with the expected one.
-void Interview::expect(std::string_view what, const Value& event, const LiveAnswer& due) {
+void TestSession::expect(std::string_view what, const Value& event, const LiveAnswer& due) {
     const bool judging = what == "judge";
     if (judging && (!greeting_.judges || result_.refused.contains("judge"))) return;
     asked_ = event;
@@ -95,7 +95,7 @@ void Interview::expect(std::string_view what, const Value& event, const LiveAnsw
 
 /// The action of an event that the program refuses: the first one that its lists omit, or the last one if it does not
 /// list.
-std::string Interview::refused_action(Cursor event) {
+std::string TestSession::refused_action(Cursor event) {
     const auto keys = referee_->actions(event);
     const bool lists = greeting_.lists && !result_.refused.contains("legal") &&
         !result_.refused.contains("legal given");
@@ -122,11 +122,11 @@ std::string Interview::refused_action(Cursor event) {
 }
 
 /// Compares the list of legal parts at each beginning of an event.
-void Interview::compare_lists(Cursor event) {
+void TestSession::compare_lists(Cursor event) {
     for (const Value& given : referee_->beginnings(event)) compare_list(given);
 }
 
-void Interview::compare_list(const Value& given) {
+void TestSession::compare_list(const Value& given) {
     const std::string kind = given.is_null() ? "legal" : "legal given";
     if (result_.refused.contains(kind)) return;
     std::optional<Parsed> begun;
@@ -180,7 +180,7 @@ void Interview::compare_list(const Value& given) {
                                      cat(few(extra), " may come next"))};
 }
 
-void Interview::compare_facts(bool at_end) {
+void TestSession::compare_facts(bool at_end) {
     if (!greeting_.tells_facts || result_.refused.contains("facts")) return;
     std::vector<std::string_view> asked = referee_->claims(ClaimPlace::event);
     if (at_end) {

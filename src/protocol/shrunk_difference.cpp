@@ -32,8 +32,8 @@ class Shrinks {
   public:
     Shrinks(const Difference& difference, const ShrinkDifference& options, const PlayCourse& play)
         : difference_(difference), options_(options), play_(play) {
-        interview_.lists = is_list(difference.kind) ? Limits::events : 0;
-        interview_.wrong_events = 0;
+        session_options_.lists = is_list(difference.kind) ? Limits::events : 0;
+        session_options_.wrong_events = 0;
     }
 
     Difference run(const Course& course) {
@@ -66,7 +66,7 @@ class Shrinks {
         Course course = course_of(log);
         course.number = difference_.game;
         course.name = cat("shrunk from ", difference_.name);
-        InterviewResult result = play_(course, interview_);
+        SessionResult result = play_(course, session_options_);
         requests_ += result.counts.requests;
         if (!result.difference || result.difference->group() != difference_.group()) return std::nullopt;
         return std::move(result.difference);
@@ -83,7 +83,7 @@ class Shrinks {
     const Difference& difference_;
     const ShrinkDifference& options_;
     const PlayCourse& play_;
-    InterviewOptions interview_;
+    SessionOptions session_options_;
     std::size_t games_ = 0;
     std::size_t requests_ = 0;
 };

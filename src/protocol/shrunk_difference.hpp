@@ -16,7 +16,7 @@ struct ShrinkDifference {
 };
 
 /// Plays a game with the program. `lists` is 0 or includes all positions, and no further illegal events are tried.
-using PlayCourse = std::function<InterviewResult(const Course& course, const InterviewOptions& options)>;
+using PlayCourse = std::function<SessionResult(const Course& course, const SessionOptions& options)>;
 
 /// Returns the smallest game found in which the first difference has the same group. Returns `difference` itself if
 /// none is smaller, or if its kind is a timeout or unsteady.

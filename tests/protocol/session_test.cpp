@@ -38,13 +38,13 @@ Course some_course(const TestedGame& tested, std::size_t number) {
     return course;
 }
 
-InterviewResult interviewed(const Course& course, Engine& engine, const Greeting& greeting = able(),
-                            std::size_t lists = 1) {
+SessionResult session_result(const Course& course, Engine& engine, const Greeting& greeting = able(),
+                             std::size_t lists = 1) {
     Conversation conversation(engine);
-    InterviewOptions options;
+    SessionOptions options;
     options.lists = lists;
     options.wrong_events = 2;
-    return Interview(course, live_games(), options, greeting, conversation).run();
+    return TestSession(course, live_games(), options, greeting, conversation).run();
 }
 
 /// The group of the first difference in some games, and in how many there was one.
@@ -56,7 +56,7 @@ Met met(const TestedGame& tested, const Twin::Change& change, const Greeting& gr
     Met met;
     for (std::size_t number = 1; number <= games_played; ++number) {
         Twin twin(change);
-        const InterviewResult result = interviewed(some_course(tested, number), twin, greeting);
+        const SessionResult result = session_result(some_course(tested, number), twin, greeting);
         if (!result.difference) continue;
         if (met.games++ == 0) met.group = result.difference->group();
     }
@@ -73,7 +73,7 @@ LAW_OF_LOGS(LawsOfTalk, TheRefereeAgreesWithItself) {
     for (std::size_t number = 1; number <= games; ++number) {
         const Course course = some_course(tested, number);
         Twin twin;
-        const InterviewResult result = interviewed(course, twin);
+        const SessionResult result = session_result(course, twin);
         ASSERT_FALSE(result.difference) << result.difference->group() << ": " << result.difference->said << '\n'
                                         << result.difference->log.dump();
         EXPECT_EQ(result.counts.events, course.events.size());
@@ -253,7 +253,7 @@ LAW_OF_LOGS(LawsOfTalk, WhatItCannotIsNotAskedAgain) {
             ++asked;
             answer = {{"id", request["id"]}, {"cannot", "not yet"}};
         });
-        const InterviewResult result = interviewed(some_course(tested, 1), twin);
+        const SessionResult result = session_result(some_course(tested, 1), twin);
         EXPECT_FALSE(result.difference);
         EXPECT_LE(asked, 2U) << what;  // `legal` with and without `given`
         EXPECT_GE(asked, 1U) << what;
@@ -263,7 +263,7 @@ LAW_OF_LOGS(LawsOfTalk, WhatItCannotIsNotAskedAgain) {
         Twin twin([&](const Value& request, Value& answer) {
             if (asks(request, what)) answer = {{"id", request["id"]}, {"cannot", "not yet"}};
         });
-        const InterviewResult result = interviewed(some_course(tested, 1), twin);
+        const SessionResult result = session_result(some_course(tested, 1), twin);
         EXPECT_FALSE(result.difference);
         EXPECT_EQ(result.cannot, "not yet");
         EXPECT_EQ(result.counts.skipped, 1U);

@@ -38,11 +38,11 @@ std::string group_of(const Course& course, const Value& event, const std::string
         if (request.contains("event") && request["event"] == event && answer["legal"] == false) answer["rule"] = rule;
     });
     Conversation conversation(twin);
-    InterviewOptions options;
+    SessionOptions options;
     options.lists = 0;
     options.wrong_events = 0;
     const Greeting greeting{"twin", "0", true, false, false};
-    const auto result = Interview(course, live_games(), options, greeting, conversation).run();
+    const auto result = TestSession(course, live_games(), options, greeting, conversation).run();
     return result.difference ? result.difference->group() : std::string{};
 }
 

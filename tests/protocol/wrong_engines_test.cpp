@@ -42,12 +42,12 @@ struct FoundOut {
 
 /// A wrong engine plays a game.
 template <class Wrong>
-InterviewResult played(const Course& course, const InterviewOptions& options) {
+SessionResult played(const Course& course, const SessionOptions& options) {
     const std::array<LiveGame, 1> only = {LiveGame{Wrong::key, &start_live_of<Wrong>}};
     const Greeting greeting{"wrong", "1", true, true, true};
     Twin engine({}, only);
     Conversation conversation(engine);
-    return Interview(course, live_games(), options, greeting, conversation).run();
+    return TestSession(course, live_games(), options, greeting, conversation).run();
 }
 
 constexpr std::size_t games_to_look_in = 60;

@@ -106,7 +106,7 @@ void print(const TestReport& report, const TestArguments& arguments, Session& se
     }
 }
 
-bool take_lists(const std::string& lists, InterviewOptions& options, Session& session) {
+bool take_lists(const std::string& lists, SessionOptions& options, Session& session) {
     if (lists == "all") {
         options.lists = Limits::events;
         return true;
@@ -136,11 +136,11 @@ void test(TestArguments arguments, Session& session) {
     plan.command = session.program;
     if (plan.command.empty())
         return session.complain("the command line of the program to test is missing: it stands behind `--`");
-    if (!take_lists(arguments.lists, plan.interview, session) || !read_known(arguments, plan, session)) return;
+    if (!take_lists(arguments.lists, plan.session_options, session) || !read_known(arguments, plan, session)) return;
     const GameEntry* const game = wished_game(arguments.wished, session);
     if (game == nullptr) return;
     plan.game = game->key;
-    plan.interview.seed = arguments.wished.seed;
+    plan.session_options.seed = arguments.wished.seed;
     std::vector<Course> courses;
     std::vector<std::unique_ptr<Generator>> generators;
     if (arguments.suite || !arguments.corpus.empty()) {
@@ -200,7 +200,7 @@ void declare_test(Command& command, Session& session) {
                     "compare the legal lists at so many events of a game, or at `all`; default 10")
         .type_name("all|N");
     command
-        .add_option("--wrong", arguments->plan.interview.wrong_events,
+        .add_option("--wrong", arguments->plan.session_options.wrong_events,
                     "try so many illegal events before each event; default 3")
         .check(whole_number(0, 1000))
         .type_name("K");

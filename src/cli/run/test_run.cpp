@@ -41,7 +41,7 @@ class TestRun {
             note_cannot(seats.front()->greeting);
             in_parallel(plan_.jobs, plan_.games, [&](std::size_t worker, std::size_t index) {
                 if (!goes_on(index)) return;
-                played_[index] = std::make_unique<InterviewResult>(play(worker, seats[worker], index + 1));
+                played_[index] = std::make_unique<SessionResult>(play(worker, seats[worker], index + 1));
                 if (is_lost_by(*played_[index])) note_loss(index);
             });
         } catch (const GivenUp&) {
@@ -78,12 +78,12 @@ class TestRun {
     }
 
     /// A game with a process that is there, or a new one; a difference is met again in a fresh process.
-    InterviewResult play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t number) {
+    SessionResult play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t number) {
         const Course course = plan_.course(worker, number);
-        InterviewResult first = interview(seat, course);
+        SessionResult first = play_session(seat, course);
         if (!first.difference) return first;
         seat.reset();
-        InterviewResult again = interview(seat, course);
+        SessionResult again = play_session(seat, course);
         if (again.difference && again.difference->group() == first.difference->group()) return first;
         Difference& difference = *first.difference;
         difference.said = cat(
@@ -96,8 +96,8 @@ class TestRun {
 
     /// The first difference of each group that is not known, in the shortest game that is found for it.
     void shrink_all(std::unique_ptr<Seat>& seat) {
-        const PlayCourse play = [&](const Course& course, const InterviewOptions& options) {
-            return interview(seat, course, options);
+        const PlayCourse play = [&](const Course& course, const SessionOptions& options) {
+            return play_session(seat, course, options);
         };
         try {
             for (DifferenceGroup& group : report_.groups) {
@@ -111,19 +111,19 @@ class TestRun {
         }
     }
 
-    InterviewResult interview(std::unique_ptr<Seat>& seat, const Course& course) {
-        return interview(seat, course, plan_.interview);
+    SessionResult play_session(std::unique_ptr<Seat>& seat, const Course& course) {
+        return play_session(seat, course, plan_.session_options);
     }
 
-    InterviewResult interview(std::unique_ptr<Seat>& seat, const Course& course, const InterviewOptions& options) {
-        InterviewResult result;
+    SessionResult play_session(std::unique_ptr<Seat>& seat, const Course& course, const SessionOptions& options) {
+        SessionResult result;
         try {
             if (seat == nullptr) {
                 seat = std::make_unique<Seat>(plan_);
                 if (const std::string why = seat->greet_as(plan_); !why.empty())
                     throw NoAnswer{Differs::crash, "hello", "an answer to `hello`", why};
             }
-            result = Interview(course, live_games(), options, seat->greeting, seat->conversation).run();
+            result = TestSession(course, live_games(), options, seat->greeting, seat->conversation).run();
         } catch (NoAnswer& none) {
             Difference& difference = result.difference.emplace();
             difference.kind = none.kind;
@@ -142,7 +142,7 @@ class TestRun {
         return result;
     }
 
-    static bool is_lost_by(const InterviewResult& result) {
+    static bool is_lost_by(const SessionResult& result) {
         return result.difference && (is_lost(result.difference->kind) || result.difference->kind == Differs::unsteady);
     }
 
@@ -170,7 +170,7 @@ class TestRun {
                 ++report_.counts.not_played;
                 continue;
             }
-            const InterviewResult& result = *played;
+            const SessionResult& result = *played;
             losses += is_lost_by(result) ? 1 : 0;
             add(result.counts);
             told.insert(result.told.begin(), result.told.end());
@@ -221,7 +221,7 @@ class TestRun {
     }
 
     const TestPlan& plan_;
-    std::vector<std::unique_ptr<InterviewResult>> played_;  ///< what came of each game; nothing where it was not played
+    std::vector<std::unique_ptr<SessionResult>> played_;  ///< what came of each game; nothing where it was not played
     TestReport report_;
     std::mutex mutex_;
     std::set<std::size_t> losses_;

@@ -20,7 +20,7 @@ struct TestPlan {
     std::size_t games = 0;  ///< how many there are
     /// One of them, counted from 1, for one of the workers, which call this at the same time.
     std::function<Course(std::size_t worker, std::size_t number)> course;
-    InterviewOptions interview;
+    SessionOptions session_options;
     Clocks clocks;
     std::size_t restarts = 10;
     std::size_t jobs = 1;
