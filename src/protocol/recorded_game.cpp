@@ -13,23 +13,23 @@ Value bare_player(Value player) {
 
 }  // namespace
 
-Course course_of(const Value& log) {
-    Course course;
-    course.head = log;
-    for (const char* key : {"referee", "meta", "status", "events", "result"}) course.head.erase(key);
+RecordedPlay recorded_play_of(const Value& log) {
+    RecordedPlay recorded_play;
+    recorded_play.head = log;
+    for (const char* key : {"referee", "meta", "status", "events", "result"}) recorded_play.head.erase(key);
     for (const char* key : {"variants", "rulings", "components", "setup"}) {
-        if (course.head.contains(key) && course.head[key].empty()) course.head.erase(key);
+        if (recorded_play.head.contains(key) && recorded_play.head[key].empty()) recorded_play.head.erase(key);
     }
-    if (course.head.contains("players")) {
-        for (Value& player : course.head["players"]) player = bare_player(player);
+    if (recorded_play.head.contains("players")) {
+        for (Value& player : recorded_play.head["players"]) player = bare_player(player);
     }
-    if (!log.contains("events")) return course;
+    if (!log.contains("events")) return recorded_play;
     for (const Value& event : log.at("events")) {
-        CourseEvent& next = course.events.emplace_back(CourseEvent{event, Value()});
+        RecordedEvent& next = recorded_play.events.emplace_back(RecordedEvent{event, Value()});
         if (event.contains("ruled")) next.ruled = event.at("ruled");
         for (const char* key : {"claims", "note", "time", "ruled"}) next.event.erase(key);
     }
-    return course;
+    return recorded_play;
 }
 
 }  // namespace referee

@@ -11,12 +11,12 @@
 /// The course of a session.
 namespace referee {
 
-TestSession::TestSession(const Course& course, std::span<const LiveGame> games, const SessionOptions& options,
-                         const Greeting& greeting, Conversation& engine)
-    : course_(course), games_(games), options_(options), greeting_(greeting), engine_(engine) {
-    std::vector<std::size_t> numbers(course.events.size());
+TestSession::TestSession(const RecordedPlay& recorded_play, std::span<const LiveGame> games,
+                         const SessionOptions& options, const Greeting& greeting, Conversation& engine)
+    : recorded_play_(recorded_play), games_(games), options_(options), greeting_(greeting), engine_(engine) {
+    std::vector<std::size_t> numbers(recorded_play.events.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i + 1;
-    Random random{options.seed, course.number, 0};
+    Random random{options.seed, recorded_play.number, 0};
     shuffle(numbers, random);
     numbers.resize(std::min(numbers.size(), options.lists));
     std::sort(numbers.begin(), numbers.end());
@@ -43,8 +43,8 @@ Difference TestSession::difference(Differs kind, std::string about, std::string 
     Difference found;
     found.kind = kind;
     found.about = std::move(about);
-    found.game = course_.number;
-    found.name = course_.name;
+    found.game = recorded_play_.number;
+    found.name = recorded_play_.name;
     found.event = next_;
     found.due = std::move(due);
     found.said = std::move(said);
@@ -53,7 +53,7 @@ Difference TestSession::difference(Differs kind, std::string about, std::string 
         found.board = referee_->board();
     }
     found.log = {{"referee", 1}};
-    found.log.update(course_.head);
+    found.log.update(recorded_play_.head);
     found.log["status"] = "unfinished";
     found.log["events"] = played_;
     if (!asked_.is_null()) found.log["events"].push_back(asked_);
@@ -68,7 +68,7 @@ Difference TestSession::difference(Differs kind, std::string about, std::string 
 
 void TestSession::play_all() {
     if (!start()) return;
-    for (const CourseEvent& recorded : course_.events) {
+    for (const RecordedEvent& recorded : recorded_play_.events) {
         ++next_;
         if (!play_next(recorded)) return;
     }
@@ -77,9 +77,9 @@ void TestSession::play_all() {
 
 /// Starts the game. Returns false if the setup is illegal and the program agrees.
 bool TestSession::start() {
-    Started started = start_live(json_flow(course_.head), games_);
+    Started started = start_live(json_flow(recorded_play_.head), games_);
     if (!started.answer.malformed.empty()) throw CannotPlay{started.answer.malformed.front().message};
-    Value head = course_.head;
+    Value head = recorded_play_.head;
     if (started.game != nullptr) head["rulings"] = started.game->rulings();
     if (head.contains("rulings") && head["rulings"].empty()) head.erase("rulings");
     referee_ = std::move(started.game);
@@ -98,7 +98,7 @@ bool TestSession::is_listed(std::size_t event) const {
 }
 
 /// Plays one event. Returns false if the game does not continue after it.
-bool TestSession::play_next(const CourseEvent& recorded) {
+bool TestSession::play_next(const RecordedEvent& recorded) {
     const Parsed event(recorded.event);
     const LiveAnswer due = referee_->judge(event.node());
     if (!due.malformed.empty()) throw CannotPlay{due.malformed.front().message};
@@ -112,12 +112,12 @@ bool TestSession::play_next(const CourseEvent& recorded) {
     played_.push_back(recorded.event);
     asked_ = Value();
     ++result_.counts.events;
-    compare_facts(referee_->ended() || next_ == course_.events.size());
+    compare_facts(referee_->ended() || next_ == recorded_play_.events.size());
     return true;
 }
 
 /// Asks about an illegal event of the record without playing it. Plays the event that an arbiter ruled instead, if any.
-bool TestSession::rule_on(const CourseEvent& recorded, const LiveAnswer& due) {
+bool TestSession::rule_on(const RecordedEvent& recorded, const LiveAnswer& due) {
     expect(result_.refused.contains("judge") || !greeting_.judges ? "play" : "judge", recorded.event, due);
     if (recorded.ruled.is_null()) return false;
     if (!recorded.ruled.contains("as")) return true;
@@ -135,7 +135,7 @@ bool TestSession::rule_on(const CourseEvent& recorded, const LiveAnswer& due) {
 }
 
 void TestSession::try_wrong_events(Cursor event) {
-    Random random{options_.seed, course_.number, next_};
+    Random random{options_.seed, recorded_play_.number, next_};
     const bool judges = greeting_.judges && !result_.refused.contains("judge");
     for (const WrongLiveEvent& wrong : referee_->wrong_events(event, random, options_.wrong_events)) {
         LiveAnswer due;

@@ -41,15 +41,15 @@ struct SessionResult {
 /// the first difference. A pure function of the game, the options and the answers.
 class TestSession {
   public:
-    TestSession(const Course& course, std::span<const LiveGame> games, const SessionOptions& options,
+    TestSession(const RecordedPlay& recorded_play, std::span<const LiveGame> games, const SessionOptions& options,
                 const Greeting& greeting, Conversation& engine);
     [[nodiscard]] SessionResult run();
 
   private:
     void play_all();
     bool start();
-    bool play_next(const CourseEvent& recorded);
-    bool rule_on(const CourseEvent& recorded, const LiveAnswer& due);
+    bool play_next(const RecordedEvent& recorded);
+    bool rule_on(const RecordedEvent& recorded, const LiveAnswer& due);
     void after_end();
     void compare_lists(Cursor event);
     void compare_list(const Value& given);
@@ -60,7 +60,7 @@ class TestSession {
     [[nodiscard]] std::string refused_action(Cursor event);
     [[nodiscard]] Difference difference(Differs kind, std::string about, std::string due, std::string said) const;
 
-    const Course& course_;
+    const RecordedPlay& recorded_play_;
     std::span<const LiveGame> games_;
     const SessionOptions& options_;
     const Greeting& greeting_;

@@ -80,7 +80,7 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
         return due.legal() ? void() : expect("play", event, due);
     }
     const SaidLegal said = said_legal(answer, what, action);
-    const bool named = is_rule_of(course_.head, said.rule);
+    const bool named = is_rule_of(recorded_play_.head, said.rule);
     if (!said.legal && !named && !said.rule.empty() && said.rule != log_rule(LogRule::after_end).id)
         result_.strange_rules.insert(said.rule);
     if (due.legal() && !said.legal)

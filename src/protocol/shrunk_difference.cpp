@@ -15,13 +15,13 @@ namespace {
 bool is_list(Differs kind) { return kind == Differs::legal_missing || kind == Differs::legal_extra; }
 
 /// The first `events` events of a recorded game as a log.
-Value log_of_course(const Course& course, std::size_t events) {
+Value log_of_play(const RecordedPlay& recorded_play, std::size_t events) {
     Value log = {{"referee", 1}};
-    log.update(course.head);
+    log.update(recorded_play.head);
     log["status"] = "unfinished";
     log["events"] = Value::array();
-    for (std::size_t i = 0; i < std::min(events, course.events.size()); ++i) {
-        const CourseEvent& next = course.events[i];
+    for (std::size_t i = 0; i < std::min(events, recorded_play.events.size()); ++i) {
+        const RecordedEvent& next = recorded_play.events[i];
         log["events"].push_back(next.event);
         if (!next.ruled.is_null()) log["events"].back()["ruled"] = next.ruled;
     }
@@ -30,20 +30,20 @@ Value log_of_course(const Course& course, std::size_t events) {
 
 class Shrinks {
   public:
-    Shrinks(const Difference& difference, const ShrinkDifference& options, const PlayCourse& play)
+    Shrinks(const Difference& difference, const ShrinkDifference& options, const PlayRecorded& play)
         : difference_(difference), options_(options), play_(play) {
         session_options_.lists = is_list(difference.kind) ? Limits::events : 0;
         session_options_.wrong_events = 0;
     }
 
-    Difference run(const Course& course) {
+    Difference run(const RecordedPlay& recorded_play) {
         ShrinkTask task;
         task.log = in_order_of_keys(difference_.log);
         LogJudge judge;
         Report report = judge.judge(task.log, false);
         if (report.findings.empty()) {
             // The event that comes next is part of the question.
-            task.log = log_of_course(course, difference_.event);
+            task.log = log_of_play(recorded_play, difference_.event);
             report = judge.judge(task.log, false);
         }
         if (report.verdict == Verdict::malformed) return difference_;
@@ -63,10 +63,10 @@ class Shrinks {
         if (options_.checkpoint != nullptr) options_.checkpoint();
         if (games_ >= options_.games || requests_ >= options_.requests) throw Shrinking::UsedUp{};
         ++games_;
-        Course course = course_of(log);
-        course.number = difference_.game;
-        course.name = cat("shrunk from ", difference_.name);
-        SessionResult result = play_(course, session_options_);
+        RecordedPlay recorded_play = recorded_play_of(log);
+        recorded_play.number = difference_.game;
+        recorded_play.name = cat("shrunk from ", difference_.name);
+        SessionResult result = play_(recorded_play, session_options_);
         requests_ += result.counts.requests;
         if (!result.difference || result.difference->group() != difference_.group()) return std::nullopt;
         return std::move(result.difference);
@@ -82,7 +82,7 @@ class Shrinks {
 
     const Difference& difference_;
     const ShrinkDifference& options_;
-    const PlayCourse& play_;
+    const PlayRecorded& play_;
     SessionOptions session_options_;
     std::size_t games_ = 0;
     std::size_t requests_ = 0;
@@ -90,11 +90,11 @@ class Shrinks {
 
 }  // namespace
 
-Difference shrunk(const Difference& difference, const Course& course, const ShrinkDifference& options,
-                  const PlayCourse& play) {
+Difference shrunk(const Difference& difference, const RecordedPlay& recorded_play, const ShrinkDifference& options,
+                  const PlayRecorded& play) {
     const Differs kind = difference.kind;
     if (options.games == 0 || kind == Differs::timeout || kind == Differs::unsteady) return difference;
-    return Shrinks(difference, options, play).run(course);
+    return Shrinks(difference, options, play).run(recorded_play);
 }
 
 }  // namespace referee

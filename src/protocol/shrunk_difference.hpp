@@ -16,11 +16,11 @@ struct ShrinkDifference {
 };
 
 /// Plays a game with the program. `lists` is 0 or includes all positions, and no further illegal events are tried.
-using PlayCourse = std::function<SessionResult(const Course& course, const SessionOptions& options)>;
+using PlayRecorded = std::function<SessionResult(const RecordedPlay& recorded_play, const SessionOptions& options)>;
 
 /// Returns the smallest game found in which the first difference has the same group. Returns `difference` itself if
 /// none is smaller, or if its kind is a timeout or unsteady.
-Difference shrunk(const Difference& difference, const Course& course, const ShrinkDifference& options,
-                  const PlayCourse& play);
+Difference shrunk(const Difference& difference, const RecordedPlay& recorded_play, const ShrinkDifference& options,
+                  const PlayRecorded& play);
 
 }  // namespace referee

@@ -28,23 +28,23 @@ const Greeting& able() {
     return greeting;
 }
 
-Course some_course(const TestedGame& tested, std::size_t number) {
+RecordedPlay some_recorded_play(const TestedGame& tested, std::size_t number) {
     Random random{number};
     std::vector<std::uint8_t> bytes(static_cast<std::size_t>(tested.bytes));
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.below(256));
     Bytes source(std::move(bytes));
-    Course course = course_of(tested.play(source)->written(false));
-    course.number = number;
-    return course;
+    RecordedPlay recorded_play = recorded_play_of(tested.play(source)->written(false));
+    recorded_play.number = number;
+    return recorded_play;
 }
 
-SessionResult session_result(const Course& course, Engine& engine, const Greeting& greeting = able(),
+SessionResult session_result(const RecordedPlay& recorded_play, Engine& engine, const Greeting& greeting = able(),
                              std::size_t lists = 1) {
     Conversation conversation(engine);
     SessionOptions options;
     options.lists = lists;
     options.wrong_events = 2;
-    return TestSession(course, live_games(), options, greeting, conversation).run();
+    return TestSession(recorded_play, live_games(), options, greeting, conversation).run();
 }
 
 /// The group of the first difference in some games, and in how many there was one.
@@ -56,7 +56,7 @@ Met met(const TestedGame& tested, const Twin::Change& change, const Greeting& gr
     Met met;
     for (std::size_t number = 1; number <= games_played; ++number) {
         Twin twin(change);
-        const SessionResult result = session_result(some_course(tested, number), twin, greeting);
+        const SessionResult result = session_result(some_recorded_play(tested, number), twin, greeting);
         if (!result.difference) continue;
         if (met.games++ == 0) met.group = result.difference->group();
     }
@@ -71,12 +71,12 @@ LAW_OF_LOGS(LawsOfTalk, TheRefereeAgreesWithItself) {
     TestCounts all;
     const std::size_t games = (sanitized ? 1 : 2) * games_played;
     for (std::size_t number = 1; number <= games; ++number) {
-        const Course course = some_course(tested, number);
+        const RecordedPlay recorded_play = some_recorded_play(tested, number);
         Twin twin;
-        const SessionResult result = session_result(course, twin);
+        const SessionResult result = session_result(recorded_play, twin);
         ASSERT_FALSE(result.difference) << result.difference->group() << ": " << result.difference->said << '\n'
                                         << result.difference->log.dump();
-        EXPECT_EQ(result.counts.events, course.events.size());
+        EXPECT_EQ(result.counts.events, recorded_play.events.size());
         EXPECT_TRUE(result.untold.size() >= result.told.size());
         all.events += result.counts.events;
         all.lists += result.counts.lists;
@@ -253,7 +253,7 @@ LAW_OF_LOGS(LawsOfTalk, WhatItCannotIsNotAskedAgain) {
             ++asked;
             answer = {{"id", request["id"]}, {"cannot", "not yet"}};
         });
-        const SessionResult result = session_result(some_course(tested, 1), twin);
+        const SessionResult result = session_result(some_recorded_play(tested, 1), twin);
         EXPECT_FALSE(result.difference);
         EXPECT_LE(asked, 2U) << what;  // `legal` with and without `given`
         EXPECT_GE(asked, 1U) << what;
@@ -263,7 +263,7 @@ LAW_OF_LOGS(LawsOfTalk, WhatItCannotIsNotAskedAgain) {
         Twin twin([&](const Value& request, Value& answer) {
             if (asks(request, what)) answer = {{"id", request["id"]}, {"cannot", "not yet"}};
         });
-        const SessionResult result = session_result(some_course(tested, 1), twin);
+        const SessionResult result = session_result(some_recorded_play(tested, 1), twin);
         EXPECT_FALSE(result.difference);
         EXPECT_EQ(result.cannot, "not yet");
         EXPECT_EQ(result.counts.skipped, 1U);

@@ -19,10 +19,10 @@ namespace referee::testing {
 namespace {
 
 /// The first illegal event of a course on which nobody has ruled, and what is due of it.
-std::optional<std::pair<Value, LiveAnswer>> illegal_event(const Course& course) {
-    const Started started = start_live(course.head.dump(), live_games());
+std::optional<std::pair<Value, LiveAnswer>> illegal_event(const RecordedPlay& recorded_play) {
+    const Started started = start_live(recorded_play.head.dump(), live_games());
     if (started.game == nullptr) return std::nullopt;
-    for (const CourseEvent& recorded : course.events) {
+    for (const RecordedEvent& recorded : recorded_play.events) {
         const Parsed event(recorded.event);
         LiveAnswer due = started.game->judge(event.node());
         if (!due.legal())
@@ -33,7 +33,7 @@ std::optional<std::pair<Value, LiveAnswer>> illegal_event(const Course& course) 
 }
 
 /// The group of the difference where an implementation names this rule for an event; empty where there is none.
-std::string group_of(const Course& course, const Value& event, const std::string& rule) {
+std::string group_of(const RecordedPlay& recorded_play, const Value& event, const std::string& rule) {
     Twin twin([&](const Value& request, Value& answer) {
         if (request.contains("event") && request["event"] == event && answer["legal"] == false) answer["rule"] = rule;
     });
@@ -42,22 +42,23 @@ std::string group_of(const Course& course, const Value& event, const std::string
     options.lists = 0;
     options.wrong_events = 0;
     const Greeting greeting{"twin", "0", true, false, false};
-    const auto result = TestSession(course, live_games(), options, greeting, conversation).run();
+    const auto result = TestSession(recorded_play, live_games(), options, greeting, conversation).run();
     return result.difference ? result.difference->group() : std::string{};
 }
 
 TEST(SeveralRules, AreAllRightAndNoOtherIs) {
     for (const GameEntry& game : games()) {
         std::size_t several = 0, right = 0, wrong = 0;
-        for (const Course& course : suite_courses(game)) {
-            const auto found = illegal_event(course);
+        for (const RecordedPlay& recorded_play : suite_plays(game)) {
+            const auto found = illegal_event(recorded_play);
             if (!found || found->second.also.empty()) continue;
             const auto& [event, due] = *found;
             ++several;
             for (const Rule& rule : game.rules) {
                 const std::string id(rule.id);
-                const std::string group = group_of(course, event, id);
-                EXPECT_EQ(group, due.breaks(id) ? "" : cat("rule/", due.broken->id)) << course.name << ": " << id;
+                const std::string group = group_of(recorded_play, event, id);
+                EXPECT_EQ(group, due.breaks(id) ? "" : cat("rule/", due.broken->id))
+                    << recorded_play.name << ": " << id;
                 ++(due.breaks(id) ? right : wrong);
             }
         }
@@ -71,13 +72,13 @@ TEST(SeveralRules, AreAllRightAndNoOtherIs) {
 TEST(SeveralRules, OfAnEventAreThoseOfItsFault) {
     std::size_t alone = 0;
     for (const GameEntry& game : games()) {
-        for (const Course& course : suite_courses(game)) {
-            const auto found = illegal_event(course);
+        for (const RecordedPlay& recorded_play : suite_plays(game)) {
+            const auto found = illegal_event(recorded_play);
             if (!found) continue;
             const LiveAnswer& due = found->second;
             EXPECT_TRUE(due.breaks(due.broken->id));
             EXPECT_FALSE(due.breaks("house/rule-seven"));
-            EXPECT_EQ(std::count(due.also.begin(), due.also.end(), due.broken), 0) << course.name;
+            EXPECT_EQ(std::count(due.also.begin(), due.also.end(), due.broken), 0) << recorded_play.name;
             alone += due.also.empty() ? 1 : 0;
         }
     }

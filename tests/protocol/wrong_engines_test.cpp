@@ -37,31 +37,31 @@ concept HasMistakes = requires { typename WrongOf<G>::Type; };
 /// A difference, and the game in which it was met.
 struct FoundOut {
     Difference difference;
-    Course course;
+    RecordedPlay recorded_play;
 };
 
 /// A wrong engine plays a game.
 template <class Wrong>
-SessionResult played(const Course& course, const SessionOptions& options) {
+SessionResult played(const RecordedPlay& recorded_play, const SessionOptions& options) {
     const std::array<LiveGame, 1> only = {LiveGame{Wrong::key, &start_live_of<Wrong>}};
     const Greeting greeting{"wrong", "1", true, true, true};
     Twin engine({}, only);
     Conversation conversation(engine);
-    return TestSession(course, live_games(), options, greeting, conversation).run();
+    return TestSession(recorded_play, live_games(), options, greeting, conversation).run();
 }
 
 constexpr std::size_t games_to_look_in = 60;
 constexpr std::size_t honest_games = 3;
 
 /// The random games of a key, each made once: every mistake is looked for in the same.
-class Courses {
+class RecordedPlays {
   public:
-    explicit Courses(std::string_view key) : generator_(new_generator(*find_game(key), {})) {}
-    const Course& operator[](std::size_t number) {
+    explicit RecordedPlays(std::string_view key) : generator_(new_generator(*find_game(key), {})) {}
+    const RecordedPlay& operator[](std::size_t number) {
         while (made_.size() < number) {
             std::string log;
             generator_->write(made_.size() + 1, log);
-            made_.push_back(course_of(parsed_value(log)));
+            made_.push_back(recorded_play_of(parsed_value(log)));
             made_.back().number = made_.size();
         }
         return made_[number - 1];
@@ -69,15 +69,15 @@ class Courses {
 
   private:
     std::unique_ptr<Generator> generator_;
-    std::vector<Course> made_;
+    std::vector<RecordedPlay> made_;
 };
 
 /// The first difference in so many games, if there is one.
 template <class Wrong>
-std::optional<FoundOut> first_difference(Courses& courses, std::size_t games) {
+std::optional<FoundOut> first_difference(RecordedPlays& recorded_plays, std::size_t games) {
     for (std::size_t number = 1; number <= games; ++number) {
-        const auto result = played<Wrong>(courses[number], {});
-        if (result.difference) return FoundOut{*result.difference, courses[number]};
+        const auto result = played<Wrong>(recorded_plays[number], {});
+        if (result.difference) return FoundOut{*result.difference, recorded_plays[number]};
     }
     return std::nullopt;
 }
@@ -86,11 +86,11 @@ std::optional<FoundOut> first_difference(Courses& courses, std::size_t games) {
 template <class Wrong>
 const std::vector<std::optional<FoundOut>>& first_differences() {
     static const std::vector<std::optional<FoundOut>> found = [] {
-        Courses courses(Wrong::key);
+        RecordedPlays recorded_plays(Wrong::key);
         std::vector<std::optional<FoundOut>> all;
         for (std::size_t number = 0; number < Wrong::mistakes().size(); ++number) {
             Wrong::made = number;
-            all.push_back(first_difference<Wrong>(courses, games_to_look_in));
+            all.push_back(first_difference<Wrong>(recorded_plays, games_to_look_in));
         }
         Wrong::made.reset();
         return all;
@@ -109,8 +109,8 @@ void expect_named() {
         EXPECT_TRUE(std::any_of(mistakes[number].groups.begin(), mistakes[number].groups.end(), fits))
             << mistakes[number].what << " is named `" << group << '`';
     }
-    Courses courses(Wrong::key);
-    EXPECT_FALSE(first_difference<Wrong>(courses, honest_games)) << "without a mistake";
+    RecordedPlays recorded_plays(Wrong::key);
+    EXPECT_FALSE(first_difference<Wrong>(recorded_plays, honest_games)) << "without a mistake";
 }
 
 /// Much fewer than usual: they do for most, and each game that is tried is played.
@@ -130,11 +130,11 @@ void expect_shrunk() {
         const auto& met = first_differences<Wrong>()[number];
         if (!met) continue;
         Wrong::made = number;
-        const Difference small = shrunk(met->difference, met->course, measured ? ShrinkDifference{} : few_tries,
+        const Difference small = shrunk(met->difference, met->recorded_play, measured ? ShrinkDifference{} : few_tries,
                                         &played<Wrong>);
         Wrong::made.reset();
         EXPECT_EQ(small.group(), met->difference.group()) << mistakes[number].what;
-        const std::size_t before = met->course.events.size();
+        const std::size_t before = met->recorded_play.events.size();
         const std::size_t after = small.log.value("events", Value::array()).size();
         if (measured)
             std::cout << cat("| ", mistakes[number].what, " | `", small.group(), "` | ", before, " | ", after, " |\n");

@@ -141,25 +141,25 @@ void test(TestArguments arguments, Session& session) {
     if (game == nullptr) return;
     plan.game = game->key;
     plan.session_options.seed = arguments.wished.seed;
-    std::vector<Course> courses;
+    std::vector<RecordedPlay> recorded_plays;
     std::vector<std::unique_ptr<Generator>> generators;
     if (arguments.suite || !arguments.corpus.empty()) {
         if (const std::string_view option = of_random_games(arguments.wished); !option.empty())
             return session.complain(cat(option, " is of random games, and goes with neither --corpus nor --suite"));
-        auto recorded = arguments.suite ? suite_courses(*game)
-                                        : recorded_courses(arguments.corpus, *game, arguments.games, session);
+        auto recorded = arguments.suite ? suite_plays(*game)
+                                        : read_recorded_plays(arguments.corpus, *game, arguments.games, session);
         if (!recorded) return;
-        courses = std::move(*recorded);
-        if (arguments.games && *arguments.games < courses.size()) courses.resize(*arguments.games);
-        plan.games = courses.size();
-        plan.course = [&](std::size_t, std::size_t number) { return courses[number - 1]; };
+        recorded_plays = std::move(*recorded);
+        if (arguments.games && *arguments.games < recorded_plays.size()) recorded_plays.resize(*arguments.games);
+        plan.games = recorded_plays.size();
+        plan.recorded_play = [&](std::size_t, std::size_t number) { return recorded_plays[number - 1]; };
     } else {
         const auto wishes = wishes_of(arguments.wished, *game, session);
         if (!wishes) return;
         plan.games = arguments.games.value_or(usual_games);
         for (std::size_t worker = 0; worker < plan.jobs; ++worker) generators.push_back(new_generator(*game, *wishes));
-        plan.course = [&](std::size_t worker, std::size_t number) {
-            return generated_course(*generators[worker], number, arguments.wished.seed);
+        plan.recorded_play = [&](std::size_t worker, std::size_t number) {
+            return generated_play(*generators[worker], number, arguments.wished.seed);
         };
     }
     plan.clocks.answer = std::chrono::seconds(arguments.answer_seconds);

@@ -79,11 +79,11 @@ class TestRun {
 
     /// A game with a process that is there, or a new one; a difference is met again in a fresh process.
     SessionResult play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t number) {
-        const Course course = plan_.course(worker, number);
-        SessionResult first = play_session(seat, course);
+        const RecordedPlay recorded_play = plan_.recorded_play(worker, number);
+        SessionResult first = play_session(seat, recorded_play);
         if (!first.difference) return first;
         seat.reset();
-        SessionResult again = play_session(seat, course);
+        SessionResult again = play_session(seat, recorded_play);
         if (again.difference && again.difference->group() == first.difference->group()) return first;
         Difference& difference = *first.difference;
         difference.said = cat(
@@ -96,13 +96,13 @@ class TestRun {
 
     /// The first difference of each group that is not known, in the shortest game that is found for it.
     void shrink_all(std::unique_ptr<Seat>& seat) {
-        const PlayCourse play = [&](const Course& course, const SessionOptions& options) {
-            return play_session(seat, course, options);
+        const PlayRecorded play = [&](const RecordedPlay& recorded_play, const SessionOptions& options) {
+            return play_session(seat, recorded_play, options);
         };
         try {
             for (DifferenceGroup& group : report_.groups) {
                 if (!group.known.empty()) continue;
-                Difference smallest = shrunk(group.first, plan_.course(0, group.first.game), plan_.shrink, play);
+                Difference smallest = shrunk(group.first, plan_.recorded_play(0, group.first.game), plan_.shrink, play);
                 const auto events = [](const Difference& one) { return one.log.value("events", Value()).size(); };
                 if (events(smallest) <= events(group.smallest)) group.smallest = std::move(smallest);
             }
@@ -111,11 +111,12 @@ class TestRun {
         }
     }
 
-    SessionResult play_session(std::unique_ptr<Seat>& seat, const Course& course) {
-        return play_session(seat, course, plan_.session_options);
+    SessionResult play_session(std::unique_ptr<Seat>& seat, const RecordedPlay& recorded_play) {
+        return play_session(seat, recorded_play, plan_.session_options);
     }
 
-    SessionResult play_session(std::unique_ptr<Seat>& seat, const Course& course, const SessionOptions& options) {
+    SessionResult play_session(std::unique_ptr<Seat>& seat, const RecordedPlay& recorded_play,
+                               const SessionOptions& options) {
         SessionResult result;
         try {
             if (seat == nullptr) {
@@ -123,17 +124,17 @@ class TestRun {
                 if (const std::string why = seat->greet_as(plan_); !why.empty())
                     throw NoAnswer{Differs::crash, "hello", "an answer to `hello`", why};
             }
-            result = TestSession(course, live_games(), options, seat->greeting, seat->conversation).run();
+            result = TestSession(recorded_play, live_games(), options, seat->greeting, seat->conversation).run();
         } catch (NoAnswer& none) {
             Difference& difference = result.difference.emplace();
             difference.kind = none.kind;
             difference.about = std::move(none.about);
-            difference.game = course.number;
-            difference.name = course.name;
+            difference.game = recorded_play.number;
+            difference.name = recorded_play.name;
             difference.due = std::move(none.due);
             difference.said = std::move(none.said);
             difference.log = {{"referee", 1}};
-            difference.log.update(course.head);
+            difference.log.update(recorded_play.head);
             difference.log["events"] = Value::array();
             difference.complaints = seat->process.complaints();
             ++result.counts.games;

@@ -19,7 +19,7 @@ struct TestPlan {
     std::vector<std::string> command;
     std::size_t games = 0;  ///< how many there are
     /// One of them, counted from 1, for one of the workers, which call this at the same time.
-    std::function<Course(std::size_t worker, std::size_t number)> course;
+    std::function<RecordedPlay(std::size_t worker, std::size_t number)> recorded_play;
     SessionOptions session_options;
     Clocks clocks;
     std::size_t restarts = 10;
