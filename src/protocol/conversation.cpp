@@ -19,13 +19,13 @@ std::string line_in_quotes(std::string_view line) {
     return cat('`', printable(line.substr(0, most)), line.size() > most ? "…" : "", '`');
 }
 
-Differs kind_of(Heard::How how) {
+Differs kind_of(EngineReply::How how) {
     switch (how) {
-        case Heard::How::late: return Differs::timeout;
-        case Heard::How::ended:
-        case Heard::How::silent: return Differs::crash;
-        case Heard::How::endless:
-        case Heard::How::line: return Differs::protocol;
+        case EngineReply::How::late: return Differs::timeout;
+        case EngineReply::How::ended:
+        case EngineReply::How::silent: return Differs::crash;
+        case EngineReply::How::endless:
+        case EngineReply::How::line: return Differs::protocol;
     }
     return Differs::protocol;
 }
@@ -45,16 +45,16 @@ const JsonLine& Conversation::ask(std::string_view what, const Value& keys, std:
 }
 
 void Conversation::hear(std::string_view request, std::string_view what, std::string_view about) {
-    const Heard heard = engine_.ask(request);
-    if (heard.how == Heard::How::line) {
-        last_.back().answer = heard.text;
+    const EngineReply reply = engine_.ask(request);
+    if (reply.how == EngineReply::How::line) {
+        last_.back().answer = reply.text;
     } else {
-        throw NoAnswer{kind_of(heard.how), std::string(about), cat("an answer to `", what, '`'), heard.text};
+        throw InvalidAnswer{kind_of(reply.how), std::string(about), cat("an answer to `", what, '`'), reply.text};
     }
-    if (const std::string why = line_.read(heard.text); !why.empty())
-        throw NoAnswer{Differs::protocol, std::string(about),
-                       cat("an answer to `", what, "`, an object of JSON on one line"),
-                       cat(line_in_quotes(heard.text), ": ", why)};
+    if (const std::string why = line_.read(reply.text); !why.empty())
+        throw InvalidAnswer{Differs::protocol, std::string(about),
+                            cat("an answer to `", what, "`, an object of JSON on one line"),
+                            cat(line_in_quotes(reply.text), ": ", why)};
 }
 
 /// Checks that an answer repeats the id of its request and is no error. Records `cannot`.
@@ -63,13 +63,13 @@ void Conversation::require_answer(std::string_view what, std::string_view about)
     if (!id || !id->is(Kind::integer) || id->text() != std::to_string(requests_)) {
         const std::string which = id ? cat("an answer to request ", brief(id->text()))
                                      : std::string("a line without `id`");
-        throw NoAnswer{Differs::protocol, std::string(about),
-                       cat("an answer to request ", requests_, ", with its `id`"),
-                       cat(which, ": ", line_in_quotes(last_.back().answer))};
+        throw InvalidAnswer{Differs::protocol, std::string(about),
+                            cat("an answer to request ", requests_, ", with its `id`"),
+                            cat(which, ": ", line_in_quotes(last_.back().answer))};
     }
     if (const auto error = line_.at("error"))
-        throw NoAnswer{Differs::error, std::string(about), cat("an answer to `", what, '`'),
-                       cat("error: ", brief(error->text()))};
+        throw InvalidAnswer{Differs::error, std::string(about), cat("an answer to `", what, '`'),
+                            cat("error: ", brief(error->text()))};
     const auto cannot = line_.at("cannot");
     cannot_ = cannot ? std::optional(std::string(cannot->text())) : std::nullopt;
 }
@@ -103,18 +103,18 @@ std::string greet(Conversation& conversation, std::string_view game, std::string
     return {};
 }
 
-SaidLegal said_legal(const JsonLine& answer, std::string_view what, std::string_view about) {
+EngineVerdict engine_verdict(const JsonLine& answer, std::string_view what, std::string_view about) {
     const auto legal = answer.at("legal");
     if (!legal || !legal->is(Kind::boolean))
-        throw NoAnswer{Differs::protocol, std::string(about),
-                       cat("an answer to `", what, "` with `legal`, true or false"),
-                       legal ? cat("`legal` is ", brief(legal->text())) : std::string("an answer without `legal`")};
-    SaidLegal said;
-    said.legal = is_true(*legal);
-    said.rule = answer.text("rule").value_or("");
+        throw InvalidAnswer{
+            Differs::protocol, std::string(about), cat("an answer to `", what, "` with `legal`, true or false"),
+            legal ? cat("`legal` is ", brief(legal->text())) : std::string("an answer without `legal`")};
+    EngineVerdict verdict;
+    verdict.legal = is_true(*legal);
+    verdict.rule = answer.text("rule").value_or("");
     if (const auto event = answer.at("event"); event && event->is(Kind::integer))
-        said.event = static_cast<std::size_t>(std::max<long long>(0, short_integer_in(event->text())));
-    return said;
+        verdict.event = static_cast<std::size_t>(std::max<long long>(0, short_integer_in(event->text())));
+    return verdict;
 }
 
 }  // namespace referee

@@ -15,11 +15,11 @@ namespace referee {
 
 /// Thrown if a valid answer is missing: the kind of difference, what was asked, what was expected and what was
 /// received.
-struct NoAnswer {
+struct InvalidAnswer {
     Differs kind;
     std::string about;
     std::string due;
-    std::string said;
+    std::string actual;
 };
 
 /// True if the program must be restarted after such a difference.
@@ -33,7 +33,7 @@ class Conversation {
     explicit Conversation(Engine& engine) : engine_(engine) {}
 
     /// Sends a request and returns the answer, which is valid until the next call. `about` is the subject for a
-    /// difference. Throws `NoAnswer` if the program exits, stalls or gives no valid answer.
+    /// difference. Throws `InvalidAnswer` if the program exits, stalls or gives no valid answer.
     const JsonLine& ask(std::string_view what, const Value& keys, std::string_view about);
     /// Why the program cannot answer the last request; not set if it can.
     [[nodiscard]] const std::optional<std::string>& cannot() const { return cannot_; }
@@ -62,16 +62,16 @@ struct Greeting {
     bool tells_facts = false;
 };
 
-/// Sends `hello`. Returns why the program cannot be tested with this game, or an empty string. Throws `NoAnswer`.
+/// Sends `hello`. Returns why the program cannot be tested with this game, or an empty string. Throws `InvalidAnswer`.
 std::string greet(Conversation& conversation, std::string_view game, std::string_view version, Greeting& greeting);
 
-/// The verdict of a program on an event, and the rule that it names. `said_legal` throws `NoAnswer` if the answer has
-/// no verdict.
-struct SaidLegal {
+/// The verdict of a program on an event, and the rule that it names. `engine_verdict` throws `InvalidAnswer` if the
+/// answer has no verdict.
+struct EngineVerdict {
     bool legal = false;
     std::string rule;
     std::size_t event = 0;
 };
-SaidLegal said_legal(const JsonLine& answer, std::string_view what, std::string_view about);
+EngineVerdict engine_verdict(const JsonLine& answer, std::string_view what, std::string_view about);
 
 }  // namespace referee

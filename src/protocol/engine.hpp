@@ -8,7 +8,7 @@
 namespace referee {
 
 /// The result of reading from another program: a line, or why none was received.
-struct Heard {
+struct EngineReply {
     enum class How : std::uint8_t {
         line,
         late,     ///< timeout
@@ -24,7 +24,7 @@ class Engine {
   public:
     virtual ~Engine() = default;
     /// Sends a line and waits for the next one.
-    virtual Heard ask(std::string_view request) = 0;
+    virtual EngineReply ask(std::string_view request) = 0;
     /// The last lines of its standard error.
     [[nodiscard]] virtual std::vector<std::string> complaints() = 0;
 };

@@ -133,10 +133,10 @@ std::string Server::legal() {
 }
 
 std::string Server::facts() {
-    const auto asked = line_.at("keys");
-    if (!asked || !asked->is(Kind::sequence)) return error("`facts` lacks the key `keys`, a list");
+    const auto keys_node = line_.at("keys");
+    if (!keys_node || !keys_node->is(Kind::sequence)) return error("`facts` lacks the key `keys`, a list");
     std::vector<std::string_view> keys;
-    for (const Cursor key : *asked) {
+    for (const Cursor key : *keys_node) {
         if (!key.is(Kind::string)) return error("`keys` is a list of names of claims");
         keys.push_back(key.text());
     }

@@ -31,15 +31,15 @@ SessionResult TestSession::run() {
         result_.difference = std::move(found.difference);
     } catch (const CannotPlay& cannot) {
         result_.cannot = cannot.why;
-    } catch (NoAnswer& none) {
-        result_.difference = difference(none.kind, std::move(none.about), std::move(none.due), std::move(none.said));
+    } catch (InvalidAnswer& none) {
+        result_.difference = difference(none.kind, std::move(none.about), std::move(none.due), std::move(none.actual));
     }
     result_.counts.requests = engine_.requests() - before;
     ++(result_.cannot.empty() ? result_.counts.games : result_.counts.skipped);
     return std::move(result_);
 }
 
-Difference TestSession::difference(Differs kind, std::string about, std::string due, std::string said) const {
+Difference TestSession::difference(Differs kind, std::string about, std::string due, std::string actual) const {
     Difference found;
     found.kind = kind;
     found.about = std::move(about);
@@ -47,7 +47,7 @@ Difference TestSession::difference(Differs kind, std::string about, std::string 
     found.name = recorded_play_.name;
     found.event = next_;
     found.due = std::move(due);
-    found.said = std::move(said);
+    found.actual = std::move(actual);
     if (referee_ != nullptr) {
         found.situation = referee_->situation();
         found.board = referee_->board();
@@ -56,9 +56,9 @@ Difference TestSession::difference(Differs kind, std::string about, std::string 
     found.log.update(recorded_play_.head);
     found.log["status"] = "unfinished";
     found.log["events"] = played_;
-    if (!asked_.is_null()) found.log["events"].push_back(asked_);
+    if (!event_in_question_.is_null()) found.log["events"].push_back(event_in_question_);
     found.about_event = !given_.is_null() ? given_
-        : !asked_.is_null()               ? asked_
+        : !event_in_question_.is_null()   ? event_in_question_
         : played_.empty()                 ? Value()
                                           : played_.back();
     found.transcript = engine_.last();
@@ -85,11 +85,11 @@ bool TestSession::start() {
     referee_ = std::move(started.game);
     const JsonLine& answer = engine_.ask("start", head, "start");
     if (engine_.cannot()) throw CannotPlay{*engine_.cannot()};
-    const SaidLegal said = said_legal(answer, "start", "start");
+    const EngineVerdict verdict = engine_verdict(answer, "start", "start");
     const bool legal = started.answer.legal();
-    if (said.legal != legal)
+    if (verdict.legal != legal)
         throw FoundDifference{difference(Differs::start, legal ? "" : std::string(started.answer.broken->id),
-                                         due_words(started.answer), said.legal ? "legal" : refusal_words(said))};
+                                         due_words(started.answer), verdict.legal ? "legal" : refusal_words(verdict))};
     return legal;
 }
 
@@ -110,7 +110,7 @@ bool TestSession::play_next(const RecordedEvent& recorded) {
     expect("play", recorded.event, due);
     referee_->play(event.node());
     played_.push_back(recorded.event);
-    asked_ = Value();
+    event_in_question_ = Value();
     ++result_.counts.events;
     compare_facts(referee_->ended() || next_ == recorded_play_.events.size());
     return true;
@@ -128,7 +128,7 @@ bool TestSession::rule_on(const RecordedEvent& recorded, const LiveAnswer& due) 
     expect("play", as, stands);
     referee_->play(event.node());
     played_.push_back(as);
-    asked_ = Value();
+    event_in_question_ = Value();
     ++result_.counts.events;
     compare_facts(referee_->ended());
     return true;

@@ -33,8 +33,8 @@ struct SessionResult {
     std::string cannot;  ///< why the program cannot play the game; empty if it can
     TestCounts counts;
     std::set<std::string> strange_rules;  ///< rules that the program named and the game does not have
-    std::set<std::string> told, untold,
-        refused;  ///< claims that it told; all claims asked for; requests that it cannot answer
+    std::set<std::string> stated, not_stated,
+        refused;  ///< claims that it stated; all claims asked for; requests that it cannot answer
 };
 
 /// Plays one recorded game with another implementation and compares its answers with the referee at each step, up to
@@ -58,7 +58,7 @@ class TestSession {
     void compare_facts(bool at_end);
     [[nodiscard]] bool is_listed(std::size_t event) const;
     [[nodiscard]] std::string refused_action(Cursor event);
-    [[nodiscard]] Difference difference(Differs kind, std::string about, std::string due, std::string said) const;
+    [[nodiscard]] Difference difference(Differs kind, std::string about, std::string due, std::string actual) const;
 
     const RecordedPlay& recorded_play_;
     std::span<const LiveGame> games_;
@@ -69,8 +69,8 @@ class TestSession {
     std::unique_ptr<Live> referee_;
     std::vector<Value> played_;
     std::size_t next_ = 0;
-    Value asked_;  ///< the event of the current request; null if none
-    Value given_;  ///< the partial event of the current `legal` request; null if none
+    Value event_in_question_;  ///< the event of the current request; null if none
+    Value given_;              ///< the partial event of the current `legal` request; null if none
     std::vector<std::size_t> listed_;
 };
 

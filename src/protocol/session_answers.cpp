@@ -54,8 +54,8 @@ std::string few(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-std::string refusal_words(const SaidLegal& said) {
-    return said.rule.empty() ? std::string("illegal") : cat("illegal, by ", in_quotes(said.rule));
+std::string refusal_words(const EngineVerdict& verdict) {
+    return verdict.rule.empty() ? std::string("illegal") : cat("illegal, by ", in_quotes(verdict.rule));
 }
 
 std::string due_words(const LiveAnswer& due) {
@@ -69,7 +69,7 @@ std::string due_words(const LiveAnswer& due) {
 void TestSession::expect(std::string_view what, const Value& event, const LiveAnswer& due) {
     const bool judging = what == "judge";
     if (judging && (!greeting_.judges || result_.refused.contains("judge"))) return;
-    asked_ = event;
+    event_in_question_ = event;
     const Parsed parsed(event);
     const auto keys = referee_->actions(parsed.node());
     const std::string action(keys.empty() ? std::string_view() : keys.front());
@@ -79,18 +79,18 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
         result_.refused.insert("judge");
         return due.legal() ? void() : expect("play", event, due);
     }
-    const SaidLegal said = said_legal(answer, what, action);
-    const bool named = is_rule_of(recorded_play_.head, said.rule);
-    if (!said.legal && !named && !said.rule.empty() && said.rule != log_rule(LogRule::after_end).id)
-        result_.strange_rules.insert(said.rule);
-    if (due.legal() && !said.legal)
-        throw FoundDifference{difference(Differs::refuses, named ? said.rule : refused_action(parsed.node()),
-                                         due_words(due), refusal_words(said))};
-    if (!due.legal() && said.legal)
+    const EngineVerdict verdict = engine_verdict(answer, what, action);
+    const bool named = is_rule_of(recorded_play_.head, verdict.rule);
+    if (!verdict.legal && !named && !verdict.rule.empty() && verdict.rule != log_rule(LogRule::after_end).id)
+        result_.strange_rules.insert(verdict.rule);
+    if (due.legal() && !verdict.legal)
+        throw FoundDifference{difference(Differs::refuses, named ? verdict.rule : refused_action(parsed.node()),
+                                         due_words(due), refusal_words(verdict))};
+    if (!due.legal() && verdict.legal)
         throw FoundDifference{difference(Differs::accepts, std::string(due.broken->id), due_words(due), "legal")};
-    if (!due.legal() && named && !due.breaks(said.rule))
+    if (!due.legal() && named && !due.breaks(verdict.rule))
         throw FoundDifference{
-            difference(Differs::rule, std::string(due.broken->id), due_words(due), refusal_words(said))};
+            difference(Differs::rule, std::string(due.broken->id), due_words(due), refusal_words(verdict))};
 }
 
 /// The action of an event that the program refuses: the first one that its lists omit, or the last one if it does not
@@ -106,7 +106,7 @@ std::string TestSession::refused_action(Cursor event) {
         const JsonLine* answer = nullptr;
         try {
             answer = &engine_.ask("legal", given, keys.front());
-        } catch (const NoAnswer&) {
+        } catch (const InvalidAnswer&) {
             return std::string(keys.back());
         }
         const auto parts = answer->at("parts");
@@ -136,7 +136,7 @@ void TestSession::compare_list(const Value& given) {
     Value keys = Value::object();
     if (!given.is_null()) keys["given"] = given;
     if (!due.player.empty()) keys["player"] = std::string(due.player);
-    asked_ = Value();
+    event_in_question_ = Value();
     given_ = given.is_null() ? Value::object() : given;
     const JsonLine& answer = engine_.ask("legal", keys, "legal");
     if (engine_.cannot()) {
@@ -146,20 +146,21 @@ void TestSession::compare_list(const Value& given) {
     }
     const auto parts = answer.at("parts");
     if (!parts || !parts->is(Kind::sequence))
-        throw NoAnswer{Differs::protocol, "legal", "an answer to `legal` with `parts`, a list", "an answer without it"};
-    Value said = Value::array();
+        throw InvalidAnswer{Differs::protocol, "legal", "an answer to `legal` with `parts`, a list",
+                            "an answer without it"};
+    Value answered = Value::array();
     for (const Cursor part : *parts) {
         const Value listed = referee_->part(part);
         if (listed.is_null())
-            throw NoAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
-                           cat("a part that is none: ", few({json_flow(plain_value(part))}))};
-        said.push_back(listed);
+            throw InvalidAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
+                                cat("a part that is none: ", few({json_flow(plain_value(part))}))};
+        answered.push_back(listed);
     }
     ++result_.counts.lists;
     const auto wanted = sorted_texts(due.list);
-    const auto heard = sorted_texts(said);
-    const auto missing = beyond(wanted, heard);
-    const auto extra = beyond(heard, wanted);
+    const auto listed_texts = sorted_texts(answered);
+    const auto missing = beyond(wanted, listed_texts);
+    const auto extra = beyond(listed_texts, wanted);
     if (missing.empty() && extra.empty()) {
         given_ = Value();
         return;
@@ -174,7 +175,7 @@ void TestSession::compare_list(const Value& given) {
     if (!missing.empty())
         throw FoundDifference{difference(Differs::legal_missing, about,
                                          cat(few(missing), " may come next", behind, ", of ", wanted.size()),
-                                         cat("a list of ", heard.size(), " without it"))};
+                                         cat("a list of ", listed_texts.size(), " without it"))};
     throw FoundDifference{difference(Differs::legal_extra, about,
                                      cat("a list of ", wanted.size(), behind, " without it"),
                                      cat(few(extra), " may come next"))};
@@ -182,14 +183,14 @@ void TestSession::compare_list(const Value& given) {
 
 void TestSession::compare_facts(bool at_end) {
     if (!greeting_.tells_facts || result_.refused.contains("facts")) return;
-    std::vector<std::string_view> asked = referee_->claims(ClaimPlace::event);
+    std::vector<std::string_view> queried = referee_->claims(ClaimPlace::event);
     if (at_end) {
         for (const std::string_view key : referee_->claims(ClaimPlace::result)) {
-            if (std::find(asked.begin(), asked.end(), key) == asked.end()) asked.push_back(key);
+            if (std::find(queried.begin(), queried.end(), key) == queried.end()) queried.push_back(key);
         }
     }
     Value keys = Value::array();
-    for (const std::string_view key : asked) keys.push_back(std::string(key));
+    for (const std::string_view key : queried) keys.push_back(std::string(key));
     const JsonLine& answer = engine_.ask("facts", {{"keys", keys}}, "facts");
     if (engine_.cannot()) {
         result_.refused.insert("facts");
@@ -197,14 +198,14 @@ void TestSession::compare_facts(bool at_end) {
     }
     const auto facts = answer.at("facts");
     if (!facts || !facts->is(Kind::mapping))
-        throw NoAnswer{Differs::protocol, "facts", "an answer to `facts` with `facts`, an object",
-                       "an answer without it"};
-    for (const std::string_view key : asked) result_.untold.emplace(key);
+        throw InvalidAnswer{Differs::protocol, "facts", "an answer to `facts` with `facts`, an object",
+                            "an answer without it"};
+    for (const std::string_view key : queried) result_.not_stated.emplace(key);
     each_entry(*facts, [&](Cursor key, Cursor) {
-        if (std::find(asked.begin(), asked.end(), key.text()) == asked.end())
-            throw NoAnswer{Differs::protocol, "facts", cat("the facts asked for: ", listed(asked)),
-                           cat("a fact ", in_quotes(key.text()))};
-        result_.told.emplace(key.text());
+        if (std::find(queried.begin(), queried.end(), key.text()) == queried.end())
+            throw InvalidAnswer{Differs::protocol, "facts", cat("the facts asked for: ", listed(queried)),
+                                cat("a fact ", in_quotes(key.text()))};
+        result_.stated.emplace(key.text());
         ++result_.counts.facts;
     });
     std::vector<FalseFact> wrong = referee_->false_facts(*facts);
@@ -212,13 +213,13 @@ void TestSession::compare_facts(bool at_end) {
     std::stable_sort(wrong.begin(), wrong.end(),
                      [](const FalseFact& a, const FalseFact& b) { return rank_of(a.claim) < rank_of(b.claim); });
     std::vector<std::string_view> claims;
-    std::string said;
+    std::string actual;
     for (const FalseFact& fact : wrong) {
         claims.push_back(fact.claim);
-        said += cat(said.empty() ? "" : "; ", fact.words);
+        actual += cat(actual.empty() ? "" : "; ", fact.words);
     }
     throw FoundDifference{difference(Differs::fact, std::string(wrong.front().claim),
-                                     printable(json_flow(referee_->facts(claims))), said)};
+                                     printable(json_flow(referee_->facts(claims))), actual)};
 }
 
 }  // namespace referee

@@ -48,7 +48,7 @@ struct Difference {
     std::size_t event = 0;  ///< the next event or the one just played; 0 at the start
     Value about_event;      ///< the event in question or just played, or its beginning; null if none
     std::string due;        ///< the expected answer, as a sentence
-    std::string said;       ///< the actual answer, as a sentence
+    std::string actual;     ///< the actual answer, as a sentence
     std::string situation;  ///< the situation before that event; empty at the start
     std::vector<std::string> board;
     Value log;                            ///< the game so far
@@ -90,8 +90,8 @@ struct TestReport {
     std::string command;  ///< the command line
     TestCounts counts;
     std::vector<DifferenceGroup> groups;             ///< in order of first occurrence
-    std::vector<std::string> told;                   ///< claims that the program stated as facts at least once
-    std::vector<std::string> untold;                 ///< claims that it was asked for and never stated
+    std::vector<std::string> stated;                 ///< claims that the program stated as facts at least once
+    std::vector<std::string> not_stated;             ///< claims that it was asked for and never stated
     std::vector<std::string> cannot;                 ///< capabilities that it lacks or declares unsupported
     std::vector<std::string> strange_rules;          ///< rules that it named and the game does not have; not compared
     std::map<std::string, std::size_t> why_skipped;  ///< what it declared unsupported, and in how many games

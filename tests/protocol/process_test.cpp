@@ -12,7 +12,7 @@
 namespace referee::testing {
 namespace {
 
-using How = Heard::How;
+using How = EngineReply::How;
 
 std::vector<std::string> shell(const std::string& script) { return {"/bin/sh", "-c", script}; }
 
@@ -21,10 +21,10 @@ Clocks short_clocks() {
     return {milliseconds(1000), milliseconds(1000), milliseconds(300)};
 }
 
-Heard heard(const std::string& script, int requests = 1) {
+EngineReply reply_to(const std::string& script, int requests = 1) {
     Process process(shell(script), short_clocks());
     EXPECT_EQ(process.failure(), "");
-    Heard last;
+    EngineReply last;
     for (int i = 0; i < requests; ++i) last = process.ask("{}");
     return last;
 }
@@ -49,26 +49,26 @@ TEST_F(Processes, TwoLinesAtOnceAreTwoAnswers) {
 }
 
 TEST_F(Processes, TellsHowItEnded) {
-    EXPECT_EQ(heard("read a; exit 3").text, "it ended with exit code 3");
-    EXPECT_EQ(heard("read a; kill -SEGV $$").text, "it was ended by signal 11 (Segmentation fault)");
-    EXPECT_EQ(heard("read a; exit 3").how, How::ended);
-    EXPECT_EQ(heard("exit 0").how, How::ended) << "it never read";
+    EXPECT_EQ(reply_to("read a; exit 3").text, "it ended with exit code 3");
+    EXPECT_EQ(reply_to("read a; kill -SEGV $$").text, "it was ended by signal 11 (Segmentation fault)");
+    EXPECT_EQ(reply_to("read a; exit 3").how, How::ended);
+    EXPECT_EQ(reply_to("exit 0").how, How::ended) << "it never read";
 }
 
 TEST_F(Processes, AStallEndsWithTheClock) {
     const auto before = std::chrono::steady_clock::now();
-    const Heard late = heard("read a; sleep 60");
+    const EngineReply late = reply_to("read a; sleep 60");
     EXPECT_EQ(late.how, How::late);
     EXPECT_NE(late.text.find("flush"), std::string::npos) << late.text;
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(20));
-    const Heard partial = heard("read a; echo one; read b; printf 'half a line'; sleep 60", 2);
+    const EngineReply partial = reply_to("read a; echo one; read b; printf 'half a line'; sleep 60", 2);
     EXPECT_EQ(partial.how, How::late);
     EXPECT_NE(partial.text.find("11 bytes without the end of a line"), std::string::npos) << partial.text;
 }
 
 TEST_F(Processes, AClosedOutputIsNotAStall) {
-    EXPECT_EQ(heard("read a; exec >&-; sleep 60").how, How::silent);
-    EXPECT_EQ(heard("exec <&- >&-; sleep 60").how, How::silent);
+    EXPECT_EQ(reply_to("read a; exec >&-; sleep 60").how, How::silent);
+    EXPECT_EQ(reply_to("exec <&- >&-; sleep 60").how, How::silent);
 }
 
 TEST_F(Processes, AClosedInputIsHeardOfAllTheSame) {
@@ -78,7 +78,7 @@ TEST_F(Processes, AClosedInputIsHeardOfAllTheSame) {
 }
 
 TEST_F(Processes, AFloodTakesNoMoreThanALine) {
-    EXPECT_EQ(heard("read a; while :; do printf '%65536s' x; done").how, How::endless);
+    EXPECT_EQ(reply_to("read a; while :; do printf '%65536s' x; done").how, How::endless);
     Process process(shell("while :; do echo flood; done"), short_clocks());
     for (int i = 0; i < 100; ++i) EXPECT_EQ(process.ask("a").text, "flood");
 }

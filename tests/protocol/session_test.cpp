@@ -74,10 +74,10 @@ LAW_OF_LOGS(LawsOfTalk, TheRefereeAgreesWithItself) {
         const RecordedPlay recorded_play = some_recorded_play(tested, number);
         Twin twin;
         const SessionResult result = session_result(recorded_play, twin);
-        ASSERT_FALSE(result.difference) << result.difference->group() << ": " << result.difference->said << '\n'
+        ASSERT_FALSE(result.difference) << result.difference->group() << ": " << result.difference->actual << '\n'
                                         << result.difference->log.dump();
         EXPECT_EQ(result.counts.events, recorded_play.events.size());
-        EXPECT_TRUE(result.untold.size() >= result.told.size());
+        EXPECT_TRUE(result.not_stated.size() >= result.stated.size());
         all.events += result.counts.events;
         all.lists += result.counts.lists;
         all.facts += result.counts.facts;

@@ -18,7 +18,7 @@
 namespace referee::testing {
 namespace {
 
-/// The first illegal event of a course on which nobody has ruled, and what is due of it.
+/// The first illegal event of a recorded game on which nobody has ruled, and what is due of it.
 std::optional<std::pair<Value, LiveAnswer>> illegal_event(const RecordedPlay& recorded_play) {
     const Started started = start_live(recorded_play.head.dump(), live_games());
     if (started.game == nullptr) return std::nullopt;

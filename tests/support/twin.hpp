@@ -20,14 +20,14 @@ class Twin final : public Engine {
     explicit Twin(Change change = {}, std::span<const LiveGame> games = live_games())
         : server_(games, "0"), change_(std::move(change)) {}
 
-    Heard ask(std::string_view request) override {
+    EngineReply ask(std::string_view request) override {
         std::string answer = server_.answer(request);
         if (change_) {
             Value changed = parsed_value(answer);
             change_(parsed_value(request), changed);
             answer = changed.dump();
         }
-        return {Heard::How::line, answer};
+        return {EngineReply::How::line, answer};
     }
     [[nodiscard]] std::vector<std::string> complaints() override { return {"as it said"}; }
 

@@ -103,7 +103,7 @@ class Talking {
 
   private:
     /// Bytes of messages that wait at most: whoever sends more waits until they are done.
-    static constexpr std::size_t most_heard = std::size_t{64} << 20U;
+    static constexpr std::size_t most_received = std::size_t{64} << 20U;
 
     int refuse(std::string_view why) {
         session_.tell(cat("referee: ", why, '\n'));
@@ -112,15 +112,15 @@ class Talking {
 
     /// Hears what there is, and waits for it where asked to; false where no more can come and all is done.
     bool read(bool wait) {
-        if (!server_.is_busy()) heard_ = 0;
-        while (!ended_ && heard_ < most_heard && (wait || has_input())) {
+        if (!server_.is_busy()) received_ = 0;
+        while (!ended_ && received_ < most_received && (wait || has_input())) {
             std::array<char, std::size_t{64} << 10U> block;
             const ssize_t got = ::read(STDIN_FILENO, block.data(), block.size());
             if (got < 0 && errno == EINTR) continue;
             ended_ = got <= 0;
             failure_ = got < 0 ? errno : 0;
             if (ended_) break;
-            heard_ += static_cast<std::size_t>(got);
+            received_ += static_cast<std::size_t>(got);
             frames_.take(std::string_view(block.data(), static_cast<std::size_t>(got)));
             while (const auto body = frames_.next()) server_.hear(*body);
             if (server_.is_busy() || !frames_.fault().empty()) wait = false;
@@ -141,7 +141,7 @@ class Talking {
     lsp::Server& server_;
     Session& session_;
     lsp::Frames frames_;
-    std::size_t heard_ = 0;  ///< since there was last nothing to do
+    std::size_t received_ = 0;  ///< since there was last nothing to do
     bool ended_ = false;
     int failure_ = 0;  ///< the error number where the input cannot be read
 };

@@ -102,21 +102,21 @@ void Process::start(const std::vector<std::string>& command) {
 
 Process::~Process() { end(); }
 
-Heard Process::ask(std::string_view request) {
+EngineReply Process::ask(std::string_view request) {
     to_send_ += request;
     to_send_ += '\n';
     const Time deadline = std::chrono::steady_clock::now() + (answers_ == 0 ? clocks_.start : clocks_.answer);
     while (true) {
-        const std::size_t end = heard_.find('\n');
+        const std::size_t end = received_.find('\n');
         if (end != std::string::npos) {
             ++answers_;
-            Heard heard{Heard::How::line, heard_.substr(0, end)};
-            if (heard.text.ends_with('\r')) heard.text.pop_back();
-            heard_.erase(0, end + 1);
-            return heard;
+            EngineReply reply{EngineReply::How::line, received_.substr(0, end)};
+            if (reply.text.ends_with('\r')) reply.text.pop_back();
+            received_.erase(0, end + 1);
+            return reply;
         }
-        if (heard_.size() > Limits::line_bytes)
-            return {Heard::How::endless, "a line of more than 16 MiB, which does not end"};
+        if (received_.size() > Limits::line_bytes)
+            return {EngineReply::How::endless, "a line of more than 16 MiB, which does not end"};
         if (output_ < 0) return gone(false);
         if (!wait(deadline)) return gone(true);
     }
@@ -152,7 +152,7 @@ void Process::send() {
 void Process::read_output() {
     std::array<char, std::size_t{64} << 10U> block;
     const ssize_t got = ::read(output_, block.data(), block.size());
-    if (got > 0) heard_.append(block.data(), static_cast<std::size_t>(got));
+    if (got > 0) received_.append(block.data(), static_cast<std::size_t>(got));
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) close_one(output_);
 }
 
@@ -164,20 +164,22 @@ void Process::read_complaints() {
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) close_one(errors_);
 }
 
-Heard Process::gone(bool late) {
+EngineReply Process::gone(bool late) {
     if (late) {
-        std::string said = cat("no line within ", clocks_.answer.count() / 1000, " s");
-        if (answers_ == 0) said = cat("no line within ", clocks_.start.count() / 1000, " s of its start");
-        if (!heard_.empty()) {
-            said += cat(": ", counted(static_cast<long long>(heard_.size()), "byte"), " without the end of a line");
+        std::string problem = cat("no line within ", clocks_.answer.count() / 1000, " s");
+        if (answers_ == 0) problem = cat("no line within ", clocks_.start.count() / 1000, " s of its start");
+        if (!received_.empty()) {
+            problem += cat(": ", counted(static_cast<long long>(received_.size()), "byte"),
+                           " without the end of a line");
         } else if (answers_ == 0) {
-            said += "; does it flush its output after each answer?";
+            problem += "; does it flush its output after each answer?";
         }
-        return {Heard::How::late, said};
+        return {EngineReply::How::late, problem};
     }
     const std::string end = how_it_ended();
-    if (!end.empty()) return {Heard::How::ended, end};
-    return {Heard::How::silent, reads_ ? "it closed its output, and goes on" : "it closed its input and its output"};
+    if (!end.empty()) return {EngineReply::How::ended, end};
+    return {EngineReply::How::silent,
+            reads_ ? "it closed its output, and goes on" : "it closed its input and its output"};
 }
 
 /// Its exit code or signal; empty where it goes on.
@@ -239,7 +241,7 @@ void Process::end() {
             break;
         }
         if (output_ >= 0) read_output();
-        heard_.clear();
+        received_.clear();
         if (errors_ >= 0) read_complaints();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }

@@ -33,7 +33,7 @@ class Process final : public Engine {
 
     /// Nothing that it writes, or does not read, makes this wait longer than its clock, nor take more memory than a
     /// line may have.
-    Heard ask(std::string_view request) override;
+    EngineReply ask(std::string_view request) override;
     [[nodiscard]] std::vector<std::string> complaints() override;
 
   private:
@@ -44,7 +44,7 @@ class Process final : public Engine {
     void send();
     void read_output();
     void read_complaints();
-    [[nodiscard]] Heard gone(bool late);
+    [[nodiscard]] EngineReply gone(bool late);
     [[nodiscard]] std::string how_it_ended();
     void end();
 
@@ -55,7 +55,7 @@ class Process final : public Engine {
     int output_ = -1;  ///< what it writes
     int errors_ = -1;
     std::string to_send_;
-    std::string heard_;
+    std::string received_;
     std::string complained_;
     std::size_t answers_ = 0;
     bool reads_ = true;  ///< its input is open

@@ -22,7 +22,7 @@ struct Seat {
 
     explicit Seat(const TestPlan& plan) : process(plan.command, plan.clocks), conversation(process) {}
 
-    /// Why it cannot be tested; empty where it can. Throws `NoAnswer`.
+    /// Why it cannot be tested; empty where it can. Throws `InvalidAnswer`.
     std::string greet_as(const TestPlan& plan) {
         if (!process.failure().empty()) return cat("it cannot be started: ", process.failure());
         return greet(conversation, plan.game, REFEREE_VERSION, greeting);
@@ -69,8 +69,8 @@ class TestRun {
         auto seat = std::make_unique<Seat>(plan_);
         try {
             if (const std::string why = seat->greet_as(plan_); !why.empty()) throw CannotTest{why};
-        } catch (const NoAnswer& none) {
-            std::string why = cat(none.said, " where ", none.due, " is due");
+        } catch (const InvalidAnswer& none) {
+            std::string why = cat(none.actual, " where ", none.due, " is due");
             for (const std::string& line : seat->process.complaints()) why += cat("\n  ", printable(line));
             throw CannotTest{why};
         }
@@ -86,9 +86,9 @@ class TestRun {
         SessionResult again = play_session(seat, recorded_play);
         if (again.difference && again.difference->group() == first.difference->group()) return first;
         Difference& difference = *first.difference;
-        difference.said = cat(
-            "once: ", difference.group(), ", ", difference.said, "; in a fresh process: ",
-            again.difference ? cat(again.difference->group(), ", ", again.difference->said) : "nothing");
+        difference.actual = cat(
+            "once: ", difference.group(), ", ", difference.actual, "; in a fresh process: ",
+            again.difference ? cat(again.difference->group(), ", ", again.difference->actual) : "nothing");
         difference.about.clear();
         difference.kind = Differs::unsteady;
         return first;
@@ -122,17 +122,17 @@ class TestRun {
             if (seat == nullptr) {
                 seat = std::make_unique<Seat>(plan_);
                 if (const std::string why = seat->greet_as(plan_); !why.empty())
-                    throw NoAnswer{Differs::crash, "hello", "an answer to `hello`", why};
+                    throw InvalidAnswer{Differs::crash, "hello", "an answer to `hello`", why};
             }
             result = TestSession(recorded_play, live_games(), options, seat->greeting, seat->conversation).run();
-        } catch (NoAnswer& none) {
+        } catch (InvalidAnswer& none) {
             Difference& difference = result.difference.emplace();
             difference.kind = none.kind;
             difference.about = std::move(none.about);
             difference.game = recorded_play.number;
             difference.name = recorded_play.name;
             difference.due = std::move(none.due);
-            difference.said = std::move(none.said);
+            difference.actual = std::move(none.actual);
             difference.log = {{"referee", 1}};
             difference.log.update(recorded_play.head);
             difference.log["events"] = Value::array();
@@ -161,8 +161,8 @@ class TestRun {
     void gather() {
         report_.game = plan_.game;
         for (const std::string& word : plan_.command) report_.command += cat(report_.command.empty() ? "" : " ", word);
-        std::set<std::string> told;
-        std::set<std::string> untold;
+        std::set<std::string> stated;
+        std::set<std::string> not_stated;
         std::set<std::string> refused;
         std::set<std::string> strange;
         std::size_t losses = 0;
@@ -174,18 +174,18 @@ class TestRun {
             const SessionResult& result = *played;
             losses += is_lost_by(result) ? 1 : 0;
             add(result.counts);
-            told.insert(result.told.begin(), result.told.end());
-            untold.insert(result.untold.begin(), result.untold.end());
+            stated.insert(result.stated.begin(), result.stated.end());
+            not_stated.insert(result.not_stated.begin(), result.not_stated.end());
             refused.insert(result.refused.begin(), result.refused.end());
             strange.insert(result.strange_rules.begin(), result.strange_rules.end());
             if (!result.cannot.empty()) ++report_.why_skipped[result.cannot];
             if (result.difference) add(*result.difference);
         }
         report_.counts.restarts = std::min(losses, plan_.restarts);
-        for (const std::string& claim : told) untold.erase(claim);
+        for (const std::string& claim : stated) not_stated.erase(claim);
         report_.strange_rules.assign(strange.begin(), strange.end());
-        report_.told.assign(told.begin(), told.end());
-        report_.untold.assign(untold.begin(), untold.end());
+        report_.stated.assign(stated.begin(), stated.end());
+        report_.not_stated.assign(not_stated.begin(), not_stated.end());
         report_.cannot.insert(report_.cannot.end(), refused.begin(), refused.end());
         for (const auto& [group, why] : plan_.known) {
             const bool met = std::any_of(report_.groups.begin(), report_.groups.end(),

@@ -36,7 +36,7 @@ std::string game_lines(const Difference& difference, Style style) {
     if (!difference.about_event.is_null() && !difference.about_event.empty())
         text += row_text("    ", cat("event: ", printable(json_text(difference.about_event))), style);
     text += row_text("    ", cat("due: ", difference.due), style);
-    text += row_text("    ", cat("said: ", difference.said), style);
+    text += row_text("    ", cat("said: ", difference.actual), style);
     if (!difference.situation.empty()) text += row_text("    ", cat("state: ", difference.situation), style);
     text += board_text(difference.board, "      ", style);
     return text;
@@ -88,7 +88,7 @@ std::string counts_words(const TestCounts& counts) {
 
 Value difference_value(const Difference& difference, const TestShown& shown) {
     Value value = {{"game", difference.game},         {"name", difference.name}, {"event", difference.event},
-                   {"about", difference.about_event}, {"due", difference.due},   {"said", difference.said}};
+                   {"about", difference.about_event}, {"due", difference.due},   {"said", difference.actual}};
     if (!difference.situation.empty()) value["state"] = difference.situation;
     if (!difference.complaints.empty()) value["stderr"] = difference.complaints;
     value["log"] = difference.log;
@@ -118,7 +118,7 @@ std::string difference_comment(const DifferenceGroup& group, std::string_view en
     constexpr std::size_t width = 100;
     const Style plain{false, width};
     std::string words = row_text("", cat(group.id, ": ", printable(engine), ", ", place_of(shown)), plain);
-    words += row_text("", cat("due: ", shown.due), plain) + row_text("", cat("said: ", shown.said), plain);
+    words += row_text("", cat("due: ", shown.due), plain) + row_text("", cat("said: ", shown.actual), plain);
     std::string text;
     for (std::size_t at = 0; at < words.size();) {
         const std::size_t end = words.find('\n', at);
@@ -134,8 +134,8 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
         "", cat(report.game, ": ", printable(report.engine), ": "),
         cat(counted(static_cast<long long>(counts.games), "game"), ", ", counts_words(counts)), style);
     if (!report.cannot.empty()) text += row_text("  ", cat("it was not asked for: ", listed(report.cannot)), style);
-    if (!report.told.empty()) text += row_text("  ", cat("facts that it told: ", listed(report.told)), style);
-    if (!report.untold.empty()) text += row_text("  ", cat("and never told: ", listed(report.untold)), style);
+    if (!report.stated.empty()) text += row_text("  ", cat("facts that it told: ", listed(report.stated)), style);
+    if (!report.not_stated.empty()) text += row_text("  ", cat("and never told: ", listed(report.not_stated)), style);
     if (counts.skipped > 0)
         text += row_text("  ",
                          cat(counted(static_cast<long long>(counts.skipped), "game"), " skipped, which it cannot play"),
@@ -192,8 +192,8 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
                        {"wrong-events", counts.wrong_events},
                        {"lists", counts.lists},
                        {"facts", counts.facts},
-                       {"told", report.told},
-                       {"untold", report.untold},
+                       {"told", report.stated},
+                       {"untold", report.not_stated},
                        {"cannot", report.cannot},
                        {"why-skipped", report.why_skipped},
                        {"strange-rules", report.strange_rules},
@@ -213,7 +213,7 @@ std::string test_junit(const TestReport& report, std::string_view version) {
             cases += cat("      <skipped message=\"", xml_text(printable(group.known)), "\"/>\n");
         } else {
             ++failures;
-            cases += cat("      <failure message=\"", xml_text(cat(times_of(group), ": ", group.first.said)),
+            cases += cat("      <failure message=\"", xml_text(cat(times_of(group), ": ", group.first.actual)),
                          "\" type=\"", name_of(group.first.kind), "\">", xml_text(group_text(group, {}, {})),
                          "</failure>\n");
         }
