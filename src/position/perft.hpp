@@ -44,7 +44,7 @@ class PerftCounter {
 
     /// The sequences that continue a partial event, or follow a complete one.
     [[nodiscard]] SequenceCount within(const State& state, const Event& event, std::size_t depth) {
-        if (++positions_ % patience == 0 && question_.going_on && !question_.going_on()) broken_off_ = true;
+        if (++positions_ % patience == 0 && question_.keep_going && !question_.keep_going()) broken_off_ = true;
         if constexpr (HasSimultaneousEvents<G>) {
             if (const auto product = within_choices(state, event, depth)) return *product;
         }
@@ -69,7 +69,7 @@ class PerftCounter {
   private:
     /// Whether an event consists of a single part, itself.
     static constexpr bool one_part = std::is_same_v<Part, Event>;
-    /// The number of positions between two calls of `going_on`.
+    /// The number of positions between two calls of `keep_going`.
     static constexpr std::uint32_t patience = 1024;
 
     [[nodiscard]] SequenceCount from(const State& state, std::size_t depth) {

@@ -33,8 +33,8 @@ struct SequenceCount {
 /// What to count from a position: the legal sequences of `depth` parts.
 struct PerftQuestion {
     std::size_t depth = 1;
-    bool divide = false;               ///< also report the count for each first part
-    std::function<bool()> going_on{};  ///< polled now and then; counting stops when it returns false
+    bool divide = false;                 ///< also report the count for each first part
+    std::function<bool()> keep_going{};  ///< polled now and then; counting stops when it returns false
 };
 
 /// A part that may come first, as `legal` lists it, and the sequences that begin with it.

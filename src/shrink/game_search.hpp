@@ -36,7 +36,7 @@ class GameSearch {
         std::size_t last = search_.shrinking.tried();
         LogSize best = search_.shrinking.size();
         constexpr std::size_t enough = 200;
-        while (search_.going_on() && !search_.way.events.empty() && search_.shrinking.tried() - last < enough) {
+        while (search_.keep_going() && !search_.way.events.empty() && search_.shrinking.tried() - last < enough) {
             if (search_.random.one_in(2)) {
                 offer_random_game(search_.way.events.size());
             } else {
@@ -58,7 +58,7 @@ class GameSearch {
     }
 
     void games_without_some() {
-        halve([&] { return search_.way.events.size(); }, [&] { return search_.going_on(); },
+        halve([&] { return search_.way.events.size(); }, [&] { return search_.keep_going(); },
               [&](std::size_t begin, std::size_t end) {
                   std::vector<Event> left = search_.way.events;
                   left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),

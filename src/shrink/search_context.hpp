@@ -21,7 +21,7 @@ struct SearchOf {
     std::vector<Setup<G>> setups;  ///< setups to try; the log's own is first
     Random random{19};
 
-    [[nodiscard]] bool going_on() const { return shrinking.tried() < until; }
+    [[nodiscard]] bool keep_going() const { return shrinking.tried() < until; }
 
     /// Collects random lawful setups; `hasten(setup)` changes about half of them.
     template <class Hasten>

@@ -77,7 +77,8 @@ class TargetSearch {
     /// Alternates all kinds of attempts until `patience` attempts in a row have failed.
     void search_short_ways(std::size_t patience) {
         std::size_t vain = 0;
-        for (std::size_t attempt = 0; search_.going_on() && !search_.way.events.empty() && vain < patience; ++attempt) {
+        for (std::size_t attempt = 0; search_.keep_going() && !search_.way.events.empty() && vain < patience;
+             ++attempt) {
             const std::size_t before = search_.way.events.size();
             const std::size_t depth = std::min(search_.way.events.size() - 1, 1 + attempt % longest_climb);
             if (attempt % 4 == 0) {
@@ -101,7 +102,7 @@ class TargetSearch {
         Way<G> way{search_.setups[setup], {}};
         State state = G::start(way.setup);
         const Manner manner = some_manner();
-        for (std::size_t i = 0; search_.going_on(); ++i) {
+        for (std::size_t i = 0; search_.keep_going(); ++i) {
             if (look(state, way, i == most ? many_trials : few_trials) || i == most) return;
             const auto event = next_of(state, manner, way.setup.players);
             if (!event) return;
@@ -118,7 +119,7 @@ class TargetSearch {
         State state = G::start(way.setup);
         for (const Event& event : way.events) G::apply(state, event);
         const Manner manner = some_manner();
-        while (search_.going_on() && !look(state, way, few_trials) && way.events.size() < search_.way.events.size()) {
+        while (search_.keep_going() && !look(state, way, few_trials) && way.events.size() < search_.way.events.size()) {
             const auto event = next_of(state, manner, way.setup.players);
             if (!event) return;
             way.events.push_back(*event);
@@ -160,7 +161,7 @@ class TargetSearch {
             return steered(state, guided_event<G>(state, goal, search_.random));
         };
         std::optional<int> least;
-        for (std::size_t vain = 0; vain < most_in_vain && search_.going_on(); ++vain) {
+        for (std::size_t vain = 0; vain < most_in_vain && search_.keep_going(); ++vain) {
             const std::size_t first = climb.go_on(goal, far_first, next, search_.random);
             if (first == climb.size()) return;
             if (!least || climb.place(first).far < *least) vain = 0;
@@ -201,7 +202,7 @@ class TargetSearch {
 
     /// Leaves out chunks of events, then single ones, and mends the rest.
     void leave_out_and_mend() {
-        halve([&] { return search_.way.events.size(); }, [&] { return search_.going_on(); },
+        halve([&] { return search_.way.events.size(); }, [&] { return search_.keep_going(); },
               [&](std::size_t begin, std::size_t end) {
                   std::vector<Event> left = search_.way.events;
                   left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
@@ -244,7 +245,7 @@ class TargetSearch {
     void simplify() {
         constexpr int attempts = 40;
         same_length_ = true;
-        for (int i = 0; i < attempts && search_.going_on(); ++i) {
+        for (int i = 0; i < attempts && search_.keep_going(); ++i) {
             if (search_.way.events.empty()) {
                 const Way<G> none{search_.some_setup(), {}};
                 look(G::start(none.setup), none, few_trials);

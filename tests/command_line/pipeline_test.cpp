@@ -216,15 +216,15 @@ TEST(Pipeline, ASignalIsWaitedForHalfASecond) {
     EXPECT_NO_THROW(Interrupt::checkpoint());
     {
         const Interrupt interrupt;
-        EXPECT_EQ(Interrupt::asked(), 0);
+        EXPECT_EQ(Interrupt::signal(), 0);
         std::raise(SIGTERM);
-        EXPECT_EQ(Interrupt::asked(), SIGTERM);
+        EXPECT_EQ(Interrupt::signal(), SIGTERM);
         pollfd wake{Interrupt::wake(), POLLIN, 0};
         EXPECT_EQ(::poll(&wake, 1, 0), 1) << "who waits for input is woken";
         std::this_thread::sleep_for(std::chrono::milliseconds(520));
         EXPECT_THROW(Interrupt::checkpoint(), GivenUp);
     }
-    EXPECT_EQ(Interrupt::asked(), 0);
+    EXPECT_EQ(Interrupt::signal(), 0);
     EXPECT_NO_THROW(Interrupt::checkpoint());
 }
 

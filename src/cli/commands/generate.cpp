@@ -56,16 +56,16 @@ class Generation {
         const std::uint64_t end = arguments_.from + arguments_.count;
         const std::uint64_t batch = generators_.size() * logs_of_a_batch;
         try {
-            for (std::uint64_t number = arguments_.from; number < end && going_on(); number += batch)
+            for (std::uint64_t number = arguments_.from; number < end && keep_going(); number += batch)
                 make(number, std::min(batch, end - number));
         } catch (const GivenUp&) {  // NOLINT(*-empty-catch): what was asked for is told below
         }
-        if (Interrupt::asked() != 0) return session_.raise(exit_by_signal + Interrupt::asked());
+        if (Interrupt::signal() != 0) return session_.raise(exit_by_signal + Interrupt::signal());
         if (arguments_.coverage) print_coverage();
     }
 
   private:
-    [[nodiscard]] bool going_on() const { return Interrupt::asked() == 0 && session_.out.good(); }
+    [[nodiscard]] bool keep_going() const { return Interrupt::signal() == 0 && session_.out.good(); }
 
     void make(std::uint64_t first, std::uint64_t count) {
         made_.resize(count);
@@ -73,7 +73,7 @@ class Generation {
             made_[which].log.clear();
             made_[which].found = generators_[worker]->write(first + which, made_[which].log);
         });
-        for (std::uint64_t which = 0; which < count && going_on(); ++which) take(first + which, made_[which]);
+        for (std::uint64_t which = 0; which < count && keep_going(); ++which) take(first + which, made_[which]);
     }
 
     void take(std::uint64_t number, const Made& made) {

@@ -134,17 +134,17 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     Options options;
     if (!take_judging(arguments.judging, options, session)) return;
     const Interrupt interrupt;
-    const auto going_on = [&] { return Interrupt::asked() == 0 && session.out.good(); };
+    const auto keep_going = [&] { return Interrupt::signal() == 0 && session.out.good(); };
     const auto take_log = [&](const Source& source) {
         const Opened log = open_log(source, options);
         const auto position = log.record ? log.record->start() : nullptr;
         if (!position) print_faults(log.report, json, session);
         while (position) {
             take(log.report, *position);
-            if (!going_on()) break;
+            if (!keep_going()) break;
             if (!position->advance() && (options.on_illegal == OnIllegal::stop || !position->skip())) break;
         }
-        return going_on();
+        return keep_going();
     };
     const auto error = [&](std::string_view path, std::string_view why) {
         session.complain(cat(printable(path), ": ", why));
@@ -154,14 +154,14 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     session.tell(passed_over_text(passed_over, true));
     if (!grows_by_nothing(inputs, session)) return;
     for (Input& input : inputs) {
-        if (!going_on()) break;
+        if (!keep_going()) break;
         input.game = session.game;
         if (is_spared(input.path, session)) read_logs(input, InputFormat::detect, take_log, error);
     }
     session.out.hand_on();
-    if (Interrupt::asked() == 0) return;
+    if (Interrupt::signal() == 0) return;
     session.tell("referee: interrupted; what stands here came before\n");
-    session.raise(exit_by_signal + Interrupt::asked());
+    session.raise(exit_by_signal + Interrupt::signal());
 }
 
 }  // namespace referee

@@ -52,7 +52,7 @@ void perft(const PerftArguments& arguments, Session& session) {
     if (found->log.record->is_sheet())
         return session.complain(cat(printable(found->log.report.log), ": behind a scoresheet nothing follows"));
     const Interrupt interrupt;
-    const PerftQuestion question{arguments.depth, arguments.divide, [] { return Interrupt::asked() == 0; }};
+    const PerftQuestion question{arguments.depth, arguments.divide, [] { return Interrupt::signal() == 0; }};
     const Perft counted = found->position->perft(question);
     const Report& report = found->log.report;
     const std::size_t event = found->position->event();
@@ -64,7 +64,7 @@ void perft(const PerftArguments& arguments, Session& session) {
     session.out.hand_on();
     if (!counted.broken_off) return;
     session.tell("referee: interrupted; not everything was counted\n");
-    session.raise(exit_by_signal + Interrupt::asked());
+    session.raise(exit_by_signal + Interrupt::signal());
 }
 
 }  // namespace

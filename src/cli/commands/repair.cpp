@@ -63,7 +63,7 @@ void repair(const RepairArguments& arguments, Session& session) {
     }
     RepairOptions options = arguments.options;
     options.checkpoint = [] {
-        if (Interrupt::asked() != 0) throw GivenUp{};
+        if (Interrupt::signal() != 0) throw GivenUp{};
     };
     const Interrupt interrupt;
     try {
@@ -91,7 +91,7 @@ void repair(const RepairArguments& arguments, Session& session) {
         if (!arguments.write.empty()) write_first(arguments, *log, repaired, session);
     } catch (const GivenUp&) {
         session.tell("referee: interrupted\n");
-        session.raise(exit_by_signal + Interrupt::asked());
+        session.raise(exit_by_signal + Interrupt::signal());
     }
 }
 

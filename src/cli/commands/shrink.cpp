@@ -69,7 +69,7 @@ class Watch {
         look();
     }
     void look() {
-        if (Interrupt::asked() != 0) throw Shrinking::UsedUp{};
+        if (Interrupt::signal() != 0) throw Shrinking::UsedUp{};
         const Screen::Clock::time_point now = screen_.now();
         if (end_ && now >= *end_) throw Shrinking::UsedUp{};
         if (!screen_.terminal || now < next_) return;
@@ -190,10 +190,10 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
             return;
     } catch (const Shrinking::UsedUp&) {
         watch.clear();
-        if (Interrupt::asked() == 0)
+        if (Interrupt::signal() == 0)
             return session.complain("the program does not end on the log; `timeout 5 COMMAND` ends one that hangs");
         session.tell("referee: interrupted\n");
-        return session.raise(exit_by_signal + Interrupt::asked());
+        return session.raise(exit_by_signal + Interrupt::signal());
     }
     const LogSize before = size_of(task.log);
     const Shrunk shrunk = shrink(task);
@@ -205,7 +205,7 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     write(shrunk,
           cat("shrunk from ", name, events_words(before), ": ", finding == nullptr ? "legal" : place_words(*finding)),
           format, arguments.format == LogFormat::as_input, session);
-    if (Interrupt::asked() != 0) session.raise(exit_by_signal + Interrupt::asked());
+    if (Interrupt::signal() != 0) session.raise(exit_by_signal + Interrupt::signal());
 }
 
 }  // namespace

@@ -172,7 +172,7 @@ void test(TestArguments arguments, Session& session) {
         if (!arguments.out.empty()) write_logs(report, arguments.out, session);
         print(report, arguments, session);
         if (!is_clean(report)) session.raise(exit_fault);
-        if (report.interrupted) session.raise(exit_by_signal + Interrupt::asked());
+        if (report.interrupted) session.raise(exit_by_signal + Interrupt::signal());
     } catch (const CannotTest& cannot) {
         session.complain(cat("`", printable(plan.command.front()), "` cannot be tested: ", cannot.why));
     }

@@ -113,7 +113,7 @@ Interrupt::~Interrupt() {
 
 bool Interrupt::listens() { return somebody_listens; }
 
-int Interrupt::asked() { return signal_seen; }
+int Interrupt::signal() { return signal_seen; }
 
 int Interrupt::wake() { return pipe_ends[0]; }
 

@@ -38,7 +38,7 @@ class Interrupt {
     /// Whether one lives.
     [[nodiscard]] static bool listens();
     /// The signal that asked for the end; 0: none.
-    [[nodiscard]] static int asked();
+    [[nodiscard]] static int signal();
     /// A descriptor that can be read from once a signal asked for the end; negative where nobody listens to signals.
     [[nodiscard]] static int wake();
     /// Whether something can be written there, as soon as that is so; at once where nobody listens to signals. False

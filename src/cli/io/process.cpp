@@ -132,7 +132,7 @@ bool Process::wait(Time deadline) {
                                  {to_send_.empty() ? -1 : input_, POLLOUT, 0},
                                  {Interrupt::wake(), POLLIN, 0}}};
     if (::poll(ready.data(), ready.size(), static_cast<int>(left.count()) + 1) < 0 && errno != EINTR) return false;
-    if (Interrupt::asked() != 0) throw GivenUp{};
+    if (Interrupt::signal() != 0) throw GivenUp{};
     if (ready[2].revents != 0) send();
     if (ready[0].revents != 0) read_output();
     if (ready[1].revents != 0) read_complaints();
@@ -232,7 +232,7 @@ void Process::end() {
     }
     close_one(input_);
     const Time deadline = std::chrono::steady_clock::now() +
-        (Interrupt::asked() != 0 ? std::chrono::milliseconds(0) : clocks_.quit);
+        (Interrupt::signal() != 0 ? std::chrono::milliseconds(0) : clocks_.quit);
     while (process_ > 0) {
         if (::waitpid(process_, nullptr, WNOHANG) != 0) break;
         if (std::chrono::steady_clock::now() > deadline) {

@@ -120,9 +120,9 @@ Stream::~Stream() {
 /// Waits until there is something to read; false where the run is to end first.
 bool Stream::await_bytes() {
     std::array<pollfd, 2> files = {{{file_, POLLIN, 0}, {Interrupt::wake(), POLLIN, 0}}};
-    while (Interrupt::asked() == 0 && ::poll(files.data(), files.size(), -1) < 0 && errno == EINTR) {
+    while (Interrupt::signal() == 0 && ::poll(files.data(), files.size(), -1) < 0 && errno == EINTR) {
     }
-    interrupted_ = Interrupt::asked() != 0;
+    interrupted_ = Interrupt::signal() != 0;
     return !interrupted_;
 }
 
@@ -149,7 +149,7 @@ std::size_t Stream::begin(char* into, std::size_t size) {
 }
 
 std::size_t Stream::read(char* into, std::size_t size) {
-    interrupted_ = interrupted_ || Interrupt::asked() != 0;
+    interrupted_ = interrupted_ || Interrupt::signal() != 0;
     if (broken_off()) return 0;
     if (!begun_) return begin(into, size);
     return decoder_ ? expand(into, size) : read_file(into, size);

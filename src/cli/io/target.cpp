@@ -121,7 +121,7 @@ Written write_patiently(std::string_view text, std::FILE* stream) {
     Written written = write_pieces(text, stream);
     if (written == Written::whole) written = flush_patiently(stream);
     const int failure = errno;
-    const int signal = Interrupt::asked();
+    const int signal = Interrupt::signal();
     interrupt.reset();
     if (signal != 0) std::raise(signal);
     errno = failure;

@@ -57,14 +57,14 @@ class Run {
         for (const auto& taker : reporting_.takers()) sinks.push_back(taker.sink.get());
         if (part_) part_->add_sinks(sinks);
         Pipeline pipeline(options_, sinks, arguments_.jobs, complain, arguments_.shown_findings);
-        const auto going_on = [&] { return Interrupt::asked() == 0 && session_.out.good(); };
+        const auto keep_going = [&] { return Interrupt::signal() == 0 && session_.out.good(); };
         const auto take = [&](const Source& source) {
             pipeline.judge(source);
-            return going_on();
+            return keep_going();
         };
         try {
             for (const Input& input : inputs_) {
-                if (!going_on()) break;
+                if (!keep_going()) break;
                 const bool held = read_logs(
                     input, arguments_.input, take,
                     [&](std::string_view path, std::string_view why) { pipeline.complain(path, why); }, &bytes);
@@ -74,14 +74,14 @@ class Run {
         } catch (const GivenUp&) {
             pipeline.leave();
         }
-        if (Interrupt::asked() != 0)
+        if (Interrupt::signal() != 0)
             reporting_.complain({}, "interrupted; what stands here was judged before");
         else if (!session_.out.good())
             reporting_.complain({}, "standard output was closed; what stands here was judged before");
         pipeline.finish();
-        if (part_) part_->end(going_on());
+        if (part_) part_->end(keep_going());
         session_.before_writing = nullptr;
-        if (Interrupt::asked() != 0) session_.raise(exit_by_signal + Interrupt::asked());
+        if (Interrupt::signal() != 0) session_.raise(exit_by_signal + Interrupt::signal());
         reporting_.finish();
     }
 

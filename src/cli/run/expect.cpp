@@ -175,7 +175,7 @@ void Expectations::take(const Digest& digest, std::string_view rendered) {
 }
 
 void Expectations::finish() {
-    if (Interrupt::asked() == 0) {
+    if (Interrupt::signal() == 0) {
         while (read_line()) {
         }
         const std::multimap<std::string, Expectation> sorted(waiting_.begin(), waiting_.end());
