@@ -29,7 +29,7 @@ void each_choice(const Rulings& rulings, const auto& take) {
 
 /// Adds everything that can occur in the requested logs with a count of 0, as far as the tables of the game list it.
 template <Game G>
-void expect_all(const Wishes& wishes, Coverage& coverage) {
+void expect_all(const GenerateOptions& generate_options, Coverage& coverage) {
     for (int players = G::least_players; players <= G::most_players; ++players)
         coverage["players"][std::to_string(players)];
     for (const Term& variant : G::variants()) coverage["variant"][std::string(variant.name)];
@@ -41,16 +41,16 @@ void expect_all(const Wishes& wishes, Coverage& coverage) {
     const auto expect_rules = [&](std::span<const Rule> rules) {
         for (const Rule& rule : rules) coverage["rule"][std::string(rule.id)];
     };
-    if (wishes.illegal && !wishes.sheet) {
+    if (generate_options.illegal && !generate_options.sheet) {
         expect_rules(G::rules());
         coverage["rule"]["log/after-end"];
     }
     if constexpr (HasFinal<G>) {
-        if (wishes.illegal && wishes.sheet) expect_rules(G::final_rules());
+        if (generate_options.illegal && generate_options.sheet) expect_rules(G::final_rules());
     }
     for (const ClaimType& claim : claim_types<G>) {
-        const bool stands = !wishes.sheet || claim.stands(ClaimPlace::result);
-        if (wishes.false_claim && stands) coverage["rule"][std::string(claim_rule(claim.key.text).id)];
+        const bool stands = !generate_options.sheet || claim.stands(ClaimPlace::result);
+        if (generate_options.false_claim && stands) coverage["rule"][std::string(claim_rule(claim.key.text).id)];
     }
     if constexpr (HasSecrets<G>) {
         coverage["form"]["open"];
@@ -60,7 +60,7 @@ void expect_all(const Wishes& wishes, Coverage& coverage) {
 
 /// Counts what a log shows. `end` is the state at which judging stops.
 template <Game G>
-void count_log(const Setup<G>& setup, const typename G::State& end, const ToFind& found, Coverage& coverage) {
+void count_log(const Setup<G>& setup, const typename G::State& end, const ExpectedFinding& found, Coverage& coverage) {
     ++coverage["players"][std::to_string(setup.players)];
     for (const auto variant : values_of<typename G::Variant>()) {
         if (setup.variants.has(variant)) ++coverage["variant"][std::string(name_of(variant))];

@@ -28,13 +28,15 @@ class GeneratorOf final : public Generator {
     using State = typename G::State;
     using Event = typename G::Event;
 
-    explicit GeneratorOf(Wishes wishes) : wishes_(std::move(wishes)) { expect_all<G>(wishes_, coverage_); }
+    explicit GeneratorOf(GenerateOptions generate_options) : options_(std::move(generate_options)) {
+        expect_all<G>(options_, coverage_);
+    }
 
     bool write(std::uint64_t number, std::string& out) override {
         const std::size_t begin = out.size();
         for (std::uint64_t attempt = 0; attempt < most_attempts; ++attempt) {
             if (checkpoint != nullptr) checkpoint();
-            Random choices{generator_version, wishes_.seed, number, attempt};
+            Random choices{generator_version, options_.seed, number, attempt};
             if (make(number, attempt, choices, out)) return true;
             out.resize(begin);
         }
@@ -42,7 +44,7 @@ class GeneratorOf final : public Generator {
     }
 
     void begin(const std::vector<std::string>& players, bool whole, std::string& out) override {
-        Random choices{generator_version, wishes_.seed, 0};
+        Random choices{generator_version, options_.seed, 0};
         Setup<G> setup;
         setup.players = static_cast<int>(players.size());
         if constexpr (HasDeal<G>) {
@@ -73,43 +75,43 @@ class GeneratorOf final : public Generator {
 
     bool make(std::uint64_t number, std::uint64_t attempt, Random& choices, std::string& out) {
         game_.setup = random_setup<G>(choices);
-        if (!take_wishes(game_.setup, choices)) return false;
-        const GeneratedPlace place{wishes_.seed, number, attempt};
-        if (wishes_.illegal && !wishes_.sheet) return make_illegal(place, choices, out);
+        if (!take_options(game_.setup, choices)) return false;
+        const GeneratedPlace place{options_.seed, number, attempt};
+        if (options_.illegal && !options_.sheet) return make_illegal(place, choices, out);
         play_on(game_, random_style(choices), choices, most_events);
         const bool ended = G::ended(game_.end).reason.has_value();
-        if (!ended && !wishes_.unfinished) return false;
-        if (wishes_.sheet) {
-            const auto found = make_sheet<G>(game_, wishes_, place, choices, out);
+        if (!ended && !options_.unfinished) return false;
+        if (options_.sheet) {
+            const auto found = make_sheet<G>(game_, options_, place, choices, out);
             if (found) count(game_.end, *found);
             return found.has_value();
         }
         std::size_t until = game_.events.size();
-        if (wishes_.unfinished) until = choices.below(until + (ended ? 0 : 1));
+        if (options_.unfinished) until = choices.below(until + (ended ? 0 : 1));
         GeneratedLog<G> log{game_.setup, std::span(game_.events).first(until)};
-        log.claims = wishes_.claims;
-        log.unfinished = wishes_.unfinished;
-        if (wishes_.false_claim) return make_false(place, log, choices, out);
-        writer_.write(log, {}, wishes_.seed, number, out);
+        log.claims = options_.claims;
+        log.unfinished = options_.unfinished;
+        if (options_.false_claim) return make_false(place, log, choices, out);
+        writer_.write(log, {}, options_.seed, number, out);
         count(state_after(until), {});
         return true;
     }
 
-    bool take_wishes(Setup<G>& setup, Choices& choices) {
-        if (wishes_.players && setup.players != *wishes_.players) {
-            setup.players = *wishes_.players;
+    bool take_options(Setup<G>& setup, Choices& choices) {
+        if (options_.players && setup.players != *options_.players) {
+            setup.players = *options_.players;
             setup.opening = {};
             setup.seats = {};
             if constexpr (HasDeal<G>) G::deal(setup, choices);
         }
-        if (!wishes_.variants.empty()) {
+        if (!options_.variants.empty()) {
             setup.variants = {};
-            for (const std::string& variant : wishes_.variants) setup.variants.insert(*named_variant(variant));
+            for (const std::string& variant : options_.variants) setup.variants.insert(*named_variant(variant));
         }
-        for (const RulingChoice& chosen : wishes_.rulings) choose(setup.rulings, chosen);
-        if (wishes_.components && setup.components == typename G::Components{}) return false;
+        for (const RulingChoice& chosen : options_.rulings) choose(setup.rulings, chosen);
+        if (options_.components && setup.components == typename G::Components{}) return false;
         if constexpr (HasSecrets<G>) {
-            if (wishes_.open && G::open(setup.opening) != *wishes_.open) return false;
+            if (options_.open && G::open(setup.opening) != *options_.open) return false;
         }
         return true;
     }
@@ -126,16 +128,16 @@ class GeneratorOf final : public Generator {
         return state;
     }
 
-    void count(const State& end, const ToFind& found) { count_log<G>(game_.setup, end, found, coverage_); }
+    void count(const State& end, const ExpectedFinding& found) { count_log<G>(game_.setup, end, found, coverage_); }
 
     // Illegal logs: one illegal event, or an illegal setup.
 
     /// The rule to break: the requested one, or a random one. Empty, meaning any rule, after `attempts_for_one`
     /// attempts.
     std::string_view rule_to_break(std::uint64_t number, std::uint64_t attempt) const {
-        if (!wishes_.illegal->empty()) return *wishes_.illegal;
+        if (!options_.illegal->empty()) return *options_.illegal;
         if (attempt >= attempts_for_one) return {};
-        Random choices{generator_version, wishes_.seed, number};
+        Random choices{generator_version, options_.seed, number};
         const std::size_t rule = choices.below(G::rules().size() + 1);
         return rule < G::rules().size() ? G::rules()[rule].id : after_end;
     }
@@ -195,10 +197,10 @@ class GeneratorOf final : public Generator {
     bool write_illegal(const GeneratedPlace& place, std::size_t until, const Event& event, std::string_view rule,
                        std::string& out) {
         GeneratedLog<G> log{game_.setup, std::span(game_.events).first(until), &event};
-        log.claims = wishes_.claims;
+        log.claims = options_.claims;
         log.result = false;
-        const ToFind found{Verdict::illegal, rule, until + 1};
-        writer_.write(log, found, wishes_.seed, place.number, out);
+        const ExpectedFinding found{Verdict::illegal, rule, until + 1};
+        writer_.write(log, found, options_.seed, place.number, out);
         count(game_.end, found);
         return true;
     }
@@ -218,8 +220,8 @@ class GeneratorOf final : public Generator {
             if (!breach || id_of(breach->code) != rule || is_refused(setup)) continue;
             GeneratedLog<G> log{setup, {}};
             log.result = false;
-            const ToFind found{Verdict::illegal, rule, 0};
-            writer_.write(log, found, wishes_.seed, place.number, out);
+            const ExpectedFinding found{Verdict::illegal, rule, 0};
+            writer_.write(log, found, options_.seed, place.number, out);
             count(G::start(game_.setup), found);
             return true;
         }
@@ -246,8 +248,8 @@ class GeneratorOf final : public Generator {
             claim->count(&state, fact.get());
             if (!change(*claim->fact, fact.get(), choices, game_.setup.players)) continue;
             log.false_claim = {claim, fact.get(), event};
-            const ToFind found{Verdict::misreported, claim_rule(claim->key.text).id, event};
-            writer_.write(log, found, wishes_.seed, place.number, out);
+            const ExpectedFinding found{Verdict::misreported, claim_rule(claim->key.text).id, event};
+            writer_.write(log, found, options_.seed, place.number, out);
             if (is_found(out, begin, found)) {
                 count(state_after(log.events.size()), found);
                 return true;
@@ -259,19 +261,19 @@ class GeneratorOf final : public Generator {
 
     const ClaimType* claim_to_falsify(const GeneratedPlace& place, Random& choices) const {
         const auto& claims = claim_types<G>;
-        if (!wishes_.false_claim->empty()) return &claims[claim_named(claims, *wishes_.false_claim)];
+        if (!options_.false_claim->empty()) return &claims[claim_named(claims, *options_.false_claim)];
         if (place.attempt >= attempts_for_one) return &claims[choices.below(claims.size())];
-        return &claims[Random{generator_version, wishes_.seed, place.number}.below(claims.size())];
+        return &claims[Random{generator_version, options_.seed, place.number}.below(claims.size())];
     }
 
-    bool is_found(std::string& text, std::size_t begin, const ToFind& found) {
+    bool is_found(std::string& text, std::size_t begin, const ExpectedFinding& found) {
         return finds(checker_, text, begin, found);
     }
 
     static constexpr std::size_t trials = 64;
     static constexpr std::size_t trials_of_claims = 12;
 
-    Wishes wishes_;
+    GenerateOptions options_;
     RandomGame<G> game_;
     LogWriter<G> writer_;
     Checker checker_;
@@ -279,8 +281,8 @@ class GeneratorOf final : public Generator {
 
 /// Creates the generator of G. CMake makes one file per game that instantiates it.
 template <class G>
-std::unique_ptr<Generator> generator_of(Wishes wishes) {
-    return std::make_unique<GeneratorOf<G>>(std::move(wishes));
+std::unique_ptr<Generator> generator_of(GenerateOptions generate_options) {
+    return std::make_unique<GeneratorOf<G>>(std::move(generate_options));
 }
 
 }  // namespace referee

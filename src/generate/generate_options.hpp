@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "core/ruling_choice.hpp"
-#include "random/claims_wanted.hpp"
+#include "random/claim_level.hpp"
 
 namespace referee {
 
 /// The requested properties of random logs. Properties that are not set are chosen at random for each log.
-struct Wishes {
+struct GenerateOptions {
     std::uint64_t seed = 1;
     std::optional<int> players;
     std::vector<std::string> variants;  ///< exactly these; empty: random ones
     std::vector<RulingChoice> rulings;
     bool components = false;  ///< only logs whose components differ from the printed ones
-    ClaimsWished claims = ClaimsWished::none;
+    ClaimLevel claims = ClaimLevel::none;
     std::optional<bool> open;  ///< whether the log contains hidden information
     bool unfinished = false;   ///< the log ends before the end of the game
     bool sheet = false;        ///< a scoresheet instead of a log with events

@@ -42,6 +42,6 @@ class Generator {
 };
 
 /// Creates the generator of a game with the given options.
-std::unique_ptr<Generator> new_generator(const GameEntry& game, Wishes wishes);
+std::unique_ptr<Generator> new_generator(const GameEntry& game, GenerateOptions generate_options);
 
 }  // namespace referee

@@ -5,7 +5,7 @@
 
 namespace referee {
 
-bool finds(Checker& checker, std::string& text, std::size_t begin, const ToFind& to_find) {
+bool finds(Checker& checker, std::string& text, std::size_t begin, const ExpectedFinding& to_find) {
     const std::size_t end = text.size();
     text.append(JsonReader::padding, '\0');
     const Report report = checker.check({std::string_view(text).substr(begin, end - begin), Format::json, "-"});
@@ -19,7 +19,7 @@ Value sheet_of(const std::string& log) {
     return opened.record ? opened.record->sheet() : Value();
 }
 
-void put_meta(Value& log, const ToFind& to_find) {
+void put_meta(Value& log, const ExpectedFinding& to_find) {
     Value& meta = log["meta"];
     meta["verdict"] = std::string(name_of(to_find.verdict));
     meta["rule"] = std::string(to_find.rule);

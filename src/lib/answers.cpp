@@ -140,10 +140,10 @@ Answer begin_answer(std::string_view key, std::string_view options) {
     if (players < game->least_players || players > game->most_players)
         throw Refused(cat("the option `players` is a list of ", game->least_players, " to ", game->most_players,
                           " ids, not of ", players));
-    Wishes wishes;
-    wishes.seed = all.seed;
+    GenerateOptions generate_options;
+    generate_options.seed = all.seed;
     std::string log;
-    new_generator(*game, wishes)->begin(all.players, all.whole, log);
+    new_generator(*game, generate_options)->begin(all.players, all.whole, log);
     const OwnText text(log, Format::json);
     const Report report = Checker(Options{}).check(text.source());
     if (is_fault(report.verdict)) return faults(report);

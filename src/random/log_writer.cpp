@@ -9,7 +9,7 @@ Names generated_names(int players) {
     return Names(std::span<const std::string>(ids).first(static_cast<std::size_t>(players)));
 }
 
-void append_meta(std::string& out, std::uint64_t seed, std::uint64_t number, const ToFind& to_find) {
+void append_meta(std::string& out, std::uint64_t seed, std::uint64_t number, const ExpectedFinding& to_find) {
     out += R"("meta":{"generator":)";
     append_json_number(out, generator_version);
     out += R"(,"seed":)";

@@ -11,7 +11,7 @@
 #include "core/game.hpp"
 #include "log/claim_types.hpp"
 #include "log/json_writer.hpp"
-#include "random/claims_wanted.hpp"
+#include "random/claim_level.hpp"
 #include "types/json_text.hpp"
 
 namespace referee {
@@ -20,14 +20,14 @@ namespace referee {
 Names generated_names(int players);
 
 /// The outcome that a log's `meta` announces.
-struct ToFind {
+struct ExpectedFinding {
     Verdict verdict = Verdict::legal;
     std::string_view rule{};
     std::size_t event = 0;  ///< 0: it concerns the whole log
 };
 
 /// Appends `"meta":{…},`.
-void append_meta(std::string& out, std::uint64_t seed, std::uint64_t number, const ToFind& to_find);
+void append_meta(std::string& out, std::uint64_t seed, std::uint64_t number, const ExpectedFinding& to_find);
 
 /// A claim that replaces a true one.
 struct ClaimInPlace {
@@ -43,7 +43,7 @@ struct GeneratedLog {
     std::span<const typename G::Event> events;
     const typename G::Event* behind = nullptr;  ///< one more event, after which nothing is claimed; may be null
     bool unfinished = false;
-    ClaimsWished claims = ClaimsWished::none;
+    ClaimLevel claims = ClaimLevel::none;
     ClaimInPlace false_claim{};
     bool result = true;  ///< whether claims about the end are made
 };
@@ -52,14 +52,14 @@ struct GeneratedLog {
 template <Game G>
 class LogWriter {
   public:
-    void write(const GeneratedLog<G>& log, const ToFind& to_find, std::uint64_t seed, std::uint64_t number,
+    void write(const GeneratedLog<G>& log, const ExpectedFinding& to_find, std::uint64_t seed, std::uint64_t number,
                std::string& out) {
         names_ = generated_names(log.setup.players);
         append_head(
             log.setup, [&] { append_meta(out, seed, number, to_find); }, out);
         if (log.unfinished) out += R"("status":"unfinished",)";
         out += R"("events":[)";
-        const bool replayed = log.claims == ClaimsWished::all || log.false_claim.event > 0 || log.result;
+        const bool replayed = log.claims == ClaimLevel::all || log.false_claim.event > 0 || log.result;
         std::optional<typename G::State> state;
         if (replayed) state = G::start(log.setup);
         std::size_t number_of_event = 0;
@@ -67,7 +67,7 @@ class LogWriter {
             ++number_of_event;
             append_json(out, event, names_);
             if (state) G::apply(*state, event);
-            const bool claimed = log.claims == ClaimsWished::all || claims_false(log, number_of_event);
+            const bool claimed = log.claims == ClaimLevel::all || claims_false(log, number_of_event);
             if (claimed && state) {
                 out.back() = ',';
                 append_claims("claims", *state, log, ClaimPlace::event, number_of_event, out);
@@ -82,7 +82,7 @@ class LogWriter {
         }
         if (out.back() == ',') out.pop_back();
         out += ']';
-        const bool claims_end = log.result && (log.claims != ClaimsWished::none || claims_false(log, 0));
+        const bool claims_end = log.result && (log.claims != ClaimLevel::none || claims_false(log, 0));
         if (claims_end) {
             out += ',';
             append_claims("result", *state, log, ClaimPlace::result, 0, out);
@@ -157,8 +157,8 @@ class LogWriter {
         out += key;
         out += "\":{";
         const bool is_false = claims_false(log, event);
-        const bool all = log.claims == ClaimsWished::all ||
-            (log.claims == ClaimsWished::result && place == ClaimPlace::result);
+        const bool all = log.claims == ClaimLevel::all ||
+            (log.claims == ClaimLevel::result && place == ClaimPlace::result);
         for (const ClaimType& claim : claim_types<G>) {
             const bool in_place = is_false && log.false_claim.claim->key.same(claim.key);
             if (!claim.stands(place) || !(all || in_place)) continue;

@@ -18,7 +18,7 @@ int liking(const typename G::Event& event, const Features& liked) {
     add_features(type_of<typename G::Event>, &event, 0, Numbers::names, features);
     int count = 0;
     for (const Feature& feature : features) {
-        for (const Feature& wish : liked) count += wish.about == feature.about ? feature.amount : 0;
+        for (const Feature& biased : liked) count += biased.about == feature.about ? feature.amount : 0;
     }
     return count;
 }

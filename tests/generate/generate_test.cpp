@@ -22,9 +22,10 @@
 namespace referee::testing {
 namespace {
 
-/// The first logs by some wishes.
-std::vector<std::string> logs_of(const GameEntry& game, const Wishes& wishes, std::uint64_t first, std::uint64_t last) {
-    const auto generator = new_generator(game, wishes);
+/// The first logs by some options.
+std::vector<std::string> logs_of(const GameEntry& game, const GenerateOptions& generate_options, std::uint64_t first,
+                                 std::uint64_t last) {
+    const auto generator = new_generator(game, generate_options);
     std::vector<std::string> logs;
     for (std::uint64_t number = first; number <= last; ++number) {
         std::string log;
@@ -62,30 +63,30 @@ std::map<std::string, std::string> never_in(std::string_view key, GameList<G...>
     return never;
 }
 
-/// Wishes of every kind that a game can be asked, by a name.
-std::map<std::string, Wishes> all_wishes(const GameEntry& game) {
-    std::map<std::string, Wishes> all;
-    const auto wish = [&](const std::string& name) -> Wishes& {
-        Wishes& wishes = all[name];
-        wishes.seed = 7;
-        return wishes;
+/// Options of every kind that a game can take, by a name.
+std::map<std::string, GenerateOptions> all_generate_options(const GameEntry& game) {
+    std::map<std::string, GenerateOptions> all;
+    const auto named_options = [&](const std::string& name) -> GenerateOptions& {
+        GenerateOptions& generate_options = all[name];
+        generate_options.seed = 7;
+        return generate_options;
     };
-    wish("any").claims = ClaimsWished::result;
-    Wishes& unfinished = wish("unfinished");
+    named_options("any").claims = ClaimLevel::result;
+    GenerateOptions& unfinished = named_options("unfinished");
     unfinished.unfinished = true;
-    unfinished.claims = ClaimsWished::all;
-    wish("illegal").illegal = "";
-    Wishes& one_false = wish("false");
+    unfinished.claims = ClaimLevel::all;
+    named_options("illegal").illegal = "";
+    GenerateOptions& one_false = named_options("false");
     one_false.false_claim = "";
-    one_false.claims = ClaimsWished::result;
-    if (!game.component_keys.empty()) wish("components").components = true;
-    if (game.keeps_secrets) wish("hidden").open = false;
+    one_false.claims = ClaimLevel::result;
+    if (!game.component_keys.empty()) named_options("components").components = true;
+    if (game.keeps_secrets) named_options("hidden").open = false;
     if (game.final_keys.empty()) return all;
-    wish("sheet").sheet = true;
-    Wishes& false_sheet = wish("false sheet");
+    named_options("sheet").sheet = true;
+    GenerateOptions& false_sheet = named_options("false sheet");
     false_sheet.sheet = true;
     false_sheet.false_claim = "";
-    Wishes& illegal_sheet = wish("illegal sheet");
+    GenerateOptions& illegal_sheet = named_options("illegal sheet");
     illegal_sheet.sheet = true;
     illegal_sheet.illegal = "";
     return all;
@@ -93,9 +94,9 @@ std::map<std::string, Wishes> all_wishes(const GameEntry& game) {
 
 TEST(RandomLogs, LogsAreFoundToBeWhatTheirMetaSays) {
     for (const GameEntry& game : games()) {
-        for (const auto& [name, wishes] : all_wishes(game)) {
+        for (const auto& [name, generate_options] : all_generate_options(game)) {
             SCOPED_TRACE(cat(game.key, ", ", name));
-            for (const std::string& log : logs_of(game, wishes, 1, 12)) expect_as_foretold(log);
+            for (const std::string& log : logs_of(game, generate_options, 1, 12)) expect_as_foretold(log);
         }
     }
 }
@@ -103,10 +104,10 @@ TEST(RandomLogs, LogsAreFoundToBeWhatTheirMetaSays) {
 /// The keys stand in the order of the format, written as `fmt` writes them.
 TEST(RandomLogs, LogsAreCanonical) {
     for (const GameEntry& game : games()) {
-        for (const auto& [name, wishes] : all_wishes(game)) {
+        for (const auto& [name, generate_options] : all_generate_options(game)) {
             SCOPED_TRACE(cat(game.key, ", ", name));
-            if (wishes.illegal) continue;
-            for (const std::string& log : logs_of(game, wishes, 1, 5)) {
+            if (generate_options.illegal) continue;
+            for (const std::string& log : logs_of(game, generate_options, 1, 5)) {
                 const Opened opened = open_log(OwnText(log, Format::json).source("log"), {});
                 ASSERT_TRUE(opened.record);
                 EXPECT_EQ(json_text(opened.record->canonical()), log);
@@ -118,12 +119,12 @@ TEST(RandomLogs, LogsAreCanonical) {
 /// A log follows from the seed and its number alone, whatever was made before it.
 TEST(RandomLogs, LogsFollowFromTheirNumber) {
     for (const GameEntry& game : games()) {
-        for (const auto& [name, wishes] : all_wishes(game)) {
+        for (const auto& [name, generate_options] : all_generate_options(game)) {
             SCOPED_TRACE(cat(game.key, ", ", name));
-            const auto all = logs_of(game, wishes, 1, 3);
-            EXPECT_EQ(logs_of(game, wishes, 3, 3), std::vector(all.begin() + 2, all.end()));
+            const auto all = logs_of(game, generate_options, 1, 3);
+            EXPECT_EQ(logs_of(game, generate_options, 3, 3), std::vector(all.begin() + 2, all.end()));
             EXPECT_NE(all[0], all[1]);
-            Wishes other = wishes;
+            GenerateOptions other = generate_options;
             other.seed = 8;
             EXPECT_NE(logs_of(game, other, 1, 1), std::vector(all.begin(), all.begin() + 1));
         }
@@ -137,8 +138,8 @@ TEST(RandomLogs, LogsAreThoseOfTheirVersion) {
     for (const GameEntry& game : games()) {
         SCOPED_TRACE(game.key);
         std::string now;
-        for (const auto& [name, wishes] : all_wishes(game)) {
-            for (const std::string& log : logs_of(game, wishes, 1, 1)) now += log + '\n';
+        for (const auto& [name, generate_options] : all_generate_options(game)) {
+            for (const std::string& log : logs_of(game, generate_options, 1, 1)) now += log + '\n';
         }
         const std::string path = cat(REFEREE_ROOT "/fixtures/generated/", generator_version, '/', game.key, ".jsonl");
         if (std::getenv("REFEREE_UPDATE") != nullptr && !fs::exists(path)) {
@@ -182,9 +183,9 @@ TEST(RandomLogs, EveryClaimCanBeFalse) {
     for (const GameEntry& game : games()) {
         for (const ClaimRow& claim : game.claims) {
             SCOPED_TRACE(cat(game.key, ' ', claim.key));
-            Wishes wishes;
-            wishes.false_claim = std::string(claim.key);
-            for (const std::string& log : logs_of(game, wishes, 1, 2)) {
+            GenerateOptions generate_options;
+            generate_options.false_claim = std::string(claim.key);
+            for (const std::string& log : logs_of(game, generate_options, 1, 2)) {
                 expect_as_foretold(log);
                 EXPECT_NE(log.find(cat(R"("rule":"claim/)", claim.key, '"')), std::string::npos);
             }
@@ -200,25 +201,25 @@ TEST(RandomLogs, EveryRuleCanBeBroken) {
         for (const std::string& rule : rules) {
             SCOPED_TRACE(rule);
             if (never.contains(rule)) continue;
-            Wishes wishes;
-            wishes.illegal = rule;
-            const auto logs = logs_of(game, wishes, 1, 1);
+            GenerateOptions generate_options;
+            generate_options.illegal = rule;
+            const auto logs = logs_of(game, generate_options, 1, 1);
             expect_as_foretold(logs.front());
             EXPECT_NE(logs.front().find(cat(R"("rule":")", rule, '"')), std::string::npos);
         }
     }
 }
 
-TEST(RandomLogs, WishesHold) {
+TEST(RandomLogs, OptionsHold) {
     for (const GameEntry& game : games()) {
         SCOPED_TRACE(game.key);
         for (int players = game.least_players; players <= game.most_players; ++players) {
-            Wishes wishes;
-            wishes.players = players;
-            for (const Term& variant : game.variants) wishes.variants.emplace_back(variant.name);
+            GenerateOptions generate_options;
+            generate_options.players = players;
+            for (const Term& variant : game.variants) generate_options.variants.emplace_back(variant.name);
             for (const Ruling& ruling : game.rulings)
-                wishes.rulings.push_back({std::string(ruling.id), std::string(ruling.choices.back().name)});
-            const Value log = parsed_value(logs_of(game, wishes, 3, 3).front());
+                generate_options.rulings.push_back({std::string(ruling.id), std::string(ruling.choices.back().name)});
+            const Value log = parsed_value(logs_of(game, generate_options, 3, 3).front());
             EXPECT_EQ(log["players"].size(), static_cast<std::size_t>(players));
             EXPECT_EQ(log.value("variants", Value::array()).size(), game.variants.size());
             EXPECT_EQ(log.value("rulings", Value::object()).size(), game.rulings.size())

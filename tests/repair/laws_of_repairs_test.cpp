@@ -30,7 +30,7 @@ std::size_t logs_of_a_kind(std::size_t usual) {
 }
 
 struct Trial {
-    ClaimsWished claims = ClaimsWished::all;
+    ClaimLevel claims = ClaimLevel::all;
     std::size_t last = 0;  ///< slips in so many events at the end; 0: anywhere
 };
 
@@ -152,7 +152,7 @@ TYPED_TEST(LawsOfRepairs, SlipsNearTheEndAreRepairedWithoutClaims) {
     for (std::size_t kind = 0; kind < human_slip_names.size(); ++kind) {
         const auto slip = static_cast<HumanSlip>(kind);
         if (slip == HumanSlip::claim) continue;
-        const RepairCount count = repaired<G>({slip}, logs, {ClaimsWished::none, 6});
+        const RepairCount count = repaired<G>({slip}, logs, {ClaimLevel::none, 6});
         tell_row(G::key, cat(human_slip_names[kind], ", no claims"), count);
         sum += count;
     }
@@ -165,7 +165,7 @@ TYPED_TEST(LawsOfRepairs, SlipsNearTheEndAreRepairedWithoutClaims) {
 TYPED_TEST(LawsOfRepairs, EveryChangeIsAnotherValueAndIsPutBack) {
     using G = TypeParam;
     Random random{7};
-    const WrittenGame<G> game = written_game<G>(random, ClaimsWished::none);
+    const WrittenGame<G> game = written_game<G>(random, ClaimLevel::none);
     const int players = game.game.setup.players;
     std::size_t changes = 0;
     for (const auto& event : game.game.events) {

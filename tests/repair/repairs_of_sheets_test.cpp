@@ -21,11 +21,11 @@ namespace {
 using Slot = Value::json_pointer;
 
 std::vector<Value> sheets_of(const GameEntry& game, std::uint64_t count) {
-    Wishes wishes;
-    wishes.seed = 11;
-    wishes.sheet = true;
-    wishes.claims = ClaimsWished::all;
-    return generated_logs(game, wishes, count);
+    GenerateOptions generate_options;
+    generate_options.seed = 11;
+    generate_options.sheet = true;
+    generate_options.claims = ClaimLevel::all;
+    return generated_logs(game, generate_options, count);
 }
 
 Repairs repairs_of(const Value& log) { return repair_log(OwnText(log).source(), nullptr, {}).repairs; }
@@ -143,9 +143,9 @@ TEST(RepairsOfSheets, AnEntryThatAClaimTellsIsPutIn) {
 TEST(RepairsOfSheets, APlayerMisspeltAmongThePlayersAlone) {
     std::size_t all = 0;
     for (const GameEntry& game : games()) {
-        Wishes wishes;
-        wishes.claims = ClaimsWished::result;
-        for (const Value& log : generated_logs(game, wishes, 1)) {
+        GenerateOptions generate_options;
+        generate_options.claims = ClaimLevel::result;
+        for (const Value& log : generated_logs(game, generate_options, 1)) {
             Value wrong = log;
             Value& player = wrong["players"][0];
             Value& id = player.is_object() ? player["id"] : player;

@@ -43,26 +43,26 @@ GamePage page_of(std::string_view log, Format format, std::string_view name = "l
     return log_page({std::string_view(padded).substr(0, log.size()), format, name}, {});
 }
 
-std::string log_for(const GameEntry& game, const Wishes& wishes, std::uint64_t number) {
+std::string log_for(const GameEntry& game, const GenerateOptions& generate_options, std::uint64_t number) {
     std::string log;
-    EXPECT_TRUE(new_generator(game, wishes)->write(number, log)) << game.key << ' ' << number;
+    EXPECT_TRUE(new_generator(game, generate_options)->write(number, log)) << game.key << ' ' << number;
     return log;
 }
 
-Wishes with_claims() {
-    Wishes wishes;
-    wishes.claims = ClaimsWished::all;
-    return wishes;
+GenerateOptions with_claims() {
+    GenerateOptions generate_options;
+    generate_options.claims = ClaimLevel::all;
+    return generate_options;
 }
-Wishes illegal_logs() {
-    Wishes wishes;
-    wishes.illegal = "";
-    return wishes;
+GenerateOptions illegal_logs() {
+    GenerateOptions generate_options;
+    generate_options.illegal = "";
+    return generate_options;
 }
-Wishes sheets() {
-    Wishes wishes;
-    wishes.sheet = true;
-    return wishes;
+GenerateOptions sheets() {
+    GenerateOptions generate_options;
+    generate_options.sheet = true;
+    return generate_options;
 }
 
 std::size_t times(std::string_view text, std::string_view what) {

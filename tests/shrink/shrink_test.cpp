@@ -30,11 +30,11 @@ namespace {
 /// Enough for most, and quick.
 constexpr std::size_t few_candidates = 800;
 
-Wishes broken_by(std::string_view rule, std::uint64_t seed) {
-    Wishes wishes;
-    wishes.seed = seed;
-    wishes.illegal = std::string(rule);
-    return wishes;
+GenerateOptions broken_by(std::string_view rule, std::uint64_t seed) {
+    GenerateOptions generate_options;
+    generate_options.seed = seed;
+    generate_options.illegal = std::string(rule);
+    return generate_options;
 }
 
 KeptFinding first_of(const Value& log) {
@@ -64,9 +64,9 @@ TEST(LawsOfShrinking, TheFirstFindingStaysAndNothingElseIsFound) {
     std::size_t smaller = 0;
     std::size_t all = 0;
     for (const GameEntry& game : games()) {
-        Wishes wishes = broken_by("", 11);
-        wishes.claims = ClaimsWished::all;
-        for (const Value& log : generated_logs(game, wishes, 4)) {
+        GenerateOptions generate_options = broken_by("", 11);
+        generate_options.claims = ClaimLevel::all;
+        for (const Value& log : generated_logs(game, generate_options, 4)) {
             const Shrunk small = shrunk(log, 500);
             expect_kept(log, small);
             // A fault in one of the first events is small already.
@@ -81,11 +81,11 @@ TEST(LawsOfShrinking, TheFirstFindingStaysAndNothingElseIsFound) {
 
 TEST(LawsOfShrinking, AFalseClaimStaysFalse) {
     for (const GameEntry& game : games()) {
-        Wishes wishes;
-        wishes.seed = 5;
-        wishes.false_claim = "";
-        wishes.claims = ClaimsWished::result;
-        for (const Value& log : generated_logs(game, wishes, 2)) {
+        GenerateOptions generate_options;
+        generate_options.seed = 5;
+        generate_options.false_claim = "";
+        generate_options.claims = ClaimLevel::result;
+        for (const Value& log : generated_logs(game, generate_options, 2)) {
             const Shrunk small = shrunk(log, 500);
             expect_kept(log, small);
             EXPECT_LE(small.size.events, 3U) << small.log;
@@ -97,10 +97,10 @@ TEST(LawsOfShrinking, AFalseClaimStaysFalse) {
 TEST(LawsOfShrinking, ASheetKeepsItsFault) {
     for (const GameEntry& game : games()) {
         if (game.final_keys.empty()) continue;
-        Wishes wishes = broken_by("", 3);
-        wishes.sheet = true;
-        wishes.claims = ClaimsWished::result;
-        for (const Value& log : generated_logs(game, wishes, 2)) {
+        GenerateOptions generate_options = broken_by("", 3);
+        generate_options.sheet = true;
+        generate_options.claims = ClaimLevel::result;
+        for (const Value& log : generated_logs(game, generate_options, 2)) {
             const Shrunk small = shrunk(log, 500);
             EXPECT_EQ(first_of(small.log), first_of(log)) << small.log;
             EXPECT_FALSE(small.log.contains("meta"));

@@ -32,7 +32,7 @@ struct WrittenGame {
 };
 
 template <Game G>
-WrittenGame<G> written_game(Choices& choices, ClaimsWished claims) {
+WrittenGame<G> written_game(Choices& choices, ClaimLevel claims) {
     WrittenGame<G> written;
     constexpr std::size_t most_events = 3000;
     do {
@@ -42,7 +42,7 @@ WrittenGame<G> written_game(Choices& choices, ClaimsWished claims) {
     written.names = generated_names(written.game.setup.players);
     GeneratedLog<G> log{written.game.setup, written.game.events};
     log.claims = claims;
-    log.result = claims != ClaimsWished::none;
+    log.result = claims != ClaimLevel::none;
     std::string text;
     LogWriter<G>().write(log, {}, 1, 1, text);
     written.log = parsed_value(text);

@@ -113,8 +113,8 @@ std::string yaml_of(const Value& value) {
     return cat('{', out, '}');
 }
 
-std::vector<Value> generated_logs(const GameEntry& game, const Wishes& wishes, std::uint64_t count) {
-    const auto generator = new_generator(game, wishes);
+std::vector<Value> generated_logs(const GameEntry& game, const GenerateOptions& generate_options, std::uint64_t count) {
+    const auto generator = new_generator(game, generate_options);
     std::vector<Value> logs;
     for (std::uint64_t number = 1; number <= count; ++number) {
         std::string log;

@@ -24,8 +24,8 @@ Options without_skimming();
 /// Judges a log as JSON.
 Report judged_log(const Value& log, const Options& options = {});
 
-/// The first of a game's random logs that are as wished; fewer where some are not found.
-std::vector<Value> generated_logs(const GameEntry& game, const Wishes& wishes, std::uint64_t count);
+/// The first of a game's random logs that have these options; fewer where some are not found.
+std::vector<Value> generated_logs(const GameEntry& game, const GenerateOptions& generate_options, std::uint64_t count);
 
 /// The scoresheet of a log in canonical form; null where it has none.
 Value sheet_of_log(const Value& log);

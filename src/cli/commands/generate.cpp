@@ -25,7 +25,7 @@ namespace {
 enum class GenerateFormat { text, yaml, jsonl };
 
 struct GenerateArguments {
-    WishedWords wished;
+    GenerateWords words;
     std::uint64_t count = 1;
     std::uint64_t from = 1;
     GenerateFormat format = GenerateFormat::text;
@@ -36,7 +36,7 @@ struct GenerateArguments {
 /// Logs that are made at a time for each worker: few enough that nobody waits long for the first.
 constexpr std::uint64_t logs_of_a_batch = 64;
 
-/// What a worker made: the log, or nothing where no game showed what is wished.
+/// What a worker made: the log, or nothing if no game showed what was asked for.
 struct Made {
     std::string log;
     bool found = false;
@@ -44,10 +44,11 @@ struct Made {
 
 class Generation {
   public:
-    Generation(const GenerateArguments& arguments, const GameEntry& game, const Wishes& wishes, Session& session)
+    Generation(const GenerateArguments& arguments, const GameEntry& game, const GenerateOptions& generate_options,
+               Session& session)
         : arguments_(arguments), session_(session) {
         for (std::size_t i = 0; i < std::min<std::uint64_t>(arguments.jobs, arguments.count); ++i)
-            generators_.push_back(new_generator(game, wishes));
+            generators_.push_back(new_generator(game, generate_options));
         for (const auto& generator : generators_) generator->checkpoint = &Interrupt::checkpoint;
     }
 
@@ -107,13 +108,13 @@ class Generation {
 };
 
 void generate(const GenerateArguments& arguments, Session& session) {
-    const GameEntry* const game = wished_game(arguments.wished, session);
+    const GameEntry* const game = chosen_game(arguments.words, session);
     if (game == nullptr) return;
-    const auto wishes = wishes_of(arguments.wished, *game, session);
-    if (!wishes) return;
+    const auto generate_options = generate_options_of(arguments.words, *game, session);
+    if (!generate_options) return;
     if (arguments.format == GenerateFormat::yaml && arguments.count > 1)
         return session.complain("--format yaml is for one log: without --count, or as jsonl");
-    Generation(arguments, *game, *wishes, session).run();
+    Generation(arguments, *game, *generate_options, session).run();
 }
 
 }  // namespace
@@ -122,14 +123,14 @@ void declare_generate(Command& command, Session& session) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
     const auto arguments = std::make_shared<GenerateArguments>();
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
-    command.add_option("GAME", arguments->wished.game, "the game").required().type_name("");
+    command.add_option("GAME", arguments->words.game, "the game").required().type_name("");
     command.add_option("--count,-n", arguments->count, "so many logs; default: one")
         .check(whole_number(1, most))
         .type_name("N");
     command.add_option("--from", arguments->from, "the number of the first; default: 1")
         .check(whole_number(1, most))
         .type_name("N");
-    add_wishes(command, arguments->wished);
+    add_generate_options(command, arguments->words);
     command.add_flag("--coverage", arguments->coverage,
                      "in the place of the logs, how often each rule, choice, end and tie-break came up in them");
     add_format<GenerateFormat>(

@@ -52,7 +52,7 @@ bool has(const std::vector<std::string_view>& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::string refused_players(const WishedWords& words, const GameEntry& game) {
+std::string refused_players(const GenerateWords& words, const GameEntry& game) {
     const auto players = static_cast<int>(words.players);
     if (players == 0 || (players >= game.least_players && players <= game.most_players)) return {};
     const std::string range = game.least_players == game.most_players
@@ -62,7 +62,7 @@ std::string refused_players(const WishedWords& words, const GameEntry& game) {
 }
 
 /// Adds a ruling; why it is none.
-std::string take_ruling(std::string_view text, const GameEntry& game, Wishes& wishes) {
+std::string take_ruling(std::string_view text, const GameEntry& game, GenerateOptions& generate_options) {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) return cat("--ruling takes ID=CHOICE, not `", printable(text), '`');
     const std::string_view id = text.substr(0, equals);
@@ -70,12 +70,12 @@ std::string take_ruling(std::string_view text, const GameEntry& game, Wishes& wi
     const auto ruling = std::find_if(game.rulings.begin(), game.rulings.end(),
                                      [&](const Ruling& row) { return row.id == id; });
     if (ruling == game.rulings.end()) return unknown("ruling", game, id, Known{game}.rulings());
-    wishes.rulings.push_back({std::string(id), std::string(choice)});
+    generate_options.rulings.push_back({std::string(id), std::string(choice)});
     return choice_refusal(*ruling, choice);
 }
 
-/// Why what is wished goes together with nothing else that is; empty where it does.
-std::string contradiction(const WishedWords& words, const GameEntry& game) {
+/// Why the options contradict each other; empty if they do not.
+std::string contradiction(const GenerateWords& words, const GameEntry& game) {
     if (words.generator > 1) return cat("there is no generator ", words.generator, "; there is: 1");
     if (words.illegal && words.false_claim) return "--illegal goes without --false: one thing is wrong with a log";
     if (words.unfinished && words.illegal)
@@ -83,15 +83,15 @@ std::string contradiction(const WishedWords& words, const GameEntry& game) {
     if (words.unfinished && words.sheet) return "--unfinished goes without --sheet, which is of a game that has ended";
     if (words.sheet && game.final_keys.empty()) return cat(game.key, " has no scoresheets");
     if (words.components && game.component_keys.empty()) return cat(game.key, " has no components to replace");
-    if (words.form != FormWished::any && !game.keeps_secrets)
+    if (words.form != WantedForm::any && !game.keeps_secrets)
         return cat("--form: all is open in ", game.key, "; its logs have one form");
-    if (words.false_claim && words.claims == ClaimsWished::none) return {};
+    if (words.false_claim && words.claims == ClaimLevel::none) return {};
     return {};
 }
 
 }  // namespace
 
-void add_table_wishes(Command& command, WishedWords& words) {
+void add_table_options(Command& command, GenerateWords& words) {
     constexpr std::size_t most_seed = std::size_t{1} << 53U;  // what every reader of JSON keeps
     command.add_option("--seed", words.seed, "another seed, other logs; default: 1")
         .check(whole_number(0, most_seed))
@@ -107,18 +107,18 @@ void add_table_wishes(Command& command, WishedWords& words) {
         .type_name("ID=CHOICE");
     command.add_flag("--components", words.components, "with other components than the printed ones in every log");
     command.add_option("--form", words.form, "open, or hidden: without what only its players see; default: either")
-        .transform(one_of<FormWished>({{"open", FormWished::open}, {"hidden", FormWished::hidden}}))
+        .transform(one_of<WantedForm>({{"open", WantedForm::open}, {"hidden", WantedForm::hidden}}))
         .type_name("open|hidden");
     command.add_option("--generator", words.generator, "the generator's version; default: 1, the newest")
         .check(whole_number(1, std::numeric_limits<int>::max()))
         .type_name("V");
 }
 
-void add_wishes(Command& command, WishedWords& words) {
-    add_table_wishes(command, words);
+void add_generate_options(Command& command, GenerateWords& words) {
+    add_table_options(command, words);
     command.add_option("--claims", words.claims, "none (default), result: about the end, or all: behind every event")
-        .transform(one_of<ClaimsWished>(
-            {{"none", ClaimsWished::none}, {"result", ClaimsWished::result}, {"all", ClaimsWished::all}}))
+        .transform(
+            one_of<ClaimLevel>({{"none", ClaimLevel::none}, {"result", ClaimLevel::result}, {"all", ClaimLevel::all}}))
         .type_name("none|result|all");
     command.add_flag("--unfinished", words.unfinished, "broken off somewhere");
     command.add_flag("--sheet", words.sheet, "the scoresheets of the games in their place");
@@ -132,7 +132,7 @@ void add_wishes(Command& command, WishedWords& words) {
         .type_name("[CLAIM]");
 }
 
-const GameEntry* wished_game(const WishedWords& words, Session& session) {
+const GameEntry* chosen_game(const GenerateWords& words, Session& session) {
     const GameEntry* const game = find_game(words.game);
     if (game != nullptr) return game;
     const std::vector<std::string_view> keys = game_keys();
@@ -142,8 +142,9 @@ const GameEntry* wished_game(const WishedWords& words, Session& session) {
     return nullptr;
 }
 
-std::optional<Wishes> wishes_of(const WishedWords& words, const GameEntry& game, Session& session) {
-    Wishes wishes;
+std::optional<GenerateOptions> generate_options_of(const GenerateWords& words, const GameEntry& game,
+                                                   Session& session) {
+    GenerateOptions generate_options;
     std::string refused = contradiction(words, game);
     const auto refuse = [&](const std::string& why) {
         if (refused.empty()) refused = why;
@@ -153,7 +154,7 @@ std::optional<Wishes> wishes_of(const WishedWords& words, const GameEntry& game,
     for (const std::string& variant : words.variants) {
         if (!has(known.variants(), variant)) refuse(unknown("variant", game, variant, known.variants()));
     }
-    for (const std::string& ruling : words.rulings) refuse(take_ruling(ruling, game, wishes));
+    for (const std::string& ruling : words.rulings) refuse(take_ruling(ruling, game, generate_options));
     const auto rules = known.rules(words.sheet);
     if (words.illegal && !words.illegal->empty() && !has(rules, *words.illegal))
         refuse(unknown(words.sheet ? "rule of scoresheets" : "rule", game, *words.illegal, rules));
@@ -164,17 +165,17 @@ std::optional<Wishes> wishes_of(const WishedWords& words, const GameEntry& game,
         session.complain(refused);
         return std::nullopt;
     }
-    wishes.seed = words.seed;
-    if (words.players > 0) wishes.players = static_cast<int>(words.players);
-    wishes.variants = words.variants;
-    wishes.components = words.components;
-    wishes.claims = words.claims;
-    if (words.form != FormWished::any) wishes.open = words.form == FormWished::open;
-    wishes.unfinished = words.unfinished;
-    wishes.sheet = words.sheet;
-    wishes.illegal = words.illegal;
-    wishes.false_claim = words.false_claim;
-    return wishes;
+    generate_options.seed = words.seed;
+    if (words.players > 0) generate_options.players = static_cast<int>(words.players);
+    generate_options.variants = words.variants;
+    generate_options.components = words.components;
+    generate_options.claims = words.claims;
+    if (words.form != WantedForm::any) generate_options.open = words.form == WantedForm::open;
+    generate_options.unfinished = words.unfinished;
+    generate_options.sheet = words.sheet;
+    generate_options.illegal = words.illegal;
+    generate_options.false_claim = words.false_claim;
+    return generate_options;
 }
 
 }  // namespace referee

@@ -10,18 +10,18 @@
 
 namespace referee {
 
-enum class FormWished { any, open, hidden };
+enum class WantedForm { any, open, hidden };
 
 /// What is asked of random logs, as it stands on the command line.
-struct WishedWords {
+struct GenerateWords {
     std::string game;
     std::uint64_t seed = 1;
     std::size_t players = 0;  ///< 0: any number
     std::vector<std::string> variants;
     std::vector<std::string> rulings;
     bool components = false;
-    ClaimsWished claims = ClaimsWished::none;
-    FormWished form = FormWished::any;
+    ClaimLevel claims = ClaimLevel::none;
+    WantedForm form = WantedForm::any;
     bool unfinished = false;
     bool sheet = false;
     std::optional<std::string> illegal;
@@ -30,14 +30,14 @@ struct WishedWords {
 };
 
 /// Declares what is asked of the table: seed, players, variants, rulings, components, form.
-void add_table_wishes(Command& command, WishedWords& words);
+void add_table_options(Command& command, GenerateWords& words);
 /// The same, and what is asked of the log.
-void add_wishes(Command& command, WishedWords& words);
+void add_generate_options(Command& command, GenerateWords& words);
 
 /// The game that is named; null, and a complaint, where there is none of the name.
-const GameEntry* wished_game(const WishedWords& words, Session& session);
+const GameEntry* chosen_game(const GenerateWords& words, Session& session);
 
-/// The wishes; nothing, and a complaint, where no log of the game can show them.
-std::optional<Wishes> wishes_of(const WishedWords& words, const GameEntry& game, Session& session);
+/// The options; nothing, and a complaint, if no log of the game can show them.
+std::optional<GenerateOptions> generate_options_of(const GenerateWords& words, const GameEntry& game, Session& session);
 
 }  // namespace referee

@@ -30,7 +30,7 @@ constexpr std::size_t usual_games = 100;
 
 struct TestArguments {
     TestPlan plan;
-    WishedWords wished;
+    GenerateWords words;
     TestFormat format = TestFormat::text;
     std::optional<std::size_t> games;
     std::vector<std::string> corpus;
@@ -122,13 +122,13 @@ bool take_lists(const std::string& lists, SessionOptions& options, Session& sess
 }
 
 /// The first option that says something of random games only; empty where none does.
-std::string_view of_random_games(const WishedWords& wished) {
-    if (wished.players > 0) return "--players";
-    if (!wished.variants.empty()) return "--variant";
-    if (!wished.rulings.empty()) return "--ruling";
-    if (wished.components) return "--components";
-    if (wished.form != FormWished::any) return "--form";
-    return wished.generator > 0 ? "--generator" : "";
+std::string_view of_random_games(const GenerateWords& words) {
+    if (words.players > 0) return "--players";
+    if (!words.variants.empty()) return "--variant";
+    if (!words.rulings.empty()) return "--ruling";
+    if (words.components) return "--components";
+    if (words.form != WantedForm::any) return "--form";
+    return words.generator > 0 ? "--generator" : "";
 }
 
 void test(TestArguments arguments, Session& session) {
@@ -137,14 +137,14 @@ void test(TestArguments arguments, Session& session) {
     if (plan.command.empty())
         return session.complain("the command line of the program to test is missing: it stands behind `--`");
     if (!take_lists(arguments.lists, plan.session_options, session) || !read_known(arguments, plan, session)) return;
-    const GameEntry* const game = wished_game(arguments.wished, session);
+    const GameEntry* const game = chosen_game(arguments.words, session);
     if (game == nullptr) return;
     plan.game = game->key;
-    plan.session_options.seed = arguments.wished.seed;
+    plan.session_options.seed = arguments.words.seed;
     std::vector<RecordedPlay> recorded_plays;
     std::vector<std::unique_ptr<Generator>> generators;
     if (arguments.suite || !arguments.corpus.empty()) {
-        if (const std::string_view option = of_random_games(arguments.wished); !option.empty())
+        if (const std::string_view option = of_random_games(arguments.words); !option.empty())
             return session.complain(cat(option, " is of random games, and goes with neither --corpus nor --suite"));
         auto recorded = arguments.suite ? suite_plays(*game)
                                         : read_recorded_plays(arguments.corpus, *game, arguments.games, session);
@@ -154,12 +154,13 @@ void test(TestArguments arguments, Session& session) {
         plan.games = recorded_plays.size();
         plan.recorded_play = [&](std::size_t, std::size_t number) { return recorded_plays[number - 1]; };
     } else {
-        const auto wishes = wishes_of(arguments.wished, *game, session);
-        if (!wishes) return;
+        const auto generate_options = generate_options_of(arguments.words, *game, session);
+        if (!generate_options) return;
         plan.games = arguments.games.value_or(usual_games);
-        for (std::size_t worker = 0; worker < plan.jobs; ++worker) generators.push_back(new_generator(*game, *wishes));
+        for (std::size_t worker = 0; worker < plan.jobs; ++worker)
+            generators.push_back(new_generator(*game, *generate_options));
         plan.recorded_play = [&](std::size_t worker, std::size_t number) {
-            return generated_play(*generators[worker], number, arguments.wished.seed);
+            return generated_play(*generators[worker], number, arguments.words.seed);
         };
     }
     plan.clocks.answer = std::chrono::seconds(arguments.answer_seconds);
@@ -183,7 +184,7 @@ void test(TestArguments arguments, Session& session) {
 void declare_test(Command& command, Session& session) {
     const auto arguments = std::make_shared<TestArguments>();
     arguments->plan.jobs = 1;
-    command.add_option("GAME", arguments->wished.game, "the game to test").required().type_name("");
+    command.add_option("GAME", arguments->words.game, "the game to test").required().type_name("");
     command.add_option("--games", arguments->games, "play so many games; default 100, of recorded ones all")
         .check(whole_number(1, 10'000'000))
         .type_name("N");
@@ -236,7 +237,7 @@ void declare_test(Command& command, Session& session) {
                              .type_name("FILE");
     command.add_flag("--skips-must-fail", arguments->known_must_fail, "a known group that does not occur is a fault")
         .needs(skips);
-    add_table_wishes(command, arguments->wished);
+    add_table_options(command, arguments->words);
     add_format<TestFormat>(command, arguments->format,
                            {{"text", TestFormat::text}, {"jsonl", TestFormat::jsonl}, {"junit", TestFormat::junit}},
                            "text (default) for people, jsonl: a line a group of differences and one of counts, junit");

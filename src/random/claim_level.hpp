@@ -7,6 +7,6 @@ namespace referee {
 inline constexpr int generator_version = 1;
 
 /// Which claims a random log makes.
-enum class ClaimsWished { none, result, all };
+enum class ClaimLevel { none, result, all };
 
 }  // namespace referee
