@@ -25,11 +25,11 @@ void any_name(const Type& type, void* value, Choices& choices, int players) {
 void any_by_number(const Type& type, void* value, Choices& choices, int players) {
     for (std::size_t left = choices.below(4); left > 0; --left) {
         const NewValue key(*type.key);
-        make_any(*type.key, key.get(), choices, players);
+        randomize(*type.key, key.get(), choices, players);
         if (type.find(value, number_of(key.get())) != nullptr) continue;
         void* const entry = type.item(value, type.pushed(value));
         set_number(entry, number_of(key.get()));
-        make_any(*type.value, byte_at(entry, type.value_at), choices, players);
+        randomize(*type.value, byte_at(entry, type.value_at), choices, players);
         type.push(value);
     }
 }
@@ -39,7 +39,7 @@ void any_by_owner(const Type& type, void* value, Choices& choices, int players) 
     const std::size_t owners = people ? static_cast<std::size_t>(players) : type.names->size();
     for (std::size_t owner = 0; owner < owners; ++owner) {
         if (people ? choices.one_in(8) : !choices.one_in(3)) continue;
-        make_any(*type.value, type.item(value, owner), choices, players);
+        randomize(*type.value, type.item(value, owner), choices, players);
         type.add(value, owner);
     }
 }
@@ -52,7 +52,7 @@ void any_list(const Type& type, void* value, Choices& choices, int players) {
     while (type.pushed(value) < length) {
         const std::size_t next = type.pushed(value);
         void* const item = type.item(value, next);
-        make_any(*type.value, item, choices, players);
+        randomize(*type.value, item, choices, players);
         if (type.refuse != nullptr && !type.refuse(value, item).empty()) {
             type.value->renew(item);
             if (next > 0) std::memcpy(item, type.item(value, next - 1), type.value->size);
@@ -64,7 +64,7 @@ void any_list(const Type& type, void* value, Choices& choices, int players) {
 
 }  // namespace
 
-void make_any(const Type& type, void* value, Choices& choices, int players) {
+void randomize(const Type& type, void* value, Choices& choices, int players) {
     switch (type.form) {
         case Form::number: return any_number(type, value, choices);
         case Form::place:
@@ -73,8 +73,8 @@ void make_any(const Type& type, void* value, Choices& choices, int players) {
                 type.first_place +
                     static_cast<int>(choices.below(static_cast<std::size_t>(type.least - type.first_place + 1))));
         case Form::located:
-            make_any(*type.key, value, choices, players);
-            return make_any(*type.value, byte_at(value, type.value_at), choices, players);
+            randomize(*type.key, value, choices, players);
+            return randomize(*type.value, byte_at(value, type.value_at), choices, players);
         case Form::boolean: *static_cast<bool*>(value) = choices.one_in(2); return;
         case Form::player:
             static_cast<Player*>(value)->seat = static_cast<std::uint8_t>(
@@ -85,7 +85,7 @@ void make_any(const Type& type, void* value, Choices& choices, int players) {
         case Form::known_label: *static_cast<std::string_view*>(value) = "somewhere"; return;
         case Form::optional:
         case Form::or_null:
-            if (!choices.one_in(4)) make_any(*type.value, type.emplace(value), choices, players);
+            if (!choices.one_in(4)) randomize(*type.value, type.emplace(value), choices, players);
             return;
         case Form::name_set:
             for (std::size_t member = 0; member < type.members(); ++member) {
@@ -98,11 +98,11 @@ void make_any(const Type& type, void* value, Choices& choices, int players) {
         case Form::list: return any_list(type, value, choices, players);
         case Form::structure:
             for (const FieldType& field : type.fields)
-                make_any(*field.type, byte_at(value, field.offset), choices, players);
+                randomize(*field.type, byte_at(value, field.offset), choices, players);
             return;
         case Form::actions: {
             const std::size_t action = choices.below(type.actions.size());
-            return make_any(*type.actions[action].type, type.act(value, action), choices, players);
+            return randomize(*type.actions[action].type, type.act(value, action), choices, players);
         }
         case Form::truth:
         case Form::rank:

@@ -7,11 +7,11 @@ namespace referee {
 
 /// Sets a freshly constructed value to a random one that a log can hold, legal or not. Numbers are small, and places
 /// exist in every row.
-void make_any(const Type& type, void* value, Choices& choices, int players);
+void randomize(const Type& type, void* value, Choices& choices, int players);
 template <class T>
 T any(Choices& choices, int players) {
     T value{};
-    make_any(type_of<T>, &value, choices, players);
+    randomize(type_of<T>, &value, choices, players);
     return value;
 }
 

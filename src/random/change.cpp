@@ -143,8 +143,8 @@ void put_in(const Type& type, void* list, Choices& choices, int players) {
             change(*site.type, site.value, choices, players);
         }
     } else {
-        if (keyed) make_any(*type.key, item, choices, players);
-        make_any(*type.value, byte_at(item, keyed ? type.value_at : 0), choices, players);
+        if (keyed) randomize(*type.key, item, choices, players);
+        randomize(*type.value, byte_at(item, keyed ? type.value_at : 0), choices, players);
     }
     type.push(list);
     if (keyed) return;
@@ -160,7 +160,7 @@ void change_owner(const Type& type, void* mapping, Choices& choices, int players
     const std::size_t owners = people ? static_cast<std::size_t>(players) : type.names->size();
     const std::size_t owner = choices.below(owners);
     if (!type.has(mapping, owner)) {
-        make_any(*type.value, type.item(mapping, owner), choices, players);
+        randomize(*type.value, type.item(mapping, owner), choices, players);
         return type.add(mapping, owner);
     }
     const NewValue copy(type);
@@ -197,7 +197,7 @@ void change_action(const Type& type, void* value, Choices& choices, int players)
     const std::size_t action = (before + 1 + choices.below(type.actions.size() - 1)) % type.actions.size();
     const Type& made = *type.actions[action].type;
     void* const there = type.act(value, action);
-    make_any(made, there, choices, players);
+    randomize(made, there, choices, players);
     for (const FieldType& field : made.fields) {
         const std::size_t same = old.field(field.name());
         if (same == old.fields.size() || old.fields[same].type != field.type) continue;
@@ -220,7 +220,7 @@ void change_at(const ChangeSite& site, Choices& choices, int players) {
         case Edit::name: return change_name(type, site.value, choices, players);
         case Edit::toggle:
             if (type.held(site.value) != nullptr) return type.reset(site.value);
-            return make_any(*type.value, type.emplace(site.value), choices, players);
+            return randomize(*type.value, type.emplace(site.value), choices, players);
         case Edit::member: return change_member(type, site.value, choices, players);
         case Edit::owner: return change_owner(type, site.value, choices, players);
         case Edit::more: return put_in(type, site.value, choices, players);
@@ -243,8 +243,8 @@ bool all_stand(const Type& type, const void* list, int players) {
     for (std::size_t i = 0; i < type.kept(list); ++i) {
         const void* const item = type.item(list, i);
         if (keyed && type.find(before.get(), number_of(item)) != nullptr) return false;
-        if (keyed && !can_stand(*type.key, item, players)) return false;
-        if (!can_stand(*type.value, byte_at(item, keyed ? type.value_at : 0), players)) return false;
+        if (keyed && !fits_log(*type.key, item, players)) return false;
+        if (!fits_log(*type.value, byte_at(item, keyed ? type.value_at : 0), players)) return false;
         if (type.refuse != nullptr && !type.refuse(before.get(), item).empty()) return false;
         std::memcpy(type.item(before.get(), i), item, keyed ? type.step : type.value->size);
         type.push(before.get());
@@ -256,7 +256,7 @@ bool all_stand(const Type& type, const void* list, int players) {
 
 }  // namespace
 
-bool can_stand(const Type& type, const void* value, int players) {
+bool fits_log(const Type& type, const void* value, int players) {
     switch (type.form) {
         case Form::number:
         case Form::rank: return number_of(value) >= type.least && number_of(value) <= type.most;
@@ -270,7 +270,7 @@ bool can_stand(const Type& type, const void* value, int players) {
         case Form::or_false:
         case Form::ended: {
             const void* const held = type.held(value);
-            return held == nullptr || can_stand(*type.value, held, players);
+            return held == nullptr || fits_log(*type.value, held, players);
         }
         case Form::list:
         case Form::per_number: return all_stand(type, value, players);
@@ -281,7 +281,7 @@ bool can_stand(const Type& type, const void* value, int players) {
             for (std::size_t owner = 0; owner < owners; ++owner) {
                 if (!type.has(value, owner)) {
                     if (type.every) return false;
-                } else if (!can_stand(*type.value, type.item(value, owner), players)) {
+                } else if (!fits_log(*type.value, type.item(value, owner), players)) {
                     return false;
                 }
             }
@@ -289,9 +289,9 @@ bool can_stand(const Type& type, const void* value, int players) {
         }
         case Form::structure:
             return std::all_of(type.fields.begin(), type.fields.end(), [&](const FieldType& field) {
-                return can_stand(*field.type, byte_at(value, field.offset), players);
+                return fits_log(*field.type, byte_at(value, field.offset), players);
             });
-        case Form::actions: return can_stand(*type.actions[type.acts(value)].type, type.held(value), players);
+        case Form::actions: return fits_log(*type.actions[type.acts(value)].type, type.held(value), players);
         default: return true;
     }
 }
@@ -303,7 +303,7 @@ bool change(const Type& type, void* value, Choices& choices, int players) {
     const NewValue before(type);
     std::memcpy(before.get(), value, type.size);
     change_at(sites[choices.below(sites.size())], choices, players);
-    if (can_stand(type, value, players)) return true;
+    if (fits_log(type, value, players)) return true;
     std::memcpy(value, before.get(), type.size);
     return false;
 }

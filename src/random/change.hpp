@@ -11,6 +11,6 @@ namespace referee {
 bool change(const Type& type, void* value, Choices& choices, int players);
 
 /// Whether a log with this number of players can hold a value, as far as its type can tell.
-bool can_stand(const Type& type, const void* value, int players);
+bool fits_log(const Type& type, const void* value, int players);
 
 }  // namespace referee

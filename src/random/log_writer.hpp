@@ -30,7 +30,7 @@ struct ExpectedFinding {
 void append_meta(std::string& out, std::uint64_t seed, std::uint64_t number, const ExpectedFinding& to_find);
 
 /// A claim that replaces a true one.
-struct ClaimInPlace {
+struct ReplacedClaim {
     const ClaimType* claim = nullptr;
     const void* fact = nullptr;
     std::size_t event = 0;  ///< the event after which it is made; 0: in `result`
@@ -44,7 +44,7 @@ struct GeneratedLog {
     const typename G::Event* behind = nullptr;  ///< one more event, after which nothing is claimed; may be null
     bool unfinished = false;
     ClaimLevel claims = ClaimLevel::none;
-    ClaimInPlace false_claim{};
+    ReplacedClaim false_claim{};
     bool result = true;  ///< whether claims about the end are made
 };
 

@@ -33,7 +33,7 @@ std::optional<typename G::Part> some_part(const typename G::State& state, const 
 
 /// Builds an event from the parts that `next` returns, until it returns none. Empty if it returns none at first.
 template <Game G, typename Next>
-std::optional<typename G::Event> grown_event(const typename G::State& state, Next next) {
+std::optional<typename G::Event> build_event(const typename G::State& state, Next next) {
     typename G::Event event = G::begin(state);
     bool any = false;
     while (const std::optional<typename G::Part> part = next(event)) {
@@ -49,11 +49,11 @@ std::optional<typename G::Event> some_event(const typename G::State& state, Choi
     if constexpr (HasGuess<G>) {
         if (auto event = G::guess(state, choices)) return event;
     }
-    return grown_event<G>(state, [&](const typename G::Event& event) { return some_part<G>(state, event, choices); });
+    return build_event<G>(state, [&](const typename G::Event& event) { return some_part<G>(state, event, choices); });
 }
 
 /// The smallest possible distance, which ends a search.
-constexpr int no_farther = std::numeric_limits<int>::min();
+constexpr int least_distance = std::numeric_limits<int>::min();
 
 /// Of up to `compared` random legal next parts, the one whose event has the smallest distance `far`; empty if there is
 /// none.
@@ -63,7 +63,7 @@ std::optional<typename G::Part> nearest_part(const typename G::State& state, con
     std::vector<typename G::Part> parts = G::candidates(state, draft);
     std::optional<typename G::Part> best;
     int least = 0;
-    for (int i = 0; i < compared && !(best && least == no_farther); ++i) {
+    for (int i = 0; i < compared && !(best && least == least_distance); ++i) {
         const auto part = some_legal<G>(state, draft, parts, choices);
         if (!part) break;
         typename G::Event longer = draft;
@@ -80,7 +80,7 @@ std::optional<typename G::Part> nearest_part(const typename G::State& state, con
 template <Game G, typename Far>
 std::optional<typename G::Event> nearest_event(const typename G::State& state, int compared, Choices& choices,
                                                Far far) {
-    return grown_event<G>(
+    return build_event<G>(
         state, [&](const typename G::Event& event) { return nearest_part<G>(state, event, compared, choices, far); });
 }
 

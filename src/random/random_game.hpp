@@ -62,7 +62,7 @@ inline int lead(const PerPlayer<int>& standing, std::optional<Player> of, int pl
 }
 
 template <Game G>
-int points_ahead(const typename G::State& state, std::optional<Player> of, int players) {
+int score_margin(const typename G::State& state, std::optional<Player> of, int players) {
     PerPlayer<int> points;
     const auto scores = G::scores(state);
     for (Player player{}; player.seat < players; ++player.seat) points.set(player, scores[player].value);
@@ -90,7 +90,7 @@ template <Game G>
 int worth(const typename G::State& before, const typename G::Event& event, PlayStyle style, int players) {
     typename G::State state = before;
     G::apply(state, event);
-    if (style == PlayStyle::keen) return points_ahead<G>(state, G::to_act(before), players);
+    if (style == PlayStyle::keen) return score_margin<G>(state, G::to_act(before), players);
     if (style == PlayStyle::level) return -distance_of_best<G>(state, players);
     return -sum_of_scores<G>(state, players);
 }

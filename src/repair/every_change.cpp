@@ -49,7 +49,7 @@ class Changes {
 
   private:
     void show(OneChange change) {
-        if (can_stand(type_, value_, players_)) see_(change);
+        if (fits_log(type_, value_, players_)) see_(change);
     }
 
     void at(const Type& type, void* value) {

@@ -131,7 +131,7 @@ class MissingEvents {
 
     /// True if an event is legal and a log can hold it. A game is never asked about an incomplete event.
     [[nodiscard]] bool is_whole(const Event& event) const {
-        return can_stand(type_of<Event>, &event, static_cast<int>(names_.size())) && !G::judge(state_, event);
+        return fits_log(type_of<Event>, &event, static_cast<int>(names_.size())) && !G::judge(state_, event);
     }
 
     [[nodiscard]] static std::size_t kind_of(const Part& part) {

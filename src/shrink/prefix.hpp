@@ -35,7 +35,7 @@ struct Way {
 /// True if a game can begin with this setup.
 template <Game G>
 bool is_lawful(const Setup<G>& setup) {
-    if (!can_stand(type_of<typename G::Components>, &setup.components, setup.players)) return false;
+    if (!fits_log(type_of<typename G::Components>, &setup.components, setup.players)) return false;
     if constexpr (HasRefusals<G>) {
         if (!G::refusals(setup, generated_names(setup.players)).empty()) return false;
     }
@@ -129,7 +129,7 @@ std::optional<typename G::Event> long_event(const typename G::State& state, Choi
     constexpr int compared = 4;
     int ended = 0;  // decreases, so that of parts that all end the event the last is chosen
     return nearest_event<G>(state, compared, choices, [&](const typename G::Event& longer) {
-        return some_part<G>(state, longer, choices) ? no_farther : --ended;
+        return some_part<G>(state, longer, choices) ? least_distance : --ended;
     });
 }
 

@@ -17,7 +17,7 @@ namespace referee {
 /// A game as a log without claims. `behind`, if given, is written as one more event.
 template <Game G>
 Value log_of(const Way<G>& way, bool unfinished, LogWriter<G>& writer, const typename G::Event* behind = nullptr,
-             ClaimInPlace claim = {}) {
+             ReplacedClaim claim = {}) {
     GeneratedLog<G> log{way.setup, way.events, behind};
     log.unfinished = unfinished;
     log.result = claim.claim != nullptr && claim.event == 0;

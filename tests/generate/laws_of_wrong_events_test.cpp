@@ -41,7 +41,7 @@ template <Game G>
 void expect_sound(const typename G::State& state, const WrongEvent<G>& wrong, int players) {
     const auto breach = G::judge(state, wrong.event);
     ASSERT_TRUE(breach && breach->code == wrong.code);
-    ASSERT_TRUE(can_stand(type_of<typename G::Event>, &wrong.event, players));
+    ASSERT_TRUE(fits_log(type_of<typename G::Event>, &wrong.event, players));
     if constexpr (HasBreaches<G>) {
         const auto all = G::breaches(state, wrong.event);
         ASSERT_FALSE(all.empty());

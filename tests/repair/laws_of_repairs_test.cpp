@@ -172,7 +172,7 @@ TYPED_TEST(LawsOfRepairs, EveryChangeIsAnotherValueAndIsPutBack) {
         auto copy = event;
         each_change(type_of<typename G::Event>, &copy, players, std::numeric_limits<int>::max(), [&](OneChange) {
             ++changes;
-            EXPECT_TRUE(can_stand(type_of<typename G::Event>, &copy, players));
+            EXPECT_TRUE(fits_log(type_of<typename G::Event>, &copy, players));
         });
         EXPECT_EQ(written(copy, game.names), written(event, game.names));
     }
