@@ -16,15 +16,15 @@ namespace referee {
 
 /// A game prefix from which a search starts, with the index of its setup.
 template <Game G>
-struct Begun {
+struct SearchStart {
     std::size_t setup;
-    Way<G> way;
+    GamePrefix<G> prefix;
 };
 
 /// Beam search over games towards a goal. Each start has its own setup. After each event only the few positions nearest
 /// to the goal are kept.
 template <Game G>
-class Climb {
+class BeamSearch {
   public:
     using State = typename G::State;
     using Event = typename G::Event;
@@ -34,16 +34,16 @@ class Climb {
         State state;
         Event event{};           ///< the event that led to it; unused at a start
         std::size_t before = 0;  ///< index of the place before `event`
-        std::size_t begun = 0;   ///< index of the start
+        std::size_t start = 0;   ///< index of the start
         std::size_t events = 0;  ///< number of events since the start of the game
         int far = 0;             ///< distance from the goal
     };
 
-    explicit Climb(std::vector<Begun<G>> begun) : begun_(std::move(begun)) {
-        for (const auto& [setup, way] : begun_) {
-            Place place{G::start(way.setup), {}, 0, 0, way.events.size()};
-            for (const Event& event : way.events) G::apply(place.state, event);
-            place.begun = places_.size();
+    explicit BeamSearch(std::vector<SearchStart<G>> starts) : starts_(std::move(starts)) {
+        for (const auto& [setup, prefix] : starts_) {
+            Place place{G::start(prefix.setup), {}, 0, 0, prefix.events.size()};
+            for (const Event& event : prefix.events) G::apply(place.state, event);
+            place.start = places_.size();
             place.before = places_.size();
             places_.push_back(place);
         }
@@ -51,22 +51,22 @@ class Climb {
     }
 
     [[nodiscard]] const Place& place(std::size_t number) const { return places_[number]; }
-    [[nodiscard]] int players(const Place& place) const { return begun_[place.begun].way.setup.players; }
-    [[nodiscard]] std::size_t setup(const Place& place) const { return begun_[place.begun].setup; }
+    [[nodiscard]] int players(const Place& place) const { return starts_[place.start].prefix.setup.players; }
+    [[nodiscard]] std::size_t setup(const Place& place) const { return starts_[place.start].setup; }
     [[nodiscard]] bool is_beginning(const Place& place) const {
-        return place.events == begun_[place.begun].way.events.size();
+        return place.events == starts_[place.start].prefix.events.size();
     }
     /// The game up to a place.
-    [[nodiscard]] Way<G> way_to(const Place& place) const {
-        Way<G> way = begun_[place.begun].way;
-        const std::size_t first = way.events.size();
-        way.events.resize(place.events, place.event);
+    [[nodiscard]] GamePrefix<G> prefix_to(const Place& place) const {
+        GamePrefix<G> prefix = starts_[place.start].prefix;
+        const std::size_t first = prefix.events.size();
+        prefix.events.resize(place.events, place.event);
         const Place* at = &place;
         for (std::size_t i = place.events; i > first; --i) {
-            way.events[i - 1] = at->event;
+            prefix.events[i - 1] = at->event;
             at = &places_[at->before];
         }
-        return way;
+        return prefix;
     }
 
     /// Extends the games of the last level by one event, which `next(state, players)` chooses. Returns the index of the
@@ -127,13 +127,13 @@ class Climb {
     }
 
     static Place behind(const Place& from, std::size_t number, const Event& event, Goal<G>& goal) {
-        Place next{from.state, event, number, from.begun, from.events + 1};
+        Place next{from.state, event, number, from.start, from.events + 1};
         G::apply(next.state, event);
         next.far = goal.far(next.state);
         return next;
     }
 
-    std::vector<Begun<G>> begun_;
+    std::vector<SearchStart<G>> starts_;
     std::vector<Place> places_;
     std::size_t level_ = 0;  ///< number of places in the last level
 };

@@ -25,8 +25,8 @@ struct Trace {
     }
 
   private:
-    static std::uint64_t mixed(std::uint64_t way, std::uint64_t step) {
-        std::uint64_t value = (way ^ (step + 0x9E3779B97F4A7C15U)) * 0xBF58476D1CE4E5B9U;
+    static std::uint64_t mixed(std::uint64_t hash, std::uint64_t step) {
+        std::uint64_t value = (hash ^ (step + 0x9E3779B97F4A7C15U)) * 0xBF58476D1CE4E5B9U;
         value ^= value >> 31U;
         return value * 0x94D049BB133111EBU;
     }
@@ -116,13 +116,13 @@ class Adder {
             add(*type.value, part, trace.at(item_mark));
             // The total matters in addition to the amount at each number.
             if (type.form == Form::per_number) add(*type.value, part, trace.at_number(number_of(item)));
-            if (keyed && type.key != nullptr && type.key->form == Form::place) add_way_left(type, item, trace);
+            if (keyed && type.key != nullptr && type.key->form == Form::place) add_distance_left(type, item, trace);
         }
     }
 
     /// Weights what is at a place of a row by the distance to the end of the row, so that moving on or leaving the row
     /// reduces the amount.
-    void add_way_left(const Type& type, const void* item, const Trace& trace) {
+    void add_distance_left(const Type& type, const void* item, const Trace& trace) {
         if (numbers_ == Numbers::names) return;
         const std::size_t first = features_.size();
         add(*type.value, byte_at(item, type.value_at), trace.at(row_mark));

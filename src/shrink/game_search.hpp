@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "shrink/bisect.hpp"
+#include "shrink/delta_debug.hpp"
+#include "shrink/finding_target.hpp"
 #include "shrink/search_context.hpp"
-#include "shrink/shown_at.hpp"
 
 namespace referee {
 
@@ -17,32 +17,32 @@ class GameSearch {
     using State = typename G::State;
     using Event = typename G::Event;
 
-    GameSearch(SearchOf<G>& search, const Log<G>& log) : search_(search), log_(log) {}
+    GameSearch(SearchContext<G>& search, const Log<G>& log) : search_(search), log_(log) {}
 
     void run() {
         search_.gather_setups([&](Setup<G>& setup) { hasten(setup); });
         for (const Recorded<G>& recorded : log_.events) {
-            if (const auto* const event = played(log_, recorded)) search_.way.events.push_back(*event);
+            if (const auto* const event = played(log_, recorded)) search_.best.events.push_back(*event);
         }
         // Short games are cheap to test.
         constexpr int short_games = 24;
         constexpr std::size_t short_length = 4;
-        for (int i = 0; i < short_games && search_.way.events.size() > 1; ++i) offer_random_game(short_length);
-        for (std::size_t before = search_.way.events.size() + 1;
-             search_.way.events.size() < before && search_.way.events.size() > 1;) {
-            before = search_.way.events.size();
+        for (int i = 0; i < short_games && search_.best.events.size() > 1; ++i) offer_random_game(short_length);
+        for (std::size_t before = search_.best.events.size() + 1;
+             search_.best.events.size() < before && search_.best.events.size() > 1;) {
+            before = search_.best.events.size();
             games_without_some();
         }
         std::size_t last = search_.shrinking.tried();
         LogSize best = search_.shrinking.size();
         constexpr std::size_t enough = 200;
-        while (search_.keep_going() && !search_.way.events.empty() && search_.shrinking.tried() - last < enough) {
+        while (search_.keep_going() && !search_.best.events.empty() && search_.shrinking.tried() - last < enough) {
             if (search_.random.one_in(2)) {
-                offer_random_game(search_.way.events.size());
+                offer_random_game(search_.best.events.size());
             } else {
-                std::vector<Event> events = search_.way.events;
+                std::vector<Event> events = search_.best.events;
                 events.erase(events.begin() + static_cast<std::ptrdiff_t>(search_.random.below(events.size())));
-                offer_game(search_.random.one_in(2) ? search_.way.setup : search_.some_setup(), events);
+                offer_game(search_.random.one_in(2) ? search_.best.setup : search_.some_setup(), events);
             }
             if (search_.shrinking.size() == best) continue;
             best = search_.shrinking.size();
@@ -58,53 +58,54 @@ class GameSearch {
     }
 
     void games_without_some() {
-        halve([&] { return search_.way.events.size(); }, [&] { return search_.keep_going(); },
-              [&](std::size_t begin, std::size_t end) {
-                  std::vector<Event> left = search_.way.events;
-                  left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
-                             left.begin() + static_cast<std::ptrdiff_t>(end));
-                  offer_game(search_.way.setup, left);
-              });
+        delta_debug([&] { return search_.best.events.size(); }, [&] { return search_.keep_going(); },
+                    [&](std::size_t begin, std::size_t end) {
+                        std::vector<Event> left = search_.best.events;
+                        left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
+                                   left.begin() + static_cast<std::ptrdiff_t>(end));
+                        offer_game(search_.best.setup, left);
+                    });
     }
 
     void offer_game(const Setup<G>& setup, const std::vector<Event>& events) {
-        Way<G> way{setup, {}};
+        GamePrefix<G> prefix{setup, {}};
         State state = G::start(setup);
         for (const Event& event : events) {
-            auto next = mended<G>(state, event, setup.players, search_.random);
+            auto next = repaired<G>(state, event, setup.players, search_.random);
             if (!next) next = some_event<G>(state, search_.random);
             if (!next) break;
-            way.events.push_back(*next);
+            prefix.events.push_back(*next);
             G::apply(state, *next);
         }
-        offer_way(way, state);
+        offer_prefix(prefix, state);
     }
 
     void offer_random_game(std::size_t most) {
-        Way<G> way{search_.some_setup(), {}};
-        State state = G::start(way.setup);
+        GamePrefix<G> prefix{search_.some_setup(), {}};
+        State state = G::start(prefix.setup);
         const Pace pace = search_.random.one_in(2) ? Pace::long_events : static_cast<Pace>(search_.random.below(3));
         const PlayStyle style = random_style(search_.random);
-        const std::size_t longest = std::min(most, search_.way.events.size());
+        const std::size_t longest = std::min(most, search_.best.events.size());
         // If logs are cut at the difference, a longer game costs nothing.
         const std::size_t length = search_.shrinking.cuts ? longest : 1 + search_.random.below(longest);
-        while (way.events.size() < length) {
-            const auto event = paced_event<G>(state, pace, style, way.setup.players, search_.random);
+        while (prefix.events.size() < length) {
+            const auto event = paced_event<G>(state, pace, style, prefix.setup.players, search_.random);
             if (!event) break;
-            way.events.push_back(*event);
+            prefix.events.push_back(*event);
             G::apply(state, *event);
         }
-        offer_way(way, state);
+        offer_prefix(prefix, state);
     }
 
-    void offer_way(const Way<G>& way, const State& state) {
-        if (way.events.size() > search_.way.events.size()) return;
-        if (!search_.shrinking.offer(log_of(way, !G::ended(state).reason, writer_))) return;
-        search_.way = way;
-        search_.way.events.resize(std::min(way.events.size(), search_.shrinking.size().events), way.events.front());
+    void offer_prefix(const GamePrefix<G>& prefix, const State& state) {
+        if (prefix.events.size() > search_.best.events.size()) return;
+        if (!search_.shrinking.offer(log_of(prefix, !G::ended(state).reason, writer_))) return;
+        search_.best = prefix;
+        search_.best.events.resize(std::min(prefix.events.size(), search_.shrinking.size().events),
+                                   prefix.events.front());
     }
 
-    SearchOf<G>& search_;
+    SearchContext<G>& search_;
     const Log<G>& log_;
     LogWriter<G> writer_;
 };

@@ -4,10 +4,10 @@
 #include <memory>
 #include <optional>
 
+#include "shrink/finding_target.hpp"
 #include "shrink/game_search.hpp"
 #include "shrink/plain_names.hpp"
 #include "shrink/prefix.hpp"
-#include "shrink/shown_at.hpp"
 #include "shrink/shrinker.hpp"
 #include "shrink/target_search.hpp"
 
@@ -25,11 +25,11 @@ class ShrinkerOf final : public Shrinker {
         const bool of_log = kept && kept->of == KeptFinding::Of::log;
         if (of_log || G::judge_setup(typed.log.setup)) return;
         const int fewest = std::max(G::least_players, kept && kept->seat ? static_cast<int>(*kept->seat) + 1 : 0);
-        SearchOf<G> search{shrinking, until, fewest, {typed.log.setup, {}}, {}};
+        SearchContext<G> search{shrinking, until, fewest, {typed.log.setup, {}}, {}};
         if (!kept) return GameSearch<G>(search, typed.log).run();
-        ShownAt<G> target(typed.log, *kept, event, shrinking.best());
+        FindingTarget<G> target(typed.log, *kept, event, shrinking.best());
         for (std::size_t i = 0; i < target.events_before(); ++i)
-            search.way.events.push_back(*played(typed.log, typed.log.events[i]));
+            search.best.events.push_back(*played(typed.log, typed.log.events[i]));
         TargetSearch<G>(search, target).run();
     }
 

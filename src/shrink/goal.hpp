@@ -68,8 +68,7 @@ class Goal {
     }
 
     [[nodiscard]] bool empty() const { return wanted_.empty(); }
-    /// Applies the rulings on events: a ruled event is replaced by what was ruled, or removed if it is void. Event
-    /// `kept` keeps its decision and loses its ruling. Sets `moved` to the new number of that event.
+    /// The distance of a position from the goal.
     [[nodiscard]] int far(const State& state) {
         there_.clear();
         for (const std::size_t claim : claims_) facts_.add(state, claim, there_);
@@ -88,24 +87,24 @@ class Goal {
 
 /// How games are played towards a position: at random, with long or short events, or with a bias towards certain
 /// features.
-struct Manner {
+struct PlayManner {
     Pace pace = Pace::styled;
     PlayStyle style = PlayStyle::any;
-    Features liked{};
+    Features bias{};
 };
 
 /// A legal event in the given manner; nothing if the game has ended.
 template <Game G>
-std::optional<typename G::Event> next_event(const typename G::State& state, const Manner& manner, int players,
+std::optional<typename G::Event> next_event(const typename G::State& state, const PlayManner& manner, int players,
                                             Choices& choices) {
-    if (!manner.liked.empty() && !choices.one_in(4)) return liked_event<G>(state, manner.liked, choices);
+    if (!manner.bias.empty() && !choices.one_in(4)) return biased_event<G>(state, manner.bias, choices);
     return paced_event<G>(state, manner.pace, manner.style, players, choices);
 }
 
 /// The position after a legal beginning of an event. If the game cannot apply an incomplete event, this is its scene at
 /// the breach, if any, otherwise the position before the event.
 template <Game G>
-typename G::State under_way(const typename G::State& state, const typename G::Event& draft) {
+typename G::State partial_position(const typename G::State& state, const typename G::Event& draft) {
     if (const auto breach = G::judge(state, draft)) {
         if constexpr (HasScenes<G>) return G::scene(state, draft, *breach);
         return state;
@@ -119,8 +118,9 @@ typename G::State under_way(const typename G::State& state, const typename G::Ev
 /// ended.
 template <Game G>
 std::optional<typename G::Event> guided_event(const typename G::State& state, Goal<G>& goal, Choices& choices) {
-    return nearest_event<G>(state, parts_compared, choices,
-                            [&](const typename G::Event& longer) { return goal.far(under_way<G>(state, longer)); });
+    return nearest_event<G>(state, parts_compared, choices, [&](const typename G::Event& longer) {
+        return goal.far(partial_position<G>(state, longer));
+    });
 }
 
 }  // namespace referee

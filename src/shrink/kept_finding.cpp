@@ -22,7 +22,7 @@ bool is_number(std::string_view text) {
 
 /// The keys on the path from a node to the one that begins at an offset, or to the last one before it. Players, numbers
 /// and items appear as `*`.
-std::string way_to(Cursor node, std::size_t offset, const std::vector<std::string>& players) {
+std::string node_path(Cursor node, std::size_t offset, const std::vector<std::string>& players) {
     if (node.offset() >= offset) return {};
     std::optional<Cursor> next;
     std::string step;
@@ -40,7 +40,7 @@ std::string way_to(Cursor node, std::size_t offset, const std::vector<std::strin
             step = "*";
         }
     }
-    return next ? cat('/', step, way_to(*next, offset, players)) : std::string();
+    return next ? cat('/', step, node_path(*next, offset, players)) : std::string();
 }
 
 std::vector<std::string> ids_of(const Value& log) {
@@ -87,7 +87,7 @@ KeptFinding LogJudge::kept(const Value& log, const Report& report, const Finding
     std::vector<DocumentFault> faults;
     const std::string_view text = std::string_view(text_).substr(0, text_.size() - JsonReader::padding);
     if (!kept.is_claim() && json_.read(text, document_, faults))
-        kept.part = way_to(document_.root(), finding.offset, players);
+        kept.part = node_path(document_.root(), finding.offset, players);
     return kept;
 }
 

@@ -7,7 +7,7 @@
 
 #include "log/arbiter.hpp"
 #include "log/envelope.hpp"
-#include "shrink/bisect.hpp"
+#include "shrink/delta_debug.hpp"
 
 namespace referee {
 
@@ -177,7 +177,7 @@ void leave_out_events(Shrinking& shrinking) {
         unfinished["status"] = "unfinished";
         if (!shrinking.offer(std::move(log))) shrinking.offer(in_order_of_keys(std::move(unfinished)));
     };
-    halve([&] { return shrinking.size().events; }, [] { return true; }, without_some);
+    delta_debug([&] { return shrinking.size().events; }, [] { return true; }, without_some);
 }
 
 void leave_out_each(Shrinking& shrinking) {

@@ -27,7 +27,7 @@ namespace referee {
 
 /// The prefix of a game: a lawful setup and legal events.
 template <Game G>
-struct Way {
+struct GamePrefix {
     Setup<G> setup;
     std::vector<typename G::Event> events;
 };
@@ -102,8 +102,8 @@ std::optional<Setup<G>> some_setup(const Setup<G>& like, int players, bool extre
 /// The event if it is legal, otherwise a similar legal event: with the player to act, with a random change, or built of
 /// the features of the event. Nothing if the event names a player beyond `players` or the game has ended.
 template <Game G>
-std::optional<typename G::Event> mended(const typename G::State& state, const typename G::Event& event, int players,
-                                        Choices& choices) {
+std::optional<typename G::Event> repaired(const typename G::State& state, const typename G::Event& event, int players,
+                                          Choices& choices) {
     constexpr int trials = 16;
     const Type& type = type_of<typename G::Event>;
     if (!fits_seats(type, &event, players)) return std::nullopt;
@@ -116,7 +116,7 @@ std::optional<typename G::Event> mended(const typename G::State& state, const ty
         typename G::Event changed = other;
         if (change(type, &changed, choices, players) && is_legal<G>(state, changed)) return changed;
     }
-    return liked_event<G>(state, sayings<G>(event), choices);
+    return biased_event<G>(state, features_of<G>(event), choices);
 }
 
 /// How events are chosen: as in random games, or long, or short.

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "shrink/beam_search.hpp"
-#include "shrink/bisect.hpp"
+#include "shrink/delta_debug.hpp"
+#include "shrink/finding_target.hpp"
 #include "shrink/goal.hpp"
 #include "shrink/search_context.hpp"
-#include "shrink/shown_at.hpp"
 #include "shrink/visited_positions.hpp"
 
 namespace referee {
@@ -21,15 +21,15 @@ class TargetSearch {
     using State = typename G::State;
     using Event = typename G::Event;
 
-    TargetSearch(SearchOf<G>& search, ShownAt<G>& target) : search_(search), target_(target) {}
+    TargetSearch(SearchContext<G>& search, FindingTarget<G>& target) : search_(search), target_(target) {}
 
     void run() {
         search_.gather_setups([&](Setup<G>& setup) { target_.hasten(setup, search_.random); });
         look_at_starts();
         search_short_ways(32);
-        for (std::size_t before = search_.way.events.size() + 1; search_.way.events.size() < before;) {
-            before = search_.way.events.size();
-            leave_out_and_mend();
+        for (std::size_t before = search_.best.events.size() + 1; search_.best.events.size() < before;) {
+            before = search_.best.events.size();
+            leave_out_and_repair();
         }
         search_short_ways(patience());
         simplify();
@@ -43,91 +43,92 @@ class TargetSearch {
     /// Tests the initial positions.
     void look_at_starts() {
         for (const Setup<G>& setup : search_.setups) {
-            const Way<G> none{setup, {}};
+            const GamePrefix<G> none{setup, {}};
             const State start = G::start(setup);
             if (look(start, none, many_trials)) return;
         }
     }
 
     /// Tests whether some event shows the finding at a position and the resulting log is smaller. Returns true if so.
-    bool look(const State& state, const Way<G>& way, std::size_t trials) {
-        return look(state, way.setup.players, way.events.size(), trials, nullptr, [&] { return way; });
+    bool look(const State& state, const GamePrefix<G>& prefix, std::size_t trials) {
+        return look(state, prefix.setup.players, prefix.events.size(), trials, nullptr, [&] { return prefix; });
     }
-    template <class WayTo>
+    template <class PrefixTo>
     bool look(const State& state, int players, std::size_t events, std::size_t trials, const Event* near,
-              const WayTo& way_to) {
-        if (events + (same_length_ ? 0 : 1) > search_.way.events.size()) return false;
+              const PrefixTo& prefix_to) {
+        if (events + (same_length_ ? 0 : 1) > search_.best.events.size()) return false;
         search_.shrinking.spend();
         const auto event = target_.find(state, players, trials, near, search_.random);
-        return event && take(way_to(), state, *event);
+        return event && take(prefix_to(), state, *event);
     }
 
-    bool take(const Way<G>& way, const State& state, const Event& event) {
+    bool take(const GamePrefix<G>& prefix, const State& state, const Event& event) {
         bool taken = false;
-        for (Value& log : target_.logs(way, state, event, search_.random))
+        for (Value& log : target_.logs(prefix, state, event, search_.random))
             taken = search_.shrinking.offer(std::move(log)) || taken;
         if (!taken) return false;
-        search_.way = way;
-        State before = G::start(way.setup);
-        for (std::size_t i = 0; i + 1 < way.events.size(); ++i) G::apply(before, way.events[i]);
-        target_.met(before, state, event);
+        search_.best = prefix;
+        State before = G::start(prefix.setup);
+        for (std::size_t i = 0; i + 1 < prefix.events.size(); ++i) G::apply(before, prefix.events[i]);
+        target_.note_shown(before, state, event);
         return true;
     }
 
     /// Alternates all kinds of attempts until `patience` attempts in a row have failed.
     void search_short_ways(std::size_t patience) {
         std::size_t vain = 0;
-        for (std::size_t attempt = 0; search_.keep_going() && !search_.way.events.empty() && vain < patience;
+        for (std::size_t attempt = 0; search_.keep_going() && !search_.best.events.empty() && vain < patience;
              ++attempt) {
-            const std::size_t before = search_.way.events.size();
-            const std::size_t depth = std::min(search_.way.events.size() - 1, 1 + attempt % longest_climb);
+            const std::size_t before = search_.best.events.size();
+            const std::size_t depth = std::min(search_.best.events.size() - 1, 1 + attempt % longest_beam);
             if (attempt % 4 == 0) {
                 play_on(search_.random.below(search_.setups.size()),
-                        attempt % 8 == 0 ? search_.way.events.size() - 1 : depth);
+                        attempt % 8 == 0 ? search_.best.events.size() - 1 : depth);
             } else if (attempt % 4 == 1 && attempt > 16) {
                 vary();
             } else {
-                climb();
+                beam();
             }
-            vain = search_.way.events.size() < before ? 0 : vain + 1;
+            vain = search_.best.events.size() < before ? 0 : vain + 1;
         }
     }
-    static constexpr std::size_t longest_climb = 6;
+    static constexpr std::size_t longest_beam = 6;
 
     /// Number of failed attempts after which the search ends; smaller if few events remain.
-    [[nodiscard]] std::size_t patience() const { return 24 * std::min<std::size_t>(search_.way.events.size(), 8); }
+    [[nodiscard]] std::size_t patience() const { return 24 * std::min<std::size_t>(search_.best.events.size(), 8); }
 
     /// Plays a game from the start.
     void play_on(std::size_t setup, std::size_t most) {
-        Way<G> way{search_.setups[setup], {}};
-        State state = G::start(way.setup);
-        const Manner manner = some_manner();
+        GamePrefix<G> prefix{search_.setups[setup], {}};
+        State state = G::start(prefix.setup);
+        const PlayManner manner = some_manner();
         for (std::size_t i = 0; search_.keep_going(); ++i) {
-            if (look(state, way, i == most ? many_trials : few_trials) || i == most) return;
-            const auto event = next_of(state, manner, way.setup.players);
+            if (look(state, prefix, i == most ? many_trials : few_trials) || i == most) return;
+            const auto event = next_of(state, manner, prefix.setup.players);
             if (!event) return;
-            way.events.push_back(*event);
+            prefix.events.push_back(*event);
             G::apply(state, *event);
-            met_.add(setup, way.events, state, search_.random);
+            visited_.add(setup, prefix.events, state, search_.random);
         }
     }
 
     /// Plays another continuation of the first events of the shortest game so far.
     void play_on_from(std::size_t from) {
-        Way<G> way = search_.way;
-        way.events.resize(from, way.events.front());
-        State state = G::start(way.setup);
-        for (const Event& event : way.events) G::apply(state, event);
-        const Manner manner = some_manner();
-        while (search_.keep_going() && !look(state, way, few_trials) && way.events.size() < search_.way.events.size()) {
-            const auto event = next_of(state, manner, way.setup.players);
+        GamePrefix<G> prefix = search_.best;
+        prefix.events.resize(from, prefix.events.front());
+        State state = G::start(prefix.setup);
+        for (const Event& event : prefix.events) G::apply(state, event);
+        const PlayManner manner = some_manner();
+        while (search_.keep_going() && !look(state, prefix, few_trials) &&
+               prefix.events.size() < search_.best.events.size()) {
+            const auto event = next_of(state, manner, prefix.setup.players);
             if (!event) return;
-            way.events.push_back(*event);
+            prefix.events.push_back(*event);
             G::apply(state, *event);
         }
     }
 
-    std::optional<Event> next_of(const State& state, const Manner& manner, int players) {
+    std::optional<Event> next_of(const State& state, const PlayManner& manner, int players) {
         return steered(state, next_event<G>(state, manner, players, search_.random));
     }
 
@@ -136,21 +137,21 @@ class TargetSearch {
         return event;
     }
 
-    Manner some_manner() {
+    PlayManner some_manner() {
         const Pace pace = search_.random.one_in(2) ? Pace::long_events : static_cast<Pace>(search_.random.below(3));
-        Manner manner{pace, random_style(search_.random)};
-        if (search_.random.one_in(3)) manner.liked = target_.liked(search_.random);
+        PlayManner manner{pace, random_style(search_.random)};
+        if (search_.random.one_in(3)) manner.bias = target_.bias(search_.random);
         return manner;
     }
 
     /// Beam search towards a position like one that shows the finding, while the distance decreases.
-    void climb() {
+    void beam() {
         const std::size_t most_in_vain = 2 + search_.random.below(4);
-        Goal<G> goal = target_.goal(G::start(search_.way.setup), search_.random);
+        Goal<G> goal = target_.goal(G::start(search_.best.setup), search_.random);
         if (goal.empty()) return;
-        const std::size_t most_events = search_.random.below(std::min<std::size_t>(search_.way.events.size(), 10));
-        Climb<G> climb(met_.beginnings(search_.setups, goal, most_events, search_.random));
-        const Manner manner = some_manner();
+        const std::size_t most_events = search_.random.below(std::min<std::size_t>(search_.best.events.size(), 10));
+        BeamSearch<G> beam(visited_.beginnings(search_.setups, goal, most_events, search_.random));
+        const PlayManner manner = some_manner();
         const bool far_first = search_.random.one_in(2);
         // With simultaneous events there are many candidates, and each part says little about the result.
         const bool guided = !HasSimultaneousEvents<G> && search_.random.one_in(2);
@@ -162,83 +163,84 @@ class TargetSearch {
         };
         std::optional<int> least;
         for (std::size_t vain = 0; vain < most_in_vain && search_.keep_going(); ++vain) {
-            const std::size_t first = climb.go_on(goal, far_first, next, search_.random);
-            if (first == climb.size()) return;
-            if (!least || climb.place(first).far < *least) vain = 0;
-            least = std::min(least.value_or(climb.place(first).far), climb.place(first).far);
-            for (std::size_t i = first; i < climb.size(); ++i) {
-                const auto& place = climb.place(i);
-                if (place.events > search_.way.events.size()) continue;
-                if (look_in(climb, place)) return;
-                met_.add(climb.setup(place), climb.way_to(place).events, place.state, search_.random);
+            const std::size_t first = beam.go_on(goal, far_first, next, search_.random);
+            if (first == beam.size()) return;
+            if (!least || beam.place(first).far < *least) vain = 0;
+            least = std::min(least.value_or(beam.place(first).far), beam.place(first).far);
+            for (std::size_t i = first; i < beam.size(); ++i) {
+                const auto& place = beam.place(i);
+                if (place.events > search_.best.events.size()) continue;
+                if (look_in(beam, place)) return;
+                visited_.add(beam.setup(place), beam.prefix_to(place).events, place.state, search_.random);
             }
         }
     }
 
     /// Tests a place of the search. Also tests the place before it, with events similar to the one that led on.
-    bool look_in(const Climb<G>& climb, const typename Climb<G>::Place& place) {
-        const auto& before = climb.place(place.before);
-        const int players = climb.players(place);
-        if (look(place.state, players, place.events, few_trials, nullptr, [&] { return climb.way_to(place); }))
+    bool look_in(const BeamSearch<G>& beam, const typename BeamSearch<G>::Place& place) {
+        const auto& before = beam.place(place.before);
+        const int players = beam.players(place);
+        if (look(place.state, players, place.events, few_trials, nullptr, [&] { return beam.prefix_to(place); }))
             return true;
-        return (place.far < before.far || climb.is_beginning(before)) &&
-            look(before.state, players, before.events, few_trials, &place.event, [&] { return climb.way_to(before); });
+        return (place.far < before.far || beam.is_beginning(before)) &&
+            look(before.state, players, before.events, few_trials, &place.event,
+                 [&] { return beam.prefix_to(before); });
     }
 
-    /// Plays the events that are legal or can be mended. Tests the final position, and some positions after the first
+    /// Plays the events that are legal or can be repaired. Tests the final position, and some positions after the first
     /// `looking_from` events.
-    bool play_mended(const Setup<G>& setup, const std::vector<Event>& events, std::size_t looking_from) {
-        Way<G> way{setup, {}};
+    bool play_repaired(const Setup<G>& setup, const std::vector<Event>& events, std::size_t looking_from) {
+        GamePrefix<G> prefix{setup, {}};
         State state = G::start(setup);
         for (const Event& event : events) {
-            if (way.events.size() >= looking_from && search_.random.one_in(3) && look(state, way, 4)) return true;
-            const auto next = mended<G>(state, event, setup.players, search_.random);
+            if (prefix.events.size() >= looking_from && search_.random.one_in(3) && look(state, prefix, 4)) return true;
+            const auto next = repaired<G>(state, event, setup.players, search_.random);
             if (!next) continue;
-            way.events.push_back(*next);
+            prefix.events.push_back(*next);
             G::apply(state, *next);
         }
-        return look(state, way, many_trials);
+        return look(state, prefix, many_trials);
     }
 
     /// Leaves out chunks of events, then single ones, and mends the rest.
-    void leave_out_and_mend() {
-        halve([&] { return search_.way.events.size(); }, [&] { return search_.keep_going(); },
-              [&](std::size_t begin, std::size_t end) {
-                  std::vector<Event> left = search_.way.events;
-                  left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
-                             left.begin() + static_cast<std::ptrdiff_t>(end));
-                  play_mended(search_.way.setup, left, begin);
-              });
+    void leave_out_and_repair() {
+        delta_debug([&] { return search_.best.events.size(); }, [&] { return search_.keep_going(); },
+                    [&](std::size_t begin, std::size_t end) {
+                        std::vector<Event> left = search_.best.events;
+                        left.erase(left.begin() + static_cast<std::ptrdiff_t>(begin),
+                                   left.begin() + static_cast<std::ptrdiff_t>(end));
+                        play_repaired(search_.best.setup, left, begin);
+                    });
     }
 
     /// Varies the shortest game so far: leaves out, swaps or replaces some events, or changes the setup.
     void vary() {
-        std::vector<Event> events = search_.way.events;
+        std::vector<Event> events = search_.best.events;
         const std::size_t at = search_.random.below(events.size());
         const std::size_t end = std::min(events.size(), at + 1 + search_.random.below(3));
         const std::size_t which = search_.random.below(6);
         if (which > 3) return play_on_from(at);
-        if (which == 0) return void(play_mended(search_.some_setup(), events, 0));
+        if (which == 0) return void(play_repaired(search_.some_setup(), events, 0));
         if (which == 1) {
             std::swap(events[at], events[search_.random.below(events.size())]);
         } else {
             events.erase(events.begin() + static_cast<std::ptrdiff_t>(at),
                          events.begin() + static_cast<std::ptrdiff_t>(end));
         }
-        if (which < 3) return void(play_mended(search_.way.setup, events, at));
+        if (which < 3) return void(play_repaired(search_.best.setup, events, at));
         replace(at, events);
     }
 
     /// Inserts another event at an index and mends the events after it.
     void replace(std::size_t at, const std::vector<Event>& left) {
-        State state = G::start(search_.way.setup);
-        for (std::size_t i = 0; i < at; ++i) G::apply(state, search_.way.events[i]);
+        State state = G::start(search_.best.setup);
+        for (std::size_t i = 0; i < at; ++i) G::apply(state, search_.best.events[i]);
         const auto event = paced_event<G>(state, static_cast<Pace>(search_.random.below(3)),
-                                          random_style(search_.random), search_.way.setup.players, search_.random);
+                                          random_style(search_.random), search_.best.setup.players, search_.random);
         if (!event) return;
         std::vector<Event> events = left;
         events.insert(events.begin() + static_cast<std::ptrdiff_t>(at), *event);
-        play_mended(search_.way.setup, events, at);
+        play_repaired(search_.best.setup, events, at);
     }
 
     /// Searches for games of the same number of events with fewer values.
@@ -246,8 +248,8 @@ class TargetSearch {
         constexpr int attempts = 40;
         same_length_ = true;
         for (int i = 0; i < attempts && search_.keep_going(); ++i) {
-            if (search_.way.events.empty()) {
-                const Way<G> none{search_.some_setup(), {}};
+            if (search_.best.events.empty()) {
+                const GamePrefix<G> none{search_.some_setup(), {}};
                 look(G::start(none.setup), none, few_trials);
             } else {
                 vary();
@@ -256,9 +258,9 @@ class TargetSearch {
         same_length_ = false;
     }
 
-    SearchOf<G>& search_;
-    ShownAt<G>& target_;
-    MetPositions<G> met_;
+    SearchContext<G>& search_;
+    FindingTarget<G>& target_;
+    VisitedPositions<G> visited_;
     bool same_length_ = false;  ///< games as long as the shortest are tested, too
 };
 

@@ -13,50 +13,51 @@ namespace referee {
 
 /// Positions visited by earlier attempts. Later searches start from those nearest to their goal.
 template <Game G>
-class MetPositions {
+class VisitedPositions {
   public:
     using State = typename G::State;
     using Event = typename G::Event;
 
     void add(std::size_t setup, std::vector<Event> events, const State& state, Choices& choices) {
         constexpr std::size_t most = 1000;
-        if (met_.size() < most) return met_.push_back({setup, std::move(events), state});
-        met_[choices.below(most)] = {setup, std::move(events), state};
+        if (visited_.size() < most) return visited_.push_back({setup, std::move(events), state});
+        visited_[choices.below(most)] = {setup, std::move(events), state};
     }
 
     /// The starts of a beam search: the visited positions nearest to the goal, after at most `most_events` events,
     /// filled up with initial positions.
-    std::vector<Begun<G>> beginnings(const std::vector<Setup<G>>& setups, Goal<G>& goal, std::size_t most_events,
-                                     Choices& choices) const {
+    std::vector<SearchStart<G>> beginnings(const std::vector<Setup<G>>& setups, Goal<G>& goal, std::size_t most_events,
+                                           Choices& choices) const {
         constexpr std::size_t compared = 64;
         constexpr std::size_t nearest = 3;
         constexpr std::size_t games = 6;
         std::vector<std::tuple<int, std::size_t, std::size_t>> near;
-        for (std::size_t i = 0; i < compared && !met_.empty(); ++i) {
-            const std::size_t which = choices.below(met_.size());
-            const Met& met = met_[which];
-            if (met.events.size() <= most_events) near.emplace_back(goal.far(met.state), met.events.size(), which);
+        for (std::size_t i = 0; i < compared && !visited_.empty(); ++i) {
+            const std::size_t which = choices.below(visited_.size());
+            const Visited& visited = visited_[which];
+            if (visited.events.size() <= most_events)
+                near.emplace_back(goal.far(visited.state), visited.events.size(), which);
         }
         std::sort(near.begin(), near.end());
         near.resize(std::min(near.size(), nearest));
-        std::vector<Begun<G>> begun;
+        std::vector<SearchStart<G>> starts;
         for (const auto& [far, events, which] : near)
-            begun.push_back({met_[which].setup, {setups[met_[which].setup], met_[which].events}});
-        while (begun.size() < games) {
+            starts.push_back({visited_[which].setup, {setups[visited_[which].setup], visited_[which].events}});
+        while (starts.size() < games) {
             const std::size_t setup = choices.below(setups.size());
-            begun.push_back({setup, {setups[setup], {}}});
+            starts.push_back({setup, {setups[setup], {}}});
         }
-        return begun;
+        return starts;
     }
 
   private:
-    struct Met {
+    struct Visited {
         std::size_t setup;  ///< index of the setup
         std::vector<Event> events;
         State state;
     };
 
-    std::vector<Met> met_;
+    std::vector<Visited> visited_;
 };
 
 }  // namespace referee

@@ -16,9 +16,9 @@ namespace referee {
 
 /// A game as a log without claims. `behind`, if given, is written as one more event.
 template <Game G>
-Value log_of(const Way<G>& way, bool unfinished, LogWriter<G>& writer, const typename G::Event* behind = nullptr,
-             ReplacedClaim claim = {}) {
-    GeneratedLog<G> log{way.setup, way.events, behind};
+Value log_of(const GamePrefix<G>& prefix, bool unfinished, LogWriter<G>& writer,
+             const typename G::Event* behind = nullptr, ReplacedClaim claim = {}) {
+    GeneratedLog<G> log{prefix.setup, prefix.events, behind};
     log.unfinished = unfinished;
     log.result = claim.claim != nullptr && claim.event == 0;
     log.false_claim = claim;
@@ -32,14 +32,14 @@ Value log_of(const Way<G>& way, bool unfinished, LogWriter<G>& writer, const typ
 /// What the search looks for at a position: an event that breaks the same rule, or, for a false claim, an event of the
 /// same kind after which the claim can be false. For a claim in the result, any position will do.
 template <Game G>
-class ShownAt {
+class FindingTarget {
   public:
     using State = typename G::State;
     using Event = typename G::Event;
 
     /// Takes the log, the preserved finding and its event number. `value` is the same log with its players plainly
     /// named.
-    ShownAt(const Log<G>& log, const KeptFinding& kept, std::size_t event, const Value& value)
+    FindingTarget(const Log<G>& log, const KeptFinding& kept, std::size_t event, const Value& value)
         : of_result_(kept.of == KeptFinding::Of::result) {
         events_before_ = of_result_ ? 0 : event - 1;
         if (kept.is_claim()) {
@@ -110,7 +110,7 @@ class ShownAt {
     std::optional<Event> find_part(const State& state, int players, Choices& choices) const {
         constexpr std::size_t compared = 24;
         const bool like = choices.one_in(2);
-        const Features wanted = like ? liked(choices) : Features{};
+        const Features wanted = like ? bias(choices) : Features{};
         Event draft = G::begin(state);
         while (true) {
             std::vector<typename G::Part> parts = G::candidates(state, draft);
@@ -122,7 +122,7 @@ class ShownAt {
                 G::add(event, part);
                 if (fits_seats(type_of<Event>, &event, players) && shows(state, event)) return event;
             }
-            const auto next = like ? liked_part<G>(state, draft, wanted, choices)
+            const auto next = like ? biased_part<G>(state, draft, wanted, choices)
                                    : some_legal<G>(state, draft, parts, choices);
             if (!next) return std::nullopt;
             G::add(draft, *next);
@@ -130,7 +130,7 @@ class ShownAt {
     }
 
     /// Records where the finding was last shown. `before` is the position before the last event that led to `state`.
-    void met(const State& before, const State& state, const Event& event) {
+    void note_shown(const State& before, const State& state, const Event& event) {
         last_ = event;
         last_position_ = state;
         before_last_ = before;
@@ -163,7 +163,7 @@ class ShownAt {
     }
 
     /// Some features of the event that shows the finding, or of the part at fault.
-    [[nodiscard]] Features liked(Choices& choices) const {
+    [[nodiscard]] Features bias(Choices& choices) const {
         constexpr std::size_t most = 3;
         const Event& event = choices.one_in(2) ? last_ : recorded_event_;
         if (breach_ && choices.one_in(2)) {
@@ -172,14 +172,14 @@ class ShownAt {
             add_up(features);
             return features;
         }
-        const Features features = sayings<G>(event);
+        const Features features = features_of<G>(event);
         return choices.one_in(2) ? features : some_of(features, most, choices);
     }
 
-    /// Candidate logs that show the finding after the prefix `way`, with the event found there.
-    std::vector<Value> logs(const Way<G>& way, const State& state, const Event& event, Choices& choices) {
-        if (claim_ == nullptr) return {log_of(way, false, writer_, &event)};
-        Way<G> whole = way;
+    /// Candidate logs that show the finding after the prefix `prefix`, with the event found there.
+    std::vector<Value> logs(const GamePrefix<G>& prefix, const State& state, const Event& event, Choices& choices) {
+        if (claim_ == nullptr) return {log_of(prefix, false, writer_, &event)};
+        GamePrefix<G> whole = prefix;
         State end = state;
         if (!of_result_) {
             whole.events.push_back(event);
@@ -227,8 +227,8 @@ class ShownAt {
         const std::size_t which = choices.below(near == nullptr ? 6 : 8);
         if (which >= 6) return *near;
         if (which == 0) return fits_seats(type_of<Event>, &last_, players) ? std::optional(last_) : std::nullopt;
-        if (which == 1) return liked_event<G>(state, liked(choices), choices);
-        if (which < 4) return mended<G>(state, choices.one_in(2) ? last_ : recorded_event_, players, choices);
+        if (which == 1) return biased_event<G>(state, bias(choices), choices);
+        if (which < 4) return repaired<G>(state, choices.one_in(2) ? last_ : recorded_event_, players, choices);
         return which == 4 ? long_event<G>(state, choices) : some_event<G>(state, choices);
     }
 
@@ -240,7 +240,7 @@ class ShownAt {
     }
 
     std::optional<Event> find_legal(const State& state, int players, std::size_t trials, Choices& choices) const {
-        if (const auto event = mended<G>(state, last_, players, choices);
+        if (const auto event = repaired<G>(state, last_, players, choices);
             event && event->index() == recorded_event_.index())
             return event;
         for (std::size_t trial = 0; trial < trials; ++trial) {
@@ -251,17 +251,17 @@ class ShownAt {
     }
 
     /// Logs with the recorded claim, and with facts changed as by a slip.
-    std::vector<Value> logs_with_claims(const Way<G>& way, const State& state, Choices& choices) {
+    std::vector<Value> logs_with_claims(const GamePrefix<G>& prefix, const State& state, Choices& choices) {
         constexpr int changed = 4;
         std::vector<Value> logs;
         const bool unfinished = !G::ended(state).reason;
         for (int i = 0; i <= changed; ++i) {
             const NewValue fact(*claim_->fact);
             claim_->count(&state, fact.get());
-            if (i > 0 && !change(*claim_->fact, fact.get(), choices, way.setup.players)) continue;
+            if (i > 0 && !change(*claim_->fact, fact.get(), choices, prefix.setup.players)) continue;
             if (claim_->fact->form == Form::optional && claim_->fact->held(fact.get()) == nullptr) continue;
-            const std::size_t event = of_result_ ? 0 : way.events.size();
-            Value log = log_of(way, unfinished, writer_, nullptr, {claim_, fact.get(), event});
+            const std::size_t event = of_result_ ? 0 : prefix.events.size();
+            Value log = log_of(prefix, unfinished, writer_, nullptr, {claim_, fact.get(), event});
             if (i == 0) claims_in(log)[std::string(claim_->key.text)] = recorded_;
             logs.push_back(std::move(log));
         }
