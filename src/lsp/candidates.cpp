@@ -12,15 +12,17 @@ namespace referee::lsp {
 
 namespace {
 
-Way behind(const Way& way, std::size_t steps) { return {way.begin() + static_cast<std::ptrdiff_t>(steps), way.end()}; }
+NodePath behind(const NodePath& path, std::size_t steps) {
+    return {path.begin() + static_cast<std::ptrdiff_t>(steps), path.end()};
+}
 
 /// Removes the value at the end of a path and, in a list, the items after it.
-Value cut_at(Value value, const Way& way) {
-    if (way.empty()) return {};
-    Value* const at = value_at(value, Way(way.begin(), way.end() - 1));
-    const auto item = item_of(way.back());
+Value cut_at(Value value, const NodePath& path) {
+    if (path.empty()) return {};
+    Value* const at = value_at(value, NodePath(path.begin(), path.end() - 1));
+    const auto item = item_of(path.back());
     if (at != nullptr && at->is_object()) {
-        at->erase(way.back());
+        at->erase(path.back());
     } else if (at != nullptr && at->is_array() && item && *item < at->size()) {
         at->erase(at->begin() + static_cast<std::ptrdiff_t>(*item), at->end());
     }
@@ -52,20 +54,20 @@ std::size_t scalars(const Value& value) {
 }
 
 /// The player whose choice is being typed, if the path names one; otherwise empty.
-std::string player_on(const Way& way, const std::vector<std::string>& players) {
-    const auto named = std::find_if(way.begin(), way.end(), [&](const std::string& step) {
+std::string player_on(const NodePath& path, const std::vector<std::string>& players) {
+    const auto named = std::find_if(path.begin(), path.end(), [&](const std::string& step) {
         return std::find(players.begin(), players.end(), step) != players.end();
     });
-    return named == way.end() ? std::string{} : *named;
+    return named == path.end() ? std::string{} : *named;
 }
 
 /// The parts that may come next after a partial event; empty if no legal event begins that way.
-std::vector<Value> next_behind(const Standing& standing, const Value& beginning, const std::string& player) {
+std::vector<Value> next_behind(const ReplayedGame& replayed_game, const Value& beginning, const std::string& player) {
     LegalQuestion question;
     std::vector<Finding> findings;
     if (beginning.is_object() && !beginning.empty()) {
         question.given = LegalQuestion::Given::beginning;
-        question.beginning = standing.log.record->event_in(json_text(beginning), findings);
+        question.beginning = replayed_game.log.record->event_in(json_text(beginning), findings);
         // The player alone is no part: such a partial event counts as empty.
         const bool none = question.beginning.empty() ||
             (question.beginning.size() == 1 && beginning.size() == 1 && question.beginning.contains("player"));
@@ -73,7 +75,7 @@ std::vector<Value> next_behind(const Standing& standing, const Value& beginning,
         if (!findings.empty() || (!none && scalars(question.beginning) > scalars(beginning))) return {};
         if (none) question = {};
     }
-    const Value parts = standing.position->parts(question, player);
+    const Value parts = replayed_game.position->parts(question, player);
     return parts.is_array() ? std::vector<Value>(parts.begin(), parts.end()) : std::vector<Value>{};
 }
 
@@ -93,17 +95,17 @@ bool may_become(const Value& typed, const Value& whole) {
 
 /// The legal values at a place of an event, given the text before the place. A part that cannot be entered piecemeal
 /// may be typed in part. The given event is then shortened step by step until a legal continuation is found.
-std::vector<Value> legal_at(const Standing& standing, const Value& typed, const Way& below) {
-    const std::string player = player_on(below, standing.log.record->players());
+std::vector<Value> legal_at(const ReplayedGame& replayed_game, const Value& typed, const NodePath& below) {
+    const std::string player = player_on(below, replayed_game.log.record->players());
     const Value given = without_empty(typed);
     const Value* const had = value_at(given, below);
     const std::size_t keys = had != nullptr && had->is_object() ? had->size() : 0;
     for (std::size_t left = below.size() + 2; left-- > 0;) {
         // First keep everything, then remove the value at the place, then more and more around it.
-        const Way until(below.begin(), below.begin() + static_cast<std::ptrdiff_t>(std::min(left, below.size())));
+        const NodePath until(below.begin(), below.begin() + static_cast<std::ptrdiff_t>(std::min(left, below.size())));
         const bool all = left > below.size();
         const Value beginning = all ? given : left == 0 ? Value::object() : without_empty(cut_at(given, until));
-        std::vector<Value> next = next_behind(standing, beginning, player);
+        std::vector<Value> next = next_behind(replayed_game, beginning, player);
         std::erase_if(next, [&](const Value& one) {
             const Value* const here = one.is_object() ? value_at(one, below) : nullptr;
             return here == nullptr || !may_become(given, one) || (here->is_object() && here->size() <= keys);
@@ -130,11 +132,11 @@ Value known(Value facts) {
     return kept;
 }
 
-Possible in_event(const Value& log, const Way& way, std::size_t event) {
-    const Value* const recorded = value_at(log, {"events", way[1]});
-    const Way below = behind(way, 2);
+PossibleValues in_event(const Value& log, const NodePath& path, std::size_t event) {
+    const Value* const recorded = value_at(log, {"events", path[1]});
+    const NodePath below = behind(path, 2);
     if (!below.empty() && below.front() == "claims") {
-        const auto after = standing(log, event + 1);
+        const auto after = replayed_game(log, event + 1);
         if (!after) return {};
         return {{known(after->position->facts())}, behind(below, 1), true, true};
     }
@@ -142,32 +144,32 @@ Possible in_event(const Value& log, const Way& way, std::size_t event) {
     const bool beside = !below.empty() &&
         std::find(event_keys.begin(), event_keys.end(), below.front()) != event_keys.end();
     if (beside && !ruled) return {};
-    const auto before = standing(log, event);
+    const auto before = replayed_game(log, event);
     if (!before) return {};
     const Value none = Value::object();
-    const Value* typed = ruled ? value_at(log, {"events", way[1], "ruled", "as"}) : recorded;
+    const Value* typed = ruled ? value_at(log, {"events", path[1], "ruled", "as"}) : recorded;
     if (typed == nullptr || !typed->is_object()) typed = &none;
-    const Way inside = ruled ? behind(below, 2) : below;
+    const NodePath inside = ruled ? behind(below, 2) : below;
     return {legal_at(*before, ruled ? *typed : bare(*typed), inside), inside, false, true};
 }
 
 }  // namespace
 
-Possible possible_at(const Value& log, const Way& way) {
-    if (!log.is_object() || way.empty()) return {};
-    if (way.front() == "result") {
+PossibleValues possible_at(const Value& log, const NodePath& path) {
+    if (!log.is_object() || path.empty()) return {};
+    if (path.front() == "result") {
         const Value* const events = value_at(log, {"events"});
         const auto end = log.contains("final")
-            ? standing_of_sheet(log)
-            : standing(log, events != nullptr && events->is_array() ? events->size() : 0);
-        if (end) return {{known(end->position->facts())}, behind(way, 1), true, true};
+            ? replayed_sheet(log)
+            : replayed_game(log, events != nullptr && events->is_array() ? events->size() : 0);
+        if (end) return {{known(end->position->facts())}, behind(path, 1), true, true};
     }
-    const auto event = way.size() >= 2 && way.front() == "events" ? item_of(way[1]) : std::nullopt;
-    return event ? in_event(log, way, *event) : Possible{};
+    const auto event = path.size() >= 2 && path.front() == "events" ? item_of(path[1]) : std::nullopt;
+    return event ? in_event(log, path, *event) : PossibleValues{};
 }
 
 std::vector<LegalPart> whole_events(const Value& log, std::size_t events) {
-    const auto here = standing(log, events);
+    const auto here = replayed_game(log, events);
     std::vector<LegalPart> all;
     if (!here) return all;
     LegalQuestion question;

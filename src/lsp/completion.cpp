@@ -35,18 +35,18 @@ struct Offer {
 /// Collects the completions for one reading of a place.
 class Completing {
   public:
-    Completing(OpenDocument& document, Schemas& schemas, const Wanted& wanted, std::vector<Offer>& offers)
-        : wanted_(wanted),
+    Completing(OpenDocument& document, Schemas& schemas, const CompletionContext& context, std::vector<Offer>& offers)
+        : context_(context),
           json_(document.format() == Format::json),
           offers_(offers),
-          inner_(inner_log(wanted.before, wanted.way, document.paper())),
+          inner_(inner_log(context.before, context.path, document.kind())),
           players_(inner_.players()),
           game_(inner_.game()),
           shapes_(inner_.schema(schemas)) {}
 
     void run() {
         const std::size_t before = offers_.size();
-        if (wanted_.key) {
+        if (context_.key) {
             offer_keys();
         } else {
             offer_values();
@@ -61,14 +61,14 @@ class Completing {
     [[nodiscard]] std::string flow(const Value& one) const { return json_ ? json_flow(one) : yaml_flow(one); }
 
     void offer_keys() {
-        const Value* const typed = value_at(inner_.log, inner_.way);
-        const Value& mapping = wanted_.whole ? wanted_.mapping : typed != nullptr ? *typed : none_;
+        const Value* const typed = value_at(inner_.log, inner_.path);
+        const Value& mapping = context_.whole ? context_.mapping : typed != nullptr ? *typed : none_;
         std::set<std::string> known;
         if (mapping.is_object()) {
             for (const auto& [key, entry] : mapping.items()) known.insert(key);
         }
-        const auto keys = shapes_.keys(inner_.log, inner_.way, players_);
-        const Possible possible = possible_at(inner_.log, inner_.way);
+        const auto keys = shapes_.keys(inner_.log, inner_.path, players_);
+        const PossibleValues possible = possible_at(inner_.log, inner_.path);
         std::vector<std::pair<std::string, std::vector<const Value*>>> legal;
         for (const Value& one : possible.values) {
             const Value* const here = value_at(one, possible.below);
@@ -84,11 +84,11 @@ class Completing {
             const Value* const only = entries.size() == 1 ? entries.front() : nullptr;
             offer_key(key, only, possible.counted ? "counted" : "legal", shape == keys.end() ? "" : shape->help);
         }
-        const bool in_event = inner_.way.size() == 2 && inner_.way[0] == "events";
+        const bool in_event = inner_.path.size() == 2 && inner_.path[0] == "events";
         for (const Shapes::Key& key : keys) {
             const bool beside = std::find(event_keys.begin(), event_keys.end(), key.name) != event_keys.end();
             if (!legal.empty() && !(in_event && beside && !known.empty())) continue;
-            if (!inner_.outer.empty() && inner_.way.empty() && key.name == "referee") continue;
+            if (!inner_.outer.empty() && inner_.path.empty() && key.name == "referee") continue;
             if (known.insert(key.name).second) offer_key(key.name, nullptr, key.required ? "required" : "", key.help);
         }
     }
@@ -105,14 +105,14 @@ class Completing {
 
     void offer_key(const std::string& key, const Value* only, std::string detail, std::string help) {
         std::string text = json_ ? json_text(key) : yaml_scalar(key);
-        if (!wanted_.has_colon) text += cat(": ", only == nullptr ? "" : flow(*only));
+        if (!context_.has_colon) text += cat(": ", only == nullptr ? "" : flow(*only));
         if (only != nullptr) detail += cat(": ", flow(*only));
         offers_.push_back({key, std::move(text), std::move(detail), std::move(help), property});
     }
 
     void offer_values() {
-        if (inner_.way.size() == 2 && inner_.way[0] == "events") return offer_events();
-        const Possible possible = possible_at(inner_.log, inner_.way);
+        if (inner_.path.size() == 2 && inner_.path[0] == "events") return offer_events();
+        const PossibleValues possible = possible_at(inner_.log, inner_.path);
         std::vector<Value> values;
         for (const Value& one : possible.values) {
             const Value* const here = value_at(one, possible.below);
@@ -120,8 +120,8 @@ class Completing {
                 values.push_back(*here);
         }
         const bool legal = !values.empty();
-        if (inner_.way.empty() || inner_.way.front() == "players") return;
-        if (!legal) values = shapes_.values(inner_.log, inner_.way, players_);
+        if (inner_.path.empty() || inner_.path.front() == "players") return;
+        if (!legal) values = shapes_.values(inner_.log, inner_.path, players_);
         const std::string_view detail = !possible.known ? ""
             : !legal                                    ? "not legal here"
             : possible.counted                          ? "counted"
@@ -133,14 +133,14 @@ class Completing {
     }
 
     void offer_events() {
-        const auto number = item_of(inner_.way[1]);
+        const auto number = item_of(inner_.path[1]);
         if (!number) return;
         std::vector<LegalPart> parts = whole_events(inner_.log, *number);
         for (const LegalPart& part : parts)
             offers_.push_back({part.notation, flow(part.event), "legal event", flow(part.event), event});
     }
 
-    const Wanted& wanted_;
+    const CompletionContext& context_;
     bool json_;
     std::vector<Offer>& offers_;
     InnerLog inner_;
@@ -150,16 +150,16 @@ class Completing {
     Value none_ = Value::object();
 };
 
-Value item_of(const Offer& offer, std::size_t number, const EditedText& text, const Wanted& wanted) {
+Value item_of(const Offer& offer, std::size_t number, const EditedText& text, const CompletionContext& context) {
     // Five digits sort like numbers.
     const std::string order = std::to_string(10'000 + number);
-    const bool quoted = wanted.word.begin < text.size() && wanted.word.end > wanted.word.begin &&
-        (text.view()[wanted.word.begin] == '"' || text.view()[wanted.word.begin] == '\'');
+    const bool quoted = context.word.begin < text.size() && context.word.end > context.word.begin &&
+        (text.view()[context.word.begin] == '"' || text.view()[context.word.begin] == '\'');
     Value item = {{"label", offer.label},
                   {"kind", offer.kind},
                   {"sortText", order},
-                  {"filterText", quoted ? text.view()[wanted.word.begin] + offer.label : offer.label},
-                  {"textEdit", edit_value(text, wanted.word, offer.text)}};
+                  {"filterText", quoted ? text.view()[context.word.begin] + offer.label : offer.label},
+                  {"textEdit", edit_value(text, context.word, offer.text)}};
     if (!offer.detail.empty()) item["detail"] = offer.detail;
     if (!offer.help.empty()) item["documentation"] = markdown(offer.help);
     return item;
@@ -171,17 +171,17 @@ Value completion(OpenDocument& document, Schemas& schemas, Spot spot) {
     const EditedText& text = document.text();
     Value items = Value::array();
     bool incomplete = false;
-    if (document.paper() != Paper::none || text.size() == 0) {
-        for (const Wanted& wanted : wanted_at(text, document.format(), text.offset(spot))) {
+    if (document.kind() != DocumentKind::none || text.size() == 0) {
+        for (const CompletionContext& context : completion_contexts_at(text, document.format(), text.offset(spot))) {
             std::vector<Offer> offers;
-            Completing(document, schemas, wanted, offers).run();
+            Completing(document, schemas, context, offers).run();
             if (offers.size() > most_offers) {
                 std::erase_if(offers,
-                              [&](const Offer& one) { return one.label.find(wanted.typed) == std::string::npos; });
+                              [&](const Offer& one) { return one.label.find(context.typed) == std::string::npos; });
                 incomplete = true;
             }
             offers.resize(std::min(offers.size(), most_offers));
-            for (const Offer& offer : offers) items.push_back(item_of(offer, items.size(), text, wanted));
+            for (const Offer& offer : offers) items.push_back(item_of(offer, items.size(), text, context));
         }
     }
     return {{"isIncomplete", incomplete}, {"items", std::move(items)}};

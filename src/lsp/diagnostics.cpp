@@ -14,9 +14,9 @@ namespace {
 enum Severity : int { error = 1, warning = 2, information = 3, hint = 4 };
 
 /// A missing key or event that may still be typed is information, not an error.
-int severity_of(const Remark& remark) {
-    if (remark.typed || referee::severity_of(remark.finding) == referee::Severity::note) return information;
-    return verdict_of(remark.finding) == Verdict::incomplete ? warning : error;
+int severity_of(const LocatedFinding& located) {
+    if (located.typed || referee::severity_of(located.finding) == referee::Severity::note) return information;
+    return verdict_of(located.finding) == Verdict::incomplete ? warning : error;
 }
 
 Value related(const OpenDocument& document, Span span, std::string_view message) {
@@ -38,7 +38,7 @@ std::optional<Span> first_of_key(OpenDocument& document, std::size_t offset) {
     const auto top = document.root();
     const auto again = top ? beginning_at(document.text().view(), *top, offset) : std::nullopt;
     if (!again || !again->key) return std::nullopt;
-    const auto mapping = node_at(*top, Way(again->way.begin(), again->way.end() - 1));
+    const auto mapping = node_at(*top, NodePath(again->path.begin(), again->path.end() - 1));
     std::optional<Span> first;
     if (!mapping || !mapping->is(Kind::mapping)) return first;
     each_entry(*mapping, [&](Cursor key, Cursor) {
@@ -60,17 +60,17 @@ Value related_places(OpenDocument& document, const Finding& finding) {
     return places;
 }
 
-Value diagnostic(OpenDocument& document, const Remark& remark, const std::string& pages) {
-    const Finding& finding = remark.finding;
-    Value told = {{"range", range_value(document.text(), remark.span)},
-                  {"severity", severity_of(remark)},
-                  {"code", std::string(finding.rule->id)},
-                  {"source", "referee"},
-                  {"message", words_of(finding)}};
-    if (!pages.empty()) told["codeDescription"] = {{"href", cat(pages, '/', rule_link(*finding.rule))}};
+Value diagnostic(OpenDocument& document, const LocatedFinding& located, const std::string& pages) {
+    const Finding& finding = located.finding;
+    Value reported = {{"range", range_value(document.text(), located.span)},
+                      {"severity", severity_of(located)},
+                      {"code", std::string(finding.rule->id)},
+                      {"source", "referee"},
+                      {"message", words_of(finding)}};
+    if (!pages.empty()) reported["codeDescription"] = {{"href", cat(pages, '/', rule_link(*finding.rule))}};
     if (Value places = related_places(document, finding); !places.empty())
-        told["relatedInformation"] = std::move(places);
-    return told;
+        reported["relatedInformation"] = std::move(places);
+    return reported;
 }
 
 const Finding* stop_of(OpenDocument& document) {
@@ -93,7 +93,7 @@ std::string words_of(const Finding& finding) {
 
 std::optional<Span> unjudged(OpenDocument& document) {
     const auto top = document.root();
-    const Finding* const stop = top && document.paper() == Paper::log ? stop_of(document) : nullptr;
+    const Finding* const stop = top && document.kind() == DocumentKind::log ? stop_of(document) : nullptr;
     if (stop == nullptr) return std::nullopt;
     const auto next = node_at(*top, {"events", std::to_string(stop->event)});
     const auto all = node_at(*top, {"events"});
@@ -105,19 +105,20 @@ std::optional<Span> unjudged(OpenDocument& document) {
 
 Value diagnostics(OpenDocument& document, const JudgeTournament& judge, const std::string& pages) {
     Value all = Value::array();
-    for (const Remark& remark : document.remarks(judge)) all.push_back(diagnostic(document, remark, pages));
-    if (document.paper() == Paper::log && !document.remarks(judge).empty()) {
+    for (const LocatedFinding& located : document.located_findings(judge))
+        all.push_back(diagnostic(document, located, pages));
+    if (document.kind() == DocumentKind::log && !document.located_findings(judge).empty()) {
         if (const auto rest = unjudged(document)) {
             const std::size_t event = stop_of(document)->event;
             constexpr int unnecessary = 1;
-            Value told = {{"range", range_value(document.text(), *rest)},
-                          {"severity", static_cast<int>(hint)},
-                          {"source", "referee"},
-                          {"message", cat("not judged: event ", event, " is illegal")},
-                          {"tags", Value::array({unnecessary})}};
+            Value reported = {{"range", range_value(document.text(), *rest)},
+                              {"severity", static_cast<int>(hint)},
+                              {"source", "referee"},
+                              {"message", cat("not judged: event ", event, " is illegal")},
+                              {"tags", Value::array({unnecessary})}};
             if (const auto place = first_line_of_event(document, event))
-                told["relatedInformation"] = Value::array({related(document, *place, "judging stopped here")});
-            all.push_back(std::move(told));
+                reported["relatedInformation"] = Value::array({related(document, *place, "judging stopped here")});
+            all.push_back(std::move(reported));
         }
     }
     return all;

@@ -24,7 +24,7 @@ namespace {
 constexpr std::size_t most_nearest = 3;
 
 /// An editor asks about a line or two.
-constexpr std::size_t most_remarks = 64;
+constexpr std::size_t most_findings = 64;
 
 struct Fix {
     std::string title;
@@ -36,16 +36,16 @@ OpenDocument behind(const OpenDocument& document, std::string text) {
     return {document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text)};
 }
 
-/// Finds the fixes for one remark.
+/// Finds the fixes for one finding.
 class Fixing {
   public:
     Fixing(OpenDocument& document, Schemas& schemas, const Finding& finding)
         : document_(document),
           finding_(finding),
           edits_(document),
-          met_(*beginning_at(document.text().view(), *document.root(),
-                             std::min(finding.offset, document.text().size()))),
-          inner_(inner_log(document.value(), met_.way, document.paper())),
+          located_(*beginning_at(document.text().view(), *document.root(),
+                                 std::min(finding.offset, document.text().size()))),
+          inner_(inner_log(document.value(), located_.path, document.kind())),
           schemas_(schemas) {}
 
     /// True if there is a node at the position of a finding.
@@ -72,55 +72,55 @@ class Fixing {
   private:
     void fix_names() {
         for (const std::string& name : finding_.meant)
-            fixes_.push_back({cat("Write `", name, '`'), {{met_.span, edits_.flow(name)}}});
+            fixes_.push_back({cat("Write `", name, '`'), {{located_.span, edits_.flow(name)}}});
     }
 
     /// A mapping that lacks a key may begin where a record begins, and yet be outside of it.
     void fix_missing() {
-        const Way way = mapping_way();
-        const auto mapping = node_at(*document_.root(), way);
+        const NodePath path = mapping_path();
+        const auto mapping = node_at(*document_.root(), path);
         if (!mapping || !mapping->is(Kind::mapping) || finding_.meant.empty()) return;
         const std::string& key = finding_.meant.front();
-        Way to = way;
+        NodePath to = path;
         to.push_back(key);
-        const InnerLog inner = inner_log(document_.value(), to, document_.paper());
+        const InnerLog inner = inner_log(document_.value(), to, document_.kind());
         const Value value = value_of(inner);
         const std::string title = cat("Add `", key, ": ", edits_.flow(value), '`');
         const bool first = key == envelope_keys()[0] || key == envelope_keys()[1];
-        if (way == inner.outer && first && mapping->children() > 0)
+        if (path == inner.outer && first && mapping->children() > 0)
             return fixes_.push_back({title, {edits_.before_key(*mapping, *mapping->begin(), key, value)}});
         fixes_.push_back({title, {edits_.added(*mapping, key, value)}});
     }
 
     /// The finding of a missing key is at the first key of the mapping.
-    [[nodiscard]] Way mapping_way() const {
-        Way way = met_.way;
-        if (!met_.node.is(Kind::mapping) && !way.empty()) way.pop_back();
-        return way;
+    [[nodiscard]] NodePath mapping_path() const {
+        NodePath path = located_.path;
+        if (!located_.node.is(Kind::mapping) && !path.empty()) path.pop_back();
+        return path;
     }
 
     /// The value for a missing key: the first legal or computed one, the first value of its schema, or the least one.
     [[nodiscard]] Value value_of(const InnerLog& inner) const {
-        const Possible possible = possible_at(inner.log, inner.way);
+        const PossibleValues possible = possible_at(inner.log, inner.path);
         for (const Value& one : possible.values) {
             if (const Value* const here = value_at(one, possible.below)) return *here;
         }
         const Shapes shapes(inner.schema(schemas_));
-        const auto values = shapes.values(inner.log, inner.way, inner.players());
+        const auto values = shapes.values(inner.log, inner.path, inner.players());
         if (!values.empty()) return values.front();
-        const auto all = shapes.at(inner.log, inner.way);
+        const auto all = shapes.at(inner.log, inner.path);
         return all.empty() ? Value("") : shapes.least(*all.front());
     }
 
     /// Moves a misplaced key to another mapping, if the log has fewer findings then.
     void fix_home() {
-        if (!met_.key || inner_.tournament || inner_.way.empty()) return;
-        const Way from(inner_.way.begin(), inner_.way.end() - 1);
+        if (!located_.key || inner_.tournament || inner_.path.empty()) return;
+        const NodePath from(inner_.path.begin(), inner_.path.end() - 1);
         const bool in_event = from.size() >= 2 && from.front() == "events";
         const std::size_t wrong = findings_in(inner_.log);
         for (const KeyHome& home : key_homes(in_event)) {
-            Way to(from.begin(), from.begin() + (home.in_event ? 2 : 0));
-            to.insert(to.end(), home.way.begin(), home.way.end());
+            NodePath to(from.begin(), from.begin() + (home.in_event ? 2 : 0));
+            to.insert(to.end(), home.path.begin(), home.path.end());
             if (to == from) continue;
             const auto log = moved(from, to);
             if (!log || findings_in(*log) >= wrong) continue;
@@ -128,10 +128,10 @@ class Fixing {
             OpenDocument then = behind(document_, edits_.applied(edits));
             const Value* const now = value_at(then.value(), inner_.outer);
             if (now == nullptr || !same_value(*now, *log)) continue;
-            const std::string place = !home.way.empty() ? cat('`', home.way.back(), '`')
-                : home.in_event                         ? "the event"
-                                                        : "the top of the log";
-            fixes_.push_back({cat("Move `", inner_.way.back(), "` to ", place), edits});
+            const std::string place = !home.path.empty() ? cat('`', home.path.back(), '`')
+                : home.in_event                          ? "the event"
+                                                         : "the top of the log";
+            fixes_.push_back({cat("Move `", inner_.path.back(), "` to ", place), edits});
         }
     }
 
@@ -139,8 +139,8 @@ class Fixing {
 
     /// The log with the key moved to another mapping, which is created if necessary. Nothing if that mapping already
     /// has the key.
-    [[nodiscard]] std::optional<Value> moved(const Way& from, const Way& to) const {
-        const std::string& key = inner_.way.back();
+    [[nodiscard]] std::optional<Value> moved(const NodePath& from, const NodePath& to) const {
+        const std::string& key = inner_.path.back();
         Value log = inner_.log;
         Value* const source = value_at(log, from);
         if (source == nullptr || !source->is_object() || !source->contains(key)) return std::nullopt;
@@ -148,7 +148,7 @@ class Fixing {
         source->erase(key);
         Value* home = value_at(log, to);
         if (home == nullptr) {
-            Value* const parent = value_at(log, Way(to.begin(), to.end() - 1));
+            Value* const parent = value_at(log, NodePath(to.begin(), to.end() - 1));
             if (parent == nullptr || !parent->is_object()) return std::nullopt;
             home = &((*parent)[to.back()] = Value::object());
         }
@@ -157,19 +157,19 @@ class Fixing {
         return log;
     }
 
-    [[nodiscard]] std::vector<Edit> moving(const Way& from, const Way& to) const {
-        const auto node = [&](const Way& way) {
-            Way whole = inner_.outer;
-            whole.insert(whole.end(), way.begin(), way.end());
+    [[nodiscard]] std::vector<Edit> moving(const NodePath& from, const NodePath& to) const {
+        const auto node = [&](const NodePath& path) {
+            NodePath whole = inner_.outer;
+            whole.insert(whole.end(), path.begin(), path.end());
             const auto found = node_at(*document_.root(), whole);
             return found && found->is(Kind::mapping) ? found : std::nullopt;
         };
-        const std::string& key = inner_.way.back();
+        const std::string& key = inner_.path.back();
         const auto source = node(from);
         const auto home = node(to);
-        const auto parent = to.empty() ? home : node(Way(to.begin(), to.end() - 1));
+        const auto parent = to.empty() ? home : node(NodePath(to.begin(), to.end() - 1));
         if (!source || !parent) return {};
-        const Value& value = *value_at(inner_.log, inner_.way);
+        const Value& value = *value_at(inner_.log, inner_.path);
         return edits_.moved(edits_.without_key(*source, key),
                             home ? edits_.added(*home, key, value) : edits_.added(*parent, to.back(), {{key, value}}));
     }
@@ -183,14 +183,14 @@ class Fixing {
 
     /// Replaces all false values of a claim, since it is a single finding.
     void fix_claim() {
-        const std::size_t depth = inner_.way.empty() || inner_.way.front() == "result" ? 2 : 4;
-        if (inner_.way.size() < depth) return;
-        const Way claim(inner_.way.begin(), inner_.way.begin() + static_cast<std::ptrdiff_t>(depth));
-        Way way = inner_.outer;
-        way.insert(way.end(), claim.begin(), claim.end());
-        const auto node = node_at(*document_.root(), way);
-        const Value* const claimed = value_at(document_.value(), way);
-        const Possible possible = possible_at(inner_.log, claim);
+        const std::size_t depth = inner_.path.empty() || inner_.path.front() == "result" ? 2 : 4;
+        if (inner_.path.size() < depth) return;
+        const NodePath claim(inner_.path.begin(), inner_.path.begin() + static_cast<std::ptrdiff_t>(depth));
+        NodePath path = inner_.outer;
+        path.insert(path.end(), claim.begin(), claim.end());
+        const auto node = node_at(*document_.root(), path);
+        const Value* const claimed = value_at(document_.value(), path);
+        const PossibleValues possible = possible_at(inner_.log, claim);
         if (!node || claimed == nullptr || !possible.counted || possible.values.empty()) return;
         const Value* const counted = value_at(possible.values.front(), possible.below);
         if (counted == nullptr || counted->is_null()) return;
@@ -209,21 +209,21 @@ class Fixing {
     }
 
     void fix_event() {
-        Way way = inner_.outer;
-        way.insert(way.end(), {"events", std::to_string(finding_.event - 1)});
-        const auto event = node_at(*document_.root(), way);
-        const Value* const recorded = value_at(document_.value(), way);
-        const auto list = node_at(*document_.root(), Way(way.begin(), way.end() - 1));
+        NodePath path = inner_.outer;
+        path.insert(path.end(), {"events", std::to_string(finding_.event - 1)});
+        const auto event = node_at(*document_.root(), path);
+        const Value* const recorded = value_at(document_.value(), path);
+        const auto list = node_at(*document_.root(), NodePath(path.begin(), path.end() - 1));
         if (!list || !event || recorded == nullptr || !recorded->is_object()) return;
-        const auto here = standing_before(inner_.log, finding_.event);
+        const auto here = replayed_game_before(inner_.log, finding_.event);
         if (!here) return;
         const Mendings mendings = here->position->mendings();
         std::optional<Mending> best;
         std::size_t nearest = 0;
-        for (const Mending& way_out : mendings.ways) {
-            if (way_out.kind == Mending::Kind::instead && !best) best = way_out;
-            if (way_out.kind != Mending::Kind::left_out && ++nearest > most_nearest) continue;
-            offer(way_out, *list, *event, *recorded);
+        for (const Mending& correction : mendings.ways) {
+            if (correction.kind == Mending::Kind::instead && !best) best = correction;
+            if (correction.kind != Mending::Kind::left_out && ++nearest > most_nearest) continue;
+            offer(correction, *list, *event, *recorded);
         }
         if (recorded->contains("ruled")) return;
         if (best) {
@@ -251,21 +251,21 @@ class Fixing {
     OpenDocument& document_;
     const Finding& finding_;
     Edits edits_;
-    Met met_;
+    LocatedNode located_;
     InnerLog inner_;
     Schemas& schemas_;
     std::vector<Fix> fixes_;
 };
 
-Value action_of(const OpenDocument& document, const Remark& remark, const Fix& fix, bool preferred) {
+Value action_of(const OpenDocument& document, const LocatedFinding& located, const Fix& fix, bool preferred) {
     Value edits = Value::array();
     for (const Edit& edit : fix.edits) edits.push_back(edit_value(document.text(), edit.span, edit.text));
     Value changes = Value::object();
     changes[document.uri()] = std::move(edits);
-    const Value diagnostic = {{"range", range_value(document.text(), remark.span)},
-                              {"code", std::string(remark.finding.rule->id)},
+    const Value diagnostic = {{"range", range_value(document.text(), located.span)},
+                              {"code", std::string(located.finding.rule->id)},
                               {"source", "referee"},
-                              {"message", words_of(remark.finding)}};
+                              {"message", words_of(located.finding)}};
     Value action = {{"title", fix.title},
                     {"kind", "quickfix"},
                     {"diagnostics", Value::array({diagnostic})},
@@ -280,14 +280,14 @@ Value fixes(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
     Value actions = Value::array();
     const Edits edits(document);
     std::size_t looked_at = 0;
-    for (const Remark& remark : document.remarks(judge)) {
-        if (!remark.span.meets(span) || !Fixing::has_place(document, remark.finding)) continue;
-        if (++looked_at > most_remarks) break;
+    for (const LocatedFinding& located : document.located_findings(judge)) {
+        if (!located.span.meets(span) || !Fixing::has_place(document, located.finding)) continue;
+        if (++looked_at > most_findings) break;
         bool first = true;
-        for (const Fix& fix : Fixing(document, schemas, remark.finding).run()) {
+        for (const Fix& fix : Fixing(document, schemas, located.finding).run()) {
             // Drop fixes after which the text can no longer be read.
             if (!behind(document, edits.applied(fix.edits)).root()) continue;
-            actions.push_back(action_of(document, remark, fix, std::exchange(first, false)));
+            actions.push_back(action_of(document, located, fix, std::exchange(first, false)));
         }
     }
     return actions;

@@ -16,12 +16,13 @@ Value head_of(const Value& log) {
     return head;
 }
 
-std::optional<Standing> opened(const Value& log, std::size_t events) {
+std::optional<ReplayedGame> opened(const Value& log, std::size_t events) {
     const OwnText text(log);
-    Standing standing{open_log(text.source(), {}), nullptr};
-    if (standing.log.record) standing.position = standing.log.record->before(events + 1, OnIllegal::stop);
-    const bool there = standing.position && standing.position->event() == events + 1;
-    return there ? std::optional(std::move(standing)) : std::nullopt;
+    ReplayedGame replayed_game{open_log(text.source(), {}), nullptr};
+    if (replayed_game.log.record)
+        replayed_game.position = replayed_game.log.record->before(events + 1, OnIllegal::stop);
+    const bool there = replayed_game.position && replayed_game.position->event() == events + 1;
+    return there ? std::optional(std::move(replayed_game)) : std::nullopt;
 }
 
 /// The log with its first `events` events; null if it has fewer.
@@ -46,17 +47,17 @@ Value cut(const Value& log, std::size_t events) {
 
 }  // namespace
 
-std::optional<Standing> standing(const Value& log, std::size_t events) {
+std::optional<ReplayedGame> replayed_game(const Value& log, std::size_t events) {
     const Value until = cut(log, events);
     return until.is_null() ? std::nullopt : opened(until, events);
 }
 
-std::optional<Standing> standing_before(const Value& log, std::size_t event) {
+std::optional<ReplayedGame> replayed_game_before(const Value& log, std::size_t event) {
     const Value until = cut(log, event);
     return until.is_null() ? std::nullopt : opened(until, event - 1);
 }
 
-std::optional<Standing> standing_of_sheet(const Value& log) {
+std::optional<ReplayedGame> replayed_sheet(const Value& log) {
     if (!log.is_object() || !log.contains("final")) return std::nullopt;
     Value sheet = head_of(log);
     sheet["final"] = log.at("final");

@@ -22,23 +22,24 @@ std::string block(const std::vector<std::string>& lines) {
 
 /// An event in words and the position before it; empty if the game cannot be replayed up to it.
 std::string event_words(const Value& log, std::size_t event) {
-    auto here = standing_before(log, event);
-    if (!here) here = standing(log, event - 1);
+    auto here = replayed_game_before(log, event);
+    if (!here) here = replayed_game(log, event - 1);
     if (!here) return {};
-    const std::string told = here->position->recorded_notation();
-    const std::string heading = told.empty() ? cat("event ", event) : cat("event ", event, ": ", visible(told));
+    const std::string reported = here->position->recorded_notation();
+    const std::string heading = reported.empty() ? cat("event ", event) : cat("event ", event, ": ", visible(reported));
     return cat("**", heading, "**\n\nbefore it: ", here->position->situation(), "\n\n", block(here->position->board()));
 }
 
 /// The meaning of the key or name at a place.
-std::string name_words(const Met& met, const InnerLog& inner, Schemas& schemas) {
+std::string name_words(const LocatedNode& located, const InnerLog& inner, Schemas& schemas) {
     const GameEntry* const game = inner.game();
     const Shapes shapes(inner.schema(schemas));
     std::string text;
-    if (game != nullptr && (met.key || met.node.is(Kind::string))) text = meaning_of(met.node.text(), *game);
-    if (text.empty() && met.key) {
-        text = shapes.help(inner.log, inner.way);
-        if (!text.empty()) text = cat('`', met.node.text(), "`: ", text);
+    if (game != nullptr && (located.key || located.node.is(Kind::string)))
+        text = meaning_of(located.node.text(), *game);
+    if (text.empty() && located.key) {
+        text = shapes.help(inner.log, inner.path);
+        if (!text.empty()) text = cat('`', located.node.text(), "`: ", text);
     }
     return text;
 }
@@ -51,19 +52,19 @@ Value hover(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
     const std::size_t offset = text.offset(spot);
     std::vector<std::string> parts;
     Span span{offset, offset};
-    for (const Remark& remark : document.remarks(judge)) {
-        if (!remark.span.holds(offset)) continue;
-        if (parts.empty()) span = remark.span;
-        parts.push_back(rule_words(*remark.finding.rule, pages));
+    for (const LocatedFinding& located : document.located_findings(judge)) {
+        if (!located.span.holds(offset)) continue;
+        if (parts.empty()) span = located.span;
+        parts.push_back(rule_words(*located.finding.rule, pages));
     }
-    const auto top = document.paper() == Paper::none ? std::nullopt : document.root();
-    if (const auto met = top ? met_at(text.view(), *top, offset) : std::nullopt) {
-        const InnerLog inner = inner_log(document.value(), met->way, document.paper());
-        if (std::string words = name_words(*met, inner, schemas); !words.empty()) {
+    const auto top = document.kind() == DocumentKind::none ? std::nullopt : document.root();
+    if (const auto located = top ? located_node_at(text.view(), *top, offset) : std::nullopt) {
+        const InnerLog inner = inner_log(document.value(), located->path, document.kind());
+        if (std::string words = name_words(*located, inner, schemas); !words.empty()) {
             parts.push_back(std::move(words));
-            if (parts.size() == 1) span = met->span;
+            if (parts.size() == 1) span = located->span;
         }
-        const auto event = inner.way.size() >= 2 && inner.way[0] == "events" ? item_of(inner.way[1]) : std::nullopt;
+        const auto event = inner.path.size() >= 2 && inner.path[0] == "events" ? item_of(inner.path[1]) : std::nullopt;
         if (event) {
             if (std::string words = event_words(inner.log, *event + 1); !words.empty())
                 parts.push_back(std::move(words));
@@ -72,9 +73,9 @@ Value hover(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
     if (parts.empty()) return {};
     std::string all;
     for (const std::string& part : parts) all += all.empty() ? part : "\n\n---\n\n" + part;
-    Value told = {{"contents", markdown(all)}};
-    if (span.end > span.begin) told["range"] = range_value(text, span);
-    return told;
+    Value reported = {{"contents", markdown(all)}};
+    if (span.end > span.begin) reported["range"] = range_value(text, span);
+    return reported;
 }
 
 }  // namespace referee::lsp

@@ -23,14 +23,14 @@ std::vector<std::string> InnerLog::players() const {
     return ids;
 }
 
-InnerLog inner_log(const Value& document, const Way& way, Paper paper) {
-    if (paper != Paper::tournament) return {document, way};
-    if (way.size() >= 3 && way[0] == "tables" && way[2] == "record") {
-        const Way outer(way.begin(), way.begin() + 3);
+InnerLog inner_log(const Value& document, const NodePath& path, DocumentKind kind) {
+    if (kind != DocumentKind::tournament) return {document, path};
+    if (path.size() >= 3 && path[0] == "tables" && path[2] == "record") {
+        const NodePath outer(path.begin(), path.begin() + 3);
         const Value* const record = value_at(document, outer);
-        if (record != nullptr && record->is_object()) return {*record, Way(way.begin() + 3, way.end()), outer};
+        if (record != nullptr && record->is_object()) return {*record, NodePath(path.begin() + 3, path.end()), outer};
     }
-    return {document, way, {}, true};
+    return {document, path, {}, true};
 }
 
 }  // namespace referee::lsp

@@ -13,8 +13,8 @@ namespace referee::lsp {
 /// of the records of a tournament it is the tournament.
 struct InnerLog {
     const Value& log;
-    Way way;      ///< path from the log to the place
-    Way outer{};  ///< path from the document to the log
+    NodePath path;     ///< path from the log to the place
+    NodePath outer{};  ///< path from the document to the log
     bool tournament = false;
 
     /// The game that the log names; null if none.
@@ -24,6 +24,6 @@ struct InnerLog {
     [[nodiscard]] std::vector<std::string> players() const;
 };
 
-InnerLog inner_log(const Value& document, const Way& way, Paper paper);
+InnerLog inner_log(const Value& document, const NodePath& path, DocumentKind kind);
 
 }  // namespace referee::lsp

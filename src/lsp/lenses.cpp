@@ -16,7 +16,7 @@ namespace {
 /// The position before an event; 0: where judging stopped.
 std::unique_ptr<Position> place_in(OpenDocument& document, std::size_t event) {
     const Opened& opened = document.opened();
-    if (document.paper() != Paper::log || !opened.record) throw Refusal{Error::failed, "the log is malformed"};
+    if (document.kind() != DocumentKind::log || !opened.record) throw Refusal{Error::failed, "the log is malformed"};
     if (event > opened.record->events() + 1) throw Refusal{Error::failed, cat("there is no event ", event)};
     auto position = opened.record->before(event == 0 ? std::nullopt : std::optional(event), OnIllegal::stop);
     if (!position) throw Refusal{Error::failed, "judging stopped before"};
@@ -85,7 +85,7 @@ void add_events(OpenDocument& document, Cursor events, Value& all) {
 
 Value lenses(OpenDocument& document, bool of_events) {
     Value all = Value::array();
-    const auto top = document.paper() == Paper::log ? document.root() : std::nullopt;
+    const auto top = document.kind() == DocumentKind::log ? document.root() : std::nullopt;
     if (!top || !document.opened().record) return all;
     const bool sheet = document.opened().record->is_sheet();
     const auto key = key_at(*top, {sheet ? "final" : "events"});

@@ -61,10 +61,10 @@ Spot spot_in(const Value& object, const char* key) {
     return {number_in(value, "line"), number_in(value, "character")};
 }
 
-const Value& found(const Value& object, std::initializer_list<const char*> way) {
+const Value& found(const Value& object, std::initializer_list<const char*> path) {
     static const Value none;
     const Value* value = &object;
-    for (const char* key : way) {
+    for (const char* key : path) {
         if (!value->is_object() || !value->contains(key)) return none;
         value = &value->at(key);
     }

@@ -37,7 +37,7 @@ std::size_t number_in(const Value& object, const char* key);
 Spot spot_in(const Value& object, const char* key);
 
 /// The value at a path of keys; null if there is none.
-const Value& found(const Value& object, std::initializer_list<const char*> way);
+const Value& found(const Value& object, std::initializer_list<const char*> path);
 
 Value spot_value(Spot spot);
 Value range_value(const EditedText& text, Span span);

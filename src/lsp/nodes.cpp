@@ -65,7 +65,8 @@ std::size_t behind_bracket(std::string_view text, std::size_t at) {
 /// Descends to the nodes that may contain an offset. Nodes have the same order in the document and in the text, so that
 /// nodes before and after the offset are skipped.
 template <class Match>
-void find_met(Cursor node, std::size_t offset, Way& way, const Match& match, std::optional<Met>& met) {
+void locate_node(Cursor node, std::size_t offset, NodePath& path, const Match& match,
+                 std::optional<LocatedNode>& located) {
     const bool mapping = node.is(Kind::mapping);
     if (!mapping && !node.is(Kind::sequence)) return;
     std::size_t number = 0;
@@ -76,22 +77,22 @@ void find_met(Cursor node, std::size_t offset, Way& way, const Match& match, std
         const Cursor value = mapping ? *it : first;
         if (mapping) ++it;
         if (it != node.end() && (*it).offset() < offset) continue;
-        way.push_back(mapping ? std::string(first.text()) : std::to_string(number));
-        if (mapping && match(first)) met = Met{first, way, true, {}};
-        if (match(value)) met = Met{value, way, false, {}};
-        find_met(value, offset, way, match, met);
-        way.pop_back();
+        path.push_back(mapping ? std::string(first.text()) : std::to_string(number));
+        if (mapping && match(first)) located = LocatedNode{first, path, true, {}};
+        if (match(value)) located = LocatedNode{value, path, false, {}};
+        locate_node(value, offset, path, match, located);
+        path.pop_back();
     }
 }
 
 template <class Match>
-std::optional<Met> find_met(std::string_view text, Cursor root, std::size_t offset, const Match& match) {
-    std::optional<Met> met;
-    if (match(root)) met = Met{root, {}, false, {}};
-    Way way;
-    find_met(root, offset, way, match, met);
-    if (met) met->span = span_of(text, met->node);
-    return met;
+std::optional<LocatedNode> locate_node(std::string_view text, Cursor root, std::size_t offset, const Match& match) {
+    std::optional<LocatedNode> located;
+    if (match(root)) located = LocatedNode{root, {}, false, {}};
+    NodePath path;
+    locate_node(root, offset, path, match, located);
+    if (located) located->span = span_of(text, located->node);
+    return located;
 }
 
 }  // namespace
@@ -103,9 +104,9 @@ std::optional<std::size_t> item_of(const std::string& step) {
     return item;
 }
 
-const Value* value_at(const Value& value, const Way& way) {
+const Value* value_at(const Value& value, const NodePath& path) {
     const Value* at = &value;
-    for (const std::string& step : way) {
+    for (const std::string& step : path) {
         const auto item = item_of(step);
         if (at->is_object() && at->contains(step)) {
             at = &at->at(step);
@@ -118,11 +119,11 @@ const Value* value_at(const Value& value, const Way& way) {
     return at;
 }
 
-Value* value_at(Value& value, const Way& way) { return const_cast<Value*>(value_at(std::as_const(value), way)); }
+Value* value_at(Value& value, const NodePath& path) { return const_cast<Value*>(value_at(std::as_const(value), path)); }
 
-std::optional<Cursor> node_at(Cursor root, const Way& way) {
+std::optional<Cursor> node_at(Cursor root, const NodePath& path) {
     Cursor node = root;
-    for (const std::string& step : way) {
+    for (const std::string& step : path) {
         std::optional<Cursor> next;
         if (node.is(Kind::mapping)) {
             each_entry(node, [&](Cursor key, Cursor value) {
@@ -140,13 +141,13 @@ std::optional<Cursor> node_at(Cursor root, const Way& way) {
     return node;
 }
 
-std::optional<Cursor> key_at(Cursor root, const Way& way) {
-    if (way.empty()) return std::nullopt;
-    const auto parent = node_at(root, Way(way.begin(), way.end() - 1));
+std::optional<Cursor> key_at(Cursor root, const NodePath& path) {
+    if (path.empty()) return std::nullopt;
+    const auto parent = node_at(root, NodePath(path.begin(), path.end() - 1));
     std::optional<Cursor> found;
     if (!parent || !parent->is(Kind::mapping)) return found;
     each_entry(*parent, [&](Cursor key, Cursor) {
-        if (key.text() == way.back()) found = key;
+        if (key.text() == path.back()) found = key;
     });
     return found;
 }
@@ -160,16 +161,16 @@ Span span_of(std::string_view text, Cursor node) {
     return {at, flow ? behind_bracket(text, end) : end};
 }
 
-std::optional<Met> met_at(std::string_view text, Cursor root, std::size_t offset) {
-    return find_met(text, root, offset, [&](Cursor node) {
+std::optional<LocatedNode> located_node_at(std::string_view text, Cursor root, std::size_t offset) {
+    return locate_node(text, root, offset, [&](Cursor node) {
         // An empty value has no span.
         const Span span = span_of(text, node);
         return span.holds(offset) && span.end > span.begin;
     });
 }
 
-std::optional<Met> beginning_at(std::string_view text, Cursor root, std::size_t offset) {
-    return find_met(text, root, offset, [&](Cursor node) { return node.offset() == offset; });
+std::optional<LocatedNode> beginning_at(std::string_view text, Cursor root, std::size_t offset) {
+    return locate_node(text, root, offset, [&](Cursor node) { return node.offset() == offset; });
 }
 
 }  // namespace referee::lsp

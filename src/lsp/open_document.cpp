@@ -58,7 +58,7 @@ void OpenDocument::forget() {
     read_.reset();
     report_.reset();
     opened_.reset();
-    remarks_.reset();
+    located_findings_.reset();
 }
 
 OpenDocument::Read& OpenDocument::read() {
@@ -97,15 +97,15 @@ Source OpenDocument::source_of(const OwnText& own) const {
     return source;
 }
 
-Paper OpenDocument::paper() {
-    if (is_named_as(uri_, ".referee-tournament")) return Paper::tournament;
+DocumentKind OpenDocument::kind() {
+    if (is_named_as(uri_, ".referee-tournament")) return DocumentKind::tournament;
     const std::string_view text = text_.view();
     const auto has = [&](std::string_view key) {
         if (!read().complete) return has_line_of(text, key);
         return root()->is(Kind::mapping) && key_at(*root(), {std::string(key)}).has_value();
     };
-    if (has("tournament")) return Paper::tournament;
-    return has("referee") || is_named_as(uri_, ".referee") ? Paper::log : Paper::none;
+    if (has("tournament")) return DocumentKind::tournament;
+    return has("referee") || is_named_as(uri_, ".referee") ? DocumentKind::log : DocumentKind::none;
 }
 
 const Report& OpenDocument::report() {
@@ -118,24 +118,24 @@ const Opened& OpenDocument::opened() {
     return *opened_;
 }
 
-const std::vector<Remark>& OpenDocument::remarks(const JudgeTournament& judge) {
-    if (remarks_) return *remarks_;
-    remarks_.emplace();
+const std::vector<LocatedFinding>& OpenDocument::located_findings(const JudgeTournament& judge) {
+    if (located_findings_) return *located_findings_;
+    located_findings_.emplace();
     const bool blank = text_.view().find_first_not_of(blanks) == std::string_view::npos;
-    const Paper paper = blank ? Paper::none : this->paper();
-    if (paper == Paper::log) remark_log();
-    if (paper == Paper::tournament && judge) remark_tournament(judge);
-    std::stable_sort(remarks_->begin(), remarks_->end(),
-                     [](const Remark& a, const Remark& b) { return a.span.begin < b.span.begin; });
-    return *remarks_;
+    const DocumentKind kind = blank ? DocumentKind::none : this->kind();
+    if (kind == DocumentKind::log) locate_log_findings();
+    if (kind == DocumentKind::tournament && judge) locate_tournament_findings(judge);
+    std::stable_sort(located_findings_->begin(), located_findings_->end(),
+                     [](const LocatedFinding& a, const LocatedFinding& b) { return a.span.begin < b.span.begin; });
+    return *located_findings_;
 }
 
-void OpenDocument::remark_log() {
+void OpenDocument::locate_log_findings() {
     for (const Finding& finding : report().findings) add(finding);
-    if (report().verdict == Verdict::malformed) remark_beginning();
+    if (report().verdict == Verdict::malformed) locate_findings_before();
 }
 
-void OpenDocument::remark_tournament(const JudgeTournament& judge) {
+void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
     const OwnText own(std::string(text_.view()), format_);
     const TournamentReport report = judge(source_of(own), uri_);
     for (const tournament::Found& found : report.found) {
@@ -149,7 +149,7 @@ void OpenDocument::remark_tournament(const JudgeTournament& judge) {
 }
 
 /// Judges the events before the first malformed one. The rest is not judged.
-void OpenDocument::remark_beginning() {
+void OpenDocument::locate_findings_before() {
     for (std::string& text : beginnings()) {
         const OwnText own(std::move(text), format_);
         Report report = Checker().check(own.source(uri_));
@@ -184,7 +184,7 @@ std::vector<std::string> OpenDocument::beginnings() {
 void OpenDocument::add(Finding finding) {
     const Span span = span_of_finding(finding);
     const bool typed = may_still_come(finding);
-    remarks_->push_back({std::move(finding), span, typed});
+    located_findings_->push_back({std::move(finding), span, typed});
 }
 
 /// A scalar or key as written; the first line of a list or mapping.
@@ -193,9 +193,10 @@ Span OpenDocument::span_of_finding(const Finding& finding) {
     const Span line = text_.line(text_.line_of(at));
     Span rest{at, std::max(at, line.end)};
     const auto top = root();
-    const auto met = top ? beginning_at(text_.view(), *top, at) : std::nullopt;
-    if (met && met->span.end > at && (met->key || !(met->node.is(Kind::mapping) || met->node.is(Kind::sequence))))
-        rest.end = std::min(met->span.end, rest.end);
+    const auto located = top ? beginning_at(text_.view(), *top, at) : std::nullopt;
+    if (located && located->span.end > at &&
+        (located->key || !(located->node.is(Kind::mapping) || located->node.is(Kind::sequence))))
+        rest.end = std::min(located->span.end, rest.end);
     const std::string_view text = text_.view();
     // An event in block style begins with a key. Its whole line is marked.
     while (rest.end > rest.begin && blanks.find(text[rest.end - 1]) != std::string_view::npos) --rest.end;
@@ -208,9 +209,9 @@ Span OpenDocument::span_of_finding(const Finding& finding) {
 bool OpenDocument::may_still_come(const Finding& finding) {
     const auto top = root();
     const auto status = top ? node_at(*top, {"status"}) : std::nullopt;
-    const bool said = status && status->text() == "finished";
-    if (finding.rule == &log_rule(LogRule::unfinished)) return !said;
-    if (finding.rule != &log_rule(LogRule::missing_key) || !top || said) return false;
+    const bool reported = status && status->text() == "finished";
+    if (finding.rule == &log_rule(LogRule::unfinished)) return !reported;
+    if (finding.rule != &log_rule(LogRule::missing_key) || !top || reported) return false;
     if (finding.event == 0) return finding.offset == top->offset();
     const auto events = node_at(*top, {"events"});
     return events && finding.event == events->children();

@@ -21,10 +21,10 @@ namespace referee::lsp {
 using JudgeTournament = std::function<TournamentReport(const Source& source, const std::string& uri)>;
 
 /// The kind of a document. Other files get no diagnostics.
-enum class Paper : std::uint8_t { none, log, tournament };
+enum class DocumentKind : std::uint8_t { none, log, tournament };
 
 /// A finding and its span in a document.
-struct Remark {
+struct LocatedFinding {
     Finding finding;
     Span span;
     bool typed = false;  ///< the missing part may still be typed
@@ -43,7 +43,7 @@ class OpenDocument {
     /// Replaces part of the text, or all of it if no part is given.
     void change(std::optional<std::pair<Spot, Spot>> part, std::string_view with);
 
-    [[nodiscard]] Paper paper();
+    [[nodiscard]] DocumentKind kind();
     /// The root node; nothing if the text cannot be read completely.
     [[nodiscard]] std::optional<Cursor> root();
     /// The document as a value; null if it cannot be converted.
@@ -52,8 +52,8 @@ class OpenDocument {
     [[nodiscard]] const Report& report();
     /// The log with its record, for queries; without a record if the log is malformed.
     [[nodiscard]] const Opened& opened();
-    /// All remarks in the order of the text. For a malformed or torn log they include findings before the fault.
-    [[nodiscard]] const std::vector<Remark>& remarks(const JudgeTournament& judge);
+    /// All findings in the order of the text. For a malformed or torn log they include findings before the fault.
+    [[nodiscard]] const std::vector<LocatedFinding>& located_findings(const JudgeTournament& judge);
 
   private:
     struct Read {
@@ -68,9 +68,9 @@ class OpenDocument {
     void forget();
     Read& read();
     [[nodiscard]] Source source_of(const OwnText& own) const;
-    void remark_log();
-    void remark_tournament(const JudgeTournament& judge);
-    void remark_beginning();
+    void locate_log_findings();
+    void locate_tournament_findings(const JudgeTournament& judge);
+    void locate_findings_before();
     [[nodiscard]] std::vector<std::string> beginnings();
     void add(Finding finding);
     [[nodiscard]] Span span_of_finding(const Finding& finding);
@@ -83,7 +83,7 @@ class OpenDocument {
     std::unique_ptr<Read> read_;
     std::optional<Report> report_;
     std::optional<Opened> opened_;
-    std::optional<std::vector<Remark>> remarks_;
+    std::optional<std::vector<LocatedFinding>> located_findings_;
 };
 
 }  // namespace referee::lsp

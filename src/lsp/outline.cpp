@@ -51,7 +51,7 @@ class Symbols {
         const auto top = document_.root();
         Value all = Value::array();
         if (!top || !top->is(Kind::mapping)) return all;
-        const bool tournament = document_.paper() == Paper::tournament;
+        const bool tournament = document_.kind() == DocumentKind::tournament;
         each_entry(*top, [&](Cursor key, Cursor value) {
             const Span name = span_of(text_.view(), key);
             const Span rest = span_of(text_.view(), value);
@@ -82,8 +82,8 @@ class Symbols {
             ++number;
             const Span span = span_of(text_.view(), event);
             const Span line = text_.line(text_.line_of(span.begin));
-            const std::string told = opened.record ? visible(opened.record->notation(number)) : detail_of(event);
-            all.push_back(symbol(cat(number, ' ', told), "", event_symbol, span,
+            const std::string reported = opened.record ? visible(opened.record->notation(number)) : detail_of(event);
+            all.push_back(symbol(cat(number, ' ', reported), "", event_symbol, span,
                                  {span.begin, std::max(span.begin, std::min(line.end, span.end))}));
         }
         return all;
@@ -185,21 +185,21 @@ Value edits_between(const OpenDocument& document, std::string_view now) {
 }  // namespace
 
 Value symbols(OpenDocument& document) {
-    return document.paper() == Paper::none ? Value::array() : Symbols(document).run();
+    return document.kind() == DocumentKind::none ? Value::array() : Symbols(document).run();
 }
 
 Value folds(OpenDocument& document) {
     Value all = Value::array();
     constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
     const auto top = document.root();
-    if (document.paper() == Paper::none) return all;
+    if (document.kind() == DocumentKind::none) return all;
     if (top) add_folds(document.text(), *top, nowhere, all);
     if (document.format() == Format::yaml) add_comment_folds(document.text(), all);
     return all;
 }
 
 Value formatted(OpenDocument& document) {
-    if (document.paper() != Paper::log || !document.opened().record) return {};
+    if (document.kind() != DocumentKind::log || !document.opened().record) return {};
     const Record& record = *document.opened().record;
     try {
         const Value canonical = record.canonical();

@@ -46,19 +46,19 @@ void Shapes::expand(const Value& schema, std::vector<const Value*>& all) const {
     if (own.is_object() && (!several || own.contains("properties"))) all.push_back(&own);
 }
 
-std::vector<const Value*> Shapes::at(const Value& document, const Way& way) const {
+std::vector<const Value*> Shapes::at(const Value& document, const NodePath& path) const {
     std::vector<const Value*> shapes;
     expand(schema_, shapes);
     const Value* value = &document;
-    for (std::size_t depth = 0; depth <= way.size(); ++depth) {
+    for (std::size_t depth = 0; depth <= path.size(); ++depth) {
         std::vector<const Value*> fitting;
         std::copy_if(shapes.begin(), shapes.end(), std::back_inserter(fitting),
                      [&](const Value* shape) { return knows_keys(*shape, value); });
         if (!fitting.empty()) shapes = std::move(fitting);
-        if (depth == way.size()) break;
+        if (depth == path.size()) break;
         std::vector<const Value*> next;
         for (const Value* shape : shapes) {
-            const Value& property = found(*shape, {"properties", way[depth].c_str()});
+            const Value& property = found(*shape, {"properties", path[depth].c_str()});
             const Value& others = found(*shape, {"additionalProperties"});
             const Value& items = found(*shape, {"items"});
             if (property.is_object()) {
@@ -66,22 +66,22 @@ std::vector<const Value*> Shapes::at(const Value& document, const Way& way) cons
             } else if (others.is_object()) {
                 expand(others, next);
             }
-            if (items.is_object() && item_of(way[depth])) expand(items, next);
+            if (items.is_object() && item_of(path[depth])) expand(items, next);
         }
         shapes = std::move(next);
-        value = value == nullptr ? nullptr : value_at(*value, {way[depth]});
+        value = value == nullptr ? nullptr : value_at(*value, {path[depth]});
     }
     return shapes;
 }
 
-std::vector<Shapes::Key> Shapes::keys(const Value& document, const Way& way,
+std::vector<Shapes::Key> Shapes::keys(const Value& document, const NodePath& path,
                                       const std::vector<std::string>& players) const {
     std::vector<Key> keys;
     const auto add = [&](Key key) {
         const bool known = std::any_of(keys.begin(), keys.end(), [&](const Key& one) { return one.name == key.name; });
         if (!known) keys.push_back(std::move(key));
     };
-    for (const Value* shape : at(document, way)) {
+    for (const Value* shape : at(document, path)) {
         const Value& required = found(*shape, {"required"});
         for (const auto& [name, schema] : found(*shape, {"properties"}).items()) {
             if (!schema.is_object()) continue;
@@ -106,10 +106,10 @@ void Shapes::add_values(const Value& schema, const std::vector<std::string>& pla
     if (found(schema, {"type"}) == "boolean") all.insert(all.end(), {Value(true), Value(false)});
 }
 
-std::vector<Value> Shapes::values(const Value& document, const Way& way,
+std::vector<Value> Shapes::values(const Value& document, const NodePath& path,
                                   const std::vector<std::string>& players) const {
     std::vector<Value> all;
-    for (const Value* shape : at(document, way)) add_values(*shape, players, all);
+    for (const Value* shape : at(document, path)) add_values(*shape, players, all);
     std::vector<Value> once;
     for (Value& value : all) {
         if (std::find(once.begin(), once.end(), value) == once.end()) once.push_back(std::move(value));
@@ -117,10 +117,10 @@ std::vector<Value> Shapes::values(const Value& document, const Way& way,
     return once;
 }
 
-std::string Shapes::help(const Value& document, const Way& way) const {
-    if (way.empty()) return {};
-    for (const Value* shape : at(document, Way(way.begin(), way.end() - 1))) {
-        const Value& help = found(*shape, {"properties", way.back().c_str(), "description"});
+std::string Shapes::help(const Value& document, const NodePath& path) const {
+    if (path.empty()) return {};
+    for (const Value* shape : at(document, NodePath(path.begin(), path.end() - 1))) {
+        const Value& help = found(*shape, {"properties", path.back().c_str(), "description"});
         if (help.is_string()) return help;
     }
     return {};

@@ -18,7 +18,7 @@ class Shapes {
 
     /// The alternative schemas of the value at a path, with references resolved. Alternatives that do not allow the
     /// existing keys of `document` are dropped.
-    [[nodiscard]] std::vector<const Value*> at(const Value& document, const Way& way) const;
+    [[nodiscard]] std::vector<const Value*> at(const Value& document, const NodePath& path) const;
 
     /// A key that a mapping may contain.
     struct Key {
@@ -28,14 +28,14 @@ class Shapes {
         const Value* schema = nullptr;
     };
     /// The keys that the mapping at a path may contain. `players` are offered if the keys are players' ids.
-    [[nodiscard]] std::vector<Key> keys(const Value& document, const Way& way,
+    [[nodiscard]] std::vector<Key> keys(const Value& document, const NodePath& path,
                                         const std::vector<std::string>& players) const;
 
     /// The values allowed at a path, if the schema enumerates them.
-    [[nodiscard]] std::vector<Value> values(const Value& document, const Way& way,
+    [[nodiscard]] std::vector<Value> values(const Value& document, const NodePath& path,
                                             const std::vector<std::string>& players) const;
     /// The description of a key; empty if there is none.
-    [[nodiscard]] std::string help(const Value& document, const Way& way) const;
+    [[nodiscard]] std::string help(const Value& document, const NodePath& path) const;
     /// A placeholder value for a new key: the least one that its schema allows.
     [[nodiscard]] Value least(const Value& schema) const;
 

@@ -198,8 +198,8 @@ Value Server::fixed(const Value& params) {
     OpenDocument& document = document_in(params);
     // Many editors ask for other kinds of actions for the whole text on saving.
     const Value& only = found(params, {"context", "only"});
-    const auto wanted = [](const Value& kind) { return kind == "quickfix" || kind == ""; };
-    if (only.is_array() && std::none_of(only.begin(), only.end(), wanted)) return Value::array();
+    const auto is_quick_fix = [](const Value& kind) { return kind == "quickfix" || kind == ""; };
+    if (only.is_array() && std::none_of(only.begin(), only.end(), is_quick_fix)) return Value::array();
     const Value& range = member(params, "range");
     const std::size_t begin = document.text().offset(spot_in(range, "start"));
     const std::size_t end = document.text().offset(spot_in(range, "end"));

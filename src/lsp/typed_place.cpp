@@ -33,15 +33,15 @@ Value read_value(std::string_view text, Format format) {
     }
 }
 
-/// Removes the marker and the key or item that contains only it. Returns true if it was found; `way` is its path.
-bool take_mark(Value& value, Way& way, bool& key) {
+/// Removes the marker and the key or item that contains only it. Returns true if it was found; `path` is its path.
+bool take_mark(Value& value, NodePath& path, bool& key) {
     if (value.is_array()) {
         for (std::size_t item = 0; item < value.size(); ++item) {
-            way.push_back(std::to_string(item));
+            path.push_back(std::to_string(item));
             const bool here = value[item].is_string() && value[item].get_ref<const std::string&>().starts_with(mark);
             if (here) value.erase(item);
-            if (here || take_mark(value[item], way, key)) return true;
-            way.pop_back();
+            if (here || take_mark(value[item], path, key)) return true;
+            path.pop_back();
         }
     } else if (value.is_object()) {
         for (auto& [name, entry] : value.items()) {
@@ -50,14 +50,14 @@ bool take_mark(Value& value, Way& way, bool& key) {
                 value.erase(std::string(name));
                 return true;
             }
-            way.push_back(name);
+            path.push_back(name);
             const bool here = entry.is_string() && entry.get_ref<const std::string&>().starts_with(mark);
             if (here) {
                 value.erase(std::string(name));
                 return true;
             }
-            if (take_mark(entry, way, key)) return true;
-            way.pop_back();
+            if (take_mark(entry, path, key)) return true;
+            path.pop_back();
         }
     }
     return false;
@@ -69,13 +69,13 @@ class Typing {
     Typing(const EditedText& text, Format format, std::size_t offset)
         : text_(text.view()), format_(format), offset_(offset), line_(text.line(text.line_of(offset))) {}
 
-    std::vector<Wanted> run() {
-        std::vector<Wanted> all;
-        const Opening opening = opening_at(text_, offset_, format_);
-        if (opening.closed_off) return all;
-        find_word(opening);
+    std::vector<CompletionContext> run() {
+        std::vector<CompletionContext> all;
+        const OpenDelimiters delimiters = open_delimiters_at(text_, offset_, format_);
+        if (delimiters.closed_off) return all;
+        find_word(delimiters);
         if (word_.begin < line_.begin) return all;  // only changes within one line are possible
-        const Opening outside = opening_at(text_, word_.begin, format_);
+        const OpenDelimiters outside = open_delimiters_at(text_, word_.begin, format_);
         brackets_ = outside.brackets;
         closers_ = outside.closers();
         const bool in_mapping = brackets_.ends_with('{');
@@ -91,10 +91,10 @@ class Typing {
 
   private:
     /// Finds the extent of the word at the place.
-    void find_word(const Opening& opening) {
+    void find_word(const OpenDelimiters& delimiters) {
         constexpr std::string_view ends = " \t\r\n,[]{}:#\"'";
-        if (opening.quote) {
-            word_.begin = *opening.quote;
+        if (delimiters.quote) {
+            word_.begin = *delimiters.quote;
             const std::size_t close = text_.find(text_[word_.begin], std::max(offset_, word_.begin + 1));
             word_.end = close != std::string_view::npos && close < line_.end ? close + 1 : offset_;
             typed_ = text_.substr(word_.begin + 1, offset_ - word_.begin - 1);
@@ -147,33 +147,33 @@ class Typing {
         return cat(word, brackets_.empty() ? ": " : ": 0");
     }
 
-    void read(bool key, std::vector<Wanted>& all) const {
-        Wanted wanted;
+    void read(bool key, std::vector<CompletionContext>& all) const {
+        CompletionContext context;
         const std::string_view before = text_.substr(0, word_.begin);
-        wanted.before = read_value(cat(before, marked(key), '\n', closers_), format_);
+        context.before = read_value(cat(before, marked(key), '\n', closers_), format_);
         bool is_key = false;
-        if (!take_mark(wanted.before, wanted.way, is_key) || is_key != key) return;
-        wanted.key = key;
-        wanted.word = word_;
-        wanted.typed = typed_;
-        wanted.flow = !brackets_.empty();
+        if (!take_mark(context.before, context.path, is_key) || is_key != key) return;
+        context.key = key;
+        context.word = word_;
+        context.typed = typed_;
+        context.flow = !brackets_.empty();
         const std::size_t behind = text_.find_first_not_of(" \t", word_.end);
-        wanted.has_colon = key && behind != std::string_view::npos && text_[behind] == ':';
-        if (key) read_behind(wanted);
-        all.push_back(std::move(wanted));
+        context.has_colon = key && behind != std::string_view::npos && text_[behind] == ':';
+        if (key) read_behind(context);
+        all.push_back(std::move(context));
     }
 
     /// Also reads the mapping of a key with the text after the place, if possible.
-    void read_behind(Wanted& wanted) const {
+    void read_behind(CompletionContext& context) const {
         std::string word = marked(true);
-        if (wanted.has_colon) word = word.substr(0, word.find(": "));
+        if (context.has_colon) word = word.substr(0, word.find(": "));
         const std::string_view behind = text_.substr(word_.end);
         Value whole = read_value(cat(text_.substr(0, word_.begin), word, behind), format_);
-        Way way;
+        NodePath path;
         bool key = false;
-        if (!take_mark(whole, way, key) || !key || way != wanted.way) return;
-        if (const Value* mapping = value_at(whole, way)) wanted.mapping = *mapping;
-        wanted.whole = true;
+        if (!take_mark(whole, path, key) || !key || path != context.path) return;
+        if (const Value* mapping = value_at(whole, path)) context.mapping = *mapping;
+        context.whole = true;
     }
 
     std::string_view text_;
@@ -188,7 +188,7 @@ class Typing {
 
 }  // namespace
 
-std::vector<Wanted> wanted_at(const EditedText& text, Format format, std::size_t offset) {
+std::vector<CompletionContext> completion_contexts_at(const EditedText& text, Format format, std::size_t offset) {
     return Typing(text, format, offset).run();
 }
 

@@ -9,9 +9,9 @@
 namespace referee::lsp {
 
 /// What the typed text at a place is: a value or a key, and where it belongs.
-struct Wanted {
-    Value before;  ///< the document before the place, without the typed word
-    Way way;       ///< path to the value, or to the mapping of the key
+struct CompletionContext {
+    Value before;   ///< the document before the place, without the typed word
+    NodePath path;  ///< path to the value, or to the mapping of the key
     bool key = false;
     bool whole = false;  ///< the text after the place could be read
     Value mapping;       ///< for a key, if `whole`: its mapping, including the text after the place
@@ -23,6 +23,6 @@ struct Wanted {
 
 /// The possible readings of a place. Most places have one; at the start of a line of YAML both a key and a value are
 /// possible. Empty if the text before the place cannot be read or the place is in a comment.
-std::vector<Wanted> wanted_at(const EditedText& text, Format format, std::size_t offset);
+std::vector<CompletionContext> completion_contexts_at(const EditedText& text, Format format, std::size_t offset);
 
 }  // namespace referee::lsp

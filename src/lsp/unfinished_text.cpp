@@ -16,23 +16,23 @@ class Scan {
     Scan(std::string_view text, std::size_t end, Format format)
         : text_(text), end_(std::min(end, text.size())), yaml_(format == Format::yaml) {}
 
-    Opening run() {
+    OpenDelimiters run() {
         while (at_ < end_) step();
-        if (at_ > end_) opening_.closed_off = true;
-        return std::move(opening_);
+        if (at_ > end_) delimiters_.closed_off = true;
+        return std::move(delimiters_);
     }
 
   private:
     void step() {
         const char c = text_[at_];
-        if (opening_.quote) return within_quotes(c);
+        if (delimiters_.quote) return within_quotes(c);
         if (c == '"' || (yaml_ && c == '\'')) {
-            if (!yaml_ || fresh_) opening_.quote = at_;
+            if (!yaml_ || fresh_) delimiters_.quote = at_;
             fresh_ = false;
             ++at_;
         } else if (yaml_ && c == '#' && (at_ == 0 || is_blank_at(text_, at_ - 1))) {
             pass_line();
-        } else if (yaml_ && (c == '|' || c == '>') && fresh_ && opening_.brackets.empty()) {
+        } else if (yaml_ && (c == '|' || c == '>') && fresh_ && delimiters_.brackets.empty()) {
             pass_block();
         } else {
             take(c);
@@ -41,22 +41,22 @@ class Scan {
     }
 
     void within_quotes(char c) {
-        const char quote = text_[*opening_.quote];
+        const char quote = text_[*delimiters_.quote];
         const bool pair = c == quote && quote == '\'' && at_ + 1 < end_ && text_[at_ + 1] == quote;
-        if (c == quote && !pair) opening_.quote.reset();
+        if (c == quote && !pair) delimiters_.quote.reset();
         const bool two = pair || (c == '\\' && quote == '"' && at_ + 1 < end_);
         at_ += two ? 2 : 1;
     }
 
     void take(char c) {
-        const bool flow = !opening_.brackets.empty();
+        const bool flow = !delimiters_.brackets.empty();
         if (c == '\n') {
             fresh_ = true;
         } else if ((c == '{' || c == '[') && (!yaml_ || fresh_ || flow)) {
-            opening_.brackets += c;
+            delimiters_.brackets += c;
             fresh_ = true;
         } else if ((c == '}' || c == ']') && flow) {
-            opening_.brackets.pop_back();
+            delimiters_.brackets.pop_back();
             fresh_ = false;
         } else if (c == ',' && flow) {
             fresh_ = true;
@@ -98,18 +98,20 @@ class Scan {
     bool yaml_;
     std::size_t at_ = 0;
     bool fresh_ = true;  ///< a value may begin here
-    Opening opening_;
+    OpenDelimiters delimiters_;
 };
 
 }  // namespace
 
-std::string Opening::closers() const {
+std::string OpenDelimiters::closers() const {
     std::string closers;
     for (auto it = brackets.rbegin(); it != brackets.rend(); ++it) closers += *it == '{' ? '}' : ']';
     return closers;
 }
 
-Opening opening_at(std::string_view text, std::size_t at, Format format) { return Scan(text, at, format).run(); }
+OpenDelimiters open_delimiters_at(std::string_view text, std::size_t at, Format format) {
+    return Scan(text, at, format).run();
+}
 
 std::string closed_at(std::string_view text, std::size_t at, Format format) {
     text = text.substr(0, at);
@@ -119,7 +121,7 @@ std::string closed_at(std::string_view text, std::size_t at, Format format) {
         (text.size() == 1 || is_blank_at(text, text.size() - 2));
     if (dash || text.ends_with(',')) text.remove_suffix(1);
     trim();
-    return std::string(text) + '\n' + opening_at(text, text.size(), format).closers();
+    return std::string(text) + '\n' + open_delimiters_at(text, text.size(), format).closers();
 }
 
 std::vector<std::size_t> cuts_before(std::string_view text, std::size_t at, Format format) {

@@ -13,7 +13,7 @@
 namespace referee::lsp {
 
 /// The open brackets and quotes at an offset of a YAML or JSON text.
-struct Opening {
+struct OpenDelimiters {
     std::string brackets{};              ///< outermost first
     std::optional<std::size_t> quote{};  ///< offset of the open quote, if any
     bool closed_off = false;             ///< inside a comment or block scalar, where nothing can be completed
@@ -21,7 +21,7 @@ struct Opening {
     /// The closing brackets, innermost first.
     [[nodiscard]] std::string closers() const;
 };
-Opening opening_at(std::string_view text, std::size_t at, Format format);
+OpenDelimiters open_delimiters_at(std::string_view text, std::size_t at, Format format);
 
 /// The text up to an offset, without a trailing comma or dash, and with its brackets closed. Offsets of the remaining
 /// text do not change.
