@@ -68,7 +68,7 @@ void Complaints::report_name(Cursor node, std::string_view what, std::span<const
 
 void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
     if (full()) return;
-    const std::string home = key_home(key.text(), game_);
+    const std::string home = key_hint(key.text(), game_);
     std::vector<std::string_view> near;
     if (home.empty()) near = nearest_names(key.text(), known);
     std::string advice = home.empty() ? nearest_told(key.text(), near) : cat("; it belongs ", home);

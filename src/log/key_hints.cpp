@@ -36,7 +36,7 @@ std::vector<std::string> actions_with(const GameTables& game, std::string_view k
 
 }  // namespace
 
-std::string key_home(std::string_view key, const GameTables* game) {
+std::string key_hint(std::string_view key, const GameTables* game) {
     std::vector<std::string> homes;
     if (holds(envelope_keys(), key)) homes.emplace_back("at the top of the log");
     if (holds(event_keys, key)) homes.emplace_back("in an event");

@@ -9,6 +9,6 @@ namespace referee {
 
 /// Describes where an unexpected key belongs: `in `result``, `at the top of the log`. With `game`, its own keys are
 /// searched too. Empty if the key is unknown everywhere.
-std::string key_home(std::string_view key, const GameTables* game);
+std::string key_hint(std::string_view key, const GameTables* game);
 
 }  // namespace referee

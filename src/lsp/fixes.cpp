@@ -118,7 +118,7 @@ class Fixing {
         const NodePath from(inner_.path.begin(), inner_.path.end() - 1);
         const bool in_event = from.size() >= 2 && from.front() == "events";
         const std::size_t wrong = findings_in(inner_.log);
-        for (const KeyHome& home : key_homes(in_event)) {
+        for (const KeyHint& home : key_hints(in_event)) {
             NodePath to(from.begin(), from.begin() + (home.in_event ? 2 : 0));
             to.insert(to.end(), home.path.begin(), home.path.end());
             if (to == from) continue;

@@ -53,14 +53,14 @@ struct RepairPatch {
 
 /// Replays logs under repair. Each replay starts at the first difference.
 template <Game G>
-class RepairCourse {
+class RepairReplay {
   public:
     using State = typename G::State;
     using Slots = std::vector<RepairSlot<G>>;
     /// Recorded numbers of the events whose false claims the repair corrects. `result_number()` stands for the result.
     using Tolerated = std::vector<std::size_t>;
 
-    explicit RepairCourse(const Log<G>& log) : log_(log) {}
+    explicit RepairReplay(const Log<G>& log) : log_(log) {}
 
     /// The number that stands for the result in `Tolerated`.
     [[nodiscard]] std::size_t result_number() const { return log_.events.size() + 1; }
@@ -74,7 +74,7 @@ class RepairCourse {
     }
 
     /// True if two recorded events are equal, claims included. Leaving out either one gives the same log.
-    [[nodiscard]] bool says_same(std::size_t a, std::size_t b) const {
+    [[nodiscard]] bool equal_records(std::size_t a, std::size_t b) const {
         const auto& one = log_.events[a - 1];
         const auto& other = log_.events[b - 1];
         if (!(one.event == other.event) || one.ruled > 0 || other.ruled > 0) return false;

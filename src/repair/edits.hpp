@@ -91,39 +91,39 @@ class ChangedLog {
 
     /// A change in plain values, for the report.
     [[nodiscard]] RepairEdit edit_of(const Edit& edit) const {
-        RepairEdit told{edit.kind, edit.event};
-        told.cost = cost_of(edit.kind, edit.shown);
-        told.shown = edit.shown;
-        told.doubled = edit.doubled;
+        RepairEdit described{edit.kind, edit.event};
+        described.cost = cost_of(edit.kind, edit.shown);
+        described.shown = edit.shown;
+        described.doubled = edit.doubled;
         if (edit.unfinished) {
-            told.key = "status";
-            told.is = "unfinished";
+            described.key = "status";
+            described.is = "unfinished";
         } else if (edit.setup > 0) {
-            tell_setup(setups_[edit.setup], told);
+            tell_setup(setups_[edit.setup], described);
         } else {
             if (edit.kind != RepairKind::put_in) {
-                told.was = written(log_.events[edit.event - 1].event, names_);
-                told.was_told = referee::told<G>(log_.events[edit.event - 1].event, names_);
+                described.was = written(log_.events[edit.event - 1].event, names_);
+                described.was_notation = referee::told<G>(log_.events[edit.event - 1].event, names_);
             }
             if (edit.kind == RepairKind::exchanged) {
-                told.is = written(log_.events[edit.event].event, names_);
-                told.is_told = referee::told<G>(log_.events[edit.event].event, names_);
+                described.is = written(log_.events[edit.event].event, names_);
+                described.is_notation = referee::told<G>(log_.events[edit.event].event, names_);
             } else if (edit.kind != RepairKind::left_out) {
-                told.is = written(edit.is, names_);
-                told.is_told = referee::told<G>(edit.is, names_);
+                described.is = written(edit.is, names_);
+                described.is_notation = referee::told<G>(edit.is, names_);
             }
         }
-        return told;
+        return described;
     }
 
   private:
     /// Describes the part of a setup that differs from the log's.
-    void tell_setup(const Setup<G>& setup, RepairEdit& told) const {
+    void tell_setup(const Setup<G>& setup, RepairEdit& described) const {
         const auto tell = [&](std::string_view key, const auto& was, const auto& is) {
             if (was == is) return;
-            told.key = key;
-            told.was = written(was, names_);
-            told.is = written(is, names_);
+            described.key = key;
+            described.was = written(was, names_);
+            described.is = written(is, names_);
         };
         tell("setup", log_.setup.opening, setup.opening);
         tell("rulings", log_.setup.rulings, setup.rulings);

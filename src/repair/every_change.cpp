@@ -20,12 +20,14 @@ bool is_scalar(Form form) {
 }
 
 /// A copy of the bytes of a value. The destructor restores them.
-class Kept {
+class ScopedRestore {
   public:
-    Kept(void* value, std::size_t size) : value_(value), bytes_(size) { std::memcpy(bytes_.data(), value, size); }
-    ~Kept() { restore(); }
-    Kept(const Kept&) = delete;
-    Kept& operator=(const Kept&) = delete;
+    ScopedRestore(void* value, std::size_t size) : value_(value), bytes_(size) {
+        std::memcpy(bytes_.data(), value, size);
+    }
+    ~ScopedRestore() { restore(); }
+    ScopedRestore(const ScopedRestore&) = delete;
+    ScopedRestore& operator=(const ScopedRestore&) = delete;
     void restore() { std::memcpy(value_, bytes_.data(), bytes_.size()); }
     [[nodiscard]] const void* old() const { return bytes_.data(); }
 
@@ -59,7 +61,7 @@ class Changes {
             case Form::place: return number(type, value);
             case Form::located: at(*type.key, value); return at(*type.value, byte_at(value, type.value_at));
             case Form::boolean: {
-                const Kept kept(value, type.size);
+                const ScopedRestore kept(value, type.size);
                 *static_cast<bool*>(value) = !*static_cast<bool*>(value);
                 return show(OneChange::value);
             }
@@ -120,7 +122,7 @@ class Changes {
     }
 
     void number(const Type& type, void* value) {
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         for (const int other : numbers(type, number_of(value))) {
             set_number(value, other);
             show(OneChange::value);
@@ -128,7 +130,7 @@ class Changes {
     }
 
     void player(const Type& type, void* value) {
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         auto& seat = static_cast<Player*>(value)->seat;
         const std::uint8_t old = seat;
         for (std::uint8_t other = 0; other < players_; ++other) {
@@ -139,7 +141,7 @@ class Changes {
     }
 
     void name(const Type& type, void* value) {
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         const std::size_t old = type.name(value);
         for (std::size_t other = 0; other < type.names->size(); ++other) {
             if (other == old) continue;
@@ -164,18 +166,18 @@ class Changes {
         if (type.held(value) != nullptr) {
             at(*type.value, const_cast<void*>(type.held(value)));
             if (is_much(*type.value, type.held(value))) return;
-            const Kept kept(value, type.size);
+            const ScopedRestore kept(value, type.size);
             type.reset(value);
             return show(OneChange::value);
         }
         if (!is_scalar(type.value->form)) return;
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         any_scalar(*type.value, type.emplace(value));
     }
 
     void member(const Type& type, void* value) {
         const std::size_t members = type.form == Form::player_set ? static_cast<std::size_t>(players_) : type.members();
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         for (std::size_t out = 0; out <= members; ++out) {
             if (out < members && type.times(kept.old(), out) == 0) continue;
             for (std::size_t in = 0; in <= members; ++in) {
@@ -223,7 +225,7 @@ class Changes {
     void cell(const Type& type, void* value) {
         if (type.kept(value) != 2) return;
         constexpr int near = 4;
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         const int x = number_of(type.item(value, 0));
         const int y = number_of(type.item(value, 1));
         std::set<std::array<int, 2>> cells;
@@ -256,7 +258,7 @@ class Changes {
     }
 
     void left_out(const Type& type, void* value, std::size_t out) {
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         const std::size_t count = type.kept(value);
         type.renew(value);
         for (std::size_t i = 0; i < count; ++i) {
@@ -268,7 +270,7 @@ class Changes {
     }
 
     void put_in(const Type& type, void* value, std::size_t in) {
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         const std::size_t count = type.kept(value);
         const NewValue fresh(*type.value);
         type.renew(value);
@@ -299,7 +301,7 @@ class Changes {
 
     /// Puts the values under the key of another action, if its fields accept them.
     void other_action(const Type& type, void* value, std::size_t before, std::size_t other) {
-        const Kept kept(value, type.size);
+        const ScopedRestore kept(value, type.size);
         const Type& old = *type.actions[before].type;
         const Type& made = *type.actions[other].type;
         const NewValue held(old);

@@ -33,13 +33,13 @@ class RepairFrontier {
     RepairFrontier(const RepairInput<G>& input, const RepairOptions& options)
         : input_(input),
           options_(options),
-          course_(input.log),
+          replay_(input.log),
           changed_(input.log, input.names),
           other_(input.other),
-          telling_(input, course_, changed_, other_) {}
+          reporter_(input, replay_, changed_, other_) {}
 
     /// A log up to its first fault, with the last states before the fault.
-    struct Way {
+    struct ReplayedPrefix {
         Slots slots;
         std::deque<State> states;  ///< before each of the last events up to the fault
         std::deque<std::size_t> counted;
@@ -61,29 +61,29 @@ class RepairFrontier {
         return std::nullopt;
     }
 
-    [[nodiscard]] Way way_of(const Node& node) {
-        Way way{changed_.slots_of(node.edits), {}, {}, 0};
+    [[nodiscard]] ReplayedPrefix replayed_prefix(const Node& node) {
+        ReplayedPrefix prefix{changed_.slots_of(node.edits), {}, {}, 0};
         State state = G::start(changed_.setup_of(node.edits));
         std::size_t counted = 0;
         for (std::size_t slot = 0;; ++slot) {
-            way.states.push_back(state);
-            way.counted.push_back(counted);
-            if (way.states.size() > window + 1) {
-                way.states.pop_front();
-                way.counted.pop_front();
-                ++way.first;
+            prefix.states.push_back(state);
+            prefix.counted.push_back(counted);
+            if (prefix.states.size() > window + 1) {
+                prefix.states.pop_front();
+                prefix.counted.pop_front();
+                ++prefix.first;
             }
-            if (slot == node.fault.slot) return way;
-            if (!course_.take(state, way.slots[slot])) return way;
-            const std::size_t recorded = way.slots[slot].recorded;
-            if (node.tolerates(recorded)) counted += course_.false_claims(recorded, state);
+            if (slot == node.fault.slot) return prefix;
+            if (!replay_.take(state, prefix.slots[slot])) return prefix;
+            const std::size_t recorded = prefix.slots[slot].recorded;
+            if (node.tolerates(recorded)) counted += replay_.false_claims(recorded, state);
         }
     }
 
     /// Counts a candidate. Returns false if the budget is used up.
     [[nodiscard]] bool spend() {
         if (options_.checkpoint != nullptr && tried_ % 64 == 0) options_.checkpoint();
-        if (tried_ >= options_.budget || course_.replayed() >= replayed_for_one * options_.budget) {
+        if (tried_ >= options_.budget || replay_.replayed() >= replayed_for_one * options_.budget) {
             spent_ = true;
             return false;
         }
@@ -106,7 +106,7 @@ class RepairFrontier {
         node.fault = first_fault(node);
         const RepairFault& fault = node.fault;
         node.stage = RepairStage::changes;
-        node.cost = telling_.cost_of_claims(node);
+        node.cost = reporter_.cost_of_claims(node);
         for (const Edit& edit : node.edits) node.cost += cost_of_edit(edit);
         node.bound = node.cost + least(fault);
         if (node.edits.size() + node.false_claims + (fault.found() ? 1 : 0) > options_.edits) return;
@@ -128,17 +128,17 @@ class RepairFrontier {
     }
 
     /// Tries a patch that `edits` describe. Queues the result if the log replays further with it.
-    void consider(const Node& node, const Way& way, const RepairPatch<G>& patch, Edits edits) {
-        std::size_t counted = way.counted_before(patch.at);
-        const RepairFault fault = course_.first_fault(way.before(patch.at), patch.at, way.slots, patch, node.tolerated,
-                                                      changed_.unfinished(node.edits), counted);
+    void consider(const Node& node, const ReplayedPrefix& prefix, const RepairPatch<G>& patch, Edits edits) {
+        std::size_t counted = prefix.counted_before(patch.at);
+        const RepairFault fault = replay_.first_fault(prefix.before(patch.at), patch.at, prefix.slots, patch,
+                                                      node.tolerated, changed_.unfinished(node.edits), counted);
         RepairFault before = node.fault;
         // With the event at fault left out, the next one must be right, unless the same event is recorded twice.
         const Edit& edit = edits.front();
         if (edit.kind == RepairKind::left_out && !edit.doubled && patch.at == node.fault.slot && before.remaining > 0)
             --before.remaining;
         if (!fault.beyond(before)) return;
-        for (Edit& one : edits) one.shown = other_.shows(way.slots, patch);
+        for (Edit& one : edits) one.shown = other_.shows(prefix.slots, patch);
         Node next = node;
         next.edits.insert(next.edits.end(), edits.begin(), edits.end());
         push(std::move(next));
@@ -147,7 +147,7 @@ class RepairFrontier {
     /// Tries another setup. Queues the result if the log replays further with it.
     void consider(const Node& node, const Slots& slots, const Setup<G>& setup, RepairKind kind) {
         std::size_t counted = 0;
-        const RepairFault fault = course_.first_fault(G::start(setup), 0, slots, {}, node.tolerated,
+        const RepairFault fault = replay_.first_fault(G::start(setup), 0, slots, {}, node.tolerated,
                                                       changed_.unfinished(node.edits), counted);
         if (!fault.beyond(node.fault)) return;
         Edit edit{kind, 0};
@@ -158,7 +158,7 @@ class RepairFrontier {
     }
 
     /// The repairs found, likeliest first.
-    [[nodiscard]] FoundRepairs told() {
+    [[nodiscard]] FoundRepairs found_repairs() {
         FoundRepairs found;
         found.tried = tried_;
         found.broken_off = spent_;
@@ -169,13 +169,13 @@ class RepairFrontier {
         std::erase_if(found_, [&](const Node& node) { return node.cost > best_; });
         found.count = std::max(found_.size(), count_);
         std::vector<std::pair<RepairRank, std::size_t>> ranked;
-        for (std::size_t i = 0; i < found_.size(); ++i) ranked.emplace_back(telling_.rank_of(found_[i]), i);
+        for (std::size_t i = 0; i < found_.size(); ++i) ranked.emplace_back(reporter_.rank_of(found_[i]), i);
         std::sort(ranked.begin(), ranked.end());
-        for (const auto& [rank, number] : ranked) found.best.push_back(telling_.found_repair(found_[number]));
+        for (const auto& [rank, number] : ranked) found.best.push_back(reporter_.found_repair(found_[number]));
         return found;
     }
 
-    [[nodiscard]] RepairCourse<G>& course() { return course_; }
+    [[nodiscard]] RepairReplay<G>& replay() { return replay_; }
     [[nodiscard]] const ChangedLog<G>& changed() const { return changed_; }
     [[nodiscard]] const OtherRecord<G>& other() const { return other_; }
 
@@ -193,7 +193,7 @@ class RepairFrontier {
         const Setup<G> setup = changed_.setup_of(node.edits);
         node.false_claims = 0;
         if (G::judge_setup(setup)) return {RepairFault::Kind::setup, 0, 0, 0};
-        return course_.first_fault(G::start(setup), 0, changed_.slots_of(node.edits), {}, node.tolerated,
+        return replay_.first_fault(G::start(setup), 0, changed_.slots_of(node.edits), {}, node.tolerated,
                                    changed_.unfinished(node.edits), node.false_claims);
     }
 
@@ -208,10 +208,10 @@ class RepairFrontier {
 
     const RepairInput<G>& input_;
     const RepairOptions& options_;
-    RepairCourse<G> course_;
+    RepairReplay<G> replay_;
     ChangedLog<G> changed_;
     OtherRecord<G> other_;
-    RepairTelling<G> telling_;
+    RepairReporter<G> reporter_;
     std::priority_queue<Node, std::vector<Node>, typename Node::Later> queue_;
     std::set<std::string> seen_;
     std::vector<Node> found_;

@@ -22,37 +22,37 @@ struct Into {
     std::size_t item = 0;
     bool is_key = false;
 };
-using Way = std::vector<Into>;
+using Steps = std::vector<Into>;
 
 /// A location in a document: the path to a value, or the path to a mapping and one of its keys.
 struct Site {
-    Way way;
+    Steps path;
     std::string key{};  ///< the key at this location; empty if it is the value
 };
 
 /// Finds the innermost key or value that begins at `offset`.
-void find_site(Cursor node, std::size_t offset, Way& way, std::optional<Site>& found) {
-    if (node.offset() == offset) found = Site{way};
+void find_site(Cursor node, std::size_t offset, Steps& path, std::optional<Site>& found) {
+    if (node.offset() == offset) found = Site{path};
     if (node.is(Kind::sequence)) {
         std::size_t item = 0;
         for (const Cursor entry : node) {
-            way.push_back({{}, item++, false});
-            find_site(entry, offset, way, found);
-            way.pop_back();
+            path.push_back({{}, item++, false});
+            find_site(entry, offset, path, found);
+            path.pop_back();
         }
     } else if (node.is(Kind::mapping)) {
         each_entry(node, [&](Cursor key, Cursor value) {
-            if (key.offset() == offset) found = Site{way, std::string(key.text())};
-            way.push_back({std::string(key.text()), 0, true});
-            find_site(value, offset, way, found);
-            way.pop_back();
+            if (key.offset() == offset) found = Site{path, std::string(key.text())};
+            path.push_back({std::string(key.text()), 0, true});
+            find_site(value, offset, path, found);
+            path.pop_back();
         });
     }
 }
 
-Value& at(Value& log, const Way& way) {
+Value& at(Value& log, const Steps& path) {
     Value* value = &log;
-    for (const Into& step : way) value = step.is_key ? &(*value)[step.key] : &(*value)[step.item];
+    for (const Into& step : path) value = step.is_key ? &(*value)[step.key] : &(*value)[step.item];
     return *value;
 }
 
@@ -77,25 +77,25 @@ Value in_order(const Value& log) {
 }
 
 /// The number of the event that a path leads into; 0 if none.
-std::size_t event_of(const Way& way) {
-    return way.size() > 1 && way[0].key == "events" && !way[1].is_key ? way[1].item + 1 : 0;
+std::size_t event_of(const Steps& path) {
+    return path.size() > 1 && path[0].key == "events" && !path[1].is_key ? path[1].item + 1 : 0;
 }
 
-class LogMender {
+class MalformedLogRepairer {
   public:
-    LogMender(const Source& source, std::size_t most_edits, std::size_t most_judged)
+    MalformedLogRepairer(const Source& source, std::size_t most_edits, std::size_t most_judged)
         : spare_(most_judged), most_edits_(most_edits) {
         read(source);
     }
 
-    std::optional<MendedLog> run(const Report& report) {
+    std::optional<RepairedLog> run(const Report& report) {
         if (!read_) return std::nullopt;
         Report current = report;
-        while (current.verdict == Verdict::malformed && mended_.edits.size() < most_edits_) {
-            if (!mend_first(current)) return std::nullopt;
+        while (current.verdict == Verdict::malformed && repaired_.edits.size() < most_edits_) {
+            if (!repair_first(current)) return std::nullopt;
         }
         if (current.verdict == Verdict::malformed) return std::nullopt;
-        return std::move(mended_);
+        return std::move(repaired_);
     }
 
   private:
@@ -111,20 +111,20 @@ class LogMender {
             faults.empty() && !document_.empty();
         if (!read_) return;
         try {
-            mended_.log = plain_value(document_.root());
+            repaired_.log = plain_value(document_.root());
         } catch (const Unwritable&) {
             read_ = false;
             return;
         }
-        mended_.recorded = in_order(mended_.log);
-        if (source.format == Format::yaml) mended_.comments = comments_of_log(whole, document_);
+        repaired_.recorded = in_order(repaired_.log);
+        if (source.format == Format::yaml) repaired_.comments = comments_of_log(whole, document_);
         rewrite();
     }
 
     /// Writes the current log as text and reads it again, so that offsets of findings refer to `document_`.
     void rewrite() {
         std::vector<DocumentFault> faults;
-        json_.read(text_.emplace(mended_.log).text(), document_, faults);
+        json_.read(text_.emplace(repaired_.log).text(), document_, faults);
     }
     Report judged(const Value& log) {
         const OwnText text(log);
@@ -132,8 +132,8 @@ class LogMender {
         return Checker().check(text.source());
     }
 
-    bool mend_first(Report& current) {
-        current = judged(mended_.log);
+    bool repair_first(Report& current) {
+        current = judged(repaired_.log);
         if (current.verdict != Verdict::malformed) return true;
         // A log with more findings than a few changes can mend is not searched in full.
         constexpr std::size_t most_findings = 64;
@@ -143,9 +143,9 @@ class LogMender {
         for (const Finding& finding :
              std::span(current.findings).first(std::min(most_findings, current.findings.size()))) {
             if (spare_ == 0) break;
-            Way way;
+            Steps path;
             std::optional<Site> site;
-            find_site(document_.root(), finding.offset, way, site);
+            find_site(document_.root(), finding.offset, path, site);
             if (!site) continue;
             for (Candidate& candidate : candidates(finding, *site)) {
                 Report then = judged(candidate.first);
@@ -155,8 +155,8 @@ class LogMender {
             }
         }
         if (!best) return false;
-        mended_.log = std::move(best->first);
-        mended_.edits.push_back(std::move(best->second));
+        repaired_.log = std::move(best->first);
+        repaired_.edits.push_back(std::move(best->second));
         current = std::move(least);
         rewrite();
         return true;
@@ -183,15 +183,15 @@ class LogMender {
 
     /// An unknown player name may be correct where it is used and misspelt in `players`. Tries each name once per seat.
     void add_players(const Finding& finding, const Site& site, std::vector<Candidate>& all) {
-        const Value written = site.key.empty() ? at(mended_.log, site.way) : Value(site.key);
-        if (!written.is_string() || !mended_.log.contains("players") || !mended_.log["players"].is_array()) return;
+        const Value written = site.key.empty() ? at(repaired_.log, site.path) : Value(site.key);
+        if (!written.is_string() || !repaired_.log.contains("players") || !repaired_.log["players"].is_array()) return;
         const auto& name = written.get_ref<const std::string&>();
-        for (std::size_t seat = 0; seat < mended_.log["players"].size(); ++seat) {
-            const Value id = id_of(mended_.log["players"][seat]);
+        for (std::size_t seat = 0; seat < repaired_.log["players"].size(); ++seat) {
+            const Value id = id_of(repaired_.log["players"][seat]);
             const bool is_meant = std::any_of(finding.meant.begin(), finding.meant.end(),
                                               [&](const std::string& meant) { return id == meant; });
             if (!is_meant || !tried_players_.insert({seat, name}).second) continue;
-            Candidate made{mended_.log, edit_at({{"players", 0, true}})};
+            Candidate made{repaired_.log, edit_at({{"players", 0, true}})};
             Value& player = made.first["players"][seat];
             (player.is_object() ? player["id"] : player) = name;
             made.second.was = {{"players", id}};
@@ -205,24 +205,24 @@ class LogMender {
     }
 
     [[nodiscard]] Candidate respelled(const Site& site, const std::string& name) const {
-        Candidate made{mended_.log, edit_at(site.way)};
-        Value& value = at(made.first, site.way);
-        const std::string key = site.way.empty() ? "" : last_key(site.way);
+        Candidate made{repaired_.log, edit_at(site.path)};
+        Value& value = at(made.first, site.path);
+        const std::string key = site.path.empty() ? "" : last_key(site.path);
         made.second.was = {{key, value}};
         value = name;
         made.second.is = {{key, value}};
         return made;
     }
-    static std::string last_key(const Way& way) {
-        for (std::size_t i = way.size(); i-- > 0;) {
-            if (way[i].is_key) return way[i].key;
+    static std::string last_key(const Steps& path) {
+        for (std::size_t i = path.size(); i-- > 0;) {
+            if (path[i].is_key) return path[i].key;
         }
         return {};
     }
 
     [[nodiscard]] Candidate renamed(const Site& site, const std::string& from, const std::string& to) const {
-        Candidate made{mended_.log, edit_at(site.way)};
-        Value& mapping = at(made.first, site.way);
+        Candidate made{repaired_.log, edit_at(site.path)};
+        Value& mapping = at(made.first, site.path);
         if (!mapping.is_object() || !mapping.contains(from) || mapping.contains(to)) return made;
         made.second.was = {{from, mapping[from]}};
         made.second.is = {{to, mapping[from]}};
@@ -233,52 +233,52 @@ class LogMender {
     /// Candidates for an event without an action: one of its keys may be a misspelt action.
     [[nodiscard]] std::vector<Candidate> actions(const Finding& finding, const Site& site) const {
         std::vector<Candidate> all;
-        const GameEntry* const game = mended_.log.contains("game") && mended_.log["game"].is_string()
-            ? find_game(mended_.log["game"].get<std::string>())
+        const GameEntry* const game = repaired_.log.contains("game") && repaired_.log["game"].is_string()
+            ? find_game(repaired_.log["game"].get<std::string>())
             : nullptr;
-        Way way = site.way;
-        if (game == nullptr || finding.event == 0 || way.size() < 2) return all;
-        way.resize(2);
-        Value log = mended_.log;
-        const Value& event = at(log, way);
+        Steps path = site.path;
+        if (game == nullptr || finding.event == 0 || path.size() < 2) return all;
+        path.resize(2);
+        Value log = repaired_.log;
+        const Value& event = at(log, path);
         if (!event.is_object()) return all;
         for (const auto& [key, value] : event.items()) {
-            for (const ActionRow& action : game->actions) all.push_back(renamed({way}, key, std::string(action.tag)));
+            for (const ActionRow& action : game->actions) all.push_back(renamed({path}, key, std::string(action.tag)));
         }
         return all;
     }
 
     /// Moves a key with its value to every other mapping that may contain it.
     void add_homes(const Site& site, std::vector<Candidate>& all) const {
-        const bool in_event = event_of(site.way) > 0;
-        for (const KeyHome& place : key_homes(in_event)) {
-            Way home(site.way.begin(), site.way.begin() + (place.in_event ? 2 : 0));
-            for (const std::string& key : place.way) home.push_back({key, 0, true});
-            if (home.size() == site.way.size() && same(home, site.way)) continue;
-            Candidate made{mended_.log, edit_at(site.way)};
-            Value& from = at(made.first, site.way);
+        const bool in_event = event_of(site.path) > 0;
+        for (const KeyHint& place : key_hints(in_event)) {
+            Steps home(site.path.begin(), site.path.begin() + (place.in_event ? 2 : 0));
+            for (const std::string& key : place.path) home.push_back({key, 0, true});
+            if (home.size() == site.path.size() && same(home, site.path)) continue;
+            Candidate made{repaired_.log, edit_at(site.path)};
+            Value& from = at(made.first, site.path);
             const Value value = from[site.key];
             from.erase(site.key);
             Value& to = at(made.first, home);
             if (!(to.is_object() || to.is_null()) || (to.is_object() && to.contains(site.key))) continue;
             to[site.key] = value;
             made.second.was = {{site.key, value}};
-            made.second.is = place.way.empty() ? Value{{site.key, value}}
-                                               : Value{{place.way.back(), {{site.key, value}}}};
+            made.second.is = place.path.empty() ? Value{{site.key, value}}
+                                                : Value{{place.path.back(), {{site.key, value}}}};
             all.push_back(std::move(made));
         }
     }
-    static bool same(const Way& a, const Way& b) {
+    static bool same(const Steps& a, const Steps& b) {
         return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Into& one, const Into& other) {
             return one.key == other.key && one.item == other.item;
         });
     }
 
-    [[nodiscard]] static RepairEdit edit_at(const Way& way) {
+    [[nodiscard]] static RepairEdit edit_at(const Steps& path) {
         RepairEdit edit;
         edit.kind = RepairKind::value;
-        edit.event = event_of(way);
-        if (edit.event == 0 && !way.empty()) edit.key = way.front().key;
+        edit.event = event_of(path);
+        if (edit.event == 0 && !path.empty()) edit.key = path.front().key;
         edit.cost = cost_of(edit.kind, false);
         return edit;
     }
@@ -293,18 +293,18 @@ class LogMender {
     std::optional<OwnText> text_;
     std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< seat and name of each attempt
     bool read_ = false;
-    MendedLog mended_;
+    RepairedLog repaired_;
 };
 
 }  // namespace
 
-std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits,
-                                        std::size_t most_judged) {
-    return LogMender(source, most_edits, most_judged).run(report);
+std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_edits,
+                                            std::size_t most_judged) {
+    return MalformedLogRepairer(source, most_edits, most_judged).run(report);
 }
 
-std::vector<KeyHome> key_homes(bool stands_in_event) {
-    std::vector<KeyHome> homes;
+std::vector<KeyHint> key_hints(bool stands_in_event) {
+    std::vector<KeyHint> homes;
     if (stands_in_event) homes = {{true}, {true, {"claims"}}};
     homes.push_back({false});
     for (const char* const head : {"result", "setup", "rulings", "components", "final", "meta"})

@@ -12,31 +12,31 @@
 
 namespace referee {
 
-/// A malformed log after mending. It is well-formed.
-struct MendedLog {
-    Value recorded;  ///< the log before mending
+/// A malformed log made well-formed.
+struct RepairedLog {
+    Value recorded;  ///< the log before that
     Value log;
     std::vector<RepairEdit> edits;
     std::vector<LogComment> comments;
 };
 
-/// Mends a malformed log with the suggestions of its findings, in at most `most_edits` places: a misspelt name or key
-/// is replaced by a similar one, a misplaced key is moved to where it belongs. Returns nothing if the log is still
-/// malformed afterwards. Each change is tried by judging the whole log, until `most_judged` characters have been
-/// judged. For a log of usual size this covers every change for every finding, for a huge log only those for the first
-/// findings.
-std::optional<MendedLog> mend_malformed(const Source& source, const Report& report, std::size_t most_edits,
-                                        std::size_t most_judged = std::size_t{128} << 20);
+/// Makes a malformed log well-formed with the suggestions of its findings, in at most `most_edits` places: a misspelt
+/// name or key is replaced by a similar one, a misplaced key is moved to where it belongs. Returns nothing if the log
+/// is still malformed afterwards. Each change is tried by judging the whole log, until `most_judged` characters have
+/// been judged. For a log of usual size this covers every change for every finding, for a huge log only those for the
+/// first findings.
+std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_edits,
+                                            std::size_t most_judged = std::size_t{128} << 20);
 
-/// A mapping to which a misplaced key may belong. `way` lists the keys that lead to it, from the top of the log or from
-/// the event.
-struct KeyHome {
+/// A mapping to which a misplaced key may belong. `path` lists the keys that lead to it, from the top of the log or
+/// from the event.
+struct KeyHint {
     bool in_event = false;
-    std::vector<std::string> way{};
+    std::vector<std::string> path{};
 };
 
 /// The mappings to which a misplaced key may belong, likeliest first. For a key in an event they include those of the
 /// event.
-std::vector<KeyHome> key_homes(bool stands_in_event);
+std::vector<KeyHint> key_hints(bool stands_in_event);
 
 }  // namespace referee

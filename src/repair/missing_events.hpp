@@ -28,9 +28,9 @@ class MissingEvents {
     using Event = typename G::Event;
     using Part = typename G::Part;
 
-    MissingEvents(const State& state, const typename RepairCourse<G>::Slots& slots, std::size_t at,
-                  RepairCourse<G>& course, const Names& names)
-        : state_(state), slots_(slots), at_(at), course_(course), names_(names) {}
+    MissingEvents(const State& state, const typename RepairReplay<G>::Slots& slots, std::size_t at,
+                  RepairReplay<G>& replay, const Names& names)
+        : state_(state), slots_(slots), at_(at), replay_(replay), names_(names) {}
 
     /// Returns candidates, likeliest first. Calls `spend` before each candidate; it returns false if the budget is used
     /// up.
@@ -147,17 +147,17 @@ class MissingEvents {
         const std::size_t end = std::min(slots_.size(), at_ + looked_at);
         for (std::size_t slot = at_; slot < end; ++slot) {
             // Even if an event is illegal, its claims tell much about the position before it.
-            if (!course_.take(state, slots_[slot]))
+            if (!replay_.take(state, slots_[slot]))
                 return sum + weight * (at_ + looked_at - slot) + wrong(slots_[slot].recorded, state);
             sum += wrong(slots_[slot].recorded, state);
         }
-        if (end == slots_.size()) sum += wrong(course_.result_number(), state);
+        if (end == slots_.size()) sum += wrong(replay_.result_number(), state);
         return sum;
     }
 
     [[nodiscard]] std::size_t wrong(std::size_t recorded, const State& state) {
         std::size_t sum = 0;
-        for (const RecordedClaim& claim : course_.claims_of(recorded)) sum += course_.wrong(claim, state);
+        for (const RecordedClaim& claim : replay_.claims_of(recorded)) sum += replay_.wrong(claim, state);
         return sum;
     }
 
@@ -199,9 +199,9 @@ class MissingEvents {
     }
 
     const State& state_;
-    const typename RepairCourse<G>::Slots& slots_;
+    const typename RepairReplay<G>::Slots& slots_;
     std::size_t at_;
-    RepairCourse<G>& course_;
+    RepairReplay<G>& replay_;
     const Names& names_;
     std::map<std::size_t, std::vector<Part>> endings_;  ///< by the kind of the part before the ending
 };

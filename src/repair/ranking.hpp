@@ -20,7 +20,7 @@ using RepairRank = std::tuple<std::size_t, std::size_t, std::size_t, std::size_t
 
 /// Converts found nodes to repairs in plain values. Computes their rank and the cost of their false claims.
 template <Game G>
-class RepairTelling {
+class RepairReporter {
   public:
     using State = typename G::State;
     using Node = RepairNode<G>;
@@ -28,9 +28,9 @@ class RepairTelling {
     using Slots = std::vector<RepairSlot<G>>;
 
     /// Keeps references to all arguments.
-    RepairTelling(const RepairInput<G>& input, RepairCourse<G>& course, const ChangedLog<G>& changed,
-                  const OtherRecord<G>& other)
-        : input_(input), log_(input.log), names_(input.names), course_(course), changed_(changed), other_(other) {}
+    RepairReporter(const RepairInput<G>& input, RepairReplay<G>& replay, const ChangedLog<G>& changed,
+                   const OtherRecord<G>& other)
+        : input_(input), log_(input.log), names_(input.names), replay_(replay), changed_(changed), other_(other) {}
 
     [[nodiscard]] int cost_of_claims(const Node& node) {
         if (input_.other == nullptr) return static_cast<int>(node.false_claims) * cost_of(RepairKind::claim, false);
@@ -63,7 +63,7 @@ class RepairTelling {
         std::stable_sort(repair.edits.begin(), repair.edits.end(), [&](const RepairEdit& a, const RepairEdit& b) {
             const auto place = [&](const RepairEdit& edit) {
                 return edit.key == "result" || (edit.event == 0 && edit.kind == RepairKind::claim)
-                    ? course_.result_number()
+                    ? replay_.result_number()
                     : edit.event;
             };
             return place(a) < place(b);
@@ -82,24 +82,24 @@ class RepairTelling {
         FactRoom<G> room;
         const auto at = [&](std::size_t recorded, std::size_t slot) {
             if (!node.tolerates(recorded)) return;
-            for (const RecordedClaim& claim : course_.claims_of(recorded)) {
-                if (!course_.is_false(claim, state)) continue;
+            for (const RecordedClaim& claim : replay_.claims_of(recorded)) {
+                if (!replay_.is_false(claim, state)) continue;
                 const void* const fact = room.count(claim_types<G>[claim.claim], state);
                 function(recorded, claim, fact, other_.claims(claim, fact, slots, slot));
             }
         };
         for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-            if (!course_.take(state, slots[slot])) return;
+            if (!replay_.take(state, slots[slot])) return;
             at(slots[slot].recorded, slot);
         }
-        at(course_.result_number(), slots.size());
+        at(replay_.result_number(), slots.size());
     }
 
     /// Adds an edit for each tolerated false claim, with the computed value.
     void add_claims(const Node& node, std::vector<RepairEdit>& edits) {
         each_false_claim(node, [&](std::size_t recorded, const RecordedClaim& claim, const void* fact, bool shown) {
             const ClaimType& type = claim_types<G>[claim.claim];
-            RepairEdit edit{RepairKind::claim, recorded == course_.result_number() ? 0 : recorded};
+            RepairEdit edit{RepairKind::claim, recorded == replay_.result_number() ? 0 : recorded};
             edit.key = type.key.text;
             edit.was = Canonical(names_).value(Cursor(*claim.value), *type.fact);
             edit.is = corrected(edit.was, written(*type.fact, fact, names_));
@@ -112,7 +112,7 @@ class RepairTelling {
     const RepairInput<G>& input_;
     const Log<G>& log_;
     const Names& names_;
-    RepairCourse<G>& course_;
+    RepairReplay<G>& replay_;
     const ChangedLog<G>& changed_;
     const OtherRecord<G>& other_;
 };

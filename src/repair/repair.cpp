@@ -76,23 +76,23 @@ std::string take_other(const Record& record, Opened& other) {
     return {};
 }
 
-/// Repairs a well-formed log. `mended` describes how it was mended; null if it was not.
-void repair_record(const Record& record, const Record* other, const RepairOptions& options, const MendedLog* mended,
-                   Repaired& result) {
+/// Repairs a well-formed log. `well_formed` describes how it was made well-formed; null if it was already.
+void repair_record(const Record& record, const Record* other, const RepairOptions& options,
+                   const RepairedLog* well_formed, Repaired& result) {
     Repairs& repairs = result.repairs;
     const Value log = record.canonical();
-    const std::string before = yaml_log(mended != nullptr ? mended->recorded : log);
-    const std::vector<RepairEdit> first = mended != nullptr ? mended->edits : std::vector<RepairEdit>{};
+    const std::string before = yaml_log(well_formed != nullptr ? well_formed->recorded : log);
+    const std::vector<RepairEdit> first = well_formed != nullptr ? well_formed->edits : std::vector<RepairEdit>{};
     RepairOptions left = options;
     left.edits -= first.size();
     FoundRepairs found;
-    if (mended != nullptr && !is_fault(judged(log, {}).verdict)) {
+    if (well_formed != nullptr && !is_fault(judged(log, {}).verdict)) {
         found.best.emplace_back();
         found.count = 1;
     } else if (left.edits > 0) {
         found = find_repairs(record, other, left);
     }
-    repairs.mended = mended != nullptr;
+    repairs.was_malformed = well_formed != nullptr;
     repairs.broken_off = found.broken_off;
     repairs.tried = found.tried;
     repairs.count = found.count - found.best.size();
@@ -110,7 +110,7 @@ void repair_record(const Record& record, const Record* other, const RepairOption
         repairs.best.push_back(std::move(repair));
     }
     if (repairs.best.empty()) return;
-    const auto comments = mended != nullptr ? mended->comments : record.comments();
+    const auto comments = well_formed != nullptr ? well_formed->comments : record.comments();
     std::vector<RepairEdit> edits = repairs.best.front().edits;
     edits.erase(edits.begin(), edits.begin() + static_cast<std::ptrdiff_t>(first.size()));
     result.comments = comments_after(comments, edits, record.events());
@@ -124,17 +124,17 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
     result.repairs.legal = !is_fault(result.report.verdict);
     Opened second;
     if (other != nullptr) second = open_log(*other, {});
-    std::optional<MendedLog> mended;
+    std::optional<RepairedLog> well_formed;
     if (!opened.record) {
-        mended = mend_malformed(source, result.report, options.edits);
-        if (!mended) return result;
-        opened = open_log(OwnText(mended->log).source(), {});
+        well_formed = repair_malformed(source, result.report, options.edits);
+        if (!well_formed) return result;
+        opened = open_log(OwnText(well_formed->log).source(), {});
         if (!opened.record) return result;
     }
     try {
         if (other != nullptr) result.unlike = take_other(*opened.record, second);
         if (result.repairs.legal || !result.unlike.empty()) return result;
-        repair_record(*opened.record, second.record.get(), options, mended ? &*mended : nullptr, result);
+        repair_record(*opened.record, second.record.get(), options, well_formed ? &*well_formed : nullptr, result);
     } catch (const Unwritable&) {
         result.refused = "a number in it cannot be written again without loss";
     }

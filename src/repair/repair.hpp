@@ -8,7 +8,7 @@
 /// The room `repair`: finds the cheapest set of changes that makes a log legal, claims included. Repairs are proposed,
 /// and are written to a file only on request.
 ///
-/// `repair_log` judges a log. A malformed log is first mended with the suggestions of its findings
+/// `repair_log` judges a log. A malformed log is first made well-formed with the suggestions of its findings
 /// (`malformed_log.hpp`). `RepairSearch` (`search.hpp`) is a best-first search over sets of changes, which
 /// `RepairFrontier` queues by cost. A changed log is replayed to its first fault (`edited_log.hpp`). Near the fault the
 /// search tries each change of an event (`every_change.hpp`), leaving out and exchanging events, and inserting missing
@@ -19,7 +19,7 @@
 /// legal one is reported. A budget of candidates bounds the search; it reads no clock.
 namespace referee {
 
-/// The outcome of repairing a log: its report, and the repairs unless it is malformed and cannot be mended.
+/// The outcome of repairing a log: its report, and the repairs unless it is malformed and cannot be made well-formed.
 struct Repaired {
     Report report;
     Repairs repairs;

@@ -33,7 +33,7 @@ class RepairSearch {
     using Edit = TypedEdit<G>;
     using Edits = std::vector<Edit>;
     using Node = RepairNode<G>;
-    using Way = typename RepairFrontier<G>::Way;
+    using ReplayedPrefix = typename RepairFrontier<G>::ReplayedPrefix;
 
     RepairSearch(const RepairInput<G>& input, const RepairOptions& options)
         : input_(input), log_(input.log), names_(input.names), options_(options), frontier_(input, options) {}
@@ -41,7 +41,7 @@ class RepairSearch {
     FoundRepairs run() {
         frontier_.push(Node{});
         while (const auto node = frontier_.next()) go_on(*node);
-        return frontier_.told();
+        return frontier_.found_repairs();
     }
 
   private:
@@ -51,10 +51,10 @@ class RepairSearch {
             return frontier_.put_off(node, RepairStage::table, cost_of(RepairKind::table, false));
         }
         if (node.fault.tolerable()) tolerate(node);
-        const Way way = frontier_.way_of(node);
-        const std::size_t last = std::min(node.fault.slot + 1, way.slots.size());
-        for (std::size_t slot = last; slot-- > way.first && !frontier_.spent();) try_changes(node, way, slot);
-        for (std::size_t slot = last; slot-- > way.first && !frontier_.spent();) try_order(node, way, slot);
+        const ReplayedPrefix prefix = frontier_.replayed_prefix(node);
+        const std::size_t last = std::min(node.fault.slot + 1, prefix.slots.size());
+        for (std::size_t slot = last; slot-- > prefix.first && !frontier_.spent();) try_changes(node, prefix, slot);
+        for (std::size_t slot = last; slot-- > prefix.first && !frontier_.spent();) try_order(node, prefix, slot);
         if (node.fault.kind == RepairFault::Kind::unfinished) try_status(node);
         if (!frontier_.spent()) try_openings(node);
         frontier_.put_off(node, RepairStage::missing, cost_of(RepairKind::put_in, input_.other != nullptr));
@@ -79,15 +79,15 @@ class RepairSearch {
         Node next = node;
         const Slots slots = frontier_.changed().slots_of(node.edits);
         next.tolerated.push_back(node.fault.slot < slots.size() ? slots[node.fault.slot].recorded
-                                                                : frontier_.course().result_number());
+                                                                : frontier_.replay().result_number());
         frontier_.push(std::move(next));
     }
 
-    void try_changes(const Node& node, const Way& way, std::size_t slot) {
-        const Slot& old = way.slots[slot];
+    void try_changes(const Node& node, const ReplayedPrefix& prefix, std::size_t slot) {
+        const Slot& old = prefix.slots[slot];
         if (old.edited || log_.events[old.recorded - 1].ruled > 0 || !frontier_.affordable(node, RepairKind::value))
             return;
-        const State& state = way.before(slot);
+        const State& state = prefix.before(slot);
         if (G::ended(state).reason) return;
         Slot changed{old.event, old.recorded, true};
         each_change(type_of<Event>, &changed.event, log_.setup.players, places(node.edits), [&](OneChange change) {
@@ -97,7 +97,7 @@ class RepairSearch {
             if (!frontier_.affordable(node, kind) || !frontier_.spend() || changed.event == old.event) return;
             if (G::judge(state, changed.event)) return;
             Edit edit{kind, old.recorded, changed.event};
-            frontier_.consider(node, way, {slot, 1, std::span(&changed, 1)}, {edit});
+            frontier_.consider(node, prefix, {slot, 1, std::span(&changed, 1)}, {edit});
         });
     }
 
@@ -107,22 +107,22 @@ class RepairSearch {
     }
 
     /// Tries leaving an event out, and exchanging it with the next.
-    void try_order(const Node& node, const Way& way, std::size_t slot) {
-        const Slot& one = way.slots[slot];
+    void try_order(const Node& node, const ReplayedPrefix& prefix, std::size_t slot) {
+        const Slot& one = prefix.slots[slot];
         if (one.recorded == 0) return;
-        const bool next = slot + 1 < way.slots.size() && way.slots[slot + 1].recorded == one.recorded + 1;
-        const bool same = next && frontier_.course().says_same(one.recorded, one.recorded + 1);
-        const bool again = slot > 0 && way.slots[slot - 1].recorded + 1 == one.recorded && one.recorded > 1 &&
-            frontier_.course().says_same(one.recorded - 1, one.recorded);
+        const bool next = slot + 1 < prefix.slots.size() && prefix.slots[slot + 1].recorded == one.recorded + 1;
+        const bool same = next && frontier_.replay().equal_records(one.recorded, one.recorded + 1);
+        const bool again = slot > 0 && prefix.slots[slot - 1].recorded + 1 == one.recorded && one.recorded > 1 &&
+            frontier_.replay().equal_records(one.recorded - 1, one.recorded);
         if (frontier_.affordable(node, RepairKind::left_out) && !one.edited && !again && frontier_.spend()) {
             Edit edit{RepairKind::left_out, one.recorded};
-            edit.doubled = (slot > 0 && way.slots[slot - 1].event == one.event) ||
-                (next && way.slots[slot + 1].event == one.event);
-            frontier_.consider(node, way, {slot, 1, {}}, {edit});
+            edit.doubled = (slot > 0 && prefix.slots[slot - 1].event == one.event) ||
+                (next && prefix.slots[slot + 1].event == one.event);
+            frontier_.consider(node, prefix, {slot, 1, {}}, {edit});
         }
         if (next && !same && frontier_.affordable(node, RepairKind::exchanged) && frontier_.spend()) {
-            const std::array<Slot, 2> swapped = {way.slots[slot + 1], one};
-            frontier_.consider(node, way, {slot, 2, swapped}, {Edit{RepairKind::exchanged, one.recorded}});
+            const std::array<Slot, 2> swapped = {prefix.slots[slot + 1], one};
+            frontier_.consider(node, prefix, {slot, 2, swapped}, {Edit{RepairKind::exchanged, one.recorded}});
         }
     }
 
@@ -175,11 +175,11 @@ class RepairSearch {
     /// Tries changing two values of the event at fault, whether it is illegal or the claims after it are false.
     void try_two_values(const Node& node) {
         constexpr std::size_t most_judged = 40'000;
-        const Way way = frontier_.way_of(node);
+        const ReplayedPrefix prefix = frontier_.replayed_prefix(node);
         const std::size_t slot = node.fault.slot;
-        if (slot >= way.slots.size() || log_.events[way.slots[slot].recorded - 1].ruled > 0) return;
-        const Slot& old = way.slots[slot];
-        const State& state = way.before(slot);
+        if (slot >= prefix.slots.size() || log_.events[prefix.slots[slot].recorded - 1].ruled > 0) return;
+        const Slot& old = prefix.slots[slot];
+        const State& state = prefix.before(slot);
         if (G::ended(state).reason) return;
         const auto each = [&](Event& event, const auto& see) {
             each_change(type_of<Event>, &event, log_.setup.players, places(node.edits), [&](OneChange change) {
@@ -195,7 +195,7 @@ class RepairSearch {
                 if (++judged >= most_judged || G::judge(state, changed.event) ||
                     !frontier_.affordable(node, RepairKind::two_values))
                     return;
-                frontier_.consider(node, way, {slot, 1, std::span(&changed, 1)},
+                frontier_.consider(node, prefix, {slot, 1, std::span(&changed, 1)},
                                    {Edit{RepairKind::two_values, old.recorded, changed.event}});
             });
         });
@@ -206,22 +206,22 @@ class RepairSearch {
     void try_two_missing(const Node& node) {
         if constexpr (std::is_same_v<typename G::Part, Event>) {
             if (node.edits.size() + 2 > options_.edits) return;
-            const Way way = frontier_.way_of(node);
+            const ReplayedPrefix prefix = frontier_.replayed_prefix(node);
             const std::size_t slot = node.fault.slot;
-            const std::size_t before = slot < way.slots.size() ? recorded_from(way.slots, slot)
-                                                               : log_.events.size() + 1;
-            const State& state = way.before(slot);
+            const std::size_t before = slot < prefix.slots.size() ? recorded_from(prefix.slots, slot)
+                                                                  : log_.events.size() + 1;
+            const State& state = prefix.before(slot);
             if (G::ended(state).reason) return;
             for (const Event& first : G::candidates(state, G::begin(state))) {
                 if (G::judge(state, first) || !frontier_.spend()) continue;
                 State next = state;
                 G::apply(next, first);
-                MissingEvents<G> missing(next, way.slots, slot, frontier_.course(), names_);
+                MissingEvents<G> missing(next, prefix.slots, slot, frontier_.replay(), names_);
                 for (const Event& second : missing.find([&] { return frontier_.spend(); })) {
                     if (!frontier_.spend()) return;
                     const std::array<Slot, 2> both = {Slot{first, 0, true}, Slot{second, 0, true}};
                     frontier_.consider(
-                        node, way, {slot, 0, both},
+                        node, prefix, {slot, 0, both},
                         {Edit{RepairKind::put_in, before, first}, Edit{RepairKind::put_in, before, second}});
                 }
             }
@@ -231,17 +231,17 @@ class RepairSearch {
     /// Tries inserting an event before the fault and before earlier events. For events of many parts it goes back only
     /// to the last event with claims, since those would have shown a missing event.
     void try_missing(const Node& node) {
-        const Way way = frontier_.way_of(node);
-        for (std::size_t slot = node.fault.slot + 1; slot-- > way.first && !frontier_.spent();) {
-            const State& state = way.before(slot);
-            MissingEvents<G> missing(state, way.slots, slot, frontier_.course(), names_);
-            const std::size_t before = slot < way.slots.size() ? recorded_from(way.slots, slot)
-                                                               : log_.events.size() + 1;
+        const ReplayedPrefix prefix = frontier_.replayed_prefix(node);
+        for (std::size_t slot = node.fault.slot + 1; slot-- > prefix.first && !frontier_.spent();) {
+            const State& state = prefix.before(slot);
+            MissingEvents<G> missing(state, prefix.slots, slot, frontier_.replay(), names_);
+            const std::size_t before = slot < prefix.slots.size() ? recorded_from(prefix.slots, slot)
+                                                                  : log_.events.size() + 1;
             const auto put_in = [&](const std::vector<Event>& events) {
                 for (const Event& event : events) {
                     if (!frontier_.affordable(node, RepairKind::put_in) || !frontier_.spend()) return;
                     const Slot one{event, 0, true};
-                    frontier_.consider(node, way, {slot, 0, std::span(&one, 1)},
+                    frontier_.consider(node, prefix, {slot, 0, std::span(&one, 1)},
                                        {Edit{RepairKind::put_in, before, event}});
                 }
             };
@@ -249,7 +249,7 @@ class RepairSearch {
             if (frontier_.within(node, cost_of(RepairKind::put_in, false)))
                 put_in(missing.find([&] { return frontier_.spend(); }));
             constexpr bool one_part = std::is_same_v<typename G::Part, Event>;
-            if (!one_part && slot > 0 && !frontier_.course().claims_of(way.slots[slot - 1].recorded).empty()) return;
+            if (!one_part && slot > 0 && !frontier_.replay().claims_of(prefix.slots[slot - 1].recorded).empty()) return;
         }
     }
     /// The number of the first recorded event at or after an index; the number of events + 1 if none.

@@ -37,7 +37,7 @@ class SheetRepairs {
             if (field == final.fields.size()) continue;
             const Value claimed = Canonical(input.names).value(Cursor(*recorded.value), *claim.fact);
             const Type& type = *final.fields[field].type;
-            told_.push_back(
+            claimed_fields_.push_back(
                 {&final.fields[field], claim.fact == &type, Cursor(*recorded.value), known_part(claimed, type)});
         }
     }
@@ -65,7 +65,7 @@ class SheetRepairs {
     static constexpr std::size_t illegal = 1'000'000'000'000;  ///< greater than the distance of any legal sheet
 
     /// A claim about a field that `final` contains, too.
-    struct Told {
+    struct ClaimedField {
         const FieldType* field;
         bool same_type;
         Cursor recorded;
@@ -105,7 +105,7 @@ class SheetRepairs {
         if (dearer) return;
         const std::size_t away = away_from_claims();
         // Each further change must reduce the distance to the claims, unless the last change added an entry.
-        if (!step.edits.empty() && !told_.empty() && away >= step.away && !step.put_in) return;
+        if (!step.edits.empty() && !claimed_fields_.empty() && away >= step.away && !step.put_in) return;
         Judged judged = judge(step.edits.size() + 1, away);
         const bool nearer = judged.amiss < step.amiss;
         if (!nearer && !judged.corrections) return;
@@ -143,10 +143,10 @@ class SheetRepairs {
     /// Copies of `final` with one entry added that a claim lists and `final` lacks.
     [[nodiscard]] std::vector<Value> with_claimed_entries(const Value& final) const {
         std::vector<Value> all;
-        for (const Told& told : told_) {
-            const std::string key(told.field->name());
+        for (const ClaimedField& field_claim : claimed_fields_) {
+            const std::string key(field_claim.field->name());
             if (!final.contains(key)) continue;
-            for (Value& with : with_entries_of(final[key], told.claimed)) {
+            for (Value& with : with_entries_of(final[key], field_claim.claimed)) {
                 all.push_back(final);
                 all.back()[key] = std::move(with);
             }
@@ -224,12 +224,12 @@ class SheetRepairs {
     [[nodiscard]] std::size_t away_from_claims() const {
         constexpr std::size_t weight = 1'000;
         std::size_t away = 0;
-        for (const Told& told : told_) {
-            const Type& type = *told.field->type;
-            const void* const value = byte_at(&*sheet_.final, told.field->offset);
-            away += told.same_type
-                ? mismatches(told.recorded, type, value)
-                : distance(told.claimed, part_like(written(type, value, input_.names), told.claimed));
+        for (const ClaimedField& field_claim : claimed_fields_) {
+            const Type& type = *field_claim.field->type;
+            const void* const value = byte_at(&*sheet_.final, field_claim.field->offset);
+            away += field_claim.same_type
+                ? mismatches(field_claim.recorded, type, value)
+                : distance(field_claim.claimed, part_like(written(type, value, input_.names), field_claim.claimed));
         }
         return weight * away;
     }
@@ -298,7 +298,7 @@ class SheetRepairs {
     Log<G> sheet_;
     ReplayOptions bare_;
     FoundRepairs found_;
-    std::vector<Told> told_;
+    std::vector<ClaimedField> claimed_fields_;
     std::deque<TypedLog<G>> read_;  ///< keeps alive the labels of the changed sheets
     std::size_t open_ = farthest;   ///< number of claims that the recorded sheet cannot decide
     int best_ = std::numeric_limits<int>::max();

@@ -61,10 +61,10 @@ struct RepairEdit {
     std::size_t event = 0;
     /// The key of the claim, or, without an event, a key of the log: `setup`, `rulings`, `status`, `final`, …
     std::string key{};
-    Value was{};             ///< the recorded action or claim; null if there is none
-    Value is{};              ///< the corrected value; null if it is removed
-    std::string was_told{};  ///< `was` in words
-    std::string is_told{};
+    Value was{};                 ///< the recorded action or claim; null if there is none
+    Value is{};                  ///< the corrected value; null if it is removed
+    std::string was_notation{};  ///< `was` in words
+    std::string is_notation{};
     int cost = 0;            ///< in hundredths
     bool shown = false;      ///< whether the other record confirms it
     bool doubled = false;    ///< whether the removed event is identical to its neighbour
@@ -85,7 +85,8 @@ struct Repairs {
     bool legal = false;          ///< nothing to repair
     std::vector<Repair> best{};  ///< the cheapest repairs, likeliest first
     std::size_t count = 0;       ///< number of repairs of that cost, including those not kept
-    bool mended = false;      ///< malformed values were replaced by the nearest valid ones; no alternatives were tried
+    bool was_malformed =
+        false;                ///< malformed values were replaced by the nearest valid ones; no alternatives were tried
     bool broken_off = false;  ///< the budget ran out: there may be more repairs, and cheaper ones
     std::size_t tried = 0;    ///< number of candidates tried
 };

@@ -134,12 +134,12 @@ TEST(Repairs, AreSoughtForAMalformedLogUntilEnoughWasJudged) {
     const Source source{log, Format::yaml, {}};
     const Report report = Checker().check(source);
     ASSERT_EQ(report.verdict, Verdict::malformed);
-    const auto mended = mend_malformed(source, report, 4);
-    ASSERT_TRUE(mended);
-    EXPECT_EQ(mended->edits.size(), 2u);
-    EXPECT_EQ(Checker().check(OwnText(mended->log).source()).verdict, Verdict::legal);
-    EXPECT_FALSE(mend_malformed(source, report, 1)) << "two changes are needed";
-    EXPECT_FALSE(mend_malformed(source, report, 4, log.size())) << "judging it once more uses that up";
+    const auto repaired = repair_malformed(source, report, 4);
+    ASSERT_TRUE(repaired);
+    EXPECT_EQ(repaired->edits.size(), 2u);
+    EXPECT_EQ(Checker().check(OwnText(repaired->log).source()).verdict, Verdict::legal);
+    EXPECT_FALSE(repair_malformed(source, report, 1)) << "two changes are needed";
+    EXPECT_FALSE(repair_malformed(source, report, 4, log.size())) << "judging it once more uses that up";
 }
 
 TEST(Repairs, OtherLinesAreThoseOfADiff) {

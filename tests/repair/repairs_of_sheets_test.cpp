@@ -112,7 +112,7 @@ std::vector<LackingSheet> with_one_entry_less(const Value& sheet) {
 
 TEST(RepairsOfSheets, AnEntryThatAClaimTellsIsPutIn) {
     std::size_t shown = 0;
-    std::size_t mended = 0;
+    std::size_t repaired = 0;
     std::size_t put_in = 0;
     for (const GameEntry& game : games()) {
         for (const Value& sheet : sheets_of(game, 1)) {
@@ -129,13 +129,13 @@ TEST(RepairsOfSheets, AnEntryThatAClaimTellsIsPutIn) {
                 // To take a claim for false may cost less.
                 const bool cheaper = !repairs.best.empty() &&
                     repairs.best.front().cost < cost_of(RepairKind::value, false);
-                mended += found || cheaper ? 1 : 0;
+                repaired += found || cheaper ? 1 : 0;
                 put_in += found ? 1 : 0;
             }
         }
     }
     EXPECT_GE(shown, games().size());
-    EXPECT_GE(mended * 10, shown * 9) << mended << " of " << shown;
+    EXPECT_GE(repaired * 10, shown * 9) << repaired << " of " << shown;
     EXPECT_GE(put_in, games().size());
 }
 

@@ -134,10 +134,10 @@ void compare(const CompareArguments& arguments, Session& session) {
     auto b = open_one_log(arguments.b, options, json, session);
     if (!a || !b) return;
     if (a->record->is_sheet() != b->record->is_sheet()) {
-        Opened& course = a->record->is_sheet() ? *b : *a;
-        if (!take_sheet(course, options)) {
+        Opened& replay = a->record->is_sheet() ? *b : *a;
+        if (!take_sheet(replay, options)) {
             return session.complain(
-                cat(printable(course.report.log), ": a log without a legal end is not compared with a scoresheet"));
+                cat(printable(replay.report.log), ": a log without a legal end is not compared with a scoresheet"));
         }
     }
     ComparedLogs logs;

@@ -90,7 +90,7 @@ std::string heading(const Report& report, const Repairs& repairs) {
                                                  : std::string{};
     if (repairs.best.empty()) return cat(name, ": ", name_of(report.verdict), "; no repair was found", spent);
     const std::string cost = cost_words(repairs.best.front().cost);
-    if (repairs.mended) {
+    if (repairs.was_malformed) {
         return cat(name, ": ", name_of(report.verdict), "; ",
                    repairs.count == 1 ? std::string("one repair costs ") : cat(repairs.count, " repairs cost "), cost,
                    "; what cannot be read is taken for the nearest that can, and nothing else was tried for it", spent);
@@ -120,11 +120,11 @@ std::string edit_words(const RepairEdit& edit) {
         case RepairKind::values_exchanged:
             return cat("two values of ", place, " have changed places: ", changes_words({}, edit.was, edit.is));
         case RepairKind::left_out:
-            return cat(place, edit.doubled ? " stands there twice: " : " was not played: ", edit.was_told);
+            return cat(place, edit.doubled ? " stands there twice: " : " was not played: ", edit.was_notation);
         case RepairKind::exchanged:
-            return cat("events ", edit.event, " and ", edit.event + 1, " have changed places: first ", edit.is_told,
-                       ", then ", edit.was_told);
-        case RepairKind::put_in: return cat("before ", place, " one is missing: ", edit.is_told);
+            return cat("events ", edit.event, " and ", edit.event + 1, " have changed places: first ", edit.is_notation,
+                       ", then ", edit.was_notation);
+        case RepairKind::put_in: return cat("before ", place, " one is missing: ", edit.is_notation);
     }
     return {};
 }
@@ -166,9 +166,12 @@ std::string repairs_json(const Report& report, const Repairs& repairs) {
         }
         list.push_back({{"cost", repair.cost / 100.0}, {"edits", edits}, {"diff", repair.diff}, {"log", repair.log}});
     }
-    const Value line = {
-        {"log", report.log},         {"verdict", name_of(report.verdict)},   {"cheapest", repairs.count},
-        {"nearest", repairs.mended}, {"budget-used-up", repairs.broken_off}, {"repairs", list}};
+    const Value line = {{"log", report.log},
+                        {"verdict", name_of(report.verdict)},
+                        {"cheapest", repairs.count},
+                        {"nearest", repairs.was_malformed},
+                        {"budget-used-up", repairs.broken_off},
+                        {"repairs", list}};
     return json_text(line) + '\n';
 }
 

@@ -11,8 +11,8 @@
 namespace referee {
 
 /// A numbered statement of a rulebook, with the fixtures that keep and break it. The first line of a fixture is the
-/// text of the statement (`# AB22: …`). The second one describes the log (`# Kept: …`, `# Broken: …`, `# Not checkable:
-/// …`).
+/// text of the statement (`# AB22: …`). The second one describes the log (`# ScopedRestore: …`, `# Broken: …`, `# Not
+/// checkable: …`).
 struct Statement {
     std::string_view id;
     std::string_view text;
