@@ -36,7 +36,7 @@ class JudgeOf final : public Judge {
         if (!outcome.state) return;
         const bool stopped = outcome.judged < log_.events.size() && options.on_illegal == OnIllegal::stop;
         if (options.nearest && stopped && !G::ended(*outcome.state).reason) {
-            report.nearest = Mender<G>(*outcome.state, log_, outcome.judged + 1, names).mend();
+            report.nearest = CorrectionSearch<G>(*outcome.state, log_, outcome.judged + 1, names).run();
         }
         conclude(*outcome.state, names, options, report);
     }

@@ -4,8 +4,8 @@
 
 namespace referee {
 
-void put_best_first(std::vector<Mending>& ways) {
-    std::stable_sort(ways.begin(), ways.end(), [](const Mending& a, const Mending& b) {
+void put_best_first(std::vector<Correction>& list) {
+    std::stable_sort(list.begin(), list.end(), [](const Correction& a, const Correction& b) {
         if (a.legal != b.legal) return a.legal > b.legal;
         if (a.kind != b.kind) return a.kind < b.kind;
         return a.distance < b.distance;

@@ -18,7 +18,7 @@
 namespace referee {
 
 /// Sorts by the number of later legal events, most first, then by kind, then by distance.
-void put_best_first(std::vector<Mending>& ways);
+void put_best_first(std::vector<Correction>& list);
 
 /// The indices of the smallest distances, ascending, at most `most` of them.
 std::vector<std::size_t> nearest_of(const std::vector<std::size_t>& distances, std::size_t most);
@@ -26,13 +26,13 @@ std::vector<std::size_t> nearest_of(const std::vector<std::size_t>& distances, s
 /// Searches for ways to correct a log at one event: replace it by a similar legal event, insert one before it, or
 /// remove it.
 template <Game G>
-class Mender {
+class CorrectionSearch {
   public:
     using State = typename G::State;
     using Event = typename G::Event;
 
     /// `number` is the event to correct, counted from 1; `state` is the state before it.
-    Mender(const State& state, const Log<G>& log, std::size_t number, const Names& names)
+    CorrectionSearch(const State& state, const Log<G>& log, std::size_t number, const Names& names)
         : state_(state),
           log_(log),
           number_(number),
@@ -41,23 +41,23 @@ class Mender {
           behind_(std::span(log.events).subspan(number, std::min(log.events.size() - number, most_behind))),
           names_(names) {}
 
-    [[nodiscard]] Mendings mend() const {
-        Mendings mendings{number_, behind_.size(), {}};
+    [[nodiscard]] Corrections run() const {
+        Corrections corrections{number_, behind_.size(), {}};
         const std::size_t left_out = legal_behind(state_);
-        mendings.ways.push_back({Mending::Kind::left_out, "", Value(), leaves(target_) * 100, left_out});
+        corrections.list.push_back({Correction::Kind::left_out, "", Value(), leaves(target_) * 100, left_out});
         for (const Near& near : nearest_events()) {
             State next = state_;
             G::apply(next, near.event);
-            const Mending way{Mending::Kind::instead, told<G>(near.event, names_), written(near.event, names_),
-                              near.distance, legal_behind(next)};
-            mendings.ways.push_back(way);
+            const Correction correction{Correction::Kind::instead, told<G>(near.event, names_),
+                                        written(near.event, names_), near.distance, legal_behind(next)};
+            corrections.list.push_back(correction);
             if (!is_legal<G>(next, recorded_)) continue;
             G::apply(next, recorded_);
-            mendings.ways.push_back(
-                {Mending::Kind::before, way.notation, way.event, near.distance, legal_behind(next)});
+            corrections.list.push_back(
+                {Correction::Kind::before, correction.notation, correction.event, near.distance, legal_behind(next)});
         }
-        put_best_first(mendings.ways);
-        return mendings;
+        put_best_first(corrections.list);
+        return corrections;
     }
 
   private:

@@ -217,12 +217,12 @@ class Fixing {
         if (!list || !event || recorded == nullptr || !recorded->is_object()) return;
         const auto here = replayed_game_before(inner_.log, finding_.event);
         if (!here) return;
-        const Mendings mendings = here->position->mendings();
-        std::optional<Mending> best;
+        const Corrections corrections = here->position->corrections();
+        std::optional<Correction> best;
         std::size_t nearest = 0;
-        for (const Mending& correction : mendings.ways) {
-            if (correction.kind == Mending::Kind::instead && !best) best = correction;
-            if (correction.kind != Mending::Kind::left_out && ++nearest > most_nearest) continue;
+        for (const Correction& correction : corrections.list) {
+            if (correction.kind == Correction::Kind::instead && !best) best = correction;
+            if (correction.kind != Correction::Kind::left_out && ++nearest > most_nearest) continue;
             offer(correction, *list, *event, *recorded);
         }
         if (recorded->contains("ruled")) return;
@@ -234,18 +234,18 @@ class Fixing {
             {"Ruled by an arbiter: void, nothing was played", {edits_.added(*event, "ruled", {{"void", true}})}});
     }
 
-    void offer(const Mending& mending, Cursor list, Cursor event, const Value& recorded) {
-        if (mending.kind == Mending::Kind::left_out)
+    void offer(const Correction& correction, Cursor list, Cursor event, const Value& recorded) {
+        if (correction.kind == Correction::Kind::left_out)
             return fixes_.push_back({"Leave this event out", {edits_.without_item(list, event)}});
-        if (mending.kind == Mending::Kind::before)
-            return fixes_.push_back({cat("Put in before it: ", visible(mending.notation)),
-                                     {edits_.before_item(list, event, mending.event)}});
-        Value now = mending.event;
+        if (correction.kind == Correction::Kind::before)
+            return fixes_.push_back({cat("Put in before it: ", visible(correction.notation)),
+                                     {edits_.before_item(list, event, correction.event)}});
+        Value now = correction.event;
         for (const std::string_view key : event_keys) {
             const std::string name(key);
             if (recorded.contains(name)) now[name] = recorded.at(name);
         }
-        fixes_.push_back({cat("Instead: ", visible(mending.notation)), edits_.replaced(event, now)});
+        fixes_.push_back({cat("Instead: ", visible(correction.notation)), edits_.replaced(event, now)});
     }
 
     OpenDocument& document_;

@@ -111,9 +111,9 @@ class PositionOf final : public Position {
         return behind_last() ? "" : told<G>(next(), names_);
     }
 
-    [[nodiscard]] Mendings mendings() const override {
+    [[nodiscard]] Corrections corrections() const override {
         if (behind_last()) return {};
-        return Mender<G>(state_, log_, event_, names_).mend();
+        return CorrectionSearch<G>(state_, log_, event_, names_).run();
     }
 
   private:

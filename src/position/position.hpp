@@ -58,7 +58,7 @@ class Position {
     [[nodiscard]] virtual Value recorded() const = 0;
     [[nodiscard]] virtual std::string recorded_notation() const = 0;
     /// Legal events similar to the recorded one, ranked by how much of the rest of the log they make legal.
-    [[nodiscard]] virtual Mendings mendings() const = 0;
+    [[nodiscard]] virtual Corrections corrections() const = 0;
 
     /// The scoring as it is read aloud. `awards` are the lasting points of the next event, empty if it is illegal;
     /// `reckoning` is what is counted at this position in addition.

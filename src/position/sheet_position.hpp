@@ -44,7 +44,7 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] Value parts(const LegalQuestion&, std::string_view) const override { return Value::array(); }
     [[nodiscard]] Value recorded() const override { return {}; }
     [[nodiscard]] std::string recorded_notation() const override { return {}; }
-    [[nodiscard]] Mendings mendings() const override { return {}; }
+    [[nodiscard]] Corrections corrections() const override { return {}; }
 
     [[nodiscard]] std::vector<Award> awards() const override { return {}; }
     [[nodiscard]] std::vector<Award> reckoning() const override { return told_.awards; }

@@ -9,7 +9,7 @@
 namespace referee {
 
 /// One way to correct a log at an illegal event.
-struct Mending {
+struct Correction {
     enum class Kind { instead, before, left_out } kind = Kind::instead;
     std::string notation;  ///< of the inserted event; empty if the recorded event is left out
     Value event;
@@ -18,10 +18,10 @@ struct Mending {
 };
 
 /// The ways to correct a log at an event, best first.
-struct Mendings {
+struct Corrections {
     std::size_t event = 0;   ///< the number of the event; 0 if no search was made
     std::size_t behind = 0;  ///< number of later recorded events that were replayed
-    std::vector<Mending> ways;
+    std::vector<Correction> list;
 };
 
 }  // namespace referee

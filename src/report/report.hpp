@@ -72,7 +72,7 @@ struct Report {
     std::size_t ruled = 0;   ///< of `judged`, those on which an arbiter has ruled
     std::vector<Finding> findings;
     std::size_t more = 0;            ///< findings that were dropped from the end of the list; the verdict includes them
-    Mendings nearest;                ///< at the first illegal event, if asked for
+    Corrections nearest;             ///< at the first illegal event, if asked for
     CountedJson ended;               ///< the end reason, or false; null if nothing was judged
     CountedJson result;              ///< `scores`, `winners`, `tallies`; null if nothing was judged
     std::vector<std::string> board;  ///< a picture of the final position judged; empty unless asked for

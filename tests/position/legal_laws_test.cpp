@@ -124,22 +124,22 @@ TYPED_TEST(LawsOfLegal, AMendedLogIsLegalAsFarAsItSays) {
         const Opened open = this->opened(log);
         const auto position = open.record->before(std::nullopt, OnIllegal::stop);
         HOLDS(position->event() == at + 1);
-        const Mendings mendings = position->mendings();
-        HOLDS(mendings.ways.size() > 1U);
-        HOLDS(std::is_sorted(mendings.ways.begin(), mendings.ways.end(),
+        const Corrections corrections = position->corrections();
+        HOLDS(corrections.list.size() > 1U);
+        HOLDS(std::is_sorted(corrections.list.begin(), corrections.list.end(),
                              [](const auto& a, const auto& b) { return a.legal > b.legal; }));
-        const Mending& way = mendings.ways[source.below(mendings.ways.size())];
+        const Correction& correction = corrections.list[source.below(corrections.list.size())];
         Value other = log;
         const auto place = other["events"].begin() + static_cast<std::ptrdiff_t>(at);
         std::size_t put_in = 1;
-        switch (way.kind) {
-            case Mending::Kind::instead: other["events"][at] = way.event; break;
-            case Mending::Kind::before: other["events"].insert(place, way.event), put_in = 2; break;
-            case Mending::Kind::left_out: other["events"].erase(place), put_in = 0; break;
+        switch (correction.kind) {
+            case Correction::Kind::instead: other["events"][at] = correction.event; break;
+            case Correction::Kind::before: other["events"].insert(place, correction.event), put_in = 2; break;
+            case Correction::Kind::left_out: other["events"].erase(place), put_in = 0; break;
         }
-        HOLDS(judged(other.dump(), Format::json).judged == at + put_in + way.legal);
+        HOLDS(judged(other.dump(), Format::json).judged == at + put_in + correction.legal);
         cases.met("a way to mend");
-        cases.met("a way to mend all", way.legal == mendings.behind ? 1 : 0);
+        cases.met("a way to mend all", correction.legal == corrections.behind ? 1 : 0);
     });
 }
 

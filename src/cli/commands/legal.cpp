@@ -16,7 +16,7 @@ namespace {
 
 enum class LegalFormat { text, yaml, jsonl };
 
-/// How many ways to mend a log are shown.
+/// How many corrections of a log are shown.
 constexpr std::size_t most_shown = 8;
 
 struct LegalArguments {
@@ -122,25 +122,25 @@ void print_parts(const LegalQuestion& question, const LegalArguments& arguments,
     for (const Value& part : parts) session.out.write(cat(json_text(part), '\n'));
 }
 
-/// A way to mend a log as an arbiter would write it below the event; what was to be put in before it stands alone.
-std::string ruling_line(const Mending& way) {
+/// A correction as an arbiter would write it below the event; what was to be put in before it stands alone.
+std::string ruling_line(const Correction& correction) {
     Value line;
-    if (way.kind == Mending::Kind::instead) line = {{"ruled", {{"as", way.event}}}};
-    if (way.kind == Mending::Kind::left_out) line = {{"ruled", {{"void", true}}}};
-    if (way.kind == Mending::Kind::before) line = way.event;
+    if (correction.kind == Correction::Kind::instead) line = {{"ruled", {{"as", correction.event}}}};
+    if (correction.kind == Correction::Kind::left_out) line = {{"ruled", {{"void", true}}}};
+    if (correction.kind == Correction::Kind::before) line = correction.event;
     return cat("- ", yaml_flow(line), '\n');
 }
 
-void print_nearest_yaml(const Position& here, const Mendings& mendings, Session& session) {
-    session.out.write(cat("# event ", mendings.event, " as recorded: ", here.recorded_notation(), '\n'));
-    for (std::size_t i = 0; i < std::min(most_shown, mendings.ways.size()); ++i) {
-        const Mending& way = mendings.ways[i];
-        const std::string_view place = way.kind == Mending::Kind::before ? ", put in before it" : "";
-        const std::string rest = mendings.behind > 0
-            ? cat("# ", way.legal, " of the ", mendings.behind, " events behind it are then legal", place, '\n')
-            : place.empty() ? std::string{}
-                            : "# put in before it\n";
-        session.out.write(cat(rest, ruling_line(way)));
+void print_nearest_yaml(const Position& here, const Corrections& corrections, Session& session) {
+    session.out.write(cat("# event ", corrections.event, " as recorded: ", here.recorded_notation(), '\n'));
+    for (std::size_t i = 0; i < std::min(most_shown, corrections.list.size()); ++i) {
+        const Correction& correction = corrections.list[i];
+        const std::string_view place = correction.kind == Correction::Kind::before ? ", put in before it" : "";
+        const std::string rest = corrections.behind > 0 ? cat("# ", correction.legal, " of the ", corrections.behind,
+                                                              " events behind it are then legal", place, '\n')
+            : place.empty()                             ? std::string{}
+                                                        : "# put in before it\n";
+        session.out.write(cat(rest, ruling_line(correction)));
     }
 }
 
@@ -148,14 +148,14 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
     const Position& here = *found.position;
     const Value recorded = here.recorded();
     if (recorded.is_null()) return session.complain("--nearest: no event is recorded there");
-    const Mendings mendings = here.mendings();
+    const Corrections corrections = here.corrections();
     if (arguments.format == LegalFormat::jsonl) {
-        return session.out.write(mendings_json(found.log.report, mendings, recorded, most_shown));
+        return session.out.write(corrections_json(found.log.report, corrections, recorded, most_shown));
     }
-    if (arguments.format == LegalFormat::yaml) return print_nearest_yaml(here, mendings, session);
+    if (arguments.format == LegalFormat::yaml) return print_nearest_yaml(here, corrections, session);
     session.out.write(
         heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
-    session.out.write(mendings_text(mendings, here.recorded_notation(), most_shown, session.style()));
+    session.out.write(corrections_text(corrections, here.recorded_notation(), most_shown, session.style()));
 }
 
 /// What may come next at every position, a line each, or a list each for people.

@@ -22,11 +22,11 @@ std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
     return text;
 }
 
-std::string_view kind_words(Mending::Kind kind) {
+std::string_view kind_words(Correction::Kind kind) {
     switch (kind) {
-        case Mending::Kind::instead: return "instead";
-        case Mending::Kind::before: return "put in before";
-        case Mending::Kind::left_out: return "left out";
+        case Correction::Kind::instead: return "instead";
+        case Correction::Kind::before: return "put in before";
+        case Correction::Kind::left_out: return "left out";
     }
     return "";
 }
@@ -147,37 +147,42 @@ std::string listing_json(const Report& report, std::size_t event, const Listing&
     return json_text(line) + '\n';
 }
 
-std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent, Style style) {
-    const bool rest = mendings.behind > 0;
+std::string correction_rows(const Corrections& corrections, std::size_t most, std::string_view indent, Style style) {
+    const bool rest = corrections.behind > 0;
     std::string text = row_text(
         indent, rest ? "nearest, by how many of the events behind it are then legal:" : "nearest:", style);
     std::vector<std::string> lines;
-    for (const Mending& way : mendings.ways) {
+    for (const Correction& correction : corrections.list) {
         if (lines.size() == most) break;
-        std::string line = cat(rest ? cat(way.legal, " of ", mendings.behind, "  ") : "", kind_words(way.kind),
-                               way.notation.empty() ? "" : ": ", way.notation);
+        std::string line = cat(rest ? cat(correction.legal, " of ", corrections.behind, "  ") : "",
+                               kind_words(correction.kind), correction.notation.empty() ? "" : ": ",
+                               correction.notation);
         if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
     }
     for (const std::string& line : lines) text += row_text(cat(indent, "  "), line, style);
     return text;
 }
 
-std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most, Style style) {
-    return row_text("", cat("event ", mendings.event, " as recorded: ", recorded), style) +
-        ways_text(mendings, most, "", style);
+std::string corrections_text(const Corrections& corrections, const std::string& recorded, std::size_t most,
+                             Style style) {
+    return row_text("", cat("event ", corrections.event, " as recorded: ", recorded), style) +
+        correction_rows(corrections, most, "", style);
 }
 
-std::string mendings_json(const Report& report, const Mendings& mendings, const Value& recorded, std::size_t most) {
-    Value ways = Value::array();
-    for (std::size_t i = 0; i < std::min(most, mendings.ways.size()); ++i) {
-        const Mending& way = mendings.ways[i];
-        ways.push_back({{"kind", std::string(kind_words(way.kind))}, {"event", way.event}, {"legal", way.legal}});
+std::string corrections_json(const Report& report, const Corrections& corrections, const Value& recorded,
+                             std::size_t most) {
+    Value list = Value::array();
+    for (std::size_t i = 0; i < std::min(most, corrections.list.size()); ++i) {
+        const Correction& correction = corrections.list[i];
+        list.push_back({{"kind", std::string(kind_words(correction.kind))},
+                        {"event", correction.event},
+                        {"legal", correction.legal}});
     }
     const Value line = {{"log", report.log},
-                        {"event", mendings.event},
+                        {"event", corrections.event},
                         {"recorded", recorded},
-                        {"behind", mendings.behind},
-                        {"ways", ways}};
+                        {"behind", corrections.behind},
+                        {"ways", list}};
     return json_text(line) + '\n';
 }
 

@@ -34,13 +34,15 @@ void only_of(std::string_view player, Listing& listing);
 /// of JSON.
 std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
 
-/// At most `most` ways to mend a log at an event, one row each after a heading.
-std::string ways_text(const Mendings& mendings, std::size_t most, std::string_view indent, Style style);
+/// At most `most` corrections of a log at an event, one row each after a heading.
+std::string correction_rows(const Corrections& corrections, std::size_t most, std::string_view indent, Style style);
 
-/// At most `most` ways to mend a log at an event, best first, each with the number of events that are legal with it.
-std::string mendings_text(const Mendings& mendings, const std::string& recorded, std::size_t most, Style style);
+/// At most `most` corrections of a log at an event, best first, each with the number of events that are legal with it.
+std::string corrections_text(const Corrections& corrections, const std::string& recorded, std::size_t most,
+                             Style style);
 
 /// The same as one line of JSON.
-std::string mendings_json(const Report& report, const Mendings& mendings, const Value& recorded, std::size_t most);
+std::string corrections_json(const Report& report, const Corrections& corrections, const Value& recorded,
+                             std::size_t most);
 
 }  // namespace referee

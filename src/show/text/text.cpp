@@ -266,7 +266,7 @@ std::string findings_text(const Report& report, Style style) {
             above = &finding;
             const bool mended = finding.event > 0 && finding.event == report.nearest.event &&
                 verdict_of(finding) == Verdict::illegal;
-            if (mended) text += ways_text(report.nearest, most_ways, "  ", style);
+            if (mended) text += correction_rows(report.nearest, most_ways, "  ", style);
             continue;
         }
         cause = finding.after;
