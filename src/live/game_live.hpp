@@ -67,18 +67,18 @@ class LiveOf final : public Live {
 
     [[nodiscard]] LiveParts parts(const Cursor* given, std::string_view player) const override {
         LiveParts parts;
-        const Drafts<G> drafts(state_, names_);
+        const PartialEvents<G> partial_events(state_, names_);
         std::optional<typename G::Event> draft = G::begin(state_);
         if (given != nullptr) {
             Reader reader = reader_into(parts.malformed);
             const Value beginning = beginning_in<G>(*given, reader, parts.malformed, names_);
             if (!parts.malformed.empty()) return parts;
-            draft = drafts.follow(beginning);
+            draft = partial_events.follow(beginning);
         }
         parts.begun = draft.has_value() && (given == nullptr || !ended());
         if (!parts.begun || ended()) return parts;
-        parts.list = drafts.next(*draft, names_.seat_of(player));
-        if (const auto chooses = drafts.who_chooses(*draft)) parts.player = names_[*chooses];
+        parts.list = partial_events.next(*draft, names_.seat_of(player));
+        if (const auto chooses = partial_events.next_chooser(*draft)) parts.player = names_[*chooses];
         return parts;
     }
 
@@ -101,7 +101,7 @@ class LiveOf final : public Live {
         std::vector<Finding> none;
         const auto read = read_event(event, none);
         if (!read) return written_beginnings;
-        for (const auto& beginning : Drafts<G>(state_, names_).beginnings(*read))
+        for (const auto& beginning : PartialEvents<G>(state_, names_).beginnings(*read))
             written_beginnings.push_back(written_beginnings.empty() ? Value() : written(beginning, names_));
         return written_beginnings;
     }

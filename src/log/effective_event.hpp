@@ -33,7 +33,7 @@ bool take(typename G::State& state, const Log<G>& log, const Recorded<G>& record
 
 /// Skips an event at which judging stops. If an arbiter ruled on a legal event, the event is applied as recorded.
 template <Game G>
-void pass_over(typename G::State& state, const Log<G>& log, const Recorded<G>& recorded) {
+void skip_event(typename G::State& state, const Log<G>& log, const Recorded<G>& recorded) {
     const bool stands = recorded.ruled > 0 && !log.word_holds && is_legal<G>(state, recorded.event);
     if (stands) G::apply(state, recorded.event);
 }

@@ -79,7 +79,7 @@ class PositionOf final : public Position {
 
     bool skip() override {
         if (behind_last()) return false;
-        pass_over(state_, log_, recorded_next());
+        skip_event(state_, log_, recorded_next());
         ++event_;
         return true;
     }
@@ -88,7 +88,7 @@ class PositionOf final : public Position {
         const Lister<G> lister(state_, names_);
         if (G::ended(state_).reason) return {};
         if (question.briefly) return lister.list_briefly();
-        const auto [draft, backed_up] = asked_about(question);
+        const auto [draft, backed_up] = draft_in_question(question);
         Listing listing;
         if (draft) listing = lister.list(*draft, recorded(), question);
         listing.refused = listing.events == 0;
@@ -98,8 +98,8 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Value parts(const LegalQuestion& question, std::string_view player) const override {
         if (G::ended(state_).reason) return Value::array();
-        const auto draft = asked_about(question).draft;
-        return draft ? Drafts<G>(state_, names_).next(*draft, names_.seat_of(player)) : Value();
+        const auto draft = draft_in_question(question).draft;
+        return draft ? PartialEvents<G>(state_, names_).next(*draft, names_.seat_of(player)) : Value();
     }
 
     [[nodiscard]] Perft perft(const PerftQuestion& question) const override {
@@ -119,16 +119,16 @@ class PositionOf final : public Position {
   private:
     /// The given part of the event that the question is about, empty if no legal event begins with it. `backed_up`
     /// tells whether a longer beginning of the recorded event is legal.
-    struct AskedAbout {
+    struct DraftInQuestion {
         std::optional<typename G::Event> draft;
         bool backed_up = false;
     };
-    [[nodiscard]] AskedAbout asked_about(const LegalQuestion& question) const {
+    [[nodiscard]] DraftInQuestion draft_in_question(const LegalQuestion& question) const {
         using Given = LegalQuestion::Given;
-        const Drafts<G> drafts(state_, names_);
-        if (question.given == Given::beginning) return {drafts.follow(question.beginning)};
+        const PartialEvents<G> partial_events(state_, names_);
+        if (question.given == Given::beginning) return {partial_events.follow(question.beginning)};
         if (question.given != Given::recorded || behind_last()) return {G::begin(state_)};
-        const auto far = drafts.follow_far(next());
+        const auto far = partial_events.follow_far(next());
         return {far.draft, far.backed_up};
     }
 

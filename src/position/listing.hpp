@@ -23,7 +23,7 @@ class Lister {
     using Event = typename G::Event;
     using Part = typename G::Part;
 
-    Lister(const State& state, const Names& names) : drafts_(state, names), state_(state), names_(names) {}
+    Lister(const State& state, const Names& names) : partial_events_(state, names), state_(state), names_(names) {}
 
     /// Lists the parts that may follow a draft, each with a complete event. Complete events are counted, and listed if
     /// asked for; without either, their number is only a lower bound. If players choose simultaneously, one player's
@@ -33,9 +33,9 @@ class Lister {
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
         if (draft != G::begin(state_)) {
             listing.given = told<G>(draft, names_);
-            listing.given_whole = drafts_.is_whole(draft, parts);
+            listing.given_complete = partial_events_.is_whole(draft, parts);
         }
-        if (parts.empty() && listing.given_whole) {
+        if (parts.empty() && listing.given_complete) {
             listing.events = 1;
             listing.whole.push_back({listing.given, written(draft, names_)});
         } else if constexpr (HasSimultaneousEvents<G>) {
@@ -44,8 +44,9 @@ class Lister {
             if (asked.begun) tell_begun(draft, parts, listing);
         } else {
             if (!parts.empty())
-                listing.stages.push_back(
-                    stage(draft, parts, [&](const Part& part) { return completed(drafts_.with(draft, part).event); }));
+                listing.stages.push_back(stage(draft, parts, [&](const Part& part) {
+                    return completed(partial_events_.with(draft, part).event);
+                }));
             if (asked.whole || asked.counted) {
                 count_whole(draft, asked.whole, listing);
             } else {
@@ -65,7 +66,7 @@ class Lister {
         for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) {
             Event begun = event;
             G::add(begun, parts.front());
-            LegalStage stage{std::string(names_[Drafts<G>::actor(begun, parts.front())]), {}};
+            LegalStage stage{std::string(names_[PartialEvents<G>::actor(begun, parts.front())]), {}};
             // Simultaneous players usually have the same choices, and there are many.
             if (same_choices(parts, before)) {
                 stage.parts = listing.stages.back().parts;
@@ -97,8 +98,10 @@ class Lister {
 
     template <class Whole>
     [[nodiscard]] LegalStage stage(const Event& draft, const std::vector<Part>& parts, const Whole& whole_event) const {
-        LegalStage stage{std::string(names_[Drafts<G>::actor(drafts_.with(draft, parts.front()).event, parts.front())]),
-                         {}};
+        LegalStage stage{
+            std::string(
+                names_[PartialEvents<G>::actor(partial_events_.with(draft, parts.front()).event, parts.front())]),
+            {}};
         for (const Part& part : parts)
             stage.parts.push_back({G::notation(part, names_), written(whole_event(part), names_)});
         return stage;
@@ -108,7 +111,7 @@ class Lister {
     void tell_begun(const Event& draft, const std::vector<Part>& parts, Listing& listing) const {
         if (listing.stages.empty()) return;
         std::vector<LegalPart>& rows = listing.stages.front().parts;
-        for (std::size_t i = 0; i < rows.size(); ++i) rows[i].begun = drafts_.with(draft, parts[i]).written;
+        for (std::size_t i = 0; i < rows.size(); ++i) rows[i].begun = partial_events_.with(draft, parts[i]).written;
     }
 
     /// Whether two players have the same choices, apart from the player.
@@ -141,7 +144,7 @@ class Lister {
         Event event = draft;
         for (auto parts = legal_parts<G>(state_, event); !parts.empty(); parts = legal_parts<G>(state_, event)) {
             const auto is_recorded = [&](const Part& part) {
-                return Drafts<G>::fits(drafts_.with(G::begin(state_), part).written, recorded);
+                return PartialEvents<G>::fits(partial_events_.with(G::begin(state_), part).written, recorded);
             };
             const auto fitting = std::find_if(parts.begin(), parts.end(), is_recorded);
             choices.push_back({parts, fitting == parts.end() ? parts.front() : *fitting});
@@ -197,7 +200,7 @@ class Lister {
         });
     }
 
-    Drafts<G> drafts_;
+    PartialEvents<G> partial_events_;
     const State& state_;
     const Names& names_;
 };

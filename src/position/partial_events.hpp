@@ -16,13 +16,13 @@ namespace referee {
 
 /// The partial events at one position: whether one is legal, and which parts may follow it.
 template <Game G>
-class Drafts {
+class PartialEvents {
   public:
     using State = typename G::State;
     using Event = typename G::Event;
     using Part = typename G::Part;
 
-    Drafts(const State& state, const Names& names) : state_(state), names_(names) {}
+    PartialEvents(const State& state, const Names& names) : state_(state), names_(names) {}
 
     /// An event with one more part, and its recorded form. (An event without parts may have no recorded form.)
     struct Step {
@@ -79,7 +79,7 @@ class Drafts {
     }
 
     /// The player who chooses next, if players choose simultaneously.
-    [[nodiscard]] std::optional<Player> who_chooses(const Event& draft) const {
+    [[nodiscard]] std::optional<Player> next_chooser(const Event& draft) const {
         if constexpr (HasSimultaneousEvents<G>) {
             const std::vector<Part> parts = legal_parts<G>(state_, draft);
             if (!parts.empty()) return actor(draft, parts.front());
@@ -89,11 +89,11 @@ class Drafts {
 
     /// The beginnings of a legal event, one for each part, starting with the empty one; without the event itself.
     [[nodiscard]] std::vector<Event> beginnings(const Event& whole) const {
-        std::vector<Event> way = {G::begin(state_)};
+        std::vector<Event> path = {G::begin(state_)};
         const Value target = written(whole, names_);
         std::size_t budget = most_steps;
-        if (!find_way(target, budget, way)) way.resize(1, way.front());
-        return way;
+        if (!find_path(target, budget, path)) path.resize(1, path.front());
+        return path;
     }
 
     /// Whether an event with these legal next parts is already complete and legal.
@@ -137,13 +137,13 @@ class Drafts {
         std::size_t budget = most_steps;
     };
 
-    /// Extends `way` until its parts form the target, by depth-first search with backtracking. Removes the last,
+    /// Extends `path` until its parts form the target, by depth-first search with backtracking. Removes the last,
     /// complete event.
-    bool find_way(const Value& target, std::size_t& budget, std::vector<Event>& way) const {
-        const Event draft = way.back();
+    bool find_path(const Value& target, std::size_t& budget, std::vector<Event>& path) const {
+        const Event draft = path.back();
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
         if (parts.empty() && same_value(written(draft, names_), target)) {
-            way.pop_back();
+            path.pop_back();
             return true;
         }
         for (const Part& part : parts) {
@@ -151,9 +151,9 @@ class Drafts {
             const Step step = with(draft, part);
             if (!fits(step.written, target)) continue;
             --budget;
-            way.push_back(step.event);
-            if (find_way(target, budget, way)) return true;
-            way.pop_back();
+            path.push_back(step.event);
+            if (find_path(target, budget, path)) return true;
+            path.pop_back();
         }
         return false;
     }

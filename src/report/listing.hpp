@@ -27,9 +27,9 @@ struct Listing {
     /// The limit for listing and counting complete events. Turns of several parts have more events than anybody can
     /// read.
     static constexpr std::size_t most_events = 2000;
-    bool refused = false;      ///< no legal event begins with the given parts
-    std::string given;         ///< the given parts in short notation; empty if none are given
-    bool given_whole = false;  ///< the given parts are a complete legal event
+    bool refused = false;         ///< no legal event begins with the given parts
+    std::string given;            ///< the given parts in short notation; empty if none are given
+    bool given_complete = false;  ///< the given parts are a complete legal event
     /// The given parts were shortened: a longer beginning of the recorded event is legal, but no legal event continues
     /// it.
     bool backed_up = false;

@@ -77,7 +77,7 @@ constexpr Type of_names(Form form) {
 
 /// A form with an optional contained value; `Find` returns the optional that holds it.
 template <class T, class Value, class Find>
-constexpr Type perhaps(Form form, Find) {
+constexpr Type optional_type(Form form, Find) {
     Type type = plain<T>(form);
     type.value = &TypeOf<Value>::type;
     type.emplace = [](void* value) -> void* { return &Find{}(*static_cast<T*>(value)).emplace(); };
@@ -142,11 +142,11 @@ constexpr Type describe(As<Bag<E>>) {
 
 template <class T>
 constexpr Type describe(As<std::optional<T>>) {
-    return perhaps<std::optional<T>, T>(Form::optional, [](auto& value) -> auto& { return value; });
+    return optional_type<std::optional<T>, T>(Form::optional, [](auto& value) -> auto& { return value; });
 }
 template <class T>
 constexpr Type describe(As<OrNull<T>>) {
-    Type type = perhaps<OrNull<T>, T>(Form::or_null, [](auto& value) -> auto& { return value.value; });
+    Type type = optional_type<OrNull<T>, T>(Form::or_null, [](auto& value) -> auto& { return value.value; });
     type.also = [](const void* value) -> const void* {
         const auto& also = static_cast<const OrNull<T>*>(value)->also;
         return also ? &*also : nullptr;
@@ -155,11 +155,11 @@ constexpr Type describe(As<OrNull<T>>) {
 }
 template <class T>
 constexpr Type describe(As<OrFalse<T>>) {
-    return perhaps<OrFalse<T>, T>(Form::or_false, [](auto& value) -> auto& { return value.value; });
+    return optional_type<OrFalse<T>, T>(Form::or_false, [](auto& value) -> auto& { return value.value; });
 }
 template <class E>
 constexpr Type describe(As<Ended<E>>) {
-    return perhaps<Ended<E>, E>(Form::ended, [](auto& value) -> auto& { return value.reason; });
+    return optional_type<Ended<E>, E>(Form::ended, [](auto& value) -> auto& { return value.reason; });
 }
 
 /// Adds the constraints that a list or mapping defines beyond its items.

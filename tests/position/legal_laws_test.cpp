@@ -92,18 +92,18 @@ TYPED_TEST(LawsOfLegal, WhatIsNotListedIsJudgedIllegal) {
         const Names names = this->names(game.setup.players);
         const std::size_t at = source.below(game.states.size());
         const auto& state = game.states[at];
-        const Drafts<G> drafts(state, names);
+        const PartialEvents<G> partial_events(state, names);
         for (int i = 0; i < 6; ++i) {
             // Some of another moment of the game: they come nearer to the truth than any event does.
             const bool other = source.one_in(2) && !game.events.empty();
             const auto event = other ? game.events[source.below(game.events.size())]
                                      : any_event<G>(source, game.setup.players);
             const bool passes = !G::ended(state).reason && !G::judge(state, event);
-            HOLDS(drafts.admits(written(event, names)) == passes);
+            HOLDS(partial_events.admits(written(event, names)) == passes);
             cases.met(passes ? "a legal event" : "an illegal event");
         }
         if (at < game.events.size()) {
-            HOLDS(drafts.admits(written(game.events[at], names)));
+            HOLDS(partial_events.admits(written(game.events[at], names)));
             cases.met("a legal event");
         }
     });

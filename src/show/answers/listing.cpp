@@ -55,7 +55,8 @@ std::string stages_text(const Listing& listing, Style style) {
 std::string listing_text(const Listing& listing, Style style) {
     std::string text;
     if (!listing.given.empty())
-        text += row_text("", cat("given: ", listing.given, listing.given_whole ? ", a whole legal event" : ""), style);
+        text += row_text("", cat("given: ", listing.given, listing.given_complete ? ", a whole legal event" : ""),
+                         style);
     if (listing.backed_up) text += row_text("", backed_up_words(listing), style);
     text += cat(count_words(listing),
                 listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
@@ -142,7 +143,7 @@ std::string listing_json(const Report& report, std::size_t event, const Listing&
                   {"recorded", recorded},       {"given", nullptr},
                   {"legal", std::move(stages)}, {"count", listing.events},
                   {"more", listing.more}};
-    if (!listing.given.empty()) line["given"] = {{"notation", listing.given}, {"whole", listing.given_whole}};
+    if (!listing.given.empty()) line["given"] = {{"notation", listing.given}, {"whole", listing.given_complete}};
     if (!listing.whole.empty()) line["whole"] = rows(listing.whole);
     return json_text(line) + '\n';
 }
