@@ -198,12 +198,12 @@ concept HasTold = requires(const typename G::Event event, const Names names) {
     { G::told(event, names) } -> std::same_as<std::string>;
 };
 
-/// Scoring questions without a log (`referee tally GAME`). `asked` builds a scoresheet from words about the end and
-/// throws `WrongWord`.
+/// Scoring questions without a log (`referee tally GAME`). `sheet_query` builds a scoresheet from words about the end
+/// and throws `WrongWord`.
 template <class G>
 concept HasTally = requires(const TallyWords words) {
     { G::tally_command() } -> std::same_as<const TallyCommand&>;
-    { G::asked(words) } -> std::same_as<Asked<G>>;
+    { G::sheet_query(words) } -> std::same_as<SheetQuery<G>>;
 };
 
 /// The game has other titles: those of its editions, by which exports of other programs name it.

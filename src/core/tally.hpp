@@ -14,8 +14,8 @@
 #include "types/player.hpp"
 
 /// Scoring questions without a log: the words of a game's command line and their evaluation. Questions about the end of
-/// a game build a scoresheet (`Asked`), which is judged and counted like any other. The game itself answers questions
-/// during a game (`Tally`).
+/// a game build a scoresheet (`SheetQuery`), which is judged and counted like any other. The game itself answers
+/// questions during a game (`Tally`).
 namespace referee {
 
 /// The answer to a question during a game: the scoring steps, and further notes as sentences without a final period.
@@ -25,7 +25,7 @@ struct Tally {
 };
 
 /// How a word is given on the command line.
-enum class Said {
+enum class WordKind {
     once,
     often,   ///< several positional values, or a repeated option
     many,    ///< like `often`, and the option takes several values at once
@@ -39,29 +39,29 @@ struct TallyWord {
     std::string_view name;         ///< `--last`, or the placeholder of a positional word: `PLAYER=POINTS`
     std::string_view placeholder;  ///< of the option's value: `PLAYER`
     std::string_view help;
-    Said said = Said::once;
+    WordKind kind = WordKind::once;
     bool required = false;
     std::string_view text_of{};  ///< for a text, what it shows: `board`
 };
-inline constexpr TallyWord ruling_word{"--ruling", {}, {}, Said::ruling};
+inline constexpr TallyWord ruling_word{"--ruling", {}, {}, WordKind::ruling};
 /// For every game with scoresheets.
 inline constexpr TallyWord claim_word{
     "--claim", "PATH=VALUE",
-    "what a sheet of paper says of the end, such as scores.anna=45, which is checked; repeatable", Said::often};
-inline constexpr TallyWord sheet_word{"--sheet", {}, "print the scoresheet itself, to keep it", Said::flag};
+    "what a sheet of paper says of the end, such as scores.anna=45, which is checked; repeatable", WordKind::often};
+inline constexpr TallyWord sheet_word{"--sheet", {}, "print the scoresheet itself, to keep it", WordKind::flag};
 
 /// The given words, by name.
 class TallyWords {
   public:
-    void add(std::string_view name, std::string value) { said_[name].push_back(std::move(value)); }
+    void add(std::string_view name, std::string value) { words_[name].push_back(std::move(value)); }
 
-    [[nodiscard]] bool has(std::string_view name) const { return said_.contains(name); }
+    [[nodiscard]] bool has(std::string_view name) const { return words_.contains(name); }
     /// The single value; empty if the word was not given.
     [[nodiscard]] const std::string& one(std::string_view name) const;
     [[nodiscard]] std::span<const std::string> all(std::string_view name) const;
 
   private:
-    std::map<std::string_view, std::vector<std::string>> said_;
+    std::map<std::string_view, std::vector<std::string>> words_;
 };
 
 /// An error in a word, as a sentence. Functions that parse words throw it.
@@ -97,7 +97,7 @@ struct TallyCommand {
 /// A scoresheet given in words: the named players in seat order, the setup, and what was seen at the end. During a
 /// game, `setup.players` may exceed the number of named players.
 template <class G>
-struct Asked {
+struct SheetQuery {
     std::vector<std::string> players;
     Setup<G> setup;
     typename G::Final final;

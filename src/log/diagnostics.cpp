@@ -56,7 +56,7 @@ void Complaints::report_name(Cursor node, std::string_view what, std::span<const
     std::string known;
     if (names.empty()) known = "; the game has none";
     const std::vector<std::string_view> near = nearest_names(node.text(), names);
-    if (known.empty()) known = nearest_told(node.text(), near);
+    if (known.empty()) known = nearest_suggestion(node.text(), near);
     if (known.empty()) {
         std::vector<std::string> all;
         for (const std::string_view name : names) all.push_back(printable(name));
@@ -71,7 +71,7 @@ void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view
     const std::string home = key_hint(key.text(), game_);
     std::vector<std::string_view> near;
     if (home.empty()) near = nearest_names(key.text(), known);
-    std::string advice = home.empty() ? nearest_told(key.text(), near) : cat("; it belongs ", home);
+    std::string advice = home.empty() ? nearest_suggestion(key.text(), near) : cat("; it belongs ", home);
     if (advice.empty()) advice = strangeness(key.text());
     report(LogRule::unknown_key, key.offset(), cat("the key ", in_quotes(key.text()), " is not known here", advice),
            near);

@@ -74,7 +74,7 @@ GameEntry entry_of() {
     }
     if constexpr (HasTally<G>) {
         entry.tally = &G::tally_command();
-        entry.worded = [](const TallyWords& words) { return worded_sheet<G>(words); };
+        entry.sheet_from_words = [](const TallyWords& words) { return sheet_from_words_of<G>(words); };
     }
     if constexpr (HasTitles<G>) entry.titles = G::titles;
     if constexpr (HasImports<G>) entry.imports = G::imports();

@@ -40,7 +40,7 @@ struct GameEntry : GameTables {
     LogTypes types;
     const TallyCommand* tally = nullptr;  ///< scoring questions without a log; null if the game has none
     /// Builds a scoresheet without claims from the words of a scoring question. Throws `WrongWord`.
-    Value (*worded)(const TallyWords& words) = nullptr;
+    Value (*sheet_from_words)(const TallyWords& words) = nullptr;
     bool keeps_secrets = false;                  ///< logs may omit information that only its players see
     std::span<const std::string_view> titles{};  ///< alternative titles
     std::span<const ImportFormat> imports{};     ///< formats of other programs that can be imported

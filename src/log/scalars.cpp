@@ -142,7 +142,7 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     const std::vector<std::string_view> near = nearest_names(node.text(), ids);
     report(LogRule::value, node.offset(),
            cat(in_quotes(node.text()), " is not a player of this log",
-               near.empty() ? strangeness(node.text()) : nearest_told(node.text(), near)),
+               near.empty() ? strangeness(node.text()) : nearest_suggestion(node.text(), near)),
            near);
     return std::nullopt;
 }

@@ -16,18 +16,18 @@ namespace referee {
 namespace {
 
 /// A claim that is being added to the sheet.
-struct WordedClaim {
+struct ClaimWord {
     std::string_view word;   ///< the whole word
     std::string_view value;  ///< the part after the `=`
     const Value& players;    ///< the players of the sheet
 };
 
-[[noreturn]] void refuse_claim(const WordedClaim& claim, std::string_view why) {
+[[noreturn]] void refuse_claim(const ClaimWord& claim, std::string_view why) {
     throw WrongWord{cat("the claim `", printable(claim.word), "`: ", why)};
 }
 
 /// Parses a value that is written in log format, in brackets or quotes.
-Value quoted_value(const WordedClaim& claim) {
+Value quoted_value(const ClaimWord& claim) {
     YamlReader yaml;
     Document document;
     std::vector<DocumentFault> faults;
@@ -69,7 +69,7 @@ const Type* held_type(const Type* type) {
     return type;
 }
 
-Value claimed_value(const WordedClaim& claim, const Type* type) {
+Value claimed_value(const ClaimWord& claim, const Type* type) {
     if (claim.value.starts_with('[') || claim.value.starts_with('{') || claim.value.starts_with('"'))
         return quoted_value(claim);
     const Type* const held = held_type(type);
@@ -87,7 +87,7 @@ Value claimed_value(const WordedClaim& claim, const Type* type) {
 }
 
 /// The first key of a path. An id may contain dots, so the longest matching id is taken.
-std::string_view first_key(std::string_view path, const WordedClaim& claim) {
+std::string_view first_key(std::string_view path, const ClaimWord& claim) {
     std::string_view key = path.substr(0, path.find_first_of(".["));
     for (const Value& player : claim.players) {
         const auto& id = (player.is_object() ? player["id"] : player).get_ref<const std::string&>();
@@ -110,7 +110,7 @@ bool has_parts(const Type* type) {
 }
 
 /// Adds a claim at the end of its path.
-void put(Value& at, const Type* type, std::string_view path, const WordedClaim& claim) {
+void put(Value& at, const Type* type, std::string_view path, const ClaimWord& claim) {
     const Type* const held = held_type(type);
     if (path.empty()) {
         if (!at.is_null()) refuse_claim(claim, "this is claimed twice");

@@ -13,23 +13,23 @@ namespace referee {
 
 /// Builds the scoresheet without claims. Throws `WrongWord`.
 template <HasTally G>
-Value worded_sheet(const TallyWords& words) {
-    const Asked<G> asked = G::asked(words);
-    const Names names(asked.players);
+Value sheet_from_words_of(const TallyWords& words) {
+    const SheetQuery<G> query = G::sheet_query(words);
+    const Names names(query.players);
     Value sheet = {{"referee", 1}, {"game", std::string(G::key)}};
     const auto add = [&](const char* key, Value value) {
         if (!value.empty()) sheet[key] = std::move(value);
     };
-    add("variants", written(asked.setup.variants, names));
-    add("rulings", written(asked.setup.rulings, names));
-    for (std::size_t seat = 0; seat < asked.players.size(); ++seat) {
-        Value player = {{"id", asked.players[seat]}};
-        player.update(written(asked.setup.seats[seat], names));
+    add("variants", written(query.setup.variants, names));
+    add("rulings", written(query.setup.rulings, names));
+    for (std::size_t seat = 0; seat < query.players.size(); ++seat) {
+        Value player = {{"id", query.players[seat]}};
+        player.update(written(query.setup.seats[seat], names));
         sheet["players"].push_back(player.size() == 1 ? player["id"] : player);
     }
-    add("components", written(asked.setup.components, names));
-    if constexpr (sheets_have_setup<G>) add("setup", written(asked.setup.opening, names));
-    sheet["final"] = written(asked.final, names);
+    add("components", written(query.setup.components, names));
+    if constexpr (sheets_have_setup<G>) add("setup", written(query.setup.opening, names));
+    sheet["final"] = written(query.final, names);
     return sheet;
 }
 

@@ -253,7 +253,7 @@ std::vector<std::string_view> nearest_names(std::string_view typed, std::span<co
     return nearest;
 }
 
-std::string nearest_told(std::string_view typed, std::span<const std::string_view> near) {
+std::string nearest_suggestion(std::string_view typed, std::span<const std::string_view> near) {
     if (near.empty()) return {};
     const bool same = bare(typed) == bare(near.front());
     std::vector<std::string> suggestions;
@@ -264,7 +264,7 @@ std::string nearest_told(std::string_view typed, std::span<const std::string_vie
 }
 
 std::string nearest(std::string_view typed, std::span<const std::string_view> names) {
-    return nearest_told(typed, nearest_names(typed, names));
+    return nearest_suggestion(typed, nearest_names(typed, names));
 }
 
 std::string strangeness(std::string_view text) {

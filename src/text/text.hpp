@@ -135,7 +135,7 @@ std::vector<std::string_view> nearest_names(std::string_view typed, std::span<co
 
 /// `; nearest: `a` and `b``: such names in words, with an explanation if the difference is invisible; empty if there
 /// are none.
-std::string nearest_told(std::string_view typed, std::span<const std::string_view> near);
+std::string nearest_suggestion(std::string_view typed, std::span<const std::string_view> near);
 
 /// Finds the closest names and describes them.
 std::string nearest(std::string_view typed, std::span<const std::string_view> names);

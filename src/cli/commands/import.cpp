@@ -129,7 +129,7 @@ void run(const std::function<void()>& work, Session& session) {
 void add_format_of(Command& app, const GameEntry& game, const ImportFormat& format, Session& session) {
     struct OfGame : Arguments {
         OfGame(Command& command, std::span<const TallyWord> known) : words(command, known) {}
-        SaidWords words;
+        TallyOptions words;
     };
     Command command = app.add_subcommand(cat(game.key, '-', format.name), std::string(format.help));
     const auto arguments = std::make_shared<OfGame>(command, format.words);
@@ -139,7 +139,7 @@ void add_format_of(Command& app, const GameEntry& game, const ImportFormat& form
     command.callback([arguments, &format, &session] {
         run(
             [&] {
-                const TallyWords words = arguments->words.said();
+                const TallyWords words = arguments->words.words();
                 const auto read = [&](const Source& source, const TakeLog& take) {
                     return import_record(format, words, source, take);
                 };

@@ -20,7 +20,7 @@ namespace {
 /// Where the command line goes.
 struct TallyArguments {
     TallyArguments(Command& command, std::span<const TallyWord> known) : words(command, known) {}
-    SaidWords words;
+    TallyOptions words;
     OutputFormat format = OutputFormat::text;
 };
 
@@ -51,7 +51,7 @@ void judge(const Value& sheet, bool json, Session& session) {
 void answer(const GameEntry& game, const TallyWords& words, bool json, Session& session) {
     auto* const within = game.tally->within;
     if (const auto found = within == nullptr ? std::nullopt : within(words)) return print(*found, json, session);
-    Value sheet = game.worded(words);
+    Value sheet = game.sheet_from_words(words);
     add_claims(sheet, words.all(claim_word.name), game.types.claims);
     if (!words.has(sheet_word.name)) return judge(sheet, json, session);
     session.out.write(json ? json_log(sheet) : yaml_log(sheet));
@@ -66,7 +66,7 @@ void add_game(Command& app, const GameEntry& game, Session& session) {
     command.callback([arguments, &game, &session] {
         session.print([&] {
             try {
-                answer(game, arguments->words.said(), arguments->format == OutputFormat::json, session);
+                answer(game, arguments->words.words(), arguments->format == OutputFormat::json, session);
             } catch (const WrongWord& wrong) {
                 session.complain(wrong.message);
             }

@@ -39,39 +39,39 @@ std::string text_in(const std::vector<std::string>& lines, std::string_view what
 
 }  // namespace
 
-SaidWords::SaidWords(Command& command, std::span<const TallyWord> words) : words_(words), given_(words.size()) {
+TallyOptions::TallyOptions(Command& command, std::span<const TallyWord> words) : words_(words), given_(words.size()) {
     for (std::size_t i = 0; i < words.size(); ++i) add(command, words[i], given_[i]);
 }
 
-void SaidWords::add(Command& command, const TallyWord& word, Given& given) {
+void TallyOptions::add(Command& command, const TallyWord& word, Given& given) {
     const std::string name(word.name);
     const std::string help(word.help);
-    if (word.said == Said::flag) {
+    if (word.kind == WordKind::flag) {
         command.add_flag(name, given.flag, help);
         return;
     }
-    if (word.said == Said::ruling) return add_rulings(command, given.often);
-    Option option = word.said == Said::once ? command.add_option(name, given.once, help)
-                                            : command.add_option(name, given.often, help);
+    if (word.kind == WordKind::ruling) return add_rulings(command, given.often);
+    Option option = word.kind == WordKind::once ? command.add_option(name, given.once, help)
+                                                : command.add_option(name, given.often, help);
     option.type_name(std::string(word.placeholder));
     if (word.required) option.required();
     // An option said often takes one value each time, unless it takes many.
-    if (word.said == Said::often && word.name.starts_with('-')) option.allow_extra_args(false);
+    if (word.kind == WordKind::often && word.name.starts_with('-')) option.allow_extra_args(false);
 }
 
-TallyWords SaidWords::said() const {
-    TallyWords said;
+TallyWords TallyOptions::words() const {
+    TallyWords given_words;
     for (std::size_t i = 0; i < words_.size(); ++i) {
         const Given& given = given_[i];
-        if (given.once) said.add(words_[i].name, *given.once);
-        if (given.flag) said.add(words_[i].name, {});
-        if (words_[i].said == Said::text) {
-            said.add(words_[i].name, text_in(given.often, words_[i].text_of));
+        if (given.once) given_words.add(words_[i].name, *given.once);
+        if (given.flag) given_words.add(words_[i].name, {});
+        if (words_[i].kind == WordKind::text) {
+            given_words.add(words_[i].name, text_in(given.often, words_[i].text_of));
         } else {
-            for (const std::string& word : given.often) said.add(words_[i].name, word);
+            for (const std::string& word : given.often) given_words.add(words_[i].name, word);
         }
     }
-    return said;
+    return given_words;
 }
 
 void refuse_empty(Command& command) {

@@ -11,16 +11,16 @@
 
 namespace referee {
 
-/// The words that a game takes on the command line, and what was said: a place for each, which must not move.
-class SaidWords {
+/// The words that a game takes on the command line, and their values: a place for each, which must not move.
+class TallyOptions {
   public:
     /// Declares them.
-    SaidWords(Command& command, std::span<const TallyWord> words);
-    SaidWords(const SaidWords&) = delete;
-    SaidWords& operator=(const SaidWords&) = delete;
+    TallyOptions(Command& command, std::span<const TallyWord> words);
+    TallyOptions(const TallyOptions&) = delete;
+    TallyOptions& operator=(const TallyOptions&) = delete;
 
-    /// What was said. Throws `WrongWord` where a text cannot be read.
-    [[nodiscard]] TallyWords said() const;
+    /// The words that were given. Throws `WrongWord` where a text cannot be read.
+    [[nodiscard]] TallyWords words() const;
 
   private:
     /// What the command line gives of one word.

@@ -185,7 +185,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::span<const Interpretation> readings();
     static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
-    static Asked<KingdomRun> asked(const TallyWords& words);
+    static SheetQuery<KingdomRun> sheet_query(const TallyWords& words);
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"positions", ClaimPlace::both, kingdom_run::positions,

@@ -10,7 +10,7 @@ namespace referee::kingdom_run {
 
 namespace {
 
-using Question = Asked<KingdomRun>;
+using Question = SheetQuery<KingdomRun>;
 
 /// Reads a list of the setup, with the same checks as in a log.
 template <class List, class Entry>
@@ -158,7 +158,7 @@ void leave_start_board(Final& final) {
 }
 
 constexpr std::array command_words = {
-    TallyWord{"PLAYER=CLAN", {}, "the players in turn order", Said::often, true},
+    TallyWord{"PLAYER=CLAN", {}, "the players in turn order", WordKind::often, true},
     TallyWord{"--podium", "CLAN,...", "the clans on the podium in order of arrival, or none"},
     TallyWord{"--runners", "CLAN@SPACE,...",
               "the runners on the track, or none; those on neither are on the start board"},
@@ -167,7 +167,7 @@ constexpr std::array command_words = {
     TallyWord{"--podium-points", "N,...", "points of the podium's places; default: the default podium"},
     claim_word,
     sheet_word,
-    TallyWord{"--unfinished", {}, "the game goes on: counted as if it ended here", Said::flag},
+    TallyWord{"--unfinished", {}, "the game goes on: counted as if it ended here", WordKind::flag},
 };
 
 constexpr TallyCommand command = {
@@ -194,7 +194,7 @@ constexpr TallyCommand command = {
 
 }  // namespace
 
-Asked<KingdomRun> KingdomRun::asked(const TallyWords& words) {
+SheetQuery<KingdomRun> KingdomRun::sheet_query(const TallyWords& words) {
     Question question = question_in(words);
     refuse_too_many(question.final);
     leave_start_board(question.final);

@@ -165,7 +165,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::span<const Interpretation> readings();
     static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
-    static Asked<KingsGate> asked(const TallyWords& words);
+    static SheetQuery<KingsGate> sheet_query(const TallyWords& words);
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::event, kings_gate::scored,

@@ -11,7 +11,7 @@
 namespace referee::kings_gate {
 
 /// A ring to score without the rest of the game: players, their colours, rulings.
-struct Question : Asked<KingsGate> {
+struct Question : SheetQuery<KingsGate> {
     Print location;                         ///< the printed data of the location
     std::optional<std::size_t> number;      ///< index of the printed location, from 0; empty if described
     List<Spot, ring_size> ring;             ///< the buildings, in any order

@@ -80,12 +80,12 @@ void build(const std::string& word, Colour colour, Question& question) {
 }
 
 /// Adds a colour to a player, and the player if the name is new.
-Player add_colour(const std::string& name, Colour colour, Asked<KingsGate>& asked) {
-    auto& players = asked.players;
+Player add_colour(const std::string& name, Colour colour, SheetQuery<KingsGate>& query) {
+    auto& players = query.players;
     const auto known = std::find(players.begin(), players.end(), name);
     const Player player = known != players.end() ? Player{static_cast<std::uint8_t>(known - players.begin())}
                                                  : new_player(name, players, KingsGate::most_players);
-    auto& colours = asked.setup.seats[player.seat].colors;
+    auto& colours = query.setup.seats[player.seat].colors;
     if (!colours) colours.emplace();
     colours->push(colour);
     return player;
@@ -102,7 +102,7 @@ void add_tiles(const std::string& word, Question& question) {
 }
 
 /// Each of two players has two colours; each of three or four has one. No colour belongs to two players.
-void refuse_colours(const Asked<KingsGate>& question) {
+void refuse_colours(const SheetQuery<KingsGate>& question) {
     const auto& players = question.players;
     const std::size_t due = players.size() == 2 ? 2 : 1;
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
@@ -167,7 +167,7 @@ Tally tally(const Question& question, const Names& names) {
 
 /// Reads a location with the known totals and, if known, the player who placed the last tile:
 /// `palace:yellow=7,green=5,last=anna`.
-FinalRow row_in(const std::string& word, const Asked<KingsGate>& asked) {
+FinalRow row_in(const std::string& word, const SheetQuery<KingsGate>& query) {
     const std::size_t colon = word.find(':');
     const std::string name = word.substr(0, colon);
     std::vector<std::string_view> names;
@@ -182,7 +182,7 @@ FinalRow row_in(const std::string& word, const Asked<KingsGate>& asked) {
         if (key == "last" ? row.last.has_value() : row.totals && row.totals->has(name_in<Colour>(key, "colour")))
             throw WrongWord{cat('`', printable(key), "` of ", name, " is given twice")};
         if (key == "last") {
-            row.last = player_in(value, asked.players);
+            row.last = player_in(value, query.players);
         } else {
             if (!row.totals) row.totals.emplace();
             row.totals->set(name_in<Colour>(key, "colour"), {number_in(value, 0, 100, "total")});
@@ -197,7 +197,7 @@ constexpr std::array command_words = {
               {},
               "all players in clockwise order, with their tiles in the ring: 1 to 5 and tavern, 4+king where a "
               "character lies on it; with two players each twice, once for each colour",
-              Said::often},
+              WordKind::often},
     TallyWord{"--last", "PLAYER", "who placed the last tile, and so loses all ties"},
     TallyWord{"--scores", "PLAYER=POINTS,...", "scores before, which a loss does not take below 0; default: 0"},
     TallyWord{"--ground", "white|black", "the ground of its number; default: as printed, white where points are given"},
@@ -209,7 +209,7 @@ constexpr std::array command_words = {
         "--rows", "LOCATION:COLOUR=TOTAL,...,last=PLAYER",
         "of a game that has ended, the locations scored, in order: the totals of the colours with a tile there, and "
         "who placed the last tile, as far as that is known",
-        Said::many},
+        WordKind::many},
     claim_word,
     sheet_word,
 };
@@ -238,28 +238,28 @@ constexpr TallyCommand command = {
 
 }  // namespace
 
-Asked<KingsGate> KingsGate::asked(const TallyWords& words) {
+SheetQuery<KingsGate> KingsGate::sheet_query(const TallyWords& words) {
     refuse_words(words, {"--last", "--scores", "--ground", "--special", "--characters", "--tiles"},
                  "one location, without --rows");
-    Asked<KingsGate> asked;
+    SheetQuery<KingsGate> query;
     // Here the word in the place of a location is a player.
     std::vector<std::string> people(words.all("LOCATION").begin(), words.all("LOCATION").end());
     people.insert(people.end(), words.all("PLAYER=COLOUR:TILES").begin(), words.all("PLAYER=COLOUR:TILES").end());
     for (const std::string& word : people) {
         const auto [name, colour] = pair_in(word, "PLAYER=COLOUR");
-        add_colour(name, name_in<Colour>(colour, "colour"), asked);
+        add_colour(name, name_in<Colour>(colour, "colour"), query);
     }
-    asked.setup.players = static_cast<int>(asked.players.size());
-    if (asked.setup.players < least_players)
+    query.setup.players = static_cast<int>(query.players.size());
+    if (query.setup.players < least_players)
         throw WrongWord{"there are 2 to 4 players; each is named with a colour, `dora=blue`"};
-    refuse_colours(asked);
-    asked.setup.rulings = rulings_in<KingsGate>(words);
+    refuse_colours(query);
+    query.setup.rulings = rulings_in<KingsGate>(words);
     Final::Rows rows;
-    for (const std::string& word : words.all("--rows")) rows.push(row_in(word, asked));
+    for (const std::string& word : words.all("--rows")) rows.push(row_in(word, query));
     if (rows.size() > location_count)
         throw WrongWord{cat("there are ", location_count, " locations, not ", rows.size())};
-    asked.final.locations = rows;
-    return asked;
+    query.final.locations = rows;
+    return query;
 }
 
 const TallyCommand& KingsGate::tally_command() { return command; }

@@ -188,7 +188,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::span<const Interpretation> readings();
     static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
-    static Asked<KingsRoad> asked(const TallyWords& words);
+    static SheetQuery<KingsRoad> sheet_query(const TallyWords& words);
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::both, kings_road::scored,

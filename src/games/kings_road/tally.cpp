@@ -88,11 +88,11 @@ std::optional<TallyFault> judge_question(const Question& question, const Names& 
 /// from every name that occurs.
 struct SheetWords {
     const TallyWords& words;
-    Asked<KingsRoad>& asked;
+    SheetQuery<KingsRoad>& query;
     bool known = false;  ///< whether the set of players is complete
 
     Player player(std::string_view name) const {
-        auto& players = asked.players;
+        auto& players = query.players;
         const bool there = std::find(players.begin(), players.end(), name) != players.end();
         return known || there ? player_in(name, players) : new_player(name, players, max_players);
     }
@@ -102,7 +102,7 @@ void read_players(SheetWords& sheet) {
     const std::string& text = sheet.words.one("--players");
     if (text.empty()) return;
     if (is_number_name(text)) throw WrongWord{"at the end the players are named, such as --players ada,ben"};
-    for (const std::string& name : pieces_of(text)) new_player(name, sheet.asked.players, max_players);
+    for (const std::string& name : pieces_of(text)) new_player(name, sheet.query.players, max_players);
     sheet.known = true;
 }
 
@@ -115,7 +115,7 @@ std::optional<Final::Points> points_in(std::string_view option, SheetWords& shee
         for (const std::string& word : pieces_of(text)) sheet.player(pair_in(word, form).first);
     }
     sheet.known = true;
-    return every_number_in<Final::Point>(text, sheet.asked.players, form, "points", most);
+    return every_number_in<Final::Point>(text, sheet.query.players, form, "points", most);
 }
 
 std::optional<LastRound> scored_in(const TallyWords& words) {
@@ -131,7 +131,7 @@ std::optional<LastRound> scored_in(const TallyWords& words) {
 
 /// Reads `wizards-tower:ada=3,ben=1`, or `none` if no region holds markers.
 void add_region(const std::string& word, const SheetWords& sheet) {
-    auto& markers = sheet.asked.final.markers;
+    auto& markers = sheet.query.final.markers;
     if (!markers) markers.emplace();
     if (word == "none") return;
     const std::size_t colon = word.find(':');
@@ -141,12 +141,12 @@ void add_region(const std::string& word, const SheetWords& sheet) {
     if (markers->has(region)) throw WrongWord{cat("the markers in ", name_of(region), " are given twice")};
     const std::string there = word.substr(colon + 1);
     for (const std::string& piece : pieces_of(there)) sheet.player(pair_in(piece, "PLAYER=N").first);
-    markers->set(region, {numbers_in<Number<0, 99>>(there, sheet.asked.players, "PLAYER=N", "markers", 99)});
+    markers->set(region, {numbers_in<Number<0, 99>>(there, sheet.query.players, "PLAYER=N", "markers", 99)});
 }
 
 /// Reads `dark-tower=ben,cleo`, or `none` if there are no Nobles.
 void add_nobles(const std::string& word, const SheetWords& sheet) {
-    auto& nobles = sheet.asked.final.nobles;
+    auto& nobles = sheet.query.final.nobles;
     if (!nobles) nobles.emplace();
     if (word == "none") return;
     const std::size_t equals = word.find('=');
@@ -177,22 +177,22 @@ void read_values(const std::string& text, Setup<KingsRoad>& setup) {
 
 constexpr std::array command_words = {
     TallyWord{"REGION", {}, "one region, scored within the game"},
-    TallyWord{"PLAYER=MARKERS", {}, "each player's markers there, the Noble included", Said::often},
+    TallyWord{"PLAYER=MARKERS", {}, "each player's markers there, the Noble included", WordKind::often},
     TallyWord{"--players", "N|NAME,...", "how many play, default: those named; at the end, who plays"},
     TallyWord{"--noble", "PLAYER", "whose Noble is there; or PLAYER=REGIONS: where Nobles of a player are; repeatable",
-              Said::often},
+              WordKind::often},
     TallyWord{"--values", "VALUES",
               "values on the banner, such as 5-4-2-1, default: the printed ones; at the end REGION=VALUES,..."},
     ruling_word,
-    TallyWord{"--permanent-nobles", {}, "by the variant", Said::flag},
-    TallyWord{"--final", {}, "in the final scoring: influence only", Said::flag},
+    TallyWord{"--permanent-nobles", {}, "by the variant", WordKind::flag},
+    TallyWord{"--final", {}, "in the final scoring: influence only", WordKind::flag},
     TallyWord{"--points", "PLAYER=POINTS,...", "at the end: all players' points before the final scoring"},
     TallyWord{"--points-after", "PLAYER=POINTS,...", "in their place: the points after it"},
     TallyWord{"--king", "REGION", "where the King stands after his last journey"},
     TallyWord{"--scored", "REGION,...", "the regions scored in the last round, in order"},
     TallyWord{"--markers", "REGION:PLAYER=N,...",
-              "markers on the board before the final scoring, Nobles included; or none", Said::many},
-    TallyWord{"--nobles", "REGION=PLAYER,...", "whose Nobles are there; or none", Said::many},
+              "markers on the board before the final scoring, Nobles included; or none", WordKind::many},
+    TallyWord{"--nobles", "REGION=PLAYER,...", "whose Nobles are there; or none", WordKind::many},
     claim_word,
     sheet_word,
 };
@@ -218,12 +218,12 @@ constexpr TallyCommand command = {
 
 }  // namespace
 
-Asked<KingsRoad> KingsRoad::asked(const TallyWords& words) {
+SheetQuery<KingsRoad> KingsRoad::sheet_query(const TallyWords& words) {
     refuse_words(words, {"--noble", "--final"}, "a region that is scored within the game");
-    Asked<KingsRoad> asked;
-    SheetWords sheet{words, asked};
+    SheetQuery<KingsRoad> query;
+    SheetWords sheet{words, query};
     read_players(sheet);
-    auto& final = asked.final;
+    auto& final = query.final;
     final.points = points_in("--points", sheet);
     final.points_after = points_in("--points-after", sheet);
     if (final.points && final.points_after)
@@ -233,16 +233,16 @@ Asked<KingsRoad> KingsRoad::asked(const TallyWords& words) {
     final.scored = scored_in(words);
     for (const std::string& word : words.all("--markers")) add_region(word, sheet);
     for (const std::string& word : words.all("--nobles")) add_nobles(word, sheet);
-    if (words.has("--permanent-nobles")) asked.setup.variants.insert(Variant::permanent_nobles);
-    if (words.has("--values")) read_values(words.one("--values"), asked.setup);
-    asked.setup.rulings = rulings_in<KingsRoad>(words);
-    asked.setup.players = static_cast<int>(asked.players.size());
-    if (asked.players.empty())
+    if (words.has("--permanent-nobles")) query.setup.variants.insert(Variant::permanent_nobles);
+    if (words.has("--values")) read_values(words.one("--values"), query.setup);
+    query.setup.rulings = rulings_in<KingsRoad>(words);
+    query.setup.players = static_cast<int>(query.players.size());
+    if (query.players.empty())
         throw WrongWord{
             "nothing is asked: name a region and each player's markers there, or, of an end, all players' --points"};
-    if (asked.setup.players < least_players)
-        throw WrongWord{cat("there are ", least_players, " to ", most_players, " players, not ", asked.setup.players)};
-    return asked;
+    if (query.setup.players < least_players)
+        throw WrongWord{cat("there are ", least_players, " to ", most_players, " players, not ", query.setup.players)};
+    return query;
 }
 
 Tally tally(const Question& question, const Names& names) {

@@ -6,7 +6,7 @@
 namespace referee::kings_road {
 
 /// One region to score, without the rest of the game: its markers and Nobles, and the Nobles of the other regions.
-struct Question : Asked<KingsRoad> {
+struct Question : SheetQuery<KingsRoad> {
     Region region{};
     bool final_scoring = false;  ///< influence only
 };

@@ -94,8 +94,9 @@ class ToldHands {
     };
     std::vector<Told> told_;
 };
-inline constexpr TallyWord hand_word{
-    "--hand", "NAME=CARDS", "the hand that a player was dealt, such as anna=N1,NE2,S3,SW1,W2; repeatable", Said::often};
+inline constexpr TallyWord hand_word{"--hand", "NAME=CARDS",
+                                     "the hand that a player was dealt, such as anna=N1,NE2,S3,SW1,W2; repeatable",
+                                     WordKind::often};
 inline constexpr TallyWord red_word{"--red", "NAME", "who plays Red, and begins, where it is not told; default: red"};
 inline constexpr TallyWord white_word{"--white", "NAME", "who plays White, where it is not told; default: white"};
 

@@ -137,7 +137,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::span<const Interpretation> readings();
     static std::span<const Term> scoring();
     static const TallyCommand& tally_command();
-    static Asked<RoseKing> asked(const TallyWords& words);
+    static SheetQuery<RoseKing> sheet_query(const TallyWords& words);
     static std::span<const ImportFormat> imports();
     static constexpr auto claims() {
         constexpr auto own = std::tuple{

@@ -32,10 +32,10 @@ std::optional<Square> crown_in(const TallyWords& words, const BoardText& board) 
 }
 
 /// Reads a player's hand: `anna=N1,SE3`, or `anna=none` for an empty hand.
-void add_hand(const std::string& word, Asked<RoseKing>& asked) {
+void add_hand(const std::string& word, SheetQuery<RoseKing>& query) {
     const auto [name, cards] = pair_in(word, "PLAYER=CARDS");
-    const Player player = player_in(name, asked.players);
-    auto& hands = asked.final.hands;
+    const Player player = player_in(name, query.players);
+    auto& hands = query.final.hands;
     if (!hands) hands.emplace();
     if (hands->has(player)) throw WrongWord{cat("the hand of ", printable(name), " is given twice")};
     AnyOrder<Card, hand_size> hand;
@@ -50,7 +50,7 @@ constexpr std::array command_words = {
         {},
         "nine rows of nine squares, the crown edge (row 9) first: R, W, or . for none; a file with them; or - for "
         "standard input",
-        Said::text,
+        WordKind::text,
         true,
         "board"},
     TallyWord{"--red", "NAME", "who plays Red"},
@@ -58,7 +58,8 @@ constexpr std::array command_words = {
     TallyWord{"--stones", "N", "stones in play; default: 52, or as many as a board shown with its stock has"},
     TallyWord{"--crown", "SQUARE", "where the crown stands, where the board does not mark it"},
     TallyWord{"--heroes", "PLAYER=N,...", "hero cards left"},
-    TallyWord{"--hands", "PLAYER=CARDS", "a player's hand, such as anna=N1,SE3, or anna=none; repeatable", Said::many},
+    TallyWord{"--hands", "PLAYER=CARDS", "a player's hand, such as anna=N1,SE3, or anna=none; repeatable",
+              WordKind::many},
     claim_word,
     sheet_word,
 };
@@ -80,19 +81,19 @@ constexpr TallyCommand command = {
 
 }  // namespace
 
-Asked<RoseKing> RoseKing::asked(const TallyWords& words) {
-    Asked<RoseKing> asked;
-    new_player(words.has("--red") ? words.one("--red") : "red", asked.players, most_players);
-    new_player(words.has("--white") ? words.one("--white") : "white", asked.players, most_players);
+SheetQuery<RoseKing> RoseKing::sheet_query(const TallyWords& words) {
+    SheetQuery<RoseKing> query;
+    new_player(words.has("--red") ? words.one("--red") : "red", query.players, most_players);
+    new_player(words.has("--white") ? words.one("--white") : "white", query.players, most_players);
     const BoardText board = board_in(words.one("ROW"));
-    asked.setup = setup_in(words, board);
-    asked.final.board = board.stones;
-    asked.final.crown = crown_in(words, board);
+    query.setup = setup_in(words, board);
+    query.final.board = board.stones;
+    query.final.crown = crown_in(words, board);
     if (words.has("--heroes"))
-        asked.final.heroes = numbers_in<Number<0, card_count>>(words.one("--heroes"), asked.players, "PLAYER=HEROES",
+        query.final.heroes = numbers_in<Number<0, card_count>>(words.one("--heroes"), query.players, "PLAYER=HEROES",
                                                                "heroes", card_count);
-    for (const std::string& word : words.all("--hands")) add_hand(word, asked);
-    return asked;
+    for (const std::string& word : words.all("--hands")) add_hand(word, query);
+    return query;
 }
 
 const TallyCommand& RoseKing::tally_command() { return command; }
