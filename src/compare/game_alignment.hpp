@@ -62,7 +62,7 @@ class RecordPairOf final : public RecordPair {
         const Names& names = seats_.by_id ? b_.names : a_.names;
         for (const FieldType& field : type_of<FinalOf<G>>.fields) {
             const auto of = [&](const PairSide<G>& side, const Names& called) {
-                return said(*field.type, byte_at(&*side.log.final, field.offset), called);
+                return normalised_value(*field.type, byte_at(&*side.log.final, field.offset), called);
             };
             const Value mine = of(a_, a_.names);
             const Value theirs = of(b_, names);

@@ -90,14 +90,14 @@ void sort_lists(const Type& type, Value& value) {
 
 }  // namespace
 
-Value said(const Type& type, const void* value, const Names& names) {
+Value normalised_value(const Type& type, const void* value, const Names& names) {
     if (type.form == Form::optional)
-        return type.held(value) != nullptr ? said(*type.value, type.held(value), names) : Value();
+        return type.held(value) != nullptr ? normalised_value(*type.value, type.held(value), names) : Value();
     Value all = written(type, value, names);
     if (type.form == Form::structure) {
         all = Value::object();
         for (const FieldType& field : type.fields)
-            all[std::string(field.name())] = said(*field.type, byte_at(value, field.offset), names);
+            all[std::string(field.name())] = normalised_value(*field.type, byte_at(value, field.offset), names);
     }
     const bool nested = type.value != nullptr && all.is_object();
     for (auto entry = all.begin(); nested && entry != all.end();) {

@@ -28,7 +28,7 @@ struct SeatMap {
 
 /// The meaning of a value in a normal form: lists whose order has no meaning are sorted, and entries that mean absence
 /// are removed. Null if nothing is left.
-Value said(const Type& type, const void* value, const Names& names);
+Value normalised_value(const Type& type, const void* value, const Names& names);
 
 /// Compares nodes of two well-formed logs by their type. With `partial`, as for claims, a key that only one of the
 /// mappings has is no difference.

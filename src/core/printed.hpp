@@ -13,14 +13,14 @@ namespace referee {
 
 /// A part of a state that does not count for equality, such as the source of printed data.
 template <class T>
-struct Aside {
+struct IgnoredInEquality {
     T value{};
-    constexpr Aside() = default;
-    constexpr Aside(T given) : value(given) {}             // NOLINT(*-explicit-*): converts like the plain value
-    constexpr operator const T&() const { return value; }  // NOLINT(*-explicit-*): the same
+    constexpr IgnoredInEquality() = default;
+    constexpr IgnoredInEquality(T given) : value(given) {}  // NOLINT(*-explicit-*): converts like the plain value
+    constexpr operator const T&() const { return value; }   // NOLINT(*-explicit-*): the same
     constexpr auto& operator[](std::size_t item) { return value[item]; }
     constexpr const auto& operator[](std::size_t item) const { return value[item]; }
-    constexpr bool operator==(const Aside&) const { return true; }
+    constexpr bool operator==(const IgnoredInEquality&) const { return true; }
 };
 
 /// What a finding states about a game: a value of a claim, or, with the claim `ended`, whether the game has ended.

@@ -123,8 +123,8 @@ void CsvValues::write_by_name(std::size_t begin, std::size_t end, std::size_t of
     builder_.close();
 }
 
-std::vector<CsvValues::Said> CsvValues::said(std::size_t i) const {
-    std::vector<Said> all;
+std::vector<CsvValues::Entry> CsvValues::entries(std::size_t i) const {
+    std::vector<Entry> all;
     for (const Row& row : table_.rows()) {
         const CsvCell* const found = table_.cell(row, i);
         if (found == nullptr) continue;
@@ -133,7 +133,7 @@ std::vector<CsvValues::Said> CsvValues::said(std::size_t i) const {
     return all;
 }
 void CsvValues::write_names(std::size_t i, std::size_t offset) {
-    std::vector<Said> all = said(i);
+    std::vector<Entry> all = entries(i);
     sort_by_text(all);
     open(Kind::mapping, offset);
     for (auto one = all.begin(); one != all.end();) {
@@ -166,11 +166,11 @@ void CsvValues::write_by_seat(std::size_t i, std::size_t offset) {
 void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
     struct Ranked {
         std::int64_t rank;
-        Said said;
+        Entry entry;
     };
     std::vector<Ranked> all;
     bool known = true;
-    for (const Said& one : said(i)) {
+    for (const Entry& one : entries(i)) {
         known = known && !one.row->name.empty();
         const bool number = plain_kind(one.piece.text) == Kind::integer;
         const std::int64_t rank = number ? integer_in(one.piece.text) : 0;
@@ -201,8 +201,8 @@ void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
 }
 
 void CsvValues::write_counts(std::size_t i, std::size_t offset) {
-    std::vector<Said> all = said(i);
-    std::erase_if(all, [](const Said& one) { return one.row->name.empty(); });
+    std::vector<Entry> all = entries(i);
+    std::erase_if(all, [](const Entry& one) { return one.row->name.empty(); });
     sort_by_text(all);
     open(Kind::mapping, offset);
     for (auto one = all.begin(); one != all.end();) {
@@ -210,7 +210,7 @@ void CsvValues::write_counts(std::size_t i, std::size_t offset) {
         builder_.key(plain_kind(text) == Kind::integer ? Kind::integer : Kind::string, one->piece.offset, text);
         open(Kind::mapping, one->piece.offset);
         while (one != all.end() && one->piece.text == text) {
-            const Said& first = *one;
+            const Entry& first = *one;
             std::size_t count = 0;
             for (; one != all.end() && one->piece.text == text && one->row == first.row; ++one) ++count;
             key(first.row->name, first.piece.offset);

@@ -36,12 +36,12 @@ class CsvValues {
   private:
     using Row = CsvTableRows::Row;
     /// A value in the cell of a row.
-    struct Said {
+    struct Entry {
         CsvPiece piece;
         const Row* row;
     };
     [[nodiscard]] const CsvColumn& described(std::size_t i) const { return table_.described(i); }
-    [[nodiscard]] std::vector<Said> said(std::size_t i) const;
+    [[nodiscard]] std::vector<Entry> entries(std::size_t i) const;
     [[nodiscard]] std::size_t whole(std::size_t i, std::size_t offset) const;
     void write_value(std::size_t i);
     void write_by_player(std::size_t i, std::size_t offset);

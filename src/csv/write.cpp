@@ -180,21 +180,21 @@ class Cells {
     }
 
     bool take_by_name(Rows columns, const Value& value) {
-        bool said = !value.empty();
+        bool stated = !value.empty();
         for (const CsvColumn& column : columns) {
             const std::string name(column.name);
-            if (value.contains(name)) said = take_by_player(column.name, value[name]) && said;
+            if (value.contains(name)) stated = take_by_player(column.name, value[name]) && stated;
         }
-        return said;
+        return stated;
     }
 
     bool take_names(const CsvColumn& column, const Value& value) {
-        bool said = !value.empty();
+        bool stated = !value.empty();
         for (const auto& [name, players] : value.items()) {
             for (const Value& player : players) add(column.name, row_of(text_of(player)), name);
-            said = said && !players.empty();
+            stated = stated && !players.empty();
         }
-        return said;
+        return stated;
     }
 
     void add(std::string_view column, std::size_t row, std::string_view text) {
@@ -210,13 +210,13 @@ class Cells {
                 static_cast<void>(column.type->add_row(room.get(), text_of(recorded[row]), row));
             value = written(*column.type, room.get(), Names(ids_));
         }
-        bool said = false;
+        bool stated = false;
         for (std::size_t seat = 0; seat < column.type->fields.size() && seat < ids_.size(); ++seat) {
             const std::string name(column.type->fields[seat].name());
             if (value.contains(name)) cell(column.name, seat) = joined(value[name]);
-            said = said || (value.contains(name) && !value[name].empty());
+            stated = stated || (value.contains(name) && !value[name].empty());
         }
-        return said;
+        return stated;
     }
 
     bool take_ranks(const CsvColumn& column, const Value& value) {
@@ -226,17 +226,17 @@ class Cells {
     }
 
     bool take_counts(const CsvColumn& column, const Value& value) {
-        bool said = false;
+        bool stated = false;
         std::map<int, const Value*> in_order;
         for (const auto& [number, names] : value.items()) in_order[std::stoi(number)] = &names;
         for (const auto& [number, names] : in_order) {
             for (const auto& [name, count] : names->items()) {
                 const std::size_t row = row_named(name);
                 for (int i = 0; i < count.get<int>(); ++i) add(column.name, row, std::to_string(number));
-                said = said || count.get<int>() > 0;
+                stated = stated || count.get<int>() > 0;
             }
         }
-        return said;
+        return stated;
     }
 
     bool take_items(Rows columns, const Value& value) {
@@ -254,7 +254,7 @@ class Cells {
 
     /// The items must be in the order of the columns. Additional keys of an item cannot be expressed.
     bool take_items_by_name(Rows columns, Value& value) {
-        bool said = !value.empty();
+        bool stated = !value.empty();
         auto next = columns.begin();
         for (Value& item : value) {
             const std::string key(next == columns.end() ? "" : next->column->item);
@@ -264,10 +264,10 @@ class Cells {
             next = std::find_if(next, columns.end(), labelled);
             if (next == columns.end() || !item.contains(key) || !take_by_player(next->name, item[key])) return false;
             const std::size_t keys = item.size();
-            said = said && (keys == 2 || origin_ == SheetOrigin::counted);
+            stated = stated && (keys == 2 || origin_ == SheetOrigin::counted);
             ++next;
         }
-        return said;
+        return stated;
     }
 
     /// Reports all keys that no column expresses. Of a counted sheet, these can be left out, because they can be

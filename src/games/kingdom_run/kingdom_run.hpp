@@ -55,8 +55,8 @@ struct State {
     std::array<std::uint8_t, most_spaces + 1> scores{};  ///< by space
     std::array<bool, most_spaces + 1> lakes{};
     std::array<std::uint8_t, runner_count> podium_points{};
-    Aside<bool> track_of_log = false;   ///< the log lays the track
-    Aside<bool> podium_of_log = false;  ///< the log builds the podium
+    IgnoredInEquality<bool> track_of_log = false;   ///< the log lays the track
+    IgnoredInEquality<bool> podium_of_log = false;  ///< the log builds the podium
 
     Player turn;  ///< nobody's after the end
     std::optional<EndReason> end;

@@ -108,9 +108,9 @@ struct State {
     std::uint8_t players = 2;
     bool open = false;  ///< the log records the drawn tiles
     std::array<Player, colour_count> owners{nobody, nobody, nobody, nobody};
-    std::array<std::uint8_t, face_count> printed{};  ///< tiles of a colour
-    Aside<bool> tiles_of_log = false;                ///< the log gives the numbers of tiles
-    Aside<bool> locations_of_log = false;            ///< the log gives the printed data of the locations
+    std::array<std::uint8_t, face_count> printed{};    ///< tiles of a colour
+    IgnoredInEquality<bool> tiles_of_log = false;      ///< the log gives the numbers of tiles
+    IgnoredInEquality<bool> locations_of_log = false;  ///< the log gives the printed data of the locations
 
     std::array<Site, location_count> sites{};
     std::uint8_t laid = 0;  ///< locations on the table; the last of them is the current one

@@ -49,7 +49,7 @@ struct State {
     bool permanent_nobles = false;
     Rulings rulings;
     std::array<std::array<std::uint8_t, most_places>, region_count> printed{};
-    Aside<std::array<bool, region_count>> unconfirmed;  ///< unconfirmed rows that the log does not replace
+    IgnoredInEquality<std::array<bool, region_count>> unconfirmed;  ///< unconfirmed rows that the log does not replace
 
     Phase phase = Phase::reveal;
     Region king = Region::zin_kais_deep;
@@ -57,7 +57,7 @@ struct State {
     std::array<PlayerSet, region_count> nobles{};
     std::array<std::uint8_t, max_players> supply{};  ///< usable markers in front of the player
     std::array<std::int32_t, max_players> points{};
-    Aside<std::array<std::array<bool, region_count>, max_players>>
+    IgnoredInEquality<std::array<std::array<bool, region_count>, max_players>>
         relied;  ///< the unconfirmed rows that the points depend on
     PlayerSet dragon_spent;
     PlayerSet witch_spent;

@@ -11,7 +11,7 @@ namespace referee {
 
 namespace {
 
-std::string said(const Value& value) { return value.is_null() ? "nothing" : in_words(value); }
+std::string value_words(const Value& value) { return value.is_null() ? "nothing" : in_words(value); }
 
 std::string side_words(const ComparedSide& side, std::size_t event) {
     if (side.says.empty()) return "the record ends";
@@ -40,7 +40,8 @@ std::string claims_text(const std::vector<ClaimDifference>& claims, Style style)
     std::string text = cat("claims differ at ", counted(static_cast<long long>(claims.size()), "place"), ":\n");
     for (std::size_t i = 0; i < std::min(most_shown, claims.size()); ++i) {
         const std::string place = claims[i].event > 0 ? cat("event ", claims[i].event) : "result";
-        text += sided(cat(place, ", A"), said(claims[i].a), style) + sided(cat(place, ", B"), said(claims[i].b), style);
+        text += sided(cat(place, ", A"), value_words(claims[i].a), style) +
+            sided(cat(place, ", B"), value_words(claims[i].b), style);
     }
     if (claims.size() > most_shown) text += cat("  and ", claims.size() - most_shown, " more\n");
     return text;
@@ -75,7 +76,7 @@ std::string comparison_text(const ComparedLogs& logs, Style style) {
     }
     for (const HeadDifference& difference : logs.head) {
         text += cat(strong(difference.key, style), " differ", difference.key.ends_with('s') ? "" : "s", ":\n",
-                    both_sided(said(difference.a), said(difference.b), style));
+                    both_sided(value_words(difference.a), value_words(difference.b), style));
     }
     if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
     if (!logs.left_open.empty())
