@@ -159,7 +159,7 @@ void Expectations::take(const Digest& digest, std::string_view rendered) {
     const Expectation judged = found_in(digest);
     Expectation expected;
     if (!find(names_(digest.log), expected)) {
-        if (!told_.tells(digest)) {
+        if (!malformed_lines_.admits(digest)) {
             ++surplus_;
             return session_.raise(exit_fault);
         }
@@ -182,7 +182,7 @@ void Expectations::finish() {
         for (const auto& [log, expected] : sorted)
             disagree(missing_, cat(printable(log), ": expected ", words_of_list(expected), ", not judged"));
     }
-    if (told_.others().any()) target_.write(unlisted_words(told_.others()) + '\n');
+    if (malformed_lines_.others().any()) target_.write(unlisted_words(malformed_lines_.others()) + '\n');
     std::vector<std::string> counts = {cat(agreed_, agreed_ == 1 ? " log agrees" : " logs agree")};
     if (differing_ > 0) counts.push_back(cat(differing_, differing_ == 1 ? " differs" : " differ"));
     if (missing_ > 0) counts.push_back(cat(missing_, " missing"));

@@ -87,7 +87,7 @@ class Expectations final : public Sink {
     std::size_t differing_ = 0;
     std::size_t missing_ = 0;
     std::size_t surplus_ = 0;
-    Told told_;
+    MalformedLineLimit malformed_lines_;
 };
 
 }  // namespace referee

@@ -10,7 +10,7 @@ void MetaExpectations::disagree(std::size_t& count, const Digest& digest, std::s
                                 std::string_view rendered) {
     ++count;
     session_.raise(exit_fault);
-    if (!told_.tells(digest)) return;
+    if (!malformed_lines_.admits(digest)) return;
     target_.write(cat(printable(digest.log), ": ", words, ", judged ", words_of(found_in(digest)), '\n'));
     target_.write(rendered);
 }
@@ -28,7 +28,7 @@ void MetaExpectations::take(const Digest& digest, std::string_view rendered) {
 }
 
 void MetaExpectations::finish() {
-    if (told_.others().any()) target_.write(unlisted_words(told_.others()) + '\n');
+    if (malformed_lines_.others().any()) target_.write(unlisted_words(malformed_lines_.others()) + '\n');
     std::vector<std::string> counts = {cat(agreed_, agreed_ == 1 ? " log agrees" : " logs agree")};
     if (differing_ > 0) counts.push_back(cat(differing_, differing_ == 1 ? " differs" : " differ"));
     if (silent_ > 0) counts.push_back(cat(silent_, silent_ == 1 ? " says nothing" : " say nothing"));

@@ -31,7 +31,7 @@ class MetaExpectations final : public Sink {
     std::size_t agreed_ = 0;
     std::size_t differing_ = 0;
     std::size_t silent_ = 0;
-    Told told_;
+    MalformedLineLimit malformed_lines_;
 };
 
 }  // namespace referee

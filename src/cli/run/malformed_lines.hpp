@@ -10,13 +10,13 @@ namespace referee {
 
 /// Malformed lines of a corpus take next to nothing to write, and much to report. Those of a run are told one by one
 /// until they have as many findings as are kept of one log; the others are counted.
-class Told {
+class MalformedLineLimit {
   public:
     /// Whether a log may be told when its turn comes; once not, never again. Asked by every worker.
-    [[nodiscard]] bool may_tell(const Digest& digest) const { return !is_line(digest) || findings_ < most_findings; }
+    [[nodiscard]] bool may_report(const Digest& digest) const { return !is_line(digest) || findings_ < most_findings; }
     /// Whether the next log is told; where not, it is counted.
-    bool tells(const Digest& digest) {
-        if (may_tell(digest)) {
+    bool admits(const Digest& digest) {
+        if (may_report(digest)) {
             if (is_line(digest)) findings_ += digest.findings.size();
             return true;
         }

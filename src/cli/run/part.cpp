@@ -123,19 +123,19 @@ class PartWriter::Piece final : public Sink {
   public:
     Piece(std::unique_ptr<Sink> of, bool counts) : of_(std::move(of)), counts_(counts) {}
     [[nodiscard]] bool wants(const Digest& digest) const override {
-        return of_->wants(digest) && (!counts_ || told_.may_tell(digest));
+        return of_->wants(digest) && (!counts_ || malformed_lines_.may_report(digest));
     }
     void render(const Report& report, std::string& out) const override { of_->render(report, out); }
     /// What is not told of a shard is not told of the whole.
     void take(const Digest& digest, std::string_view rendered) override {
-        text_ = !counts_ || told_.tells(digest) ? rendered : std::string_view{};
+        text_ = !counts_ || malformed_lines_.admits(digest) ? rendered : std::string_view{};
     }
     [[nodiscard]] const std::string& text() const { return text_; }
 
   private:
     std::unique_ptr<Sink> of_;
     const bool counts_;  ///< malformed lines, of which only so many are told
-    Told told_;
+    MalformedLineLimit malformed_lines_;
     std::string text_;
 };
 

@@ -24,13 +24,13 @@ class WrittenReport : public ReportSink {
     WrittenReport(Target& target, ReportStyle style) : target_(target), style_(std::move(style)) {}
 
     [[nodiscard]] bool wants(const Digest& digest) const override {
-        return !left_out(digest.verdict) && told_.may_tell(digest);
+        return !left_out(digest.verdict) && malformed_lines_.may_report(digest);
     }
     void render(const Report& report, std::string& out) const override { out += rendered(report); }
     void take(const Digest& digest, std::string_view rendered) override {
-        const bool told = told_.tells(digest);
-        if (!left_out(digest.verdict) && (told || counts_untold())) summary_.add(digest.verdict);
-        if (told) tell(rendered);
+        const bool admitted = malformed_lines_.admits(digest);
+        if (!left_out(digest.verdict) && (admitted || counts_unreported())) summary_.add(digest.verdict);
+        if (admitted) tell(rendered);
     }
     /// Said on standard error already.
     void trouble(std::string_view, std::string_view) override {}
@@ -40,9 +40,9 @@ class WrittenReport : public ReportSink {
     /// Writes what was rendered of one log.
     virtual void tell(std::string_view rendered) { target_.write(rendered); }
     /// Whether the summary counts logs that are not told one by one.
-    [[nodiscard]] virtual bool counts_untold() const { return true; }
+    [[nodiscard]] virtual bool counts_unreported() const { return true; }
     /// The malformed lines that were not told one by one.
-    [[nodiscard]] const Unlisted& others() const { return told_.others(); }
+    [[nodiscard]] const Unlisted& others() const { return malformed_lines_.others(); }
     [[nodiscard]] bool left_out(Verdict verdict) const { return style_.quiet && verdict == Verdict::legal; }
 
     Target&
@@ -51,7 +51,7 @@ class WrittenReport : public ReportSink {
     Summary summary_;          // NOLINT(*-non-private-member-variables-in-classes)
 
   private:
-    Told told_;
+    MalformedLineLimit malformed_lines_;
 };
 
 /// Findings, verdicts and a summary, for people.
@@ -137,7 +137,7 @@ class Junit final : public WrittenReport {
     [[nodiscard]] std::string rendered(const Report& report) const override { return junit_case(report); }
     void tell(std::string_view rendered) override { wait(rendered); }
     /// The totals are those of the cases.
-    [[nodiscard]] bool counts_untold() const override { return false; }
+    [[nodiscard]] bool counts_unreported() const override { return false; }
     void wait(std::string_view text) {
         good_ = good_ && cases_ && std::fwrite(text.data(), 1, text.size(), cases_.get()) == text.size();
     }
