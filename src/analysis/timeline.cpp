@@ -16,9 +16,10 @@ Scene scene_of(const Position& position) {
 
 Story story(const Record& record, OnIllegal on_illegal) {
     Story story{record.players(), {}, {}, 0, audit(record, on_illegal)};
-    const std::size_t told = std::min(record.events(), Story::most_events);
-    story.left = record.events() - told;
-    for (std::size_t event = 1; event <= told; ++event) story.events.push_back({record.notation(event), false, false});
+    const std::size_t shown_events = std::min(record.events(), Story::most_events);
+    story.left = record.events() - shown_events;
+    for (std::size_t event = 1; event <= shown_events; ++event)
+        story.events.push_back({record.notation(event), false, false});
     const auto position = record.start();
     if (!position) return story;
     story.scenes.push_back(scene_of(*position));

@@ -16,30 +16,31 @@ bool is_nothing(const Value& fact) {
     return fact.is_null() || fact.empty();
 }
 
-/// The path of the first value of `fact` that `told` leaves out; empty if there is none. Sets `missing` to that value.
-std::string left_out(const Value& fact, Cursor told, const std::string& way, const Value** missing) {
-    if (fact.is_object() && told.is(Kind::mapping)) {
+/// The path of the first value of `fact` that `claimed` leaves out; empty if there is none. Sets `missing` to that
+/// value.
+std::string left_out(const Value& fact, Cursor claimed, const std::string& path, const Value** missing) {
+    if (fact.is_object() && claimed.is(Kind::mapping)) {
         for (const auto& item : fact.items()) {
             const std::string& key = item.key();
             const Value& value = item.value();
             std::string found;
             bool there = false;
-            each_entry(told, [&](Cursor name, Cursor entry) {
+            each_entry(claimed, [&](Cursor name, Cursor entry) {
                 if (name.text() != key) return;
                 there = true;
-                found = left_out(value, entry, cat(way, '.', key), missing);
+                found = left_out(value, entry, cat(path, '.', key), missing);
             });
             if (!found.empty()) return found;
             if (there || is_nothing(value)) continue;
             *missing = &value;
-            return cat(way, '.', brief(key));
+            return cat(path, '.', brief(key));
         }
     }
-    if (fact.is_array() && told.is(Kind::sequence)) {
+    if (fact.is_array() && claimed.is(Kind::sequence)) {
         std::size_t item = 0;
-        for (const Cursor entry : told) {
+        for (const Cursor entry : claimed) {
             if (item == fact.size()) break;
-            const std::string found = left_out(fact[item], entry, cat(way, '[', item + 1, ']'), missing);
+            const std::string found = left_out(fact[item], entry, cat(path, '[', item + 1, ']'), missing);
             if (!found.empty()) return found;
             ++item;
         }
@@ -49,19 +50,19 @@ std::string left_out(const Value& fact, Cursor told, const std::string& way, con
 
 }  // namespace
 
-std::string wrong_in_fact(const ClaimType& claim, Cursor told, const void* fact, const Names& names, Reader& reader,
+std::string fact_mismatch(const ClaimType& claim, Cursor claimed, const void* fact, const Names& names, Reader& reader,
                           const std::vector<Finding>& malformed) {
     const NewValue shape(*claim.fact);
-    reader.read(told, *claim.fact, shape.get(), claim.key.text);
+    reader.read(claimed, *claim.fact, shape.get(), claim.key.text);
     if (!malformed.empty()) return malformed.front().message;
     Comparison comparison(names);
-    comparison.compare(told, *claim.fact, fact, Trail{nullptr, claim.key.text});
+    comparison.compare(claimed, *claim.fact, fact, Trail{nullptr, claim.key.text});
     if (!comparison.found().empty()) return words_of(comparison.found());
     const Value counted = written(*claim.fact, fact, names);
     const Value* missing = nullptr;
-    const std::string way = left_out(counted, told, std::string(claim.key.text), &missing);
-    if (way.empty()) return {};
-    return cat('`', way, "` is left out, counted is ", printable(missing->dump()));
+    const std::string path = left_out(counted, claimed, std::string(claim.key.text), &missing);
+    if (path.empty()) return {};
+    return cat('`', path, "` is left out, counted is ", printable(missing->dump()));
 }
 
 std::vector<std::string_view> action_keys(const Type& actions, const void* event) {

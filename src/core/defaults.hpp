@@ -90,7 +90,7 @@ struct DefaultsOfParts {
     // Words.
     /// The recorded event, and what the rule demands.
     static std::string message(const State&, const Event& event, const Breach& breach, const Names& names) {
-        return cat(told<G>(event, names), "; ", G::rules()[static_cast<std::size_t>(breach.code)].title);
+        return cat(record_notation<G>(event, names), "; ", G::rules()[static_cast<std::size_t>(breach.code)].title);
     }
     /// All legal parts, without duplicates.
     static std::vector<std::string> legal(const State& state, const Event&, const Breach&, const Names& names) {
@@ -132,8 +132,8 @@ struct DefaultsOfParts {
     template <class Take>
     static void each_claim(const State& state, const Names& names, const Take& take) {
         const auto tell = [&](const auto& claim) {
-            const bool told = claim.key == "ended" || claim.key == "turn" || claim.place == ClaimPlace::result;
-            if (!told) take(claim.key, plain(claim.fact(state), names));
+            const bool covered = claim.key == "ended" || claim.key == "turn" || claim.place == ClaimPlace::result;
+            if (!covered) take(claim.key, plain(claim.fact(state), names));
         };
         std::apply([&](const auto&... claim) { (tell(claim), ...); }, G::claims());
     }
@@ -177,7 +177,7 @@ struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, Code
         return std::visit([&](const auto& action) { return notation_of(action, names); }, event);
     }
     /// `anna: sow 3`.
-    static std::string told(const Event& event, const Names& names) {
+    static std::string record_notation(const Event& event, const Names& names) {
         return std::visit(
             [&](const auto& action) {
                 if constexpr (has_player<decltype(action)>) {

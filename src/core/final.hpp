@@ -112,7 +112,7 @@ PerPlayer<int> known_numbers(const KnownFact* fact, const Numbers& of_state) {
 }
 
 /// A scoresheet in readable form.
-struct ToldSheet {
+struct SheetText {
     std::vector<std::string> board;   ///< what was seen, line by line
     std::vector<Award> awards;        ///< the points for each part, and the winner, as far as known
     std::vector<std::string> doubts;  ///< why it leaves claims undecided: sentences without a final period

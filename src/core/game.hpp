@@ -73,11 +73,11 @@ constexpr auto common_claims(std::string_view points) {
 }
 
 /// An event in notation for records, on one line: who acts, and all decisions and draws. The notation for lists may
-/// omit what is the same for the whole list; games where it does have their own `told`.
+/// omit what is the same for the whole list; games where it does have their own `record_notation`.
 template <class G>
-std::string told(const typename G::Event& event, const Names& names) {
-    if constexpr (HasTold<G>) {
-        return G::told(event, names);
+std::string record_notation(const typename G::Event& event, const Names& names) {
+    if constexpr (HasRecordNotation<G>) {
+        return G::record_notation(event, names);
     } else {
         return G::notation(event, names);
     }

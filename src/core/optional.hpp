@@ -187,15 +187,15 @@ concept HasColumns = HasFinal<G> && requires {
 
 /// The game describes a sheet in its own words: the table, the scoring, and what remains undecided.
 template <class G>
-concept HasToldSheet = requires(const Sheet<G> sheet, const Names names) {
-    { G::told(sheet, G::count_final(sheet), names) } -> std::same_as<ToldSheet>;
+concept HasSheetText = requires(const Sheet<G> sheet, const Names names) {
+    { G::sheet_text(sheet, G::count_final(sheet), names) } -> std::same_as<SheetText>;
 };
 
 /// Records describe an event in more words than the notation for lists, which omits what is the same for the whole
 /// list: who acts, and all decisions and draws, on one line.
 template <class G>
-concept HasTold = requires(const typename G::Event event, const Names names) {
-    { G::told(event, names) } -> std::same_as<std::string>;
+concept HasRecordNotation = requires(const typename G::Event event, const Names names) {
+    { G::record_notation(event, names) } -> std::same_as<std::string>;
 };
 
 /// Scoring questions without a log (`referee tally GAME`). `sheet_query` builds a scoresheet from words about the end

@@ -28,13 +28,13 @@ std::string most_often(const std::map<std::string, std::size_t>& times) {
     constexpr std::size_t most = 10;
     std::vector<std::pair<std::string, std::size_t>> all(times.begin(), times.end());
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-    std::vector<std::string> told;
+    std::vector<std::string> names;
     for (const auto& [name, count] : all) {
-        if (told.size() == most) break;
-        told.push_back(cat(name.empty() ? "without a name" : brief(name), " (", count, ')'));
+        if (names.size() == most) break;
+        names.push_back(cat(name.empty() ? "without a name" : brief(name), " (", count, ')'));
     }
-    if (all.size() > most) told.push_back(counted(static_cast<long long>(all.size() - most), "other"));
-    return listed(told);
+    if (all.size() > most) names.push_back(counted(static_cast<long long>(all.size() - most), "other"));
+    return listed(names);
 }
 
 /// Reads one export: first the players, games and locations, then each play.

@@ -106,9 +106,9 @@ class JudgeOf final : public Judge {
             report.result = result_text(outcome.scores, outcome.winners, outcome.counted->tallies, names);
             const bool doubtful = options.doubts && !outcome.unchecked.empty();
             if (!doubtful && !options.final_board) return;
-            ToldSheet told = told_sheet<G>(log_, outcome, names);
-            if (doubtful) report.open = doubts_of<G>(told, outcome, names);
-            if (options.final_board) report.board = std::move(told.board);
+            SheetText text = sheet_text<G>(log_, outcome, names);
+            if (doubtful) report.open = doubts_of<G>(text, outcome, names);
+            if (options.final_board) report.board = std::move(text.board);
         }
     }
 

@@ -48,7 +48,7 @@ class CorrectionSearch {
         for (const Near& near : nearest_events()) {
             State next = state_;
             G::apply(next, near.event);
-            const Correction correction{Correction::Kind::instead, told<G>(near.event, names_),
+            const Correction correction{Correction::Kind::instead, record_notation<G>(near.event, names_),
                                         written(near.event, names_), near.distance, legal_behind(next)};
             corrections.list.push_back(correction);
             if (!is_legal<G>(next, recorded_)) continue;

@@ -110,8 +110,8 @@ class Replay {
         for (std::size_t i = first; i < findings_.size(); ++i) {
             findings_[i].ruled = event == nullptr ? "void" : "as";
             if (!options_.bare)
-                findings_[i].decided = ruling_words(event == nullptr ? "" : told<G>(*event, names_), ruled.by,
-                                                    ruled.note);
+                findings_[i].decided = ruling_words(event == nullptr ? "" : record_notation<G>(*event, names_),
+                                                    ruled.by, ruled.note);
         }
         if (event != nullptr) {
             if (!judge(state, *event, *ruled.as, number)) return false;

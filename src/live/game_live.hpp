@@ -152,7 +152,7 @@ class LiveOf final : public Live {
             const ClaimType& type = claim_types<G>[claim];
             std::vector<Finding> malformed;
             Reader reader = reader_into(malformed);
-            std::string words = wrong_in_fact(type, value, room.count(type, state_), names_, reader, malformed);
+            std::string words = fact_mismatch(type, value, room.count(type, state_), names_, reader, malformed);
             if (!words.empty()) found.push_back({type.key.text, std::move(words)});
         });
         return found;

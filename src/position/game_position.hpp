@@ -108,7 +108,7 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Value recorded() const override { return behind_last() ? Value() : written(next(), names_); }
     [[nodiscard]] std::string recorded_notation() const override {
-        return behind_last() ? "" : told<G>(next(), names_);
+        return behind_last() ? "" : record_notation<G>(next(), names_);
     }
 
     [[nodiscard]] Corrections corrections() const override {

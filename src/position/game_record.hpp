@@ -154,7 +154,7 @@ class RecordOf final : public TypedRecord<G> {
     }
 
     [[nodiscard]] std::string notation(std::size_t event) const override {
-        return told<G>(typed_.events[event - 1].event, names_);
+        return record_notation<G>(typed_.events[event - 1].event, names_);
     }
 
   private:

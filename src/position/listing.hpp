@@ -32,7 +32,7 @@ class Lister {
         Listing listing;
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
         if (draft != G::begin(state_)) {
-            listing.given = told<G>(draft, names_);
+            listing.given = record_notation<G>(draft, names_);
             listing.given_complete = partial_events_.is_whole(draft, parts);
         }
         if (parts.empty() && listing.given_complete) {
@@ -129,7 +129,7 @@ class Lister {
 
     [[nodiscard]] std::string brief(const Part& part) const {
         if constexpr (std::is_same_v<Part, Event>) {
-            return told<G>(part, names_);
+            return record_notation<G>(part, names_);
         } else {
             return G::notation(part, names_);
         }
@@ -184,7 +184,7 @@ class Lister {
 
     void list_whole(const Event& draft, std::vector<LegalPart>& whole) const {
         each_whole(draft, most_nodes_listed, [&](const Event& event) {
-            whole.push_back({told<G>(event, names_), written(event, names_)});
+            whole.push_back({record_notation<G>(event, names_), written(event, names_)});
             return whole.size() < Listing::most_events;
         });
     }
@@ -195,7 +195,7 @@ class Lister {
             if (!listed && listing.events == Listing::most_events) return false;
             ++listing.events;
             if (listed && listing.whole.size() < Listing::most_events)
-                listing.whole.push_back({told<G>(event, names_), written(event, names_)});
+                listing.whole.push_back({record_notation<G>(event, names_), written(event, names_)});
             return true;
         });
     }

@@ -111,7 +111,7 @@ class PerftCounter {
     [[nodiscard]] PerftPart first(Event event, const Part& part, SequenceCount sequences) const {
         G::add(event, part);
         if constexpr (one_part) {
-            return {{}, {told<G>(event, names_), written(event, names_)}, sequences};
+            return {{}, {record_notation<G>(event, names_), written(event, names_)}, sequences};
         } else if constexpr (requires { part.player; }) {
             return {std::string(names_[part.player]), {G::notation(part, names_), written(event, names_)}, sequences};
         } else {

@@ -17,14 +17,14 @@ class SheetPositionOf final : public Position {
   public:
     SheetPositionOf(const Log<G>& log, const Names& names, SheetOutcome<G> outcome, std::vector<ClaimedNumber> claimed)
         : names_(names), outcome_(std::move(outcome)), claimed_(std::move(claimed)) {
-        told_ = told_sheet<G>(log, outcome_, names_);
+        text_ = sheet_text<G>(log, outcome_, names_);
     }
 
     [[nodiscard]] std::size_t event() const override { return 1; }
     bool advance() override { return false; }
     bool skip() override { return false; }
 
-    [[nodiscard]] std::vector<std::string> board() const override { return told_.board; }
+    [[nodiscard]] std::vector<std::string> board() const override { return text_.board; }
     [[nodiscard]] std::string situation() const override {
         std::string line;
         const Value known = facts();
@@ -32,7 +32,7 @@ class SheetPositionOf final : public Position {
         return line;
     }
     [[nodiscard]] Picture picture() const override {
-        return told_.drawn ? G::picture(state(), names_) : picture_of_lines(G::title, told_.board);
+        return text_.drawn ? G::picture(state(), names_) : picture_of_lines(G::title, text_.board);
     }
     /// The known facts, by claim key.
     [[nodiscard]] Value facts() const override { return referee::sheet_facts<G>(outcome_, names_); }
@@ -47,7 +47,7 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] Corrections corrections() const override { return {}; }
 
     [[nodiscard]] std::vector<Award> awards() const override { return {}; }
-    [[nodiscard]] std::vector<Award> reckoning() const override { return told_.awards; }
+    [[nodiscard]] std::vector<Award> reckoning() const override { return text_.awards; }
     [[nodiscard]] std::vector<Award> miscounts() const override {
         if constexpr (HasMiscounts<G>) return G::miscounts(state(), names_);
         return {};
@@ -62,7 +62,7 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] std::vector<ClaimedNumber> claimed() const override { return {}; }
     [[nodiscard]] std::vector<ClaimedNumber> claimed_result() const override { return claimed_; }
     /// The game's reasons, then the open ties.
-    [[nodiscard]] std::vector<std::string> doubts() const override { return doubts_of<G>(told_, outcome_, names_); }
+    [[nodiscard]] std::vector<std::string> doubts() const override { return doubts_of<G>(text_, outcome_, names_); }
 
   private:
     [[nodiscard]] const auto& counted() const { return *outcome_.counted; }
@@ -71,7 +71,7 @@ class SheetPositionOf final : public Position {
     Names names_;
     SheetOutcome<G> outcome_;
     std::vector<ClaimedNumber> claimed_;
-    ToldSheet told_;
+    SheetText text_;
 };
 
 }  // namespace referee

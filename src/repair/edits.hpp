@@ -103,14 +103,14 @@ class ChangedLog {
         } else {
             if (edit.kind != RepairKind::put_in) {
                 described.was = written(log_.events[edit.event - 1].event, names_);
-                described.was_notation = referee::told<G>(log_.events[edit.event - 1].event, names_);
+                described.was_notation = referee::record_notation<G>(log_.events[edit.event - 1].event, names_);
             }
             if (edit.kind == RepairKind::exchanged) {
                 described.is = written(log_.events[edit.event].event, names_);
-                described.is_notation = referee::told<G>(log_.events[edit.event].event, names_);
+                described.is_notation = referee::record_notation<G>(log_.events[edit.event].event, names_);
             } else if (edit.kind != RepairKind::left_out) {
                 described.is = written(edit.is, names_);
-                described.is_notation = referee::told<G>(edit.is, names_);
+                described.is_notation = referee::record_notation<G>(edit.is, names_);
             }
         }
         return described;

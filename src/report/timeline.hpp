@@ -19,7 +19,7 @@ struct Scene {
 
 /// One event of a log in notation.
 struct ToldEvent {
-    std::string told;
+    std::string notation;
     bool judged = false;  ///< whether judging reached it
     bool taken = false;   ///< whether it is legal or was ruled on, so that a new position follows
 };

@@ -96,13 +96,13 @@ TEST(KingdomRunFinals, OfAGameThatGoesOn) {
 TEST(KingdomRunSheets, TellOnlyWhatWasSeen) {
     const std::string head =
         R"("referee": 1, "game": "kingdom-run", "players": [{"id": "ada", "clan": "knights"}, {"id": "ben", "clan": "goblins"}])";
-    const ToldEnd track = told_end(head, R"("final": {"track": {"12": {"knights": 2}}})");
+    const SheetEnd track = sheet_end(head, R"("final": {"track": {"12": {"knights": 2}}})");
     EXPECT_EQ(track.picture().find("podium  "), std::string::npos);
     EXPECT_EQ(track.picture().find("token,"), std::string::npos);
     EXPECT_NE(track.picture().find("not given: podium and tokens"), std::string::npos);
     EXPECT_EQ(track.award("space 12")->points[Player{0}], 10);
     EXPECT_EQ(track.award("victory tokens"), nullptr);
-    const ToldEnd tokens = told_end(head, R"("final": {"tokens": {"ada": 12, "ben": 0}})");
+    const SheetEnd tokens = sheet_end(head, R"("final": {"tokens": {"ada": 12, "ben": 0}})");
     EXPECT_EQ(tokens.picture().find("space"), std::string::npos);
     EXPECT_NE(tokens.picture().find("ada: knights, 12 tokens\n"), std::string::npos);
 }
@@ -110,15 +110,15 @@ TEST(KingdomRunSheets, TellOnlyWhatWasSeen) {
 TEST(KingdomRunSheets, TellClaimedParts) {
     const std::string head =
         R"("referee": 1, "game": "kingdom-run", "players": [{"id": "ada", "clan": "knights"}, {"id": "ben", "clan": "goblins"}])";
-    const ToldEnd told = told_end(
+    const SheetEnd end = sheet_end(
         head, R"("final": {"track": {}}, "result": {"podium-points": {"ada": 46, "ben": 0}, "tokens": {"ada": 3}})");
-    EXPECT_EQ(told.award("podium, as claimed")->points[Player{0}], 46);
-    EXPECT_EQ(told.working("victory tokens, as claimed"), "ada: 3 tokens x 2 = 6 points\n");
+    EXPECT_EQ(end.award("podium, as claimed")->points[Player{0}], 46);
+    EXPECT_EQ(end.working("victory tokens, as claimed"), "ada: 3 tokens x 2 = 6 points\n");
     EXPECT_EQ(
-        told.doubts,
+        end.doubts,
         (std::vector<std::string>{"without `podium` the points of the podium are those claimed, which nothing decides",
                                   "without `tokens` the points of the victory tokens are not known of ben"}));
-    EXPECT_EQ(told.award("victory"), nullptr);
+    EXPECT_EQ(end.award("victory"), nullptr);
 }
 
 }  // namespace

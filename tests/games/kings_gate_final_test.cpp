@@ -61,8 +61,8 @@ std::string gate_row(std::string_view name, std::string_view rest) {
 /// A tie matters if the places differ in points or in a character, unless its colours belong to one player.
 TEST(KingsGateSheets, SayWhichTiesDependOnTheLastPlacer) {
     const auto doubts = [](std::string_view players, const std::string& rows) {
-        return told_end(cat(R"("referee": 1, "game": "kings-gate", "players": )", players),
-                        cat(R"("final": {"locations": [)", rows, "]}"))
+        return sheet_end(cat(R"("referee": 1, "game": "kings-gate", "players": )", players),
+                         cat(R"("final": {"locations": [)", rows, "]}"))
             .doubts;
     };
     const std::string three = R"(["ada", "ben", "cleo"])";
@@ -81,23 +81,23 @@ TEST(KingsGateSheets, SayWhichTiesDependOnTheLastPlacer) {
     EXPECT_TRUE(doubts(R"(["ada", "ben"])", gate_row("palace", R"("totals": {"yellow": 2, "green": 2})")).empty());
     EXPECT_EQ(doubts(three, gate_row("palace", "")),
               std::vector<std::string>{"without `totals` nothing tells who was paid at palace"});
-    EXPECT_EQ(told_end(gate, R"("final": {})").doubts,
+    EXPECT_EQ(sheet_end(gate, R"("final": {})").doubts,
               std::vector<std::string>{"without `locations` nothing is counted"});
 }
 
 /// A row is an award as far as its outcomes agree. Open points are reported and drawn as `?`.
 TEST(KingsGateSheets, TellRowsAsFarAsTheyAreDecided) {
-    const ToldEnd told = told_end(gate,
-                                  cat(R"("final": {"locations": [)",
-                                      gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2})"), "]}"));
-    ASSERT_NE(told.award("palace"), nullptr);
+    const SheetEnd end = sheet_end(gate,
+                                   cat(R"("final": {"locations": [)",
+                                       gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2})"), "]}"));
+    ASSERT_NE(end.award("palace"), nullptr);
     PerPlayer<int> two;
     two.set(Player{0}, 2);
-    EXPECT_EQ(told.award("palace")->points, two);
-    EXPECT_NE(told.working("palace").find("not decided: ben +2 or +0\n"), std::string::npos);
-    EXPECT_EQ(told.working("palace").find("goes to ben"), std::string::npos);
-    EXPECT_EQ(told.award("victory"), nullptr);
-    EXPECT_NE(told.picture().find("ada +2, ben ? and cleo ?"), std::string::npos);
+    EXPECT_EQ(end.award("palace")->points, two);
+    EXPECT_NE(end.working("palace").find("not decided: ben +2 or +0\n"), std::string::npos);
+    EXPECT_EQ(end.working("palace").find("goes to ben"), std::string::npos);
+    EXPECT_EQ(end.award("victory"), nullptr);
+    EXPECT_NE(end.picture().find("ada +2, ben ? and cleo ?"), std::string::npos);
 }
 
 /// Everything reported about a sheet with some totals and last placers omitted is true of the game: the points of each
@@ -120,10 +120,10 @@ TEST(KingsGateSheets, TellNothingThatDidNotHappen) {
         const Names names = names_of_seats(setup.players);
         const Sheet<KingsGate> sheet{setup, final};
         const auto counted = KingsGate::count_final(sheet);
-        const ToldSheet told = KingsGate::told(sheet, counted, names);
+        const SheetText end = KingsGate::sheet_text(sheet, counted, names);
         bool undecided = false;
         for (std::size_t row = 0; row < state.scored; ++row) {
-            const Award& award = told.awards[row];
+            const Award& award = end.awards[row];
             std::vector<std::string> happened;
             kings_gate::add_points(state, state.sites[row], state.records[row], names, happened);
             kings_gate::add_loss(state, row, names, happened);
@@ -146,7 +146,7 @@ TEST(KingsGateSheets, TellNothingThatDidNotHappen) {
                 std::any_of(award.working.begin(), award.working.end(),
                             [](const std::string& line) { return line.starts_with("not decided"); });
         }
-        HOLDS(!undecided || !told.doubts.empty());
+        HOLDS(!undecided || !end.doubts.empty());
         open += undecided ? 1 : 0;
     });
     EXPECT_GE(open, 15U);
@@ -155,27 +155,27 @@ TEST(KingsGateSheets, TellNothingThatDidNotHappen) {
 
 /// The numbers of a sheet are explained if they are known: `scores` of some players, rows with one outcome.
 TEST(KingsGateSheets, HaveNumbersToExplain) {
-    const ToldEnd told = told_end(
+    const SheetEnd end = sheet_end(
         gate,
         cat(R"("final": {"locations": [)",
             gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 1}, "last": "ada")"), ", ",
             gate_row("cathedral", R"("totals": {"yellow": 5, "green": 2, "red": 2})"),
             R"(]}, "result": {"scores": {"ada": 4, "ben": 9}, "locations": [)",
             R"({"location": "palace", "points": {"ada": 3}}, {"location": "cathedral", "points": {"ada": 4}}]})"));
-    ASSERT_EQ(told.numbers.size(), 2U);
-    EXPECT_EQ(told.numbers[0].group, "scores");
-    EXPECT_EQ(told.numbers[0].counted, 5);
-    EXPECT_EQ(told.numbers[1].group, "locations[1].points");
-    EXPECT_EQ(told.numbers[1].counted, 2);
-    EXPECT_EQ(told.numbers[1].subject, "palace");
+    ASSERT_EQ(end.numbers.size(), 2U);
+    EXPECT_EQ(end.numbers[0].group, "scores");
+    EXPECT_EQ(end.numbers[0].counted, 5);
+    EXPECT_EQ(end.numbers[1].group, "locations[1].points");
+    EXPECT_EQ(end.numbers[1].counted, 2);
+    EXPECT_EQ(end.numbers[1].subject, "palace");
 }
 
 /// The rulebook states what the first place wins at the palace, but nothing else there.
 TEST(KingsGateSheets, NameWhatNobodyHasConfirmed) {
     const auto rows = [](std::string_view row, std::string_view claim) {
-        const ToldEnd told = told_end(gate, cat(R"("final": {"locations": [)", row, R"(]}, "result": {)", claim, "}"));
-        EXPECT_EQ(told.findings.size(), 1U);
-        return told.findings.empty() ? std::size_t{99} : told.findings[0].unconfirmed.size();
+        const SheetEnd end = sheet_end(gate, cat(R"("final": {"locations": [)", row, R"(]}, "result": {)", claim, "}"));
+        EXPECT_EQ(end.findings.size(), 1U);
+        return end.findings.empty() ? std::size_t{99} : end.findings[0].unconfirmed.size();
     };
     const std::string palace = gate_row("palace", R"("totals": {"yellow": 5, "green": 2}, "last": "ada")");
     EXPECT_EQ(rows(palace, R"("scores": {"ada": 9})"), 0U);

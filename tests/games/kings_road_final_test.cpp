@@ -77,19 +77,19 @@ TEST(KingsRoadFinals, DecideTiesByNoblesOnly) {
 }
 
 TEST(KingsRoadSheets, TellOnlyWhatWasSeen) {
-    const ToldEnd points = told_end(head_of_log, R"("final": {"points": {"ada": 45, "ben": 44}})");
+    const SheetEnd points = sheet_end(head_of_log, R"("final": {"points": {"ada": 45, "ben": 44}})");
     EXPECT_EQ(points.picture().find("dark-tower"), std::string::npos);
     EXPECT_NE(points.picture().find("not given: king, scored, markers and nobles"), std::string::npos);
     EXPECT_EQ(points.doubts,
               std::vector<std::string>{"without `markers` and `scored` the final scoring is not counted"});
     EXPECT_EQ(points.award("victory"), nullptr);
-    const ToldEnd nobles = told_end(head_of_log,
-                                    R"("final": {"nobles": {"dark-tower": ["ben"]}, "king": "dark-tower"})");
+    const SheetEnd nobles = sheet_end(head_of_log,
+                                      R"("final": {"nobles": {"dark-tower": ["ben"]}, "king": "dark-tower"})");
     EXPECT_NE(nobles.picture().find("> dark-tower"), std::string::npos);
     EXPECT_NE(nobles.picture().find("?*"), std::string::npos);
     EXPECT_EQ(nobles.picture().find(" . "), std::string::npos);
     EXPECT_TRUE(nobles.awards.empty());
-    const ToldEnd markers = told_end(head_of_log, R"("final": {"markers": {"dark-tower": {"ben": 2}}})");
+    const SheetEnd markers = sheet_end(head_of_log, R"("final": {"markers": {"dark-tower": {"ben": 2}}})");
     EXPECT_EQ(markers.picture().find('>'), std::string::npos);
     EXPECT_EQ(markers.picture().find("points"), markers.picture().find("points, king"));
     EXPECT_NE(markers.picture().find("usable markers"), std::string::npos);
@@ -102,28 +102,28 @@ TEST(KingsRoadSheets, NameWhatNobodyHasConfirmed) {
     const std::string final = R"("final": {"points": {"ada": 45, "ben": 33, "cleo": 0}, "scored": ["kings-castle"],
         "markers": {"wizards-tower": {"ada": 2, "ben": 1}}})";
     const auto rows = [&](std::string_view claim) {
-        const ToldEnd told = told_end(three, cat(final, R"(, "result": {)", claim, "}"));
-        EXPECT_EQ(told.findings.size(), 1U);
-        return told.findings.empty() ? std::size_t{99} : told.findings[0].unconfirmed.size();
+        const SheetEnd end = sheet_end(three, cat(final, R"(, "result": {)", claim, "}"));
+        EXPECT_EQ(end.findings.size(), 1U);
+        return end.findings.empty() ? std::size_t{99} : end.findings[0].unconfirmed.size();
     };
     EXPECT_EQ(rows(R"("scores": {"ben": 38})"), 1U);
     EXPECT_EQ(rows(R"("scores": {"ada": 52})"), 0U);
     EXPECT_EQ(rows(R"("winners": ["ben"])"), 1U);
     EXPECT_EQ(rows(R"("ended": false)"), 0U);
-    EXPECT_EQ(told_end(three, final).award("wizards-tower, final scoring")->unconfirmed.size(), 1U);
-    const ToldEnd after = told_end(
+    EXPECT_EQ(sheet_end(three, final).award("wizards-tower, final scoring")->unconfirmed.size(), 1U);
+    const SheetEnd after = sheet_end(
         three, R"("final": {"points-after": {"ada": 55, "ben": 43, "cleo": 9}}, "result": {"scores": {"ben": 3}})");
     EXPECT_TRUE(after.findings.at(0).unconfirmed.empty());
 }
 
 TEST(KingsRoadSheets, SayWhichTiesStayOpen) {
     const std::string three = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben", "cleo"])";
-    EXPECT_EQ(told_end(three, R"("final": {"points-after": {"ada": 45, "ben": 44, "cleo": 44}})").doubts.back(),
+    EXPECT_EQ(sheet_end(three, R"("final": {"points-after": {"ada": 45, "ben": 44, "cleo": 44}})").doubts.back(),
               "ben and cleo have 44 points each, and nothing given tells who has the most Nobles on the board");
-    EXPECT_EQ(told_end(three, R"("final": {"points-after": {"ada": 45, "ben": 44, "cleo": 44}, "nobles": {}})").doubts,
+    EXPECT_EQ(sheet_end(three, R"("final": {"points-after": {"ada": 45, "ben": 44, "cleo": 44}, "nobles": {}})").doubts,
               std::vector<std::string>{"without `markers` and `scored` the final scoring is not counted"});
     EXPECT_EQ(
-        told_end(three, R"("final": {}, "result": {"scores": {"ada": 44, "ben": 44, "cleo": 1}})").doubts.back(),
+        sheet_end(three, R"("final": {}, "result": {"scores": {"ada": 44, "ben": 44, "cleo": 1}})").doubts.back(),
         "by the scores claimed ada and ben have 44 points each, and nothing given tells who has the most Nobles on "
         "the board");
 }

@@ -93,13 +93,13 @@ TEST(RoseKingFinals, OfAGameThatGoesOn) {
 
 TEST(RoseKingSheets, TellOnlyWhatWasSeen) {
     const std::string head = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
-    const ToldEnd board = told_end(head, R"("final": {"board": {"red": ["a1", "a2"], "white": ["e5"]}})");
+    const SheetEnd board = sheet_end(head, R"("final": {"board": {"red": ["a1", "a2"], "white": ["e5"]}})");
     EXPECT_EQ(board.picture().find('['), std::string::npos) << "the crown was not seen";
     EXPECT_NE(board.picture().find("stock: 49 stones"), std::string::npos);
     EXPECT_EQ(board.picture().find("pile"), std::string::npos);
     EXPECT_EQ(board.picture().find("hero card"), std::string::npos);
     EXPECT_NE(board.award("victory"), nullptr);
-    const ToldEnd crown = told_end(head, R"("final": {"crown": "c3", "heroes": {"ben": 0}})");
+    const SheetEnd crown = sheet_end(head, R"("final": {"crown": "c3", "heroes": {"ben": 0}})");
     EXPECT_NE(crown.picture().find("crown on c3"), std::string::npos);
     EXPECT_NE(crown.picture().find("White: ben, 0 hero cards"), std::string::npos);
     EXPECT_EQ(crown.picture().find("stone"), std::string::npos);
@@ -131,10 +131,10 @@ TEST(RoseKingSheets, AreDrawnWhereAllIsSeen) {
 
 TEST(RoseKingSheets, CountClaimedAreas) {
     const std::string head = R"("referee": 1, "game": "rose-king", "players": ["ada", "ben"])";
-    const ToldEnd told = told_end(head, R"("final": {}, "result": {"areas": {"ada": [4, 1], "ben": [2]}})");
-    EXPECT_EQ(told.working("red areas, as claimed"), "ada: 4 x 4 = 16 and 1 x 1 = 1\n");
-    EXPECT_EQ(told.award("red areas, as claimed")->points[Player{0}], 17);
-    EXPECT_NE(told.working("victory").find("ada wins"), std::string::npos);
+    const SheetEnd end = sheet_end(head, R"("final": {}, "result": {"areas": {"ada": [4, 1], "ben": [2]}})");
+    EXPECT_EQ(end.working("red areas, as claimed"), "ada: 4 x 4 = 16 and 1 x 1 = 1\n");
+    EXPECT_EQ(end.award("red areas, as claimed")->points[Player{0}], 17);
+    EXPECT_NE(end.working("victory").find("ada wins"), std::string::npos);
 }
 
 }  // namespace

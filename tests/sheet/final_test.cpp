@@ -105,7 +105,7 @@ TYPED_TEST(LawsOfFinals, TheEndOfAGameIsSoundAndCountsAsTheGameDid) {
 /// seen there is no doubt. What is told of less of it says why where it says less.
 TYPED_TEST(LawsOfFinals, WhatIsToldSumsToTheScores) {
     using G = TypeParam;
-    if constexpr (HasToldSheet<G>) {
+    if constexpr (HasSheetText<G>) {
         std::size_t whole = 0;
         std::size_t partial = 0;
         std::size_t unknown = 0;
@@ -119,13 +119,13 @@ TYPED_TEST(LawsOfFinals, WhatIsToldSumsToTheScores) {
             const Names names = names_of_seats(setup.players);
             const Sheet<G> sheet{setup, final};
             const auto counted = G::count_final(sheet);
-            const ToldSheet told = G::told(sheet, counted, names);
+            const SheetText text = G::sheet_text(sheet, counted, names);
             const PerPlayer<int> scores = known_numbers(counted.fact("scores"), G::scores(counted.state));
             HOLDS(scores.players.size() == names.size());
-            HOLDS(sum_to(told.awards, scores));
-            HOLDS(tell_victory(told.awards));
-            HOLDS(told.doubts.empty());
-            HOLDS(!told.board.empty());
+            HOLDS(sum_to(text.awards, scores));
+            HOLDS(tell_victory(text.awards));
+            HOLDS(text.doubts.empty());
+            HOLDS(!text.board.empty());
             ++whole;
             for (int subset = 0; subset < 8; ++subset) {
                 auto less = final;
@@ -134,7 +134,7 @@ TYPED_TEST(LawsOfFinals, WhatIsToldSumsToTheScores) {
                 });
                 const Sheet<G> part{setup, less};
                 const auto known = G::count_final(part);
-                const ToldSheet said = G::told(part, known, names);
+                const SheetText said = G::sheet_text(part, known, names);
                 const auto points = known_numbers(known.fact("scores"), G::scores(known.state));
                 const bool all = points.players.size() == names.size();
                 if (all) HOLDS(sum_to(said.awards, points));

@@ -147,15 +147,15 @@ TEST(Pages, OfRandomGamesAreWholeAndSmall) {
         EXPECT_EQ(times(text, "<section class=\"step"), page.report.events + 1);
         EXPECT_LE(text.size() * 120 / std::max<std::size_t>(page.report.events, 120), most_bytes_of_120_events);
         for (const ToldEvent& event : page.story.events)
-            EXPECT_GE(times(text, xml_text(visible(event.told))), 2U) << "at its position and in the table";
+            EXPECT_GE(times(text, xml_text(visible(event.notation))), 2U) << "at its position and in the table";
         EXPECT_EQ(text, text_of(page_of(longest, Format::json))) << "the same each time";
         const GamePage illegal = page_of(log_for(game, illegal_logs(), 3), Format::json);
-        const std::string told = text_of(illegal);
-        EXPECT_EQ(faults_of_page(told), std::vector<std::string>{});
+        const std::string page_text = text_of(illegal);
+        EXPECT_EQ(faults_of_page(page_text), std::vector<std::string>{});
         EXPECT_EQ(illegal.report.verdict, Verdict::illegal);
         const std::size_t refused = illegal.story.scenes.empty() ? 0 : 1;
-        EXPECT_EQ(times(told, "<section class=\"step refused"), refused);
-        EXPECT_EQ(times(told, "<tr class=\"refused\">"), refused);
+        EXPECT_EQ(times(page_text, "<section class=\"step refused"), refused);
+        EXPECT_EQ(times(page_text, "<tr class=\"refused\">"), refused);
         const GamePage sheet = page_of(log_for(game, sheets(), 2), Format::json);
         EXPECT_EQ(faults_of_page(text_of(sheet)), std::vector<std::string>{});
         EXPECT_EQ(times(text_of(sheet), "<section class=\"step"), 1U);

@@ -91,7 +91,7 @@ std::vector<std::string> winners_at(const State& state, const Names& names) {
 }
 
 /// A scoresheet in JSON as it is told.
-struct ToldEnd {
+struct SheetEnd {
     std::vector<std::string> board;
     std::vector<Award> awards;
     std::vector<std::string> doubts;
@@ -118,7 +118,7 @@ struct ToldEnd {
     }
 };
 
-inline ToldEnd told_end(const std::string& head, const std::string& rest) {
+inline SheetEnd sheet_end(const std::string& head, const std::string& rest) {
     const std::string text = cat("{", head, ", ", rest, "}");
     const Opened opened = open_log(OwnText(text, Format::json).source("sheet"), {});
     const auto end = opened.record ? opened.record->start() : nullptr;

@@ -38,7 +38,7 @@ std::string_view tag_of(const DieAction& action) {
 }
 
 /// The context of a rule's message: the table before the turn, and at the breach.
-struct Told {
+struct RuleMessageContext {
     const State& state;
     const State& now;
     const Breach& breach;
@@ -46,12 +46,13 @@ struct Told {
     std::string name = printable(names[*breach.player]);
 };
 
-std::string out_of_turn(const Told& told) {
-    const bool passed_over = finished(told.state, *told.breach.player);
-    const std::string due = told.state.end ? "while the game has ended"
-                                           : cat("while it is the turn of ", printable(told.names[told.state.turn]));
-    return cat(told.name, " plays ", due,
-               passed_over ? cat("; all runners of ", told.name, " are in, and ", told.name, " is passed over")
+std::string out_of_turn(const RuleMessageContext& context) {
+    const bool passed_over = finished(context.state, *context.breach.player);
+    const std::string due = context.state.end
+        ? "while the game has ended"
+        : cat("while it is the turn of ", printable(context.names[context.state.turn]));
+    return cat(context.name, " plays ", due,
+               passed_over ? cat("; all runners of ", context.name, " are in, and ", context.name, " is passed over")
                            : std::string{});
 }
 
@@ -70,10 +71,10 @@ bool may_leave_dice(const State& state) {
         (finished(state, state.turn) && !demands_dice(state.rulings.after_last_runner));
 }
 
-std::string unused_words(const Told& told) {
-    const std::size_t die = *usable_die(told.now);
-    return cat(told.name, " leaves die ", die + 1, " (", name_of(told.now.dice.faces[die]),
-               ") unused, which has a legal action left; the dice are ", dice_words(told.now.dice));
+std::string unused_words(const RuleMessageContext& context) {
+    const std::size_t die = *usable_die(context.now);
+    return cat(context.name, " leaves die ", die + 1, " (", name_of(context.now.dice.faces[die]),
+               ") unused, which has a legal action left; the dice are ", dice_words(context.now.dice));
 }
 
 constexpr std::tuple turn_rules = {
@@ -99,8 +100,8 @@ constexpr std::tuple turn_rules = {
                 if (of.die >= 1 && of.die <= static_cast<int>(dice_count)) return std::nullopt;
                 return Fault{of.player, {Step::at("turn"), Step::at("reroll"), Step::at_number(of.die)}};
             },
-            [](const Told& told) {
-                return cat(told.name, " rolls die ", told.breach.path[2].number, " again; the dice are 1 to ",
+            [](const RuleMessageContext& context) {
+                return cat(context.name, " rolls die ", context.breach.path[2].number, " again; the dice are 1 to ",
                            dice_count);
             }},
     RuleRow{Code::finished,
@@ -179,15 +180,15 @@ std::optional<Breach> judge_action(const State& state, const DieAction& action, 
     return std::visit([&](const auto& done) { return first_breach(rules_table, Act{state, done, number}); }, action);
 }
 
-std::string action_message(const Told& told, const DieAction& action) {
-    const State& now = told.now;
-    const std::string start = cat("action ", told.breach.path[2].number + 1, " of ", told.name, ", `",
-                                  words(action, told.names), '`');
-    if (told.breach.after_end) return cat(start, ", is recorded after the game has ended (", name_of(*now.end), ')');
+std::string action_message(const RuleMessageContext& context, const DieAction& action) {
+    const State& now = context.now;
+    const std::string start = cat("action ", context.breach.path[2].number + 1, " of ", context.name, ", `",
+                                  words(action, context.names), '`');
+    if (context.breach.after_end) return cat(start, ", is recorded after the game has ended (", name_of(*now.end), ')');
     const auto die = die_for(now, face_of(action), is_copy(action));
     const std::string with = die ? cat(" with die ", *die + 1, " (", name_of(now.dice.faces[*die]), ')')
                                  : std::string{};
-    return cat(start, with, "; ", message_of(rules_table, told.breach.code, Reason{now, action, told.names}));
+    return cat(start, with, "; ", message_of(rules_table, context.breach.code, Reason{now, action, context.names}));
 }
 
 }  // namespace
@@ -311,10 +312,10 @@ State KingdomRun::scene(const State& state, const Event& event, const Breach& br
 
 std::string KingdomRun::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
     const State now = scene(state, event, breach);
-    const Told told{state, now, breach, names};
+    const RuleMessageContext context{state, now, breach, names};
     const bool of_action = breach.path.size() > 2 && breach.path[1].key == "actions";
-    if (!of_action) return message_of(rules_table, breach.code, told);
-    return action_message(told, std::get<Turn>(event).turn.actions[static_cast<std::size_t>(breach.path[2].number)]);
+    if (!of_action) return message_of(rules_table, breach.code, context);
+    return action_message(context, std::get<Turn>(event).turn.actions[static_cast<std::size_t>(breach.path[2].number)]);
 }
 
 }  // namespace referee::kingdom_run

@@ -229,10 +229,10 @@ std::vector<Award> KingsGate::awards(const State& before, const Event& event, co
     State after = before;
     apply(after, event);
     if (!after.just_scored) return {};
-    std::vector<Award> told = {award_of(after, after.scored - 1U, names)};
-    note_unconfirmed(after, after.scored - 1U, told.front());
-    add_slips(after, after.scored - 1U, names, told.front());
-    return told;
+    std::vector<Award> awards = {award_of(after, after.scored - 1U, names)};
+    note_unconfirmed(after, after.scored - 1U, awards.front());
+    add_slips(after, after.scored - 1U, names, awards.front());
+    return awards;
 }
 
 std::vector<Award> KingsGate::reckoning(const State& state, const Names& names) {

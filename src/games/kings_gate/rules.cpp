@@ -75,12 +75,13 @@ std::string wrong_hand_words(const Setup<KingsGate>& setup, const Breach& breach
                name_of(tile), "`, which is all that the stack has");
 }
 
-std::string out_of_turn(const Told& told) {
-    const std::string due = told.state.end ? "while the game has ended"
-                                           : cat("while it is the turn of ", printable(told.names[told.state.turn]));
-    const bool passed_over = tiles_left(told.state, *told.breach.player) == 0;
-    return cat(told.name, " plays ", due,
-               passed_over ? cat("; ", told.name, " has no tile left, and is passed over") : std::string{});
+std::string out_of_turn(const RuleMessageContext& context) {
+    const std::string due = context.state.end
+        ? "while the game has ended"
+        : cat("while it is the turn of ", printable(context.names[context.state.turn]));
+    const bool passed_over = tiles_left(context.state, *context.breach.player) == 0;
+    return cat(context.name, " plays ", due,
+               passed_over ? cat("; ", context.name, " has no tile left, and is passed over") : std::string{});
 }
 
 constexpr std::tuple first_rules = {
@@ -111,8 +112,8 @@ constexpr std::tuple first_rules = {
                 if (of.tiles.empty()) return Fault{of.state.turn, {Step::at(Place::tag)}};
                 return std::nullopt;
             },
-            [](const Told& told) {
-                return cat(told.name, " places nothing; a turn places at least one tile, or is a Witch's move");
+            [](const RuleMessageContext& context) {
+                return cat(context.name, " places nothing; a turn places at least one tile, or is a Witch's move");
             }},
 };
 
@@ -215,20 +216,20 @@ std::optional<Breach> judge_one(const State&, const State& now, const Event& eve
         event);
 }
 
-std::string tile_message(const Told& told, const Placed& tile, std::size_t number) {
-    const State& now = told.now;
-    const bool late = is_full(now) && told.breach.code != Code::after_completion;
-    const TileTold of{{now, cell_of(tile.at), tile.character}, tile, told.names};
-    return cat("tile ", number + 1, " of ", told.name, ", `", KingsGate::notation(Part(tile), told.names), "`; ",
-               message_of(rules_table, told.breach.code, of),
+std::string tile_message(const RuleMessageContext& context, const Placed& tile, std::size_t number) {
+    const State& now = context.now;
+    const bool late = is_full(now) && context.breach.code != Code::after_completion;
+    const TileMessageContext of{{now, cell_of(tile.at), tile.character}, tile, context.names};
+    return cat("tile ", number + 1, " of ", context.name, ", `", KingsGate::notation(Part(tile), context.names), "`; ",
+               message_of(rules_table, context.breach.code, of),
                late ? cat("; and `", printable(current(now).name), "` is complete: nothing more is placed in this turn")
                     : std::string{});
 }
 
-std::string move_message(const Told& told, const Moved& moved) {
-    const MoveTold of{{told.now, cell_of(moved.to), Character::witch}, moved, told.names};
-    return cat(told.name, " moves `", words(cell_of(moved.from)), "` to `", words(cell_of(moved.to)), "`; ",
-               message_of(rules_table, told.breach.code, of));
+std::string move_message(const RuleMessageContext& context, const Moved& moved) {
+    const MoveMessageContext of{{context.now, cell_of(moved.to), Character::witch}, moved, context.names};
+    return cat(context.name, " moves `", words(cell_of(moved.from)), "` to `", words(cell_of(moved.to)), "`; ",
+               message_of(rules_table, context.breach.code, of));
 }
 
 }  // namespace
@@ -341,12 +342,12 @@ std::optional<Breach> KingsGate::judge_part(const State& state, const Event& eve
 
 std::string KingsGate::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
     const State now = scene(state, event, breach);
-    const Told told{state, now, event, breach, names};
+    const RuleMessageContext context{state, now, event, breach, names};
     const bool of_tiles = breach.code > Code::at_least_one && breach.code < Code::locate_missing;
-    if (!of_tiles) return message_of(rules_table, breach.code, told);
-    if (const auto* moved = std::get_if<Move>(&event)) return move_message(told, moved->move);
+    if (!of_tiles) return message_of(rules_table, breach.code, context);
+    if (const auto* moved = std::get_if<Move>(&event)) return move_message(context, moved->move);
     const auto number = static_cast<std::size_t>(breach.path[1].number);
-    return tile_message(told, std::get<Place>(event).place[number], number);
+    return tile_message(context, std::get<Place>(event).place[number], number);
 }
 
 }  // namespace referee::kings_gate

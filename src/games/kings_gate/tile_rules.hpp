@@ -25,11 +25,11 @@ struct Moving : Landing {
 };
 
 /// The context of a rule about a tile or a move, for the part of the message that gives the reason.
-struct TileTold : Target {
+struct TileMessageContext : Target {
     const Placed& tile;
     const Names& names;
 };
-struct MoveTold : Target {
+struct MoveMessageContext : Target {
     const Moved& moved;
     const Names& names;
 };
@@ -86,7 +86,7 @@ inline std::string holder_words(const State& state, Character character, const N
                words(state.cells[static_cast<std::size_t>(spot - state.spots.begin())]));
 }
 
-inline std::string hand_words(const TileTold& of) {
+inline std::string hand_words(const TileMessageContext& of) {
     const State& now = of.now;
     const std::string name = printable(of.names[now.turn]);
     const auto colour = colour_in(of.tile.tile);
@@ -97,7 +97,7 @@ inline std::string hand_words(const TileTold& of) {
     return cat("left to ", name, " are ", tile_list(now, now.turn, now.stack));
 }
 
-inline std::string source_words(const MoveTold& of) {
+inline std::string source_words(const MoveMessageContext& of) {
     const auto spot = spot_at(of.now, cell_of(of.moved.from));
     const bool built = spot && of.now.spots[*spot].built;
     const std::string there = built ? cat("lies ", words(of.now.spots[*spot])) : "lies no building";
@@ -117,7 +117,7 @@ inline constexpr std::tuple tile_rules = {
                 if (is_second_dragon(of) || (!magician && is_extra(of.state, of.colour, of.face))) return of.at("tile");
                 return std::nullopt;
             },
-            [](const TileTold& of) {
+            [](const TileMessageContext& of) {
                 return cat(placed_words(of.now.progress),
                            "; a turn places any number of 1s or one higher tile, besides or instead one tavern and "
                            "one dragon of a colour");
@@ -131,7 +131,7 @@ inline constexpr std::tuple tile_rules = {
                 if (is_special(of.state, Special::graveyard) && of.state.progress.placed >= 2) return of.at("tile");
                 return std::nullopt;
             },
-            [](const TileTold& of) {
+            [](const TileMessageContext& of) {
                 return cat(placed_words(of.now.progress), "; at `", printable(current(of.now).name),
                            "` a turn places two tiles at most");
             }},
@@ -147,7 +147,7 @@ inline constexpr std::tuple tile_rules = {
                     return of.at("tile");
                 return std::nullopt;
             },
-            [](const TileTold& of) {
+            [](const TileMessageContext& of) {
                 return cat(placed_words(of.now.progress), "; at `", printable(current(of.now).name),
                            "` a turn places one 1 at most");
             }},
@@ -178,11 +178,11 @@ inline constexpr std::tuple character_rules = {
                      if (!holds(of.state, Character::witch)) return Fault{of.state.turn, {Step::at(Move::tag)}};
                      return std::nullopt;
                  }},
-            Each{[](const TileTold& of) {
+            Each{[](const TileMessageContext& of) {
                      return cat(holder_words(of.now, *of.character, of.names),
                                 "; a character is laid by the player who has won it on an earlier turn");
                  },
-                 [](const MoveTold& of) {
+                 [](const MoveMessageContext& of) {
                      return cat(holder_words(of.now, Character::witch, of.names),
                                 "; only who has won the Witch on an earlier turn moves a tile");
                  }}},
@@ -195,7 +195,7 @@ inline constexpr std::tuple character_rules = {
                 if (of.character && of.dragon) return of.at("character");
                 return std::nullopt;
             },
-            [](const TileTold&) { return "no character is laid on a dragon"; }},
+            [](const TileMessageContext&) { return "no character is laid on a dragon"; }},
     RuleRow{Code::magician_value,
             {.id = "kings-gate/magician-value",
              .title = "the Magician's second tile has the printed value of one placed earlier in the turn",
@@ -206,7 +206,7 @@ inline constexpr std::tuple character_rules = {
                 if (of.state.progress.faces[static_cast<std::size_t>(of.face)] == 0) return of.at("character");
                 return std::nullopt;
             },
-            [](const TileTold& of) {
+            [](const TileMessageContext& of) {
                 return cat(placed_words(of.now.progress), "; the Magician's second tile has a value placed before");
             }},
     RuleRow{Code::witch_source,
@@ -224,10 +224,10 @@ inline constexpr std::tuple character_rules = {
                          return of.at("from");
                      return std::nullopt;
                  }},
-            Each{[](const TileTold&) -> std::string {
+            Each{[](const TileMessageContext&) -> std::string {
                      return "the Witch moves a tile that lies on the table, and is not laid on one from hand";
                  },
-                 [](const MoveTold& of) { return source_words(of); }}},
+                 [](const MoveMessageContext& of) { return source_words(of); }}},
     RuleRow{Code::after_completion,
             {.id = "kings-gate/after-completion",
              .title = "nothing is placed after the tile that fills the last free cell",
@@ -237,7 +237,7 @@ inline constexpr std::tuple character_rules = {
                 if (is_full(of.state)) return of.at("at");
                 return std::nullopt;
             },
-            [](const TileTold& of) {
+            [](const TileMessageContext& of) {
                 return cat("the turn has completed `", printable(current(of.now).name),
                            "`, and nothing is placed after that");
             }},

@@ -44,7 +44,7 @@ struct OneMore {
 };
 
 /// The context of a rule's message: the table before the event, and at the breach.
-struct Told {
+struct RuleMessageContext {
     const State& state;
     const State& now;
     const Event& event;
@@ -72,8 +72,8 @@ inline bool is_left(const State& state, const Draw& draw, std::size_t number) {
     return owner_of(state, colour) == state.turn && left > before;
 }
 
-inline const Locate& locate_of(const Told& told) {
-    return std::visit([](const auto& action) -> const Locate& { return *action.locate; }, told.event);
+inline const Locate& locate_of(const RuleMessageContext& context) {
+    return std::visit([](const auto& action) -> const Locate& { return *action.locate; }, context.event);
 }
 
 inline Draw draw_of(const Event& event) {
@@ -81,15 +81,15 @@ inline Draw draw_of(const Event& event) {
 }
 
 /// The start of a message: `anna lays ‘market’ at 3,0 horizontal; `.
-inline std::string laid_words(const Told& told) {
-    const Locate& locate = locate_of(told);
-    const std::size_t next = std::min<std::size_t>(told.state.laid, location_count - 1);
-    return cat(told.name, " lays `", printable(told.state.sites[next].name), "` at ", words(cell_of(locate.at)), ' ',
-               name_of(locate.lie), "; ");
+inline std::string laid_words(const RuleMessageContext& context) {
+    const Locate& locate = locate_of(context);
+    const std::size_t next = std::min<std::size_t>(context.state.laid, location_count - 1);
+    return cat(context.name, " lays `", printable(context.state.sites[next].name), "` at ", words(cell_of(locate.at)),
+               ' ', name_of(locate.lie), "; ");
 }
 
-inline std::string cells_words(const Told& told, std::string_view between) {
-    const auto cells = cells_of(cell_of(locate_of(told).at), locate_of(told).lie);
+inline std::string cells_words(const RuleMessageContext& context, std::string_view between) {
+    const auto cells = cells_of(cell_of(locate_of(context).at), locate_of(context).lie);
     return cat(words(cells[0]), between, words(cells[1]));
 }
 
@@ -103,9 +103,9 @@ inline constexpr std::tuple turn_end_rules = {
                 if (next_is_due(of.state)) return Fault{of.state.turn, {}};
                 return std::nullopt;
             },
-            [](const Told& told) {
-                return cat(told.name, " lays no location, though the turn has completed `",
-                           printable(current(told.now).name), "` and the game goes on");
+            [](const RuleMessageContext& context) {
+                return cat(context.name, " lays no location, though the turn has completed `",
+                           printable(current(context.now).name), "` and the game goes on");
             }},
     RuleRow{Code::locate_unexpected,
             {.id = "kings-gate/locate-unexpected",
@@ -116,11 +116,11 @@ inline constexpr std::tuple turn_end_rules = {
                 if (!next_is_due(of.state)) return of.fault();
                 return std::nullopt;
             },
-            [](const Told& told) {
-                return cat(laid_words(told),
-                           ends_game(told.now)
+            [](const RuleMessageContext& context) {
+                return cat(laid_words(context),
+                           ends_game(context.now)
                                ? std::string("the turn ends the game, and no location is laid after it")
-                               : cat("the turn has not completed `", printable(current(told.now).name), '`'));
+                               : cat("the turn has not completed `", printable(current(context.now).name), '`'));
             }},
     RuleRow{Code::locate_overlap,
             {.id = "kings-gate/locate-overlap",
@@ -133,8 +133,8 @@ inline constexpr std::tuple turn_end_rules = {
                 if (std::any_of(below.begin(), below.end(), taken)) return of.fault();
                 return std::nullopt;
             },
-            [](const Told& told) {
-                return cat(laid_words(told), "not both of ", cells_words(told, " and "), " are empty");
+            [](const RuleMessageContext& context) {
+                return cat(laid_words(context), "not both of ", cells_words(context, " and "), " are empty");
             }},
     RuleRow{Code::locate_detached,
             {.id = "kings-gate/locate-detached",
@@ -145,8 +145,8 @@ inline constexpr std::tuple turn_end_rules = {
                 if (!is_attached(of.state, of.surroundings().ring)) return of.fault();
                 return std::nullopt;
             },
-            [](const Told& told) {
-                return cat(laid_words(told), "neither of ", cells_words(told, " and "),
+            [](const RuleMessageContext& context) {
+                return cat(laid_words(context), "neither of ", cells_words(context, " and "),
                            " shares an edge with a building or a location");
             }},
     RuleRow{Code::locate_closed,
@@ -160,8 +160,8 @@ inline constexpr std::tuple turn_end_rules = {
                 if (std::all_of(ring.begin(), ring.end(), taken)) return of.fault();
                 return std::nullopt;
             },
-            [](const Told& told) {
-                return cat(laid_words(told), "no cell around ", cells_words(told, " and "), " is free");
+            [](const RuleMessageContext& context) {
+                return cat(laid_words(context), "no cell around ", cells_words(context, " and "), " is free");
             }},
     RuleRow{Code::draw_count,
             {.id = "kings-gate/draw-count",
@@ -178,11 +178,12 @@ inline constexpr std::tuple turn_end_rules = {
                      if (of.state.open && drawn > draw_due(of.state)) return Fault{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  }},
-            [](const Told& told) {
-                const State& now = told.now;
-                return cat(told.name, " draws ", counted(static_cast<long long>(draw_of(told.event).size()), "tile"),
-                           "; due are ", draw_due(now), " with ", counted(now.left[now.turn.seat].hand, "tile"),
-                           " in hand and ", static_cast<int>(now.left[now.turn.seat].stack), " in the stack",
+            [](const RuleMessageContext& context) {
+                const State& now = context.now;
+                return cat(context.name, " draws ",
+                           counted(static_cast<long long>(draw_of(context.event).size()), "tile"), "; due are ",
+                           draw_due(now), " with ", counted(now.left[now.turn.seat].hand, "tile"), " in hand and ",
+                           static_cast<int>(now.left[now.turn.seat].stack), " in the stack",
                            ends_game(now) ? ", for the turn ends the game" : "");
             }},
     RuleRow{Code::draw_not_left,
@@ -203,10 +204,10 @@ inline constexpr std::tuple turn_end_rules = {
                          return Fault{of.state.turn, {Step::at("draw"), Step::at(number)}};
                      return std::nullopt;
                  }},
-            [](const Told& told) {
-                const auto number = static_cast<std::size_t>(told.breach.path[1].number);
-                return cat(told.name, " draws `", name_of(draw_of(told.event)[number]), "` as tile ", number + 1,
-                           "; in the stack are ", tile_list(told.now, told.now.turn, told.now.stack));
+            [](const RuleMessageContext& context) {
+                const auto number = static_cast<std::size_t>(context.breach.path[1].number);
+                return cat(context.name, " draws `", name_of(draw_of(context.event)[number]), "` as tile ", number + 1,
+                           "; in the stack are ", tile_list(context.now, context.now.turn, context.now.stack));
             }},
     RuleRow{Code::hidden_draw,
             {.id = "kings-gate/hidden-draw",
@@ -222,8 +223,8 @@ inline constexpr std::tuple turn_end_rules = {
                      if (!of.state.open) return Fault{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  }},
-            [](const Told& told) {
-                return cat(told.name, " draws in a log without hands; a hidden log records no draws");
+            [](const RuleMessageContext& context) {
+                return cat(context.name, " draws in a log without hands; a hidden log records no draws");
             }},
 };
 

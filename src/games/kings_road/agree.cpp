@@ -13,9 +13,9 @@ namespace {
 struct Companions {
     std::array<std::size_t, card_names.size()> named{};
     std::size_t hidden = 0;
-    bool told = false;  ///< false if the record holds the Witch alone and does not name her companions
+    bool complete = false;  ///< false if the record holds the Witch alone and does not name her companions
 
-    explicit Companions(std::span<const Card> cards) : told(cards.size() > 1) {
+    explicit Companions(std::span<const Card> cards) : complete(cards.size() > 1) {
         for (const Card card : cards.subspan(1)) {
             if (card == Card::hidden) ++hidden;
             if (card != Card::hidden) ++named[static_cast<std::size_t>(is_knight(card) ? Card::knight : card)];
@@ -26,7 +26,7 @@ struct Companions {
     [[nodiscard]] bool leave_room_for(const Companions& other) const {
         std::size_t missing = 0;
         for (std::size_t i = 0; i < named.size(); ++i) missing += other.named[i] - std::min(named[i], other.named[i]);
-        return !told || missing <= hidden;
+        return !complete || missing <= hidden;
     }
 };
 
@@ -39,7 +39,7 @@ Agreement Selection::agree(std::span<const Card> a, std::span<const Card> b) {
     const Companions of_a(a);
     const Companions of_b(b);
     if (a.size() == b.size() && of_a.hidden == of_b.hidden && of_a.named == of_b.named) return Agreement::same;
-    if (of_a.told && of_b.told && a.size() != b.size()) return Agreement::different;
+    if (of_a.complete && of_b.complete && a.size() != b.size()) return Agreement::different;
     return of_a.leave_room_for(of_b) && of_b.leave_room_for(of_a) ? Agreement::open : Agreement::different;
 }
 

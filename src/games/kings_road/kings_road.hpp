@@ -273,7 +273,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<KingsRoad>& sheet);
-    static ToldSheet told(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names);
+    static SheetText sheet_text(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };
 

@@ -42,7 +42,7 @@ struct Selected {
 };
 
 /// The context of a rule's message.
-struct Told {
+struct RuleMessageContext {
     const State& state;
     const Event& event;
     const Breach& breach;
@@ -55,10 +55,10 @@ struct Told {
     [[nodiscard]] std::string place() const { return cat("card ", item() + 1, " of ", cards().size()); }
 };
 
-std::string out_of_phase(const Told& told) {
-    if (std::holds_alternative<Reselect>(told.event))
+std::string out_of_phase(const RuleMessageContext& context) {
+    if (std::holds_alternative<Reselect>(context.event))
         return "a reselection is recorded where no Witch has been revealed; a reveal is due";
-    return cat("a reveal is recorded before the reselection of ", who(told.state.reselecting, told.names),
+    return cat("a reveal is recorded before the reselection of ", who(context.state.reselecting, context.names),
                ", who revealed a Witch");
 }
 
@@ -69,11 +69,11 @@ Found wrong_count(const Selected& of) {
     return Fault{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
 }
 
-std::string count_words(const Told& told) {
-    const Selection& cards = told.cards();
-    const int due = cards_due(told.state, *told.breach.player);
-    const std::string markers = counted(told.state.supply[told.breach.player->seat], "usable marker");
-    const std::string recorded = cat(told.name(), " selects ", counted(static_cast<long long>(cards.size()), "card"),
+std::string count_words(const RuleMessageContext& context) {
+    const Selection& cards = context.cards();
+    const int due = cards_due(context.state, *context.breach.player);
+    const std::string markers = counted(context.state.supply[context.breach.player->seat], "usable marker");
+    const std::string recorded = cat(context.name(), " selects ", counted(static_cast<long long>(cards.size()), "card"),
                                      " (", words(cards), ')');
     if (due == 0) return cat(recorded, "; with ", markers, " nothing can be selected, not even a Witch");
     if (cards.is_witch()) {
@@ -119,12 +119,12 @@ Found early_knight(const Selected& of) {
     return std::nullopt;
 }
 
-std::string reselection_words(const Told& told) {
-    const bool selects = selections_of(told.event).has(*told.breach.player);
-    return cat(selects ? "" : "the reselection leaves out ", told.name(),
+std::string reselection_words(const RuleMessageContext& context) {
+    const bool selects = selections_of(context.event).has(*context.breach.player);
+    return cat(selects ? "" : "the reselection leaves out ", context.name(),
                selects ? " reselects without having revealed a Witch this round; due is "
                        : ", who revealed a Witch this round; due is ",
-               who(told.state.reselecting, told.names));
+               who(context.state.reselecting, context.names));
 }
 
 Found knight_without_region(const Selected& of) {
@@ -160,8 +160,8 @@ constexpr std::tuple rules_table = {
                 }
                 return std::nullopt;
             },
-            [](const Told& told) {
-                return cat("the reveal leaves out ", told.name(), "; all of ", everybody(told.names),
+            [](const RuleMessageContext& context) {
+                return cat("the reveal leaves out ", context.name(), "; all of ", everybody(context.names),
                            " reveal at once");
             }},
     RuleRow{Code::card_count,
@@ -180,9 +180,10 @@ constexpr std::tuple rules_table = {
                      "stands for any card and may repeat behind a Witch.",
              .source = "English rules, Preparation and 1) Choosing cards"},
             repeated,
-            [](const Told& told) {
-                return cat(told.name(), " selects ", name_of(told.card()), " a second time as ", told.place(),
-                           "; there is one ", is_knight(told.card()) ? "knight" : name_of(told.card()), " in a hand");
+            [](const RuleMessageContext& context) {
+                return cat(context.name(), " selects ", name_of(context.card()), " a second time as ", context.place(),
+                           "; there is one ", is_knight(context.card()) ? "knight" : name_of(context.card()),
+                           " in a hand");
             }},
     RuleRow{Code::card_spent,
             {.id = "kings-road/card-spent",
@@ -191,9 +192,9 @@ constexpr std::tuple rules_table = {
                      "among them is not spent, but a spent one cannot be among them.",
              .source = "English rules, 2) Revealing cards, Dragon and Witch; 4) The King travels"},
             spent_card,
-            [](const Told& told) {
-                return cat(told.name(), " selects the ", name_of(told.card()), ", which left the game when ",
-                           told.name(), " revealed it earlier");
+            [](const RuleMessageContext& context) {
+                return cat(context.name(), " selects the ", name_of(context.card()), ", which left the game when ",
+                           context.name(), " revealed it earlier");
             }},
     RuleRow{Code::witch_first,
             {.id = "kings-road/witch-first",
@@ -201,8 +202,8 @@ constexpr std::tuple rules_table = {
              .text = "She is revealed before anything else of the selection, since she sends the other cards back.",
              .source = "English rules, 2) Revealing cards, Witch (French: must be revealed first)"},
             late_witch,
-            [](const Told& told) {
-                return cat(told.name(), " plays the Witch as ", told.place(), "; she must be the first");
+            [](const RuleMessageContext& context) {
+                return cat(context.name(), " plays the Witch as ", context.place(), "; she must be the first");
             }},
     RuleRow{Code::knight_last,
             {.id = "kings-road/knight-last",
@@ -211,8 +212,8 @@ constexpr std::tuple rules_table = {
                      "companions of a Witch are exempt: they are never played, and stand in any order.",
              .source = "English rules, 2) Revealing cards, Knight"},
             early_knight,
-            [](const Told& told) {
-                return cat(told.name(), " plays the Knight as ", told.place(), "; he must be the last");
+            [](const RuleMessageContext& context) {
+                return cat(context.name(), " plays the Knight as ", context.place(), "; he must be the last");
             }},
     RuleRow{Code::reselect_witch,
             {.id = "kings-road/reselect-witch",
@@ -237,11 +238,11 @@ constexpr std::tuple rules_table = {
                      "played. Companions of a Witch are exempt.",
              .source = "English rules, 2) Revealing cards, Knight; ruling knight-without-region"},
             knight_without_region,
-            [](const Told& told) {
-                return cat(told.name(), " plays the Knight ",
-                           told.item() == 0 ? std::string("as the first card")
-                                            : cat("behind the ", name_of(told.cards()[told.item() - 1])),
-                           "; under the ruling ", ruling_words(told.state.rulings.knight_without_region),
+            [](const RuleMessageContext& context) {
+                return cat(context.name(), " plays the Knight ",
+                           context.item() == 0 ? std::string("as the first card")
+                                               : cat("behind the ", name_of(context.cards()[context.item() - 1])),
+                           "; under the ruling ", ruling_words(context.state.rulings.knight_without_region),
                            " he must stand behind a Region");
             }},
 };
@@ -287,7 +288,7 @@ std::optional<Breach> KingsRoad::judge_part(const State& state, const Event& eve
 }
 
 std::string KingsRoad::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
-    return message_of(rules_table, breach.code, Told{state, event, breach, names});
+    return message_of(rules_table, breach.code, RuleMessageContext{state, event, breach, names});
 }
 
 }  // namespace referee::kings_road

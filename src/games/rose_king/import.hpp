@@ -76,10 +76,10 @@ std::vector<Piece> lines_of(std::string_view text);
 std::vector<Piece> words_of(Piece line);
 
 /// Collects the hands given in the text and on the command line by player name, until the seats are known.
-class ToldHands {
+class NamedHands {
   public:
     /// Reads `--hand NAME=CARDS`. Throws `WrongWord`.
-    explicit ToldHands(const TallyWords& words);
+    explicit NamedHands(const TallyWords& words);
     /// Reads a line `NAME has N1 NE2 …`. Returns false for any other line. Adds a fault if the hand is invalid.
     bool take(Piece line, ImportFaults& faults);
     [[nodiscard]] std::vector<std::string> names() const;
@@ -87,12 +87,12 @@ class ToldHands {
     void deal(RecordedGame& game, ImportFaults& faults) const;
 
   private:
-    struct Told {
+    struct NamedHand {
         std::string name;
         std::vector<Card> cards;
         std::size_t offset = 0;
     };
-    std::vector<Told> told_;
+    std::vector<NamedHand> hands_;
 };
 inline constexpr TallyWord hand_word{"--hand", "NAME=CARDS",
                                      "the hand that a player was dealt, such as anna=N1,NE2,S3,SW1,W2; repeatable",

@@ -135,7 +135,7 @@ class BgaLog {
 
     void fault(Piece at, std::string message) { imported_.faults.add({LogRule::value, std::move(message), at.offset}); }
 
-    ToldHands hands_;
+    NamedHands hands_;
     Imported& imported_;
     RecordedGame game_;
     std::optional<Piece> hero_;  ///< the line of a hero whose play has not been read yet

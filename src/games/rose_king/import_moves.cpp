@@ -23,10 +23,10 @@ class MoveList {
         }
         for (const Player player : {red, white}) {
             const TallyWord& word = player == red ? red_word : white_word;
-            const Piece& told = names_[player.seat];
+            const Piece& piece = names_[player.seat];
             const std::string_view given = words_.has(word.name) ? std::string_view(words_.one(word.name))
                                                                  : word.name.substr(2);
-            add_player(told.text.empty() ? Piece{given} : told, game_.players, imported_.faults);
+            add_player(piece.text.empty() ? Piece{given} : piece, game_.players, imported_.faults);
         }
         if (game_.players.size() < RoseKing::most_players) return;
         hands_.deal(game_, imported_.faults);
@@ -53,10 +53,10 @@ class MoveList {
     }
 
     bool take_name(Piece name, Player player) {
-        Piece& told = names_[player.seat];
+        Piece& piece = names_[player.seat];
         if (name.text.empty()) fault(name, "the name is missing");
-        if (!told.text.empty()) fault(name, cat(side_of(player), " has a name already"));
-        told = name;
+        if (!piece.text.empty()) fault(name, cat(side_of(player), " has a name already"));
+        piece = name;
         return true;
     }
 
@@ -110,7 +110,7 @@ class MoveList {
     void fault(Piece at, std::string message) { imported_.faults.add({LogRule::value, std::move(message), at.offset}); }
 
     const TallyWords& words_;
-    ToldHands hands_;
+    NamedHands hands_;
     Imported& imported_;
     RecordedGame game_;
     std::array<Piece, 2> names_;

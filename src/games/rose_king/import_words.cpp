@@ -99,54 +99,55 @@ std::vector<Piece> words_of(Piece line) {
     return words;
 }
 
-ToldHands::ToldHands(const TallyWords& words) {
+NamedHands::NamedHands(const TallyWords& words) {
     for (const std::string& word : words.all(hand_word.name)) {
         const auto [name, cards] = pair_in(word, hand_word.placeholder);
-        Told told{name, {}};
-        for (const std::string& card : pieces_of(cards)) told.cards.push_back(name_in<Card>(card, "card"));
-        told_.push_back(std::move(told));
+        NamedHand hand{name, {}};
+        for (const std::string& card : pieces_of(cards)) hand.cards.push_back(name_in<Card>(card, "card"));
+        hands_.push_back(std::move(hand));
     }
 }
 
-bool ToldHands::take(Piece line, ImportFaults& faults) {
+bool NamedHands::take(Piece line, ImportFaults& faults) {
     constexpr std::string_view has = " has ";
     const std::size_t at = line.text.find(has);
     if (at == std::string_view::npos || at == 0) return false;
     const std::size_t begin = at + has.size();
     const std::vector<Piece> words = words_of({line.text.substr(begin), line.offset + begin});
     if (words.empty() || !card_in(words.front().text)) return false;
-    Told told{std::string(trimmed(line.text.substr(0, at))), {}, line.offset};
+    NamedHand hand{std::string(trimmed(line.text.substr(0, at))), {}, line.offset};
     for (const Piece& word : words) {
         if (const auto card = card_in(word.text)) {
-            told.cards.push_back(*card);
+            hand.cards.push_back(*card);
         } else {
             faults.add({LogRule::value, cat(in_quotes(word.text), " is no power card"), word.offset});
         }
     }
-    told_.push_back(std::move(told));
+    hands_.push_back(std::move(hand));
     return true;
 }
 
-std::vector<std::string> ToldHands::names() const {
+std::vector<std::string> NamedHands::names() const {
     std::vector<std::string> names;
-    for (const Told& told : told_) names.push_back(told.name);
+    for (const NamedHand& hand : hands_) names.push_back(hand.name);
     return names;
 }
 
-void ToldHands::deal(RecordedGame& game, ImportFaults& faults) const {
-    for (const Told& told : told_) {
-        const auto found = std::find(game.players.begin(), game.players.end(), told.name);
+void NamedHands::deal(RecordedGame& game, ImportFaults& faults) const {
+    for (const NamedHand& hand : hands_) {
+        const auto found = std::find(game.players.begin(), game.players.end(), hand.name);
         if (found == game.players.end()) {
             const std::vector<std::string_view> names(game.players.begin(), game.players.end());
             faults.add(
                 {LogRule::value,
-                 cat("the hand of ", in_quotes(told.name), ", who does not play", nearest_or_all(told.name, names)),
-                 told.offset});
+                 cat("the hand of ", in_quotes(hand.name), ", who does not play", nearest_or_all(hand.name, names)),
+                 hand.offset});
             continue;
         }
-        auto& hand = game.hands[static_cast<std::size_t>(found - game.players.begin())];
-        if (hand) faults.add({LogRule::value, cat("the hand of ", in_quotes(told.name), " stands twice"), told.offset});
-        hand = told.cards;
+        auto& dealt = game.hands[static_cast<std::size_t>(found - game.players.begin())];
+        if (dealt)
+            faults.add({LogRule::value, cat("the hand of ", in_quotes(hand.name), " stands twice"), hand.offset});
+        dealt = hand.cards;
     }
 }
 

@@ -201,7 +201,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
     static std::string notation(const Event& event, const Names& names);
-    static std::string told(const Event& event, const Names& names);
+    static std::string record_notation(const Event& event, const Names& names);
 
     static std::span<const Rule> final_rules();
     static constexpr std::span<const Column> csv_columns = rose_king::csv_columns;
@@ -209,7 +209,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<RoseKing>& sheet);
-    static ToldSheet told(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names);
+    static SheetText sheet_text(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };
 

@@ -61,7 +61,7 @@ std::string recorded(const Event& event, const Names& names) {
 }
 
 /// The context of a rule's message.
-struct Told {
+struct RuleMessageContext {
     const State& state;
     const Event& event;
     const Breach& breach;
@@ -94,9 +94,9 @@ std::string landing_words(const State& state, Card card) {
                owner ? stone_of(*owner) : "no stone");
 }
 
-std::string out_of_turn(const Told& told) {
-    const bool blocked = !can_act(told.state, told.state.turn);
-    return cat(told.start, " while it is the turn of ", printable(told.names[told.state.turn]),
+std::string out_of_turn(const RuleMessageContext& context) {
+    const bool blocked = !can_act(context.state, context.state.turn);
+    return cat(context.start, " while it is the turn of ", printable(context.names[context.state.turn]),
                blocked ? ", who is blocked and must pass; that pass is recorded" : "");
 }
 
@@ -135,7 +135,7 @@ constexpr std::tuple rules_table = {
                 if (action.player != state.turn) return at("player", action);
                 return std::nullopt;
             },
-            [](const Told& told, const Action auto&) -> std::string { return out_of_turn(told); }},
+            [](const RuleMessageContext& context, const Action auto&) -> std::string { return out_of_turn(context); }},
     RuleRow{Code::card_not_in_hand,
             {.id = "rose-king/card-not-in-hand",
              .title = "a played card is in the player's open hand",
@@ -146,9 +146,9 @@ constexpr std::tuple rules_table = {
                 if (!state.hands[play.player.seat].has(play.card)) return at(Play::tag, play);
                 return std::nullopt;
             },
-            [](const Told& told, const Play& play) {
-                return cat(told.start, ", which is ", place_of(told.state, play.card, told.names), "; ", told.name,
-                           " holds ", words(told.state.hands[play.player.seat]));
+            [](const RuleMessageContext& context, const Play& play) {
+                return cat(context.start, ", which is ", place_of(context.state, play.card, context.names), "; ",
+                           context.name, " holds ", words(context.state.hands[play.player.seat]));
             }},
     RuleRow{Code::no_hero,
             {.id = "rose-king/no-hero",
@@ -159,8 +159,8 @@ constexpr std::tuple rules_table = {
                 if (play.hero && state.heroes[play.player.seat] == 0) return at("hero", play);
                 return std::nullopt;
             },
-            [](const Told& told, const Play&) {
-                return cat(told.start, "; of ", counted(told.state.heroes_each, "hero card"), ' ', told.name,
+            [](const RuleMessageContext& context, const Play&) {
+                return cat(context.start, "; of ", counted(context.state.heroes_each, "hero card"), ' ', context.name,
                            " has none left");
             }},
     RuleRow{Code::off_board,
@@ -172,9 +172,9 @@ constexpr std::tuple rules_table = {
                 if (!landing(state.crown, play.card)) return at(Play::tag, play);
                 return std::nullopt;
             },
-            [](const Told& told, const Play& play) {
-                return cat(told.start, "; ", counted(steps_of(play.card), "square"), ' ', direction_words(play.card),
-                           " of ", name_of(told.state.crown), " the board has ended");
+            [](const RuleMessageContext& context, const Play& play) {
+                return cat(context.start, "; ", counted(steps_of(play.card), "square"), ' ', direction_words(play.card),
+                           " of ", name_of(context.state.crown), " the board has ended");
             }},
     RuleRow{Code::occupied,
             {.id = "rose-king/occupied",
@@ -187,7 +187,9 @@ constexpr std::tuple rules_table = {
                 if (!play.hero && square && rose_on(state, *square)) return at(Play::tag, play);
                 return std::nullopt;
             },
-            [](const Told& told, const Play& play) { return cat(told.start, landing_words(told.state, play.card)); }},
+            [](const RuleMessageContext& context, const Play& play) {
+                return cat(context.start, landing_words(context.state, play.card));
+            }},
     RuleRow{Code::hero_target,
             {.id = "rose-king/hero-target",
              .title = "with a hero the crown lands on an opponent's stone",
@@ -200,21 +202,22 @@ constexpr std::tuple rules_table = {
                 if (play.hero && target != opponent_of(play.player)) return at(Play::tag, play);
                 return std::nullopt;
             },
-            [](const Told& told, const Play& play) {
-                return cat(told.start, landing_words(told.state, play.card), "; a hero turns ",
+            [](const RuleMessageContext& context, const Play& play) {
+                return cat(context.start, landing_words(context.state, play.card), "; a hero turns ",
                            stone_of(opponent_of(play.player)));
             }},
-    RuleRow{
-        Code::hand_full,
-        {.id = "rose-king/hand-full",
-         .title = "nobody draws with five cards in hand",
-         .text = "Never more than five cards lie before a player.",
-         .source = "French rules, 2 Course of the game, B) Draw a card"},
-        [](const State& state, const Draw& draw) -> Found {
-            if (state.hands[draw.player.seat].size() == hand_size) return at(Draw::tag, draw);
-            return std::nullopt;
-        },
-        [](const Told& told, const Draw&) { return cat(told.start, " with five cards in hand, which is the most"); }},
+    RuleRow{Code::hand_full,
+            {.id = "rose-king/hand-full",
+             .title = "nobody draws with five cards in hand",
+             .text = "Never more than five cards lie before a player.",
+             .source = "French rules, 2 Course of the game, B) Draw a card"},
+            [](const State& state, const Draw& draw) -> Found {
+                if (state.hands[draw.player.seat].size() == hand_size) return at(Draw::tag, draw);
+                return std::nullopt;
+            },
+            [](const RuleMessageContext& context, const Draw&) {
+                return cat(context.start, " with five cards in hand, which is the most");
+            }},
     RuleRow{Code::card_not_drawable,
             {.id = "rose-king/card-not-drawable",
              .title = "a drawn card is in the draw pile, and on its top where the deck is known",
@@ -226,8 +229,8 @@ constexpr std::tuple rules_table = {
                 if (!drawable(state).has(draw.card)) return at(Draw::tag, draw);
                 return std::nullopt;
             },
-            [](const Told& told, const Draw& draw) {
-                return cat(told.start, not_drawable(told.state, draw.card, told.names));
+            [](const RuleMessageContext& context, const Draw& draw) {
+                return cat(context.start, not_drawable(context.state, draw.card, context.names));
             }},
     RuleRow{Code::pass_while_able,
             {.id = "rose-king/pass-while-able",
@@ -239,9 +242,9 @@ constexpr std::tuple rules_table = {
                 if (can_act(state, pass.player)) return at(Pass::tag, pass);
                 return std::nullopt;
             },
-            [](const Told& told, const Pass&) {
-                return cat(told.start, " though able to act: ",
-                           listed(RoseKing::legal(told.state, told.event, told.breach, told.names)));
+            [](const RuleMessageContext& context, const Pass&) {
+                return cat(context.start, " though able to act: ",
+                           listed(RoseKing::legal(context.state, context.event, context.breach, context.names)));
             }},
 };
 static_assert(in_order(rules_table), "one row for each code, in its order");
@@ -269,8 +272,8 @@ std::vector<Code> RoseKing::breaches(const State& state, const Event& event) {
 }
 
 std::string RoseKing::message(const State& state, const Event& event, const Breach& breach, const Names& names) {
-    const Told told{state, event, breach, names};
-    return std::visit([&](const auto& action) { return message_of(rules_table, breach.code, told, action); }, event);
+    const RuleMessageContext context{state, event, breach, names};
+    return std::visit([&](const auto& action) { return message_of(rules_table, breach.code, context, action); }, event);
 }
 
 }  // namespace referee::rose_king

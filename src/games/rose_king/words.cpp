@@ -29,7 +29,7 @@ std::string RoseKing::notation(const Event& event, const Names&) {
 }
 
 /// Writes an event with its player: `anna: play NE2 hero`, `bruno: draw S1`.
-std::string RoseKing::told(const Event& event, const Names& names) {
+std::string RoseKing::record_notation(const Event& event, const Names& names) {
     const auto* draw = std::get_if<Draw>(&event);
     return cat(printable(names[player_of(event)]), ": ", notation(event, names),
                draw != nullptr ? cat(' ', name_of(draw->card)) : std::string{});

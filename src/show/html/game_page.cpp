@@ -151,7 +151,7 @@ class Writer {
     [[nodiscard]] std::string heading(const Step& step) const {
         if (report_.sheet) return "As the scoresheet has it";
         if (step.event == 0) return "Before the first event";
-        return cat("<span>Event ", step.event, "</span> ", xml_text(visible(story_.events[step.event - 1].told)));
+        return cat("<span>Event ", step.event, "</span> ", xml_text(visible(story_.events[step.event - 1].notation)));
     }
 
     void position(const Step& step, bool last, bool opens) {
@@ -225,7 +225,7 @@ class Writer {
                    step != nullptr && step->refused && !step->findings.empty()
                        ? verdict_html(verdict_of(report_.findings[step->findings.front()])) + ' '
                        : std::string{},
-                   xml_text(visible(story_.events[event - 1].told)), aside, "</td>"));
+                   xml_text(visible(story_.events[event - 1].notation)), aside, "</td>"));
         for (Player player{}; player.seat < names_.size(); ++player.seat)
             write_(cat("<td>", judged ? score_cell(*step, player) : std::string{}, "</td>"));
         write_("</tr>\n");

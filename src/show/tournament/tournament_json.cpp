@@ -20,8 +20,8 @@ namespace {
 /// A finding with its round and table.
 std::string finding_json(const Finding& finding, int round, int table) {
     Value value = Value::object();
-    Value told = finding_value(finding);
-    for (auto& [key, part] : told.items()) {
+    Value row = finding_value(finding);
+    for (auto& [key, part] : row.items()) {
         if (key == "where" && round > 0) value["round"] = round;
         if (key == "where" && table > 0) value["table"] = table;
         value[key] = std::move(part);

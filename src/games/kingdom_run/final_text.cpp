@@ -144,7 +144,7 @@ Lines doubts_of(const Sheet<KingdomRun>& sheet, const Names& names) {
 }  // namespace
 
 /// Without a drawing: it would show the start board and who is asleep.
-ToldSheet KingdomRun::told(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names) {
+SheetText KingdomRun::sheet_text(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names) {
     return {board_of(sheet, counted, names), awards_of(sheet, counted, names), doubts_of(sheet, names), false};
 }
 

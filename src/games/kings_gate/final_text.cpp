@@ -16,7 +16,7 @@ PerPlayer<int> scores_of(const Counted& counted) {
 }
 
 /// A row of a sheet: the recorded data, the possible outcomes, and the record of the first remaining outcome.
-struct Told {
+struct RowView {
     const State& state;
     std::size_t number;
     const FinalRow* seen;  ///< null if `final` has no rows
@@ -38,8 +38,8 @@ struct Told {
     }
 };
 
-std::vector<Told> rows_of(const Sheet<KingsGate>& sheet, const Counted& counted) {
-    std::vector<Told> rows;
+std::vector<RowView> rows_of(const Sheet<KingsGate>& sheet, const Counted& counted) {
+    std::vector<RowView> rows;
     for (std::size_t number = 0; number < counted.rows.size(); ++number) {
         const FinalRow* seen = sheet.final.locations ? &(*sheet.final.locations)[number] : nullptr;
         rows.push_back({counted.state, number, seen, counted.rows[number]});
@@ -54,14 +54,14 @@ struct Tied {
 };
 
 /// Ties between colours of different players.
-std::vector<Tied> ties_of(const Told& told) {
-    const LocationScore& record = told.record();
+std::vector<Tied> ties_of(const RowView& view) {
+    const LocationScore& record = view.record();
     std::vector<Tied> ties;
     for (std::size_t first = 0, next = 0; first < record.ranked; first = next) {
         bool several = false;
         for (next = first;
              next < record.ranked && record.total(record.order[next]) == record.total(record.order[first]); ++next) {
-            several = several || owner_of(told.state, record.order[next]) != owner_of(told.state, record.order[first]);
+            several = several || owner_of(view.state, record.order[next]) != owner_of(view.state, record.order[first]);
         }
         if (several) ties.push_back({first, next - first});
     }
@@ -69,50 +69,50 @@ std::vector<Tied> ties_of(const Told& told) {
 }
 
 /// Whether the order of the colours is known.
-bool is_ordered(const Told& told) { return told.has_totals() && (told.has_last() || ties_of(told).empty()); }
+bool is_ordered(const RowView& view) { return view.has_totals() && (view.has_last() || ties_of(view).empty()); }
 
-Lines owners(const Told& told, const Tied& tied, const Names& names) {
+Lines owners(const RowView& view, const Tied& tied, const Names& names) {
     Lines list;
     for (std::size_t place = tied.first; place < tied.first + tied.size; ++place)
-        list.push_back(owned(told.state, told.record().order[place], names));
+        list.push_back(owned(view.state, view.record().order[place], names));
     return list;
 }
 
-void add_totals(const Told& told, const Names& names, Lines& lines) {
-    const LocationScore& record = told.record();
+void add_totals(const RowView& view, const Names& names, Lines& lines) {
+    const LocationScore& record = view.record();
     for (std::size_t place = 0; place < record.ranked; ++place)
         lines.push_back(
-            cat(owned(told.state, record.order[place], names), ": total ", record.total(record.order[place])));
+            cat(owned(view.state, record.order[place], names), ": total ", record.total(record.order[place])));
     if (record.ranked == 0) lines.emplace_back("nobody has a tile there");
-    if (told.has_last()) return kings_gate::add_ties(told.state, record, names, lines);
-    for (const Tied& tied : ties_of(told)) {
-        lines.push_back(cat(listed(owners(told, tied, names)), " are equal with ",
+    if (view.has_last()) return kings_gate::add_ties(view.state, record, names, lines);
+    for (const Tied& tied : ties_of(view)) {
+        lines.push_back(cat(listed(owners(view, tied, names)), " are equal with ",
                             record.total(record.order[tied.first]), "; who placed the last tile is not given"));
     }
 }
 
 /// The players whose colours may have the lowest total at the tourney ground.
-PlayerSet lowest_of(const Told& told) {
-    const LocationScore& record = told.record();
+PlayerSet lowest_of(const RowView& view) {
+    const LocationScore& record = view.record();
     PlayerSet players;
     for (const Colour colour : values_of<Colour>()) {
-        const Player owner = owner_of(told.state, colour);
-        const bool counts = owner != nobody && (ranks_absent(told.state.rulings.tourney_lowest) || record.has(colour));
+        const Player owner = owner_of(view.state, colour);
+        const bool counts = owner != nobody && (ranks_absent(view.state.rulings.tourney_lowest) || record.has(colour));
         if (record.lowest && counts && record.total(colour) == record.total(*record.lowest)) players.insert(owner);
     }
     return players;
 }
 
 /// Adds the loser at the tourney ground, as far as it is determined.
-void add_lowest(const Told& told, const Names& names, Lines& lines) {
-    const LocationScore& record = told.record();
-    const PlayerSet players = lowest_of(told);
+void add_lowest(const RowView& view, const Names& names, Lines& lines) {
+    const LocationScore& record = view.record();
+    const PlayerSet players = lowest_of(view);
     if (players.empty()) return;
     const int total = record.total(*record.lowest);
-    const bool known = told.has_last() || players.size() == 1;
-    if (known && told.decided()) return add_loss(told.state, told.number, names, lines);
+    const bool known = view.has_last() || players.size() == 1;
+    if (known && view.decided()) return add_loss(view.state, view.number, names, lines);
     if (known) {
-        lines.push_back(cat(owned(told.state, *record.lowest, names), " has the lowest total, ", total, ", and loses ",
+        lines.push_back(cat(owned(view.state, *record.lowest, names), " has the lowest total, ", total, ", and loses ",
                             tourney_loss, " or what the score before allows"));
     } else {
         lines.push_back(cat(listed(names_in(players, names)), " share the lowest total, ", total,
@@ -121,48 +121,48 @@ void add_lowest(const Told& told, const Names& names, Lines& lines) {
 }
 
 /// Adds a line `bruno: +3 or +2` for each player whose points are open.
-void add_open(const Told& told, const Names& names, Lines& lines) {
-    for (Player player{}; player.seat < told.state.players; ++player.seat) {
+void add_open(const RowView& view, const Names& names, Lines& lines) {
+    for (Player player{}; player.seat < view.state.players; ++player.seat) {
         Lines ways;
-        for (const int points : told.points(player)) ways.push_back(cat(points >= 0 ? "+" : "", points));
+        for (const int points : view.points(player)) ways.push_back(cat(points >= 0 ? "+" : "", points));
         if (ways.size() > 1) lines.push_back(cat("not decided: ", printable(names[player]), ' ', either(ways)));
     }
 }
 
-Lines working_of(const Told& told, const Names& names) {
+Lines working_of(const RowView& view, const Names& names) {
     Lines lines;
-    if (!told.has_totals()) {
+    if (!view.has_totals()) {
         lines.emplace_back("the totals are not given");
-        if (told.picked())
-            lines.emplace_back(told.decided() ? "the points are those claimed" : "the claimed points are taken");
+        if (view.picked())
+            lines.emplace_back(view.decided() ? "the points are those claimed" : "the claimed points are taken");
         return lines;
     }
-    add_totals(told, names, lines);
-    if (is_ordered(told)) add_points(told.state, told.site(), told.record(), names, lines);
-    add_lowest(told, names, lines);
-    if (told.picked()) lines.emplace_back("the claimed row tells how it came out");
+    add_totals(view, names, lines);
+    if (is_ordered(view)) add_points(view.state, view.site(), view.record(), names, lines);
+    add_lowest(view, names, lines);
+    if (view.picked()) lines.emplace_back("the claimed row tells how it came out");
     return lines;
 }
 
-Award award_of(const Told& told, const Names& names, bool all_known) {
-    Award award{std::string(told.site().name), "French rules, Scoring the locations", {}, {}};
+Award award_of(const RowView& view, const Names& names, bool all_known) {
+    Award award{std::string(view.site().name), "French rules, Scoring the locations", {}, {}};
     award.claimed_as = "points";
-    award.working = working_of(told, names);
-    add_open(told, names, award.working);
-    for (Player player{}; player.seat < told.state.players; ++player.seat) {
-        const std::vector<int> points = told.points(player);
+    award.working = working_of(view, names);
+    add_open(view, names, award.working);
+    for (Player player{}; player.seat < view.state.players; ++player.seat) {
+        const std::vector<int> points = view.points(player);
         if (points.size() == 1 && points.front() != 0) award.points.set(player, points.front());
     }
-    if (told.has_totals() || !award.points.players.empty()) note_unconfirmed(told.state, told.number, award);
-    if (told.has_totals() && told.decided() && all_known) add_slips(told.state, told.number, names, award);
+    if (view.has_totals() || !award.points.players.empty()) note_unconfirmed(view.state, view.number, award);
+    if (view.has_totals() && view.decided() && all_known) add_slips(view.state, view.number, names, award);
     return award;
 }
 
-std::vector<Award> awards_of(const std::vector<Told>& rows, const Counted& counted, const Names& names) {
+std::vector<Award> awards_of(const std::vector<RowView>& rows, const Counted& counted, const Names& names) {
     const PerPlayer<int> scores = scores_of(counted);
     const bool all_known = scores.players.size() == names.size() && !rows.empty();
     std::vector<Award> awards;
-    for (const Told& told : rows) awards.push_back(award_of(told, names, all_known));
+    for (const RowView& view : rows) awards.push_back(award_of(view, names, all_known));
     if (!all_known) return awards;
     std::vector<Criterion> criteria = {{"most points", scores}};
     criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
@@ -171,10 +171,10 @@ std::vector<Award> awards_of(const std::vector<Told>& rows, const Counted& count
     return awards;
 }
 
-std::string outcome_words(const Told& told, const Names& names) {
+std::string outcome_words(const RowView& view, const Names& names) {
     Lines items;
-    for (Player player{}; player.seat < told.state.players; ++player.seat) {
-        const std::vector<int> points = told.points(player);
+    for (Player player{}; player.seat < view.state.players; ++player.seat) {
+        const std::vector<int> points = view.points(player);
         if (points.size() == 1 && points.front() == 0) continue;
         items.push_back(cat(printable(names[player]), ' ',
                             points.size() > 1 ? std::string("?") : cat(points.front() > 0 ? "+" : "", points.front())));
@@ -183,7 +183,7 @@ std::string outcome_words(const Told& told, const Names& names) {
 }
 
 /// One row for each location: the totals of the colours, the last placer, and the points.
-Lines board_of(const std::vector<Told>& rows, const Counted& counted, const Names& names) {
+Lines board_of(const std::vector<RowView>& rows, const Counted& counted, const Names& names) {
     const State& state = counted.state;
     std::vector<std::vector<std::string>> table = {{"location"}};
     for (const Colour colour : values_of<Colour>()) {
@@ -191,15 +191,15 @@ Lines board_of(const std::vector<Told>& rows, const Counted& counted, const Name
     }
     table[0].emplace_back("last");
     table[0].emplace_back("points");
-    for (const Told& told : rows) {
-        std::vector<std::string> row = {cat(told.number + 1, ' ', printable(told.site().name))};
+    for (const RowView& view : rows) {
+        std::vector<std::string> row = {cat(view.number + 1, ' ', printable(view.site().name))};
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) == nobody) continue;
-            const bool there = told.has_totals() && told.seen->totals->has(colour);
-            row.push_back(there ? std::to_string((*told.seen->totals)[colour].value) : told.has_totals() ? "." : "?");
+            const bool there = view.has_totals() && view.seen->totals->has(colour);
+            row.push_back(there ? std::to_string((*view.seen->totals)[colour].value) : view.has_totals() ? "." : "?");
         }
-        row.push_back(told.has_last() ? printable(names[*told.seen->last]) : "?");
-        row.push_back(outcome_words(told, names));
+        row.push_back(view.has_last() ? printable(names[*view.seen->last]) : "?");
+        row.push_back(outcome_words(view, names));
         table.push_back(std::move(row));
     }
     Lines lines;
@@ -215,17 +215,17 @@ Lines board_of(const std::vector<Told>& rows, const Counted& counted, const Name
 }
 
 /// The paid places that a tie is about: `second place`, `first and second place`.
-std::string places_words(const Told& told, const Tied& tied) {
+std::string places_words(const RowView& view, const Tied& tied) {
     std::vector<std::string_view> places;
-    for (std::size_t place = tied.first; place < tied.first + tied.size && place < told.record().paid; ++place)
+    for (std::size_t place = tied.first; place < tied.first + tied.size && place < view.record().paid; ++place)
         places.push_back(ordinals[place]);
     return cat(listed(places), places.size() == 1 ? " place" : " places");
 }
 
 /// Whether the tied places differ in points or characters.
-bool brings_something(const Told& told, const Tied& tied) {
-    const Site& site = told.site();
-    const auto worth = [&](std::size_t place) { return place < told.record().paid ? site.points[place] : 0; };
+bool brings_something(const RowView& view, const Tied& tied) {
+    const Site& site = view.site();
+    const auto worth = [&](std::size_t place) { return place < view.record().paid ? site.points[place] : 0; };
     bool differs = false;
     for (std::size_t place = tied.first; place < tied.first + tied.size; ++place) {
         differs = differs || worth(place) != worth(tied.first) ||
@@ -235,47 +235,47 @@ bool brings_something(const Told& told, const Tied& tied) {
 }
 
 /// Adds the ties that stay open because no log says who placed the last tile.
-void add_tie_doubts(const Told& told, const Names& names, Lines& doubts) {
-    const LocationScore& record = told.record();
-    for (const Tied& tied : ties_of(told)) {
+void add_tie_doubts(const RowView& view, const Names& names, Lines& doubts) {
+    const LocationScore& record = view.record();
+    for (const Tied& tied : ties_of(view)) {
         const int total = record.total(record.order[tied.first]);
-        if (tied.first >= record.paid || !brings_something(told, tied)) continue;
+        if (tied.first >= record.paid || !brings_something(view, tied)) continue;
         Lines totals(tied.size, std::to_string(total));
         PlayerSet players;
         for (std::size_t place = tied.first; place < tied.first + tied.size; ++place)
-            players.insert(owner_of(told.state, record.order[place]));
-        doubts.push_back(cat("no log says who placed the last tile at ", printable(told.site().name), "; totals ",
-                             listed(totals), " tie for the ", places_words(told, tied), ": ",
+            players.insert(owner_of(view.state, record.order[place]));
+        doubts.push_back(cat("no log says who placed the last tile at ", printable(view.site().name), "; totals ",
+                             listed(totals), " tie for the ", places_words(view, tied), ": ",
                              either(names_in(players, names))));
     }
 }
 
-void add_doubts(const Told& told, const Names& names, Lines& doubts) {
-    const bool open = std::any_of(told.row.left.begin(), told.row.left.end(), [&](const Scored& outcome) {
-        return outcome.points != told.row.left.front().points || outcome.characters != told.row.left.front().characters;
+void add_doubts(const RowView& view, const Names& names, Lines& doubts) {
+    const bool open = std::any_of(view.row.left.begin(), view.row.left.end(), [&](const Scored& outcome) {
+        return outcome.points != view.row.left.front().points || outcome.characters != view.row.left.front().characters;
     });
     if (!open) return;
-    const std::string name = printable(told.site().name);
-    if (!told.has_totals()) {
+    const std::string name = printable(view.site().name);
+    if (!view.has_totals()) {
         doubts.push_back(cat("without `totals` nothing tells who was paid at ", name));
         return;
     }
     const std::size_t before = doubts.size();
-    if (!told.has_last()) add_tie_doubts(told, names, doubts);
-    const PlayerSet lowest = lowest_of(told);
-    if (!told.has_last() && lowest.size() > 1)
+    if (!view.has_last()) add_tie_doubts(view, names, doubts);
+    const PlayerSet lowest = lowest_of(view);
+    if (!view.has_last() && lowest.size() > 1)
         doubts.push_back(cat("no log says who placed the last tile at ", name, "; the lowest total, ",
-                             told.record().total(*told.record().lowest),
+                             view.record().total(*view.record().lowest),
                              ", is shared: ", either(names_in(lowest, names)), " loses ", tourney_loss));
     if (doubts.size() == before)
         doubts.push_back(cat("what is lost at ", name, " depends on the score before, which is not known"));
 }
 
-Lines doubts_of(const std::vector<Told>& rows, const Names& names) {
+Lines doubts_of(const std::vector<RowView>& rows, const Names& names) {
     if (rows.empty()) return {"without `locations` nothing is counted"};
     Lines doubts;
-    for (const Told& told : rows) add_doubts(told, names, doubts);
-    const bool picked = std::any_of(rows.begin(), rows.end(), [](const Told& told) { return told.picked(); });
+    for (const RowView& view : rows) add_doubts(view, names, doubts);
+    const bool picked = std::any_of(rows.begin(), rows.end(), [](const RowView& view) { return view.picked(); });
     if (picked)
         doubts.emplace_back(
             "where a location can have come out in several ways, what is claimed of it is taken, and "
@@ -286,8 +286,8 @@ Lines doubts_of(const std::vector<Told>& rows, const Names& names) {
 }  // namespace
 
 /// Without a drawing, because a sheet does not record where the tiles lay.
-ToldSheet KingsGate::told(const Sheet<KingsGate>& sheet, const Counted& counted, const Names& names) {
-    const std::vector<Told> rows = rows_of(sheet, counted);
+SheetText KingsGate::sheet_text(const Sheet<KingsGate>& sheet, const Counted& counted, const Names& names) {
+    const std::vector<RowView> rows = rows_of(sheet, counted);
     return {board_of(rows, counted, names), awards_of(rows, counted, names), doubts_of(rows, names), false};
 }
 

@@ -121,7 +121,7 @@ Lines doubts_of(const Sheet<RoseKing>& sheet, const Names& names) {
 
 }  // namespace
 
-ToldSheet RoseKing::told(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names) {
+SheetText RoseKing::sheet_text(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names) {
     const Final& final = sheet.final;
     const auto both = [](const auto& mapping) { return mapping && mapping->has(red) && mapping->has(white); };
     return {board_of(sheet, counted, names), awards_of(sheet, counted, names), doubts_of(sheet, names),

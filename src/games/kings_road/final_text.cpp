@@ -200,7 +200,7 @@ Lines doubts_of(const Final& final) {
 
 }  // namespace
 
-ToldSheet KingsRoad::told(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names) {
+SheetText KingsRoad::sheet_text(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names) {
     const Final& final = sheet.final;
     const bool all = final.markers && final.nobles && counted.fact("king") != nullptr;
     const KnownFact* const scores = counted.fact("scores");
