@@ -28,7 +28,7 @@ JUDGING = ['judge_setup', 'refusals', 'start', 'judge', 'apply', 'ended', 'score
            'rules', 'rulings', 'data', 'labels', 'open', 'final_refusals', 'judge_final', 'count_final', 'sources',
            'add_row']
 ELSE = {'begin', 'candidates', 'judge_part', 'add', 'setup_message', 'message', 'situation', 'board', 'picture',
-        'legal', 'notation', 'awards', 'reckoning', 'scene', 'flaw', 'row'}
+        'legal', 'notation', 'awards', 'pending_awards', 'scene', 'broken_invariant', 'row'}
 
 
 @dataclass

@@ -149,8 +149,8 @@ concept criteria = requires(const typename G::State state) {
 template <class G>
 concept tallies = requires(const typename G::State state) { G::tallies(state); };
 template <class G>
-concept flaw = requires(const typename G::State state) {
-    { G::flaw(state) } -> std::convertible_to<std::string_view>;
+concept broken_invariant = requires(const typename G::State state) {
+    { G::broken_invariant(state) } -> std::convertible_to<std::string_view>;
 };
 template <class G>
 concept awards = requires(const typename G::State state, const typename G::Event event, const Names names) {
@@ -209,7 +209,7 @@ concept Game = required::types<G> && required::key<G> && required::title<G> && r
     required::judge_setup<G> && required::setup_message<G> && required::start<G> && required::judge<G> &&
     required::apply<G> && required::begin<G> && required::candidates<G> && required::judge_part<G> &&
     required::add<G> && required::ended<G> && required::scores<G> && required::to_act<G> && required::criteria<G> &&
-    required::tallies<G> && required::flaw<G> && required::awards<G> && required::reckoning<G> &&
+    required::tallies<G> && required::broken_invariant<G> && required::awards<G> && required::reckoning<G> &&
     required::unconfirmed<G> && required::message<G> && required::situation<G> && required::board<G> &&
     required::picture<G> && required::legal<G> && required::notation<G>;
 
@@ -281,8 +281,9 @@ struct Functions {
                   "a game needs `criteria(state)`: std::vector<Criterion>, what decides the ranking; winners and "
                   "places follow");
     static_assert(required::tallies<G>, "a game needs `tallies(state)`: a structure with fields, what a report adds");
-    static_assert(required::flaw<G>,
-                  "a game needs `flaw(state)`: std::string_view, the broken law of conservation, counted from scratch; "
+    static_assert(required::broken_invariant<G>,
+                  "a game needs `broken_invariant(state)`: std::string_view, the broken law of conservation, counted "
+                  "from scratch; "
                   "empty when the state is sound");
     static_assert(required::awards<G>,
                   "a game needs `awards(state, event, names)`: std::vector<Award>, what a legal event brings for good");

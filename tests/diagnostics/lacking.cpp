@@ -38,7 +38,7 @@ enum Missing {
     to_act,
     criteria,
     tallies,
-    flaw,
+    broken_invariant,
     awards,
     reckoning,
     unconfirmed,
@@ -125,8 +125,8 @@ struct Small : std::conditional_t<missing == key, NoKey, Key>,
         requires(missing != criteria);
     static Nothing tallies(const State&)
         requires(missing != tallies);
-    static std::string_view flaw(const State&)
-        requires(missing != flaw);
+    static std::string_view broken_invariant(const State&)
+        requires(missing != broken_invariant);
     static std::vector<Award> awards(const State&, const Event&, const Names&)
         requires(missing != awards);
     static std::vector<Award> reckoning(const State&, const Names&)
@@ -152,43 +152,43 @@ template struct Required<Small<nothing>>;
 static_assert(Game<Small<nothing>>);
 static_assert(!Game<Small<state>> && !Game<Small<key>> && !Game<Small<judge>> && !Game<Small<notation>>);
 
-template struct Required<Small<state>>;          // error: `State`
-template struct Required<Small<variant>>;        // error: `Variant`
-template struct Required<Small<seat>>;           // error: `Seat`
-template struct Required<Small<key>>;            // error: `key`
-template struct Required<Small<title>>;          // error: `title`
-template struct Required<Small<players>>;        // error: `least_players` and `most_players`
-template struct Required<Small<rules>>;          // error: `rules()`
-template struct Required<Small<rulings>>;        // error: `rulings()`
-template struct Required<Small<data>>;           // error: `data()`
-template struct Required<Small<variants>>;       // error: `variants()`
-template struct Required<Small<end_reasons>>;    // error: `end_reasons()`
-template struct Required<Small<readings>>;       // error: `readings()`
-template struct Required<Small<scoring>>;        // error: `scoring()`
-template struct Required<Small<claims>>;         // error: `claims()`
-template struct Required<Small<judge_setup>>;    // error: `judge_setup(setup)`
-template struct Required<Small<setup_message>>;  // error: `setup_message(setup, breach, names)`
-template struct Required<Small<start>>;          // error: `start(setup)`
-template struct Required<Small<judge>>;          // error: `judge(state, event)`
-template struct Required<Small<apply>>;          // error: `apply(state, event)`
-template struct Required<Small<begin>>;          // error: `begin(state)`
-template struct Required<Small<candidates>>;     // error: `candidates(state, event)`
-template struct Required<Small<judge_part>>;     // error: `judge_part(state, event, part)`
-template struct Required<Small<add>>;            // error: `add(event, part)`
-template struct Required<Small<ended>>;          // error: `ended(state)`
-template struct Required<Small<scores>>;         // error: `scores(state)`
-template struct Required<Small<to_act>>;         // error: `to_act(state)`
-template struct Required<Small<criteria>>;       // error: `criteria(state)`
-template struct Required<Small<tallies>>;        // error: `tallies(state)`
-template struct Required<Small<flaw>>;           // error: `flaw(state)`
-template struct Required<Small<awards>>;         // error: `awards(state, event, names)`
-template struct Required<Small<reckoning>>;      // error: `reckoning(state, names)`
-template struct Required<Small<unconfirmed>>;    // error: `unconfirmed(state, stated)`
-template struct Required<Small<message>>;        // error: `message(state, event, breach, names)`
-template struct Required<Small<situation>>;      // error: `situation(state, names)`
-template struct Required<Small<board>>;          // error: `board(state, names)`
-template struct Required<Small<picture>>;        // error: `picture(state, names)`
-template struct Required<Small<legal>>;          // error: `legal(state, event, breach, names)`
-template struct Required<Small<notation>>;       // error: `notation(event, names)`
+template struct Required<Small<state>>;             // error: `State`
+template struct Required<Small<variant>>;           // error: `Variant`
+template struct Required<Small<seat>>;              // error: `Seat`
+template struct Required<Small<key>>;               // error: `key`
+template struct Required<Small<title>>;             // error: `title`
+template struct Required<Small<players>>;           // error: `least_players` and `most_players`
+template struct Required<Small<rules>>;             // error: `rules()`
+template struct Required<Small<rulings>>;           // error: `rulings()`
+template struct Required<Small<data>>;              // error: `data()`
+template struct Required<Small<variants>>;          // error: `variants()`
+template struct Required<Small<end_reasons>>;       // error: `end_reasons()`
+template struct Required<Small<readings>>;          // error: `readings()`
+template struct Required<Small<scoring>>;           // error: `scoring()`
+template struct Required<Small<claims>>;            // error: `claims()`
+template struct Required<Small<judge_setup>>;       // error: `judge_setup(setup)`
+template struct Required<Small<setup_message>>;     // error: `setup_message(setup, breach, names)`
+template struct Required<Small<start>>;             // error: `start(setup)`
+template struct Required<Small<judge>>;             // error: `judge(state, event)`
+template struct Required<Small<apply>>;             // error: `apply(state, event)`
+template struct Required<Small<begin>>;             // error: `begin(state)`
+template struct Required<Small<candidates>>;        // error: `candidates(state, event)`
+template struct Required<Small<judge_part>>;        // error: `judge_part(state, event, part)`
+template struct Required<Small<add>>;               // error: `add(event, part)`
+template struct Required<Small<ended>>;             // error: `ended(state)`
+template struct Required<Small<scores>>;            // error: `scores(state)`
+template struct Required<Small<to_act>>;            // error: `to_act(state)`
+template struct Required<Small<criteria>>;          // error: `criteria(state)`
+template struct Required<Small<tallies>>;           // error: `tallies(state)`
+template struct Required<Small<broken_invariant>>;  // error: `broken_invariant(state)`
+template struct Required<Small<awards>>;            // error: `awards(state, event, names)`
+template struct Required<Small<reckoning>>;         // error: `reckoning(state, names)`
+template struct Required<Small<unconfirmed>>;       // error: `unconfirmed(state, stated)`
+template struct Required<Small<message>>;           // error: `message(state, event, breach, names)`
+template struct Required<Small<situation>>;         // error: `situation(state, names)`
+template struct Required<Small<board>>;             // error: `board(state, names)`
+template struct Required<Small<picture>>;           // error: `picture(state, names)`
+template struct Required<Small<legal>>;             // error: `legal(state, event, breach, names)`
+template struct Required<Small<notation>>;          // error: `notation(event, names)`
 
 }  // namespace referee

@@ -54,7 +54,7 @@ void play_at_random(State state, std::mt19937& random, unsigned draws_in_8, Met&
         const Event event = draw ? listed[split + random() % (listed.size() - split)] : listed[random() % split];
         const State before = state;
         RoseKing::apply(state, event);
-        ASSERT_EQ(RoseKing::flaw(state), "");
+        ASSERT_EQ(RoseKing::broken_invariant(state), "");
         reshuffles += state.discards.size() < before.discards.size() ? 1 : 0;
         met.second_reshuffle += reshuffles >= 2 ? 1 : 0;
         met.known_draws += before.deck_left > state.deck_left ? 1 : 0;

@@ -104,7 +104,7 @@ TYPED_TEST(Laws, NothingIsLostAndNothingIsMade) {
     using G = TypeParam;
     Cases cases{{"an event", 1000}};
     over_games<G>("conservation", cases, [&](const PlayedGame<G>& game, Bytes&) {
-        for (const auto& state : game.states) HOLDS(std::string(G::flaw(state)).empty());
+        for (const auto& state : game.states) HOLDS(std::string(G::broken_invariant(state)).empty());
         cases.met("an event", game.events.size());
     });
 }

@@ -129,7 +129,7 @@ Tallies KingdomRun::tallies(const State& state) {
     return {kingdom_run::podium(state), positions(state), kingdom_run::tokens(state)};
 }
 
-std::string_view KingdomRun::flaw(const State& state) {
+std::string_view KingdomRun::broken_invariant(const State& state) {
     std::array<int, clan_count> runners{};
     for (std::size_t space = 0; space < state.track.size(); ++space) {
         const Standing& there = state.track[space];

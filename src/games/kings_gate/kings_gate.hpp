@@ -238,7 +238,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static PerPlayer<Whole> scores(const State& state) { return kings_gate::scores(state); }
     static std::vector<Criterion> criteria(const State& state) { return kings_gate::criteria(state); }
     static Tallies tallies(const State& state);
-    static std::string_view flaw(const State& state);
+    static std::string_view broken_invariant(const State& state);
     static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
     static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
 

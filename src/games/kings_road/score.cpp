@@ -300,7 +300,7 @@ List<FinalScored, 8> final_scoring(const State& state) {
     return result;
 }
 
-std::string_view KingsRoad::flaw(const State& state) {
+std::string_view KingsRoad::broken_invariant(const State& state) {
     for (Player player{}; player.seat < state.players; ++player.seat) {
         int total = state.supply[player.seat];
         for (const Region region : values_of<Region>()) total += influence(state, region, player);

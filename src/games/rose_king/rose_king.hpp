@@ -192,7 +192,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::vector<Criterion> criteria(const State& state) { return rose_king::criteria(state); }
     static Account<RoseKing> account(const State& state);
     static Tallies tallies(const State& state) { return {rose_king::areas(state), rose_king::roses(state)}; }
-    static std::string_view flaw(const State& state);
+    static std::string_view broken_invariant(const State& state);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> reckoning(const State& state, const Names& names);
 

@@ -202,7 +202,7 @@ Cards discards(const State& state) { return state.discards; }
 
 Roses roses_on_board(const State& state) { return {state.roses[red.seat], state.roses[white.seat]}; }
 
-std::string_view RoseKing::flaw(const State& state) {
+std::string_view RoseKing::broken_invariant(const State& state) {
     const auto& roses = state.roses;
     if ((roses[0].bits & roses[1].bits).any()) return "a square holds two stones";
     if (roses[0].size() + roses[1].size() + state.stock != state.stones_in_play)

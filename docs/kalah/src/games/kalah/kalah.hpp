@@ -100,7 +100,7 @@ struct Kalah : Defaults<Kalah, State, Event, Code, EndReason> {
     static std::optional<Breach> judge(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
     static std::vector<Criterion> criteria(const State& state);
-    static std::string_view flaw(const State& state);
+    static std::string_view broken_invariant(const State& state);
 };
 
 }  // namespace referee::kalah

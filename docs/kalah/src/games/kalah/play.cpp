@@ -88,7 +88,7 @@ PerPlayer<List<Count, pit_count>> pits(const State& state) {
     return all;
 }
 
-std::string_view Kalah::flaw(const State& state) {
+std::string_view Kalah::broken_invariant(const State& state) {
     const auto& [south, north] = state.sides;
     const int seeds = south.in_pits() + south.store + north.in_pits() + north.store;
     return seeds == seed_count ? "" : "there are not 48 seeds";

@@ -63,7 +63,7 @@ std::vector<Criterion> SomeGame::criteria(const State& state) {
 
 Count heap(const State& state) { return {state.heap}; }
 
-std::string_view SomeGame::flaw(const State& state) {
+std::string_view SomeGame::broken_invariant(const State& state) {
     return state.heap + state.taken[0] + state.taken[1] == heap_size ? "" : "the stones are not those of the start";
 }
 

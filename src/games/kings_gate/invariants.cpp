@@ -16,7 +16,7 @@ int sum_of(const State& state, Player player, const Tiles& tiles) {
     return sum;
 }
 
-std::string_view flaw_of_tiles(const State& state) {
+std::string_view invariant_of_tiles(const State& state) {
     Tiles sum = state.hand;
     for (std::size_t colour = 0; colour < colour_count; ++colour) {
         for (std::size_t face = 0; face < face_count; ++face) {
@@ -44,7 +44,7 @@ std::string_view flaw_of_tiles(const State& state) {
     return "";
 }
 
-std::string_view flaw_of_cells(const State& state) {
+std::string_view invariant_of_cells(const State& state) {
     for (std::size_t i = 0; i < state.known; ++i) {
         const Spot& spot = state.spots[i];
         if (spot_at(state, state.cells[i]) != i) return "a cell is kept twice";
@@ -69,7 +69,7 @@ std::string_view flaw_of_cells(const State& state) {
 }
 
 /// Checks that each character was won at a scored location and is in at most one place.
-std::string_view flaw_of_characters(const State& state) {
+std::string_view invariant_of_characters(const State& state) {
     std::array<bool, character_count> won{};
     for (std::size_t number = 0; number < state.scored; ++number) {
         for (std::size_t place = 0; place < 2; ++place) {
@@ -89,7 +89,7 @@ std::string_view flaw_of_characters(const State& state) {
     return "";
 }
 
-std::string_view flaw_of_points(const State& state) {
+std::string_view invariant_of_points(const State& state) {
     std::array<int, max_players> sums{};
     for (std::size_t number = 0; number < state.scored; ++number) {
         int handed_out = 0;
@@ -106,9 +106,10 @@ std::string_view flaw_of_points(const State& state) {
 
 }  // namespace
 
-std::string_view KingsGate::flaw(const State& state) {
-    for (const auto flaw : {flaw_of_tiles, flaw_of_cells, flaw_of_characters, flaw_of_points}) {
-        if (const std::string_view found = flaw(state); !found.empty()) return found;
+std::string_view KingsGate::broken_invariant(const State& state) {
+    for (const auto broken_invariant :
+         {invariant_of_tiles, invariant_of_cells, invariant_of_characters, invariant_of_points}) {
+        if (const std::string_view found = broken_invariant(state); !found.empty()) return found;
     }
     if (state.progress != Progress{}) return "a turn is under way between turns";
     if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
