@@ -29,10 +29,10 @@ class Auditor {
         audit_.skips = on_illegal == OnIllegal::skip;
         while (next(position) || (audit_.skips && position.skip())) {
         }
-        audit_.reckoning = position.reckoning();
+        audit_.pending_awards = position.pending_awards();
         audit_.totals = position.scores();
         audit_.open = position.doubts();
-        audit_.doubts = doubts(position.claimed_result(), position, counting(audit_.reckoning), 0);
+        audit_.doubts = doubts(position.claimed_result(), position, counting(audit_.pending_awards), 0);
         return std::move(audit_);
     }
 
@@ -47,21 +47,21 @@ class Auditor {
         for (Player player{}; player.seat < names_.size(); ++player.seat) suspects_.before.set(player, before[player]);
         for (const Award& award : step.awards) past_.push_back({award, step.event});
         const auto numbers = position.claimed();
-        if (!are_true(numbers)) step.reckoning = counting(position.reckoning());
-        step.doubts = doubts(numbers, position, step.reckoning, step.event);
+        if (!are_true(numbers)) step.pending_awards = counting(position.pending_awards());
+        step.doubts = doubts(numbers, position, step.pending_awards, step.event);
         remember(numbers, step.event);
         if (!step.awards.empty() || !step.doubts.empty()) audit_.steps.push_back(std::move(step));
         return true;
     }
 
-    /// The suspects are the steps since a player's last claimed score, the latest first, and the current reckoning and
+    /// The suspects are the steps since a player's last claimed score, the latest first, and the pending awards and
     /// miscounts.
     std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position,
-                              const std::vector<Award>& reckoning, std::size_t event) {
+                              const std::vector<Award>& pending_awards, std::size_t event) {
         if (are_true(numbers)) return {};
         suspects_.awards.clear();
         if (event == 0) suspects_.event = 0;
-        for (const Award& award : reckoning) suspects_.awards.push_back({award, event});
+        for (const Award& award : pending_awards) suspects_.awards.push_back({award, event});
         for (const Award& award : position.miscounts()) suspects_.awards.push_back({award, event});
         // Slips concern recent steps. The limit also keeps the cost of a claim independent of the length of the log.
         constexpr std::size_t most_suspected = 500;

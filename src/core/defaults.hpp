@@ -75,7 +75,7 @@ struct DefaultsOfParts {
         return scores;
     }
     /// The current scores, and after the end the winner by the criteria. Correct only if `awards` is empty.
-    static std::vector<Award> reckoning(const State& state, const Names& names) {
+    static std::vector<Award> pending_awards(const State& state, const Names& names) {
         const std::string_view source = G::end_reasons().front().source;
         const auto scores = G::scores(state);
         Award counted{"points", source, {plain(scores, names)}, {}};

@@ -42,9 +42,9 @@ PlayerSet winners(const typename G::State& state) {
 
 /// What a report says of a position.
 template <class G>
-Account<G> account(const typename G::State& state) {
-    if constexpr (HasAccount<G>) {
-        return G::account(state);
+ScoreSummary<G> score_summary(const typename G::State& state) {
+    if constexpr (HasScoreSummary<G>) {
+        return G::score_summary(state);
     } else {
         return {G::scores(state), G::criteria(state), G::tallies(state)};
     }

@@ -67,7 +67,7 @@ concept HasJudgedPlay = requires(typename G::State& state, const typename G::Eve
 
 /// What a report says of the position in which judging stopped.
 template <class G>
-struct Account {
+struct ScoreSummary {
     decltype(G::scores(std::declval<const typename G::State&>())) scores;
     std::vector<Criterion> criteria;
     decltype(G::tallies(std::declval<const typename G::State&>())) tallies;
@@ -75,8 +75,8 @@ struct Account {
 
 /// All three depend on the same expensive computation (areas, for example), so that one call is faster.
 template <class G>
-concept HasAccount = requires(const typename G::State state) {
-    { G::account(state) } -> std::same_as<Account<G>>;
+concept HasScoreSummary = requires(const typename G::State state) {
+    { G::score_summary(state) } -> std::same_as<ScoreSummary<G>>;
 };
 
 /// Few setups lead soon to positions in which these rules can be broken. `hasten` changes a setup, if possible, so that

@@ -157,8 +157,8 @@ concept awards = requires(const typename G::State state, const typename G::Event
     { G::awards(state, event, names) } -> std::same_as<std::vector<Award>>;
 };
 template <class G>
-concept reckoning = requires(const typename G::State state, const Names names) {
-    { G::reckoning(state, names) } -> std::same_as<std::vector<Award>>;
+concept pending_awards = requires(const typename G::State state, const Names names) {
+    { G::pending_awards(state, names) } -> std::same_as<std::vector<Award>>;
 };
 template <class G>
 concept unconfirmed = requires(const typename G::State state, const typename G::Event event, const Stated stated,
@@ -209,7 +209,7 @@ concept Game = required::types<G> && required::key<G> && required::title<G> && r
     required::judge_setup<G> && required::setup_message<G> && required::start<G> && required::judge<G> &&
     required::apply<G> && required::begin<G> && required::candidates<G> && required::judge_part<G> &&
     required::add<G> && required::ended<G> && required::scores<G> && required::to_act<G> && required::criteria<G> &&
-    required::tallies<G> && required::broken_invariant<G> && required::awards<G> && required::reckoning<G> &&
+    required::tallies<G> && required::broken_invariant<G> && required::awards<G> && required::pending_awards<G> &&
     required::unconfirmed<G> && required::message<G> && required::situation<G> && required::board<G> &&
     required::picture<G> && required::legal<G> && required::notation<G>;
 
@@ -287,9 +287,10 @@ struct Functions {
                   "empty when the state is sound");
     static_assert(required::awards<G>,
                   "a game needs `awards(state, event, names)`: std::vector<Award>, what a legal event brings for good");
-    static_assert(required::reckoning<G>,
-                  "a game needs `reckoning(state, names)`: std::vector<Award>, what is counted at a state besides; "
-                  "with the awards of all events it sums up to the scores");
+    static_assert(
+        required::pending_awards<G>,
+        "a game needs `pending_awards(state, names)`: std::vector<Award>, what is counted at a state besides; "
+        "with the awards of all events it sums up to the scores");
     static_assert(required::unconfirmed<G>,
                   "a game needs `unconfirmed(state, stated)` and `unconfirmed(state, event, breach)`: "
                   "std::vector<std::string>, the unconfirmed rows of printed data that were counted with");

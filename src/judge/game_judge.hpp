@@ -87,7 +87,7 @@ class JudgeOf final : public Judge {
         if (options.final_board) report.board = G::board(state, names);
         if (report.placing) note_placing<G>(state, names.size(), *report.placing);
         report.ended = counted_text(G::ended(state), names);
-        const Account<G> end = account<G>(state);
+        const ScoreSummary<G> end = score_summary<G>(state);
         const PlayerSet winners = G::ended(state).reason ? first_of(ranked_by(end.criteria)) : PlayerSet{};
         report.result = result_text(end.scores, winners, end.tallies, names);
     }

@@ -66,7 +66,7 @@ GameEntry entry_of() {
                    .final = nullptr,
                    .final_with_setup = sheets_have_setup<G>,
                    .claims = claim_types<G>,
-                   .tallies = &type_of<decltype(Account<G>::tallies)>};
+                   .tallies = &type_of<decltype(ScoreSummary<G>::tallies)>};
     entry.keeps_secrets = HasSecrets<G>;
     if constexpr (HasFinal<G>) {
         entry.types.final = &type_of<typename G::Final>;

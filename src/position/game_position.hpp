@@ -50,7 +50,7 @@ class PositionOf final : public Position {
         const auto* const event = next_played();
         return event != nullptr ? G::awards(state_, *event, names_) : std::vector<Award>{};
     }
-    [[nodiscard]] std::vector<Award> reckoning() const override { return G::reckoning(state_, names_); }
+    [[nodiscard]] std::vector<Award> pending_awards() const override { return G::pending_awards(state_, names_); }
     [[nodiscard]] std::vector<Award> miscounts() const override {
         if constexpr (HasMiscounts<G>) return G::miscounts(state_, names_);
         return {};

@@ -61,9 +61,9 @@ class Position {
     [[nodiscard]] virtual Corrections corrections() const = 0;
 
     /// The scoring as it is read aloud. `awards` are the lasting points of the next event, empty if it is illegal;
-    /// `reckoning` is what is counted at this position in addition.
+    /// `pending_awards` is what is counted at this position in addition.
     [[nodiscard]] virtual std::vector<Award> awards() const = 0;
-    [[nodiscard]] virtual std::vector<Award> reckoning() const = 0;
+    [[nodiscard]] virtual std::vector<Award> pending_awards() const = 0;
     /// Facts that people miscount although no scoring step mentions them.
     [[nodiscard]] virtual std::vector<Award> miscounts() const = 0;
     [[nodiscard]] virtual PerPlayer<int> scores() const = 0;

@@ -47,7 +47,7 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] Corrections corrections() const override { return {}; }
 
     [[nodiscard]] std::vector<Award> awards() const override { return {}; }
-    [[nodiscard]] std::vector<Award> reckoning() const override { return text_.awards; }
+    [[nodiscard]] std::vector<Award> pending_awards() const override { return text_.awards; }
     [[nodiscard]] std::vector<Award> miscounts() const override {
         if constexpr (HasMiscounts<G>) return G::miscounts(state(), names_);
         return {};

@@ -32,7 +32,7 @@ struct AuditStep {
     std::size_t event = 0;
     std::vector<Award> awards;
     /// Points as if the game ended here; filled only if a claim after the event is false.
-    std::vector<Award> reckoning;
+    std::vector<Award> pending_awards;
     PerPlayer<int> totals;  ///< after the event
     std::vector<Doubt> doubts;
 };
@@ -41,11 +41,11 @@ struct AuditStep {
 struct Audit {
     std::vector<std::string> players;
     std::vector<AuditStep> steps;
-    std::vector<Award> reckoning;     ///< at the end
-    PerPlayer<int> totals;            ///< at the end
-    std::vector<Doubt> doubts;        ///< about the log's `result`
-    bool skips = false;               ///< whether illegal events were skipped
-    std::vector<std::string> open{};  ///< for a scoresheet: why it leaves claims undecided
+    std::vector<Award> pending_awards;  ///< at the end
+    PerPlayer<int> totals;              ///< at the end
+    std::vector<Doubt> doubts;          ///< about the log's `result`
+    bool skips = false;                 ///< whether illegal events were skipped
+    std::vector<std::string> open{};    ///< for a scoresheet: why it leaves claims undecided
 };
 
 }  // namespace referee

@@ -77,7 +77,7 @@ TEST(Sources, OfScoringStepsCiteHeadingsOfTheirRulebook) {
             const Opened opened = open_log({file_text(path), Format::yaml, path}, {});
             if (!opened.record) continue;
             const Audit steps = audit(*opened.record);
-            std::vector<Award> all = steps.reckoning;
+            std::vector<Award> all = steps.pending_awards;
             for (const AuditStep& step : steps.steps) all.insert(all.end(), step.awards.begin(), step.awards.end());
             awards += all.size();
             for (const Award& award : all)

@@ -24,7 +24,7 @@ template <class G>
 class LawsOfAwards : public ::testing::Test {};
 TYPED_TEST_SUITE(LawsOfAwards, GameTypes);
 
-TYPED_TEST(LawsOfAwards, AwardsAndReckoningSumUpToTheScores) {
+TYPED_TEST(LawsOfAwards, AwardsAndPendingAwardsSumUpToTheScores) {
     using G = TypeParam;
     const std::vector<std::string>& words_to_meet = tested<G>().words_of_awards;
     Cases cases{{"points", 100}};
@@ -36,15 +36,15 @@ TYPED_TEST(LawsOfAwards, AwardsAndReckoningSumUpToTheScores) {
             std::vector<Award> told = i > 0 ? G::awards(game.states[i - 1], game.events[i - 1], names)
                                             : std::vector<Award>{};
             add(for_good, told);
-            const std::vector<Award> reckoning = G::reckoning(game.states[i], names);
+            const std::vector<Award> pending_awards = G::pending_awards(game.states[i], names);
             Points sum = for_good;
-            add(sum, reckoning);
+            add(sum, pending_awards);
             const auto scores = G::scores(game.states[i]);
             for (Player player{}; player.seat < game.setup.players; ++player.seat) {
                 HOLDS(sum[player.seat] == scores[player].value);
                 cases.met("points", sum[player.seat] != 0 ? 1 : 0);
             }
-            told.insert(told.end(), reckoning.begin(), reckoning.end());
+            told.insert(told.end(), pending_awards.begin(), pending_awards.end());
             for (const Award& award : told) {
                 HOLDS(!award.working.empty() && !award.what.empty() && !award.source.empty());
                 for (const std::string& line : award.working) {
@@ -65,10 +65,10 @@ TYPED_TEST(LawsOfAwards, TheVictoryReadAloudIsTheWinners) {
     over_games<G>("victory", cases, [&](const PlayedGame<G>& game, Bytes&) {
         const auto& state = game.states.back();
         const Names names = names_of_seats(game.setup.players);
-        const auto reckoning = G::reckoning(state, names);
+        const auto pending_awards = G::pending_awards(state, names);
         if (!G::ended(state).reason) return;
-        HOLDS(!reckoning.empty());
-        const std::string& last = reckoning.back().working.back();
+        HOLDS(!pending_awards.empty());
+        const std::string& last = pending_awards.back().working.back();
         for (const std::string& winner : names_in(winners<G>(state), names))
             HOLDS(last.find(winner) != std::string::npos);
         cases.met("an end");
@@ -90,7 +90,7 @@ LAW_OF_LOGS(LawsOfAwards, TheAuditAddsUpToTheReport) {
             HOLDS(step.doubts.empty());
         }
         HOLDS(steps.doubts.empty());
-        add(sum, steps.reckoning);
+        add(sum, steps.pending_awards);
         const Value scores = opened.report.result.value()["scores"];
         for (Player player{}; player.seat < game.players(); ++player.seat) {
             const int score = scores[std::string(names[player])].get<int>();

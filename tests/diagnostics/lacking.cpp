@@ -40,7 +40,7 @@ enum Missing {
     tallies,
     broken_invariant,
     awards,
-    reckoning,
+    pending_awards,
     unconfirmed,
     message,
     situation,
@@ -129,8 +129,8 @@ struct Small : std::conditional_t<missing == key, NoKey, Key>,
         requires(missing != broken_invariant);
     static std::vector<Award> awards(const State&, const Event&, const Names&)
         requires(missing != awards);
-    static std::vector<Award> reckoning(const State&, const Names&)
-        requires(missing != reckoning);
+    static std::vector<Award> pending_awards(const State&, const Names&)
+        requires(missing != pending_awards);
     static std::vector<std::string> unconfirmed(const State&, const Stated&)
         requires(missing != unconfirmed);
     static std::vector<std::string> unconfirmed(const State&, const Event&, const Broken&);
@@ -182,7 +182,7 @@ template struct Required<Small<criteria>>;          // error: `criteria(state)`
 template struct Required<Small<tallies>>;           // error: `tallies(state)`
 template struct Required<Small<broken_invariant>>;  // error: `broken_invariant(state)`
 template struct Required<Small<awards>>;            // error: `awards(state, event, names)`
-template struct Required<Small<reckoning>>;         // error: `reckoning(state, names)`
+template struct Required<Small<pending_awards>>;    // error: `pending_awards(state, names)`
 template struct Required<Small<unconfirmed>>;       // error: `unconfirmed(state, stated)`
 template struct Required<Small<message>>;           // error: `message(state, event, breach, names)`
 template struct Required<Small<situation>>;         // error: `situation(state, names)`

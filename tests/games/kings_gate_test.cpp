@@ -165,7 +165,7 @@ TEST(KingsGateLaws, TheAwardsMakeUpTheScores) {
             }
         }
         HOLDS(sums == game.states.back().points);
-        for (const Award& award : G::reckoning(game.states.back(), names)) HOLDS(award.points.players.empty());
+        for (const Award& award : G::pending_awards(game.states.back(), names)) HOLDS(award.points.players.empty());
     });
     EXPECT_GT(awards, 500U);
     EXPECT_GT(lost, 10U);

@@ -41,7 +41,7 @@ TEST(RoseKingSlips, OfAreasThatMeetAtACorner) {
     const Names names(ids);
     const auto slip = [&](int claimed) {
         Suspects suspects;
-        for (Award& award : rose_king::RoseKing::reckoning(state, names))
+        for (Award& award : rose_king::RoseKing::pending_awards(state, names))
             suspects.awards.push_back({std::move(award), 0});
         const ClaimedNumber number{"scores", "scores", Player{0}, {}, claimed, 2};
         return explain_numbers(std::span(&number, 1), suspects, names)[0].slip;

@@ -84,16 +84,16 @@ TYPED_TEST(Laws, InOneGoAnEventIsJudgedAndAppliedAlike) {
 /// What is counted in one go is what is counted one by one.
 TYPED_TEST(Laws, InOneGoAPositionIsCountedAlike) {
     using G = TypeParam;
-    if constexpr (HasAccount<G>) {
+    if constexpr (HasScoreSummary<G>) {
         Cases cases{{"a position", 1000}};
         over_games<G>("counted in one go", cases, [&](const PlayedGame<G>& game, Bytes&) {
             for (const auto& state : game.states) {
-                const Account<G> account = G::account(state);
-                HOLDS(account.scores == G::scores(state));
-                HOLDS(account.tallies == G::tallies(state));
+                const ScoreSummary<G> score_summary = G::score_summary(state);
+                HOLDS(score_summary.scores == G::scores(state));
+                HOLDS(score_summary.tallies == G::tallies(state));
                 const auto criteria = G::criteria(state);
-                HOLDS(ranked_by(account.criteria) == ranked_by(criteria));
-                HOLDS(account.criteria.size() == criteria.size());
+                HOLDS(ranked_by(score_summary.criteria) == ranked_by(criteria));
+                HOLDS(score_summary.criteria.size() == criteria.size());
             }
             cases.met("a position", game.states.size());
         });

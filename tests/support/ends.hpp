@@ -124,7 +124,7 @@ inline SheetEnd sheet_end(const std::string& head, const std::string& rest) {
     const auto end = opened.record ? opened.record->start() : nullptr;
     EXPECT_TRUE(end) << text;
     if (!end) return {};
-    return {end->board(), end->reckoning(), end->doubts(), end->claimed_result(), opened.report.findings};
+    return {end->board(), end->pending_awards(), end->doubts(), end->claimed_result(), opened.report.findings};
 }
 
 /// Which of scores, winners and places an end decides, and the first two.

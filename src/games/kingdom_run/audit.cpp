@@ -118,7 +118,7 @@ void add_token_award(const State& state, const Names& names, std::vector<Award>&
 /// Nothing is scored before the end, because a token can still be stolen and a runner moved.
 std::vector<Award> KingdomRun::awards(const State&, const Event&, const Names&) { return {}; }
 
-std::vector<Award> KingdomRun::reckoning(const State& state, const Names& names) {
+std::vector<Award> KingdomRun::pending_awards(const State& state, const Names& names) {
     std::vector<Award> list;
     add_podium_awards(state, names, list);
     add_track_awards(state, names, list);

@@ -117,7 +117,7 @@ std::vector<std::string_view> missing(const Final& final) {
 
 Tally tally(const Question& question, const Names& names) {
     const Final& final = question.final;
-    Tally tally{KingdomRun::reckoning(KingdomRun::count_final({question.setup, final}).state, names)};
+    Tally tally{KingdomRun::pending_awards(KingdomRun::count_final({question.setup, final}).state, names)};
     if (!final.tokens) std::erase_if(tally.awards, [](const Award& award) { return award.working.empty(); });
     if (goes_on(question)) tally.notes.emplace_back("the game goes on; counted as if it ended here");
     if (const auto options = missing(final); !options.empty()) {

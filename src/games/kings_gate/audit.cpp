@@ -235,7 +235,7 @@ std::vector<Award> KingsGate::awards(const State& before, const Event& event, co
     return awards;
 }
 
-std::vector<Award> KingsGate::reckoning(const State& state, const Names& names) {
+std::vector<Award> KingsGate::pending_awards(const State& state, const Names& names) {
     if (!state.end) return {};
     return {victory(criteria(state), "French rules, End of the game", names)};
 }

@@ -256,7 +256,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
 
     /// The awards of a legal event; and the ranking of a state.
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
-    static std::vector<Award> reckoning(const State& state, const Names& names);
+    static std::vector<Award> pending_awards(const State& state, const Names& names);
 
     static std::span<const Rule> final_rules();
     static constexpr std::span<const Column> csv_columns = kings_gate::csv_columns;

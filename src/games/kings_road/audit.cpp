@@ -263,7 +263,7 @@ static std::vector<Award> supposed_end(State state, const Names& names) {
 }
 
 /// During the game, the points still to come from the final scoring. After the end, the ranking that decides who wins.
-std::vector<Award> KingsRoad::reckoning(const State& state, const Names& names) {
+std::vector<Award> KingsRoad::pending_awards(const State& state, const Names& names) {
     if (state.phase != Phase::over) return supposed_end(state, names);
     Award award = victory(criteria(state), end_source, names);
     Slip round{"the 40 points of a whole round of the scoring track left out", {}};

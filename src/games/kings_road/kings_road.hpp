@@ -255,7 +255,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
     static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
-    static std::vector<Award> reckoning(const State& state, const Names& names);
+    static std::vector<Award> pending_awards(const State& state, const Names& names);
     static std::vector<Award> miscounts(const State& state, const Names& names);
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);

@@ -55,7 +55,7 @@ void add_slips(Player player, const std::vector<Squares>& areas, std::size_t whi
 /// Nothing is scored before the end, because a rose can still be turned.
 std::vector<Award> RoseKing::awards(const State&, const Event&, const Names&) { return {}; }
 
-std::vector<Award> RoseKing::reckoning(const State& state, const Names& names) {
+std::vector<Award> RoseKing::pending_awards(const State& state, const Names& names) {
     std::vector<Award> list;
     for (const Player player : {red, white}) {
         const std::vector<Squares> areas = areas_of(state.roses[player.seat]);

@@ -35,7 +35,7 @@ void add_claimed(const PerPlayer<Areas>& areas, const PerPlayer<int>& scores, co
 
 /// The areas of the board as the audit of a log explains them. Without a board, the claimed areas.
 std::vector<Award> awards_of(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names) {
-    if (sheet.final.board) return RoseKing::reckoning(counted.state, names);
+    if (sheet.final.board) return RoseKing::pending_awards(counted.state, names);
     std::vector<Award> awards;
     if (!sheet.claimed.areas) return awards;
     const PerPlayer<int> scores = scores_of(counted);

@@ -190,11 +190,11 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
 
     static PerPlayer<Count> scores(const State& state) { return rose_king::scores(state); }
     static std::vector<Criterion> criteria(const State& state) { return rose_king::criteria(state); }
-    static Account<RoseKing> account(const State& state);
+    static ScoreSummary<RoseKing> score_summary(const State& state);
     static Tallies tallies(const State& state) { return {rose_king::areas(state), rose_king::roses(state)}; }
     static std::string_view broken_invariant(const State& state);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
-    static std::vector<Award> reckoning(const State& state, const Names& names);
+    static std::vector<Award> pending_awards(const State& state, const Names& names);
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);
     static std::string situation(const State& state, const Names& names);

@@ -165,9 +165,9 @@ std::vector<Squares> areas_of(const Squares& roses) {
 }
 
 /// Most points, then the larger largest area, then more roses; otherwise a draw.
-std::vector<Criterion> criteria(const State& state) { return RoseKing::account(state).criteria; }
+std::vector<Criterion> criteria(const State& state) { return RoseKing::score_summary(state).criteria; }
 
-Account<RoseKing> RoseKing::account(const State& state) {
+ScoreSummary<RoseKing> RoseKing::score_summary(const State& state) {
     Criterion most{"most points", {}};
     Criterion area{"largest area", {}};
     Criterion stones{"most roses", {}};

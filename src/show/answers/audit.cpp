@@ -46,14 +46,14 @@ Value points_value(const PerPlayer<int>& points, const Names& names) {
 }
 
 bool is_supposed(const Audit& audit) {
-    return std::any_of(audit.reckoning.begin(), audit.reckoning.end(),
+    return std::any_of(audit.pending_awards.begin(), audit.pending_awards.end(),
                        [](const Award& award) { return award.supposed; });
 }
 
 /// The totals if the game ended here.
 PerPlayer<int> supposed_totals(const Audit& audit) {
     PerPlayer<int> totals = audit.totals;
-    for (const Award& award : audit.reckoning) {
+    for (const Award& award : audit.pending_awards) {
         for (Player player{}; player.seat < max_players && award.supposed; ++player.seat)
             totals.values[player.seat] += award.points[player];
     }
@@ -205,7 +205,7 @@ std::string fault_text(const Rule& rule, std::string_view message, Style style) 
 std::string end_text(const Report& report, const Audit& audit, const FalseClaims& claims, std::string_view indent,
                      Style style) {
     const Names names(audit.players);
-    std::string text = awards_text(audit.reckoning, names, indent, style);
+    std::string text = awards_text(audit.pending_awards, names, indent, style);
     if (!audit.totals.players.empty()) text += totals_text(indent, audit.totals, names, style);
     text += unchecked_text(report, indent, style);
     for (const std::string& doubt : audit.open) text += row_text(cat(indent, "  "), doubt, style);
@@ -261,8 +261,9 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
         if (const auto found = settled.find(step.event); found != settled.end())
             text += row_text("  ", cat("ruled: ", found->second->decided), style);
         text += cat(awards_text(step.awards, names, "  ", style));
-        if (!step.reckoning.empty())
-            text += cat("  counted as if the game ended here\n", awards_text(step.reckoning, names, "    ", style));
+        if (!step.pending_awards.empty())
+            text += cat("  counted as if the game ended here\n",
+                        awards_text(step.pending_awards, names, "    ", style));
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
     }
     text += cat('\n', strong(over || report.sheet ? "at the end" : "as if the game ended here", style), '\n');
@@ -279,7 +280,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
                        {"totals", points_value(step.totals, names)}};
         if (const auto found = settled.find(step.event); found != settled.end())
             value["ruled"] = std::string(found->second->ruled);
-        if (!step.reckoning.empty()) value["reckoning"] = awards_value(step.reckoning, names);
+        if (!step.pending_awards.empty()) value["reckoning"] = awards_value(step.pending_awards, names);
         if (!step.doubts.empty()) value["doubts"] = doubts_value(step.doubts, names);
         steps.push_back(std::move(value));
     }
@@ -289,7 +290,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
                   {"judged", report.judged},
                   {"ended", report.ended.value()},
                   {"steps", std::move(steps)},
-                  {"reckoning", awards_value(audit.reckoning, names)},
+                  {"reckoning", awards_value(audit.pending_awards, names)},
                   {"totals", points_value(audit.totals, names)},
                   {"doubts", doubts_value(audit.doubts, names)}};
     if (report.sheet) {

@@ -185,9 +185,9 @@ class Writer {
     /// The awards of an event.
     void brought(const AuditStep& step) {
         write_(awards_html(step.awards, names_));
-        if (!step.reckoning.empty())
-            write_(
-                cat("<p class=\"label\">Counted as if the game ended here</p>\n", awards_html(step.reckoning, names_)));
+        if (!step.pending_awards.empty())
+            write_(cat("<p class=\"label\">Counted as if the game ended here</p>\n",
+                       awards_html(step.pending_awards, names_)));
         doubts(step.doubts);
     }
 
@@ -257,9 +257,9 @@ class Writer {
             for (const std::string& reason : report_.open)
                 write_(cat("<p class=\"calm\">", xml_text(visible(reason)), "</p>\n"));
         }
-        if (!story_.audit.reckoning.empty()) {
+        if (!story_.audit.pending_awards.empty()) {
             write_(cat("<h3>", over || report_.sheet ? "Counted at the end" : "As if the game ended here", "</h3>\n",
-                       awards_html(story_.audit.reckoning, names_)));
+                       awards_html(story_.audit.pending_awards, names_)));
         }
         doubts(story_.audit.doubts);
         write_("</section>\n");
