@@ -9,6 +9,6 @@ namespace referee {
 
 /// Parses the path of a false value in a claim: `scores.jen`, `scored[2].points.jen`, `winners`. The result refers to
 /// `path` and must not outlive it.
-Stated stated_in(std::string_view path, const Names& names);
+ClaimPath parse_claim_path(std::string_view path, const Names& names);
 
 }  // namespace referee

@@ -19,7 +19,7 @@ std::vector<std::string> unconfirmed_rows(const std::vector<FalseValue>& wrong, 
                                           const Names& names) {
     std::vector<std::string> rows;
     for (const FalseValue& value : wrong) {
-        for (std::string& row : G::unconfirmed(state, stated_in(value.path, names))) {
+        for (std::string& row : G::unconfirmed(state, parse_claim_path(value.path, names))) {
             if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(std::move(row));
         }
     }

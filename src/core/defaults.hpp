@@ -56,7 +56,7 @@ struct DefaultsOfParts {
     static std::optional<Breach> judge_setup(const Setup<G>&) { return std::nullopt; }
     static std::string setup_message(const Setup<G>&, const Breach&, const Names&) { return {}; }
     static Nothing tallies(const State&) { return {}; }
-    static std::vector<std::string> unconfirmed(const State&, const Stated&) { return {}; }
+    static std::vector<std::string> unconfirmed(const State&, const ClaimPath&) { return {}; }
     static std::vector<std::string> unconfirmed(const State&, const Event&, const Breach&) { return {}; }
     static std::vector<Award> awards(const State&, const Event&, const Names&) { return {}; }
 

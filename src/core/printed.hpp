@@ -23,8 +23,9 @@ struct IgnoredInEquality {
     constexpr bool operator==(const IgnoredInEquality&) const { return true; }
 };
 
-/// What a finding states about a game: a value of a claim, or, with the claim `ended`, whether the game has ended.
-struct Stated {
+/// The path of a claimed value: its claim, and the item, part and player in it. The claim `ended` stands for whether
+/// the game has ended.
+struct ClaimPath {
     std::string_view claim;          ///< the key of the claim
     std::size_t item = 0;            ///< counted from 1, if the claim is a list
     std::string_view part{};         ///< the key within a structure of the claim: `points`

@@ -161,9 +161,9 @@ concept pending_awards = requires(const typename G::State state, const Names nam
     { G::pending_awards(state, names) } -> std::same_as<std::vector<Award>>;
 };
 template <class G>
-concept unconfirmed = requires(const typename G::State state, const typename G::Event event, const Stated stated,
+concept unconfirmed = requires(const typename G::State state, const typename G::Event event, const ClaimPath claim_path,
                                const Breach<typename G::Code> breach) {
-    { G::unconfirmed(state, stated) } -> std::same_as<std::vector<std::string>>;
+    { G::unconfirmed(state, claim_path) } -> std::same_as<std::vector<std::string>>;
     { G::unconfirmed(state, event, breach) } -> std::same_as<std::vector<std::string>>;
 };
 
@@ -292,7 +292,7 @@ struct Functions {
         "a game needs `pending_awards(state, names)`: std::vector<Award>, what is counted at a state besides; "
         "with the awards of all events it sums up to the scores");
     static_assert(required::unconfirmed<G>,
-                  "a game needs `unconfirmed(state, stated)` and `unconfirmed(state, event, breach)`: "
+                  "a game needs `unconfirmed(state, claim_path)` and `unconfirmed(state, event, breach)`: "
                   "std::vector<std::string>, the unconfirmed rows of printed data that were counted with");
 
     static_assert(required::message<G>,

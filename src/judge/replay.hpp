@@ -138,7 +138,7 @@ class Replay {
             Finding& finding = add(
                 log_rule(LogRule::after_end), Cursor(node).offset(), number,
                 cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
-            rest(finding, G::unconfirmed(state, Stated{"ended"}));
+            rest(finding, G::unconfirmed(state, ClaimPath{"ended"}));
             return false;
         }
         const auto breach = G::judge(state, event);
@@ -203,7 +203,7 @@ class Replay {
                                cat("the log stops after ", counted(static_cast<long long>(log_.events.size()), "event"),
                                    ", before the game has ended; a game broken off says `status: unfinished`"));
         finding.situation = G::situation(state, names_);
-        rest(finding, G::unconfirmed(state, Stated{"ended"}));
+        rest(finding, G::unconfirmed(state, ClaimPath{"ended"}));
     }
 
     /// Compares the claims `first` to `last` of the log with the facts of a state. Stops at `most_findings`: further

@@ -12,8 +12,9 @@ TEST(Printed, PathsOfClaimsSayWhatTheyAreAbout) {
     const std::vector<std::string> ids = {"jen", "points", "a.b"};
     const Names names(ids);
     const auto about = [&](std::string_view path) {
-        const Stated stated = stated_in(path, names);
-        return cat(stated.claim, '|', stated.item, '|', stated.part, '|', stated.player ? names[*stated.player] : "-");
+        const ClaimPath claim_path = parse_claim_path(path, names);
+        return cat(claim_path.claim, '|', claim_path.item, '|', claim_path.part, '|',
+                   claim_path.player ? names[*claim_path.player] : "-");
     };
     EXPECT_EQ(about("winners"), "winners|0||-");
     EXPECT_EQ(about("scores.jen"), "scores|0||jen");

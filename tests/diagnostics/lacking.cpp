@@ -131,7 +131,7 @@ struct Small : std::conditional_t<missing == key, NoKey, Key>,
         requires(missing != awards);
     static std::vector<Award> pending_awards(const State&, const Names&)
         requires(missing != pending_awards);
-    static std::vector<std::string> unconfirmed(const State&, const Stated&)
+    static std::vector<std::string> unconfirmed(const State&, const ClaimPath&)
         requires(missing != unconfirmed);
     static std::vector<std::string> unconfirmed(const State&, const Event&, const Broken&);
     static std::string message(const State&, const Event&, const Broken&, const Names&)
@@ -183,7 +183,7 @@ template struct Required<Small<tallies>>;           // error: `tallies(state)`
 template struct Required<Small<broken_invariant>>;  // error: `broken_invariant(state)`
 template struct Required<Small<awards>>;            // error: `awards(state, event, names)`
 template struct Required<Small<pending_awards>>;    // error: `pending_awards(state, names)`
-template struct Required<Small<unconfirmed>>;       // error: `unconfirmed(state, stated)`
+template struct Required<Small<unconfirmed>>;       // error: `unconfirmed(state, claim_path)`
 template struct Required<Small<message>>;           // error: `message(state, event, breach, names)`
 template struct Required<Small<situation>>;         // error: `situation(state, names)`
 template struct Required<Small<board>>;             // error: `board(state, names)`

@@ -236,7 +236,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::vector<Criterion> criteria(const State& state) { return kingdom_run::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view broken_invariant(const State& state);
-    static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
+    static std::vector<std::string> unconfirmed(const State& state, const ClaimPath& claim_path);
     static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
     static std::vector<Award> awards(const State& before, const Event& event, const Names& names);
     static std::vector<Award> pending_awards(const State& state, const Names& names);

@@ -10,25 +10,25 @@ using Read = std::vector<std::string>;
 
 const Data& table(std::size_t number) { return KingdomRun::data()[number]; }
 
-bool concerns(const Stated& stated, const State& state, Clan clan) {
+bool concerns(const ClaimPath& claim_path, const State& state, Clan clan) {
     const auto owner = owner_of(state, clan);
-    const bool of_all = stated.claim == "winners" || stated.claim == "places" || !stated.player;
-    return owner && (of_all || *stated.player == *owner);
+    const bool of_all = claim_path.claim == "winners" || claim_path.claim == "places" || !claim_path.player;
+    return owner && (of_all || *claim_path.player == *owner);
 }
 
-void add_podium(const State& state, const Stated& stated, Read& rows) {
+void add_podium(const State& state, const ClaimPath& claim_path, Read& rows) {
     for (std::size_t place = 0; place < state.arrived; ++place) {
-        if (!concerns(stated, state, state.podium[place])) continue;
+        if (!concerns(claim_path, state, state.podium[place])) continue;
         if (auto row = unconfirmed_place(state, place)) rows.push_back(std::move(*row));
     }
 }
 
-void add_track(const State& state, const Stated& stated, Read& rows) {
+void add_track(const State& state, const ClaimPath& claim_path, Read& rows) {
     for (int space = start_spaces + 1; space <= state.spaces; ++space) {
         bool used = false;
         for (const Clan clan : values_of<Clan>()) {
             used = used ||
-                (state.track[static_cast<std::size_t>(space)].all_of(clan) > 0 && concerns(stated, state, clan));
+                (state.track[static_cast<std::size_t>(space)].all_of(clan) > 0 && concerns(claim_path, state, clan));
         }
         if (!used) continue;
         if (auto row = unconfirmed_space(state, space)) rows.push_back(std::move(*row));
@@ -50,12 +50,12 @@ std::optional<std::string> unconfirmed_place(const State& state, std::size_t pla
 }
 
 /// Points depend on the spaces and places where runners stand. The end of the game depends on the number of places.
-std::vector<std::string> KingdomRun::unconfirmed(const State& state, const Stated& stated) {
+std::vector<std::string> KingdomRun::unconfirmed(const State& state, const ClaimPath& claim_path) {
     Read rows;
-    const bool whole = stated.claim == "scores" || stated.claim == "winners" || stated.claim == "places";
-    if (whole || stated.claim == "podium-points") add_podium(state, stated, rows);
-    if (whole || stated.claim == "track-points") add_track(state, stated, rows);
-    if (stated.claim == "ended" && !state.podium_of_log) rows.push_back(row_words(table(0).rows.back()));
+    const bool whole = claim_path.claim == "scores" || claim_path.claim == "winners" || claim_path.claim == "places";
+    if (whole || claim_path.claim == "podium-points") add_podium(state, claim_path, rows);
+    if (whole || claim_path.claim == "track-points") add_track(state, claim_path, rows);
+    if (claim_path.claim == "ended" && !state.podium_of_log) rows.push_back(row_words(table(0).rows.back()));
     return rows;
 }
 

@@ -239,7 +239,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::vector<Criterion> criteria(const State& state) { return kings_gate::criteria(state); }
     static Tallies tallies(const State& state);
     static std::string_view broken_invariant(const State& state);
-    static std::vector<std::string> unconfirmed(const State& state, const Stated& stated);
+    static std::vector<std::string> unconfirmed(const State& state, const ClaimPath& claim_path);
     static std::vector<std::string> unconfirmed(const State& state, const Event& event, const Breach& breach);
 
     static std::string message(const State& state, const Event& event, const Breach& breach, const Names& names);

@@ -55,12 +55,12 @@ bool hands_out(const State& state, std::size_t location) {
     return false;
 }
 
-Rows rows_of_location(const State& state, std::size_t location, const Stated& stated) {
-    if (stated.part == "characters") return hands_out(state, location) ? row_of(state, location) : Rows{};
+Rows rows_of_location(const State& state, std::size_t location, const ClaimPath& claim_path) {
+    if (claim_path.part == "characters") return hands_out(state, location) ? row_of(state, location) : Rows{};
     // A claimed row of a scoresheet that fits no outcome counts as a false claim about points.
-    const bool whole = stated.claim == "locations" && stated.part.empty();
-    if (stated.part != "points" && !whole) return {};
-    const auto row = unconfirmed_row(state, location, stated.player);
+    const bool whole = claim_path.claim == "locations" && claim_path.part.empty();
+    if (claim_path.part != "points" && !whole) return {};
+    const auto row = unconfirmed_row(state, location, claim_path.player);
     return row ? Rows{*row} : Rows{};
 }
 
@@ -92,19 +92,21 @@ void note_unconfirmed(const State& state, std::size_t location, Award& award) {
 }
 
 /// Points, characters and ground depend on the printed locations. The positions of tiles depend only on the events.
-std::vector<std::string> KingsGate::unconfirmed(const State& state, const Stated& stated) {
-    if (stated.claim == "scored") return state.scored > 0 ? rows_of_location(state, state.scored - 1U, stated) : Rows{};
-    if (stated.claim == "locations")
-        return stated.item > 0 && stated.item <= state.scored ? rows_of_location(state, stated.item - 1, stated)
-                                                              : Rows{};
-    if (stated.claim == "ground") return row_of(state, state.laid - 1U);
-    const bool of_all = stated.claim == "winners" || stated.claim == "places";
+std::vector<std::string> KingsGate::unconfirmed(const State& state, const ClaimPath& claim_path) {
+    if (claim_path.claim == "scored")
+        return state.scored > 0 ? rows_of_location(state, state.scored - 1U, claim_path) : Rows{};
+    if (claim_path.claim == "locations")
+        return claim_path.item > 0 && claim_path.item <= state.scored
+            ? rows_of_location(state, claim_path.item - 1, claim_path)
+            : Rows{};
+    if (claim_path.claim == "ground") return row_of(state, state.laid - 1U);
+    const bool of_all = claim_path.claim == "winners" || claim_path.claim == "places";
     Rows rows;
     for (std::size_t location = 0; location < state.scored; ++location) {
-        if (stated.claim == "characters" && is_guess(state, location) && hands_out(state, location))
+        if (claim_path.claim == "characters" && is_guess(state, location) && hands_out(state, location))
             rows.push_back(row_words(location_row(location)));
-        if (!of_all && stated.claim != "scores") continue;
-        if (auto row = unconfirmed_row(state, location, of_all ? std::nullopt : stated.player))
+        if (!of_all && claim_path.claim != "scores") continue;
+        if (auto row = unconfirmed_row(state, location, of_all ? std::nullopt : claim_path.player))
             rows.push_back(std::move(*row));
     }
     return rows;

@@ -12,9 +12,9 @@ std::string row_of(Region region) {
 
 /// The unconfirmed row that one item of a claimed list of payments depends on.
 template <class Payments>
-std::vector<std::string> row_of_item(const State& state, const Payments& payments, const Stated& stated) {
-    if (stated.part != "points" || stated.item == 0 || stated.item > payments.size()) return {};
-    const auto row = unconfirmed_row(state, payments[stated.item - 1], stated.player);
+std::vector<std::string> row_of_item(const State& state, const Payments& payments, const ClaimPath& claim_path) {
+    if (claim_path.part != "points" || claim_path.item == 0 || claim_path.item > payments.size()) return {};
+    const auto row = unconfirmed_row(state, payments[claim_path.item - 1], claim_path.player);
     return row ? std::vector{*row} : std::vector<std::string>{};
 }
 
@@ -28,17 +28,17 @@ std::optional<std::string> unconfirmed_row(const State& state, const Payment& pa
 
 /// The King's position and the markers depend on the cards alone. The points depend on the banners, and so do the
 /// winners and the end of the game. On a scoresheet the end is given, so `ended` does not depend on a banner there.
-std::vector<std::string> KingsRoad::unconfirmed(const State& state, const Stated& stated) {
-    if (stated.claim == "scored") return row_of_item(state, state.scored, stated);
-    if (stated.claim == "final") return row_of_item(state, state.final_scoring, stated);
-    const bool of_rounds = stated.claim == "ended" && state.rounds > 0;
-    const bool of_all = stated.claim == "winners" || of_rounds || stated.claim == "places";
-    if (!of_all && stated.claim != "scores") return {};
+std::vector<std::string> KingsRoad::unconfirmed(const State& state, const ClaimPath& claim_path) {
+    if (claim_path.claim == "scored") return row_of_item(state, state.scored, claim_path);
+    if (claim_path.claim == "final") return row_of_item(state, state.final_scoring, claim_path);
+    const bool of_rounds = claim_path.claim == "ended" && state.rounds > 0;
+    const bool of_all = claim_path.claim == "winners" || of_rounds || claim_path.claim == "places";
+    if (!of_all && claim_path.claim != "scores") return {};
     std::vector<std::string> rows;
     for (const Region region : values_of<Region>()) {
         bool used = false;
         for (Player player{}; player.seat < state.players; ++player.seat) {
-            const bool concerned = of_all || !stated.player || *stated.player == player;
+            const bool concerned = of_all || !claim_path.player || *claim_path.player == player;
             used = used || (concerned && state.relied[player.seat][static_cast<std::size_t>(region)]);
         }
         if (used) rows.push_back(row_of(region));
