@@ -15,7 +15,7 @@ bool finds(Checker& checker, std::string& text, std::size_t begin, const Expecte
 }
 
 Value sheet_of(const std::string& log) {
-    const Opened opened = open_log(OwnText(log, Format::json).source("-"), {});
+    const Opened opened = open_log(PaddedText(log, Format::json).source("-"), {});
     return opened.record ? opened.record->sheet() : Value();
 }
 

@@ -111,7 +111,7 @@ class Importing {
 
     /// Opens the log, which reports what no log can hold, such as too many events.
     void give(const Value& log, const TakeLog& take) {
-        const Opened opened = open_log(OwnText(log).source(), {});
+        const Opened opened = open_log(PaddedText(log).source(), {});
         if (opened.record) {
             ++report_.logs;
             return take(opened.record->canonical());

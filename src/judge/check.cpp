@@ -184,9 +184,9 @@ Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& option
         return nullptr;
     }
     report.game = game->key;
-    for (std::size_t seat = 0; seat < envelope.given_names.size(); ++seat) {
-        if (!envelope.given_names[seat].empty())
-            report.given_names.push_back({envelope.players[seat], envelope.given_names[seat]});
+    for (std::size_t seat = 0; seat < envelope.display_names.size(); ++seat) {
+        if (!envelope.display_names[seat].empty())
+            report.display_names.push_back({envelope.players[seat], envelope.display_names[seat]});
     }
     const std::size_t index = number_of(*game);
     judges_.resize(games().size());

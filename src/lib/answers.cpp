@@ -144,7 +144,7 @@ Answer begin_answer(std::string_view key, std::string_view options) {
     generate_options.seed = all.seed;
     std::string log;
     new_generator(*game, generate_options)->begin(all.players, all.whole, log);
-    const OwnText text(log, Format::json);
+    const PaddedText text(log, Format::json);
     const Report report = Checker(Options{}).check(text.source());
     if (is_fault(report.verdict)) return faults(report);
     return {json_text({{"log", yaml_log(parsed_value(log))}})};

@@ -27,7 +27,7 @@ class AskedLog {
     const AskedOptions& asked_;
     Format format_;
     bool too_large_;
-    OwnText text_;
+    PaddedText text_;
     std::optional<Source> table_;
 };
 

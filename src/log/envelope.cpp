@@ -72,15 +72,15 @@ void read_given_name(Cursor seat, Envelope& envelope) {
     if (!seat.is(Kind::mapping)) return;
     each_entry(seat, [&](Cursor key, Cursor value) {
         if (key.text() != "name" || !value.is(Kind::string)) return;
-        envelope.given_names.resize(envelope.players.size());
-        envelope.given_names.back() = value.text();
+        envelope.display_names.resize(envelope.players.size());
+        envelope.display_names.back() = value.text();
     });
 }
 
 void read_players(Cursor node, Envelope& envelope, Reader& reader) {
     // If the key is duplicated, the last one wins.
     envelope.players.clear();
-    envelope.given_names.clear();
+    envelope.display_names.clear();
     envelope.seats.clear();
     envelope.players_known = false;
     envelope.players_node = node;

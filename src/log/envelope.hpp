@@ -19,7 +19,7 @@ struct Envelope {
     std::optional<Cursor> game_node;
     std::vector<std::string> players;  ///< ids in seat order
     /// Display names by seat, empty if a player has none; no entries if nobody has one.
-    std::vector<std::string> given_names;
+    std::vector<std::string> display_names;
     std::vector<Cursor> seats;   ///< the entries of `players`
     bool players_known = false;  ///< whether every id was readable
     std::optional<Cursor> players_node;

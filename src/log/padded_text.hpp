@@ -11,14 +11,14 @@
 namespace referee {
 
 /// Owns the text of a log that is not in a file, followed by the padding that the JSON reader requires.
-class OwnText {
+class PaddedText {
   public:
-    OwnText(std::string text, Format format) : text_(std::move(text)), size_(text_.size()), format_(format) {
+    PaddedText(std::string text, Format format) : text_(std::move(text)), size_(text_.size()), format_(format) {
         text_.append(JsonReader::padding, '\0');
     }
-    explicit OwnText(const Value& log) : OwnText(json_text(log), Format::json) {}
-    OwnText(const OwnText&) = delete;
-    OwnText& operator=(const OwnText&) = delete;
+    explicit PaddedText(const Value& log) : PaddedText(json_text(log), Format::json) {}
+    PaddedText(const PaddedText&) = delete;
+    PaddedText& operator=(const PaddedText&) = delete;
 
     /// Refers to this object.
     [[nodiscard]] std::string_view text() const { return std::string_view(text_).substr(0, size_); }

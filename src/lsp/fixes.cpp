@@ -135,7 +135,9 @@ class Fixing {
         }
     }
 
-    static std::size_t findings_in(const Value& log) { return Checker().check(OwnText(log).source()).findings.size(); }
+    static std::size_t findings_in(const Value& log) {
+        return Checker().check(PaddedText(log).source()).findings.size();
+    }
 
     /// The log with the key moved to another mapping, which is created if necessary. Nothing if that mapping already
     /// has the key.

@@ -17,7 +17,7 @@ Value head_of(const Value& log) {
 }
 
 std::optional<ReplayedGame> opened(const Value& log, std::size_t events) {
-    const OwnText text(log);
+    const PaddedText text(log);
     ReplayedGame replayed_game{open_log(text.source(), {}), nullptr};
     if (replayed_game.log.record)
         replayed_game.position = replayed_game.log.record->before(events + 1, OnIllegal::stop);

@@ -91,7 +91,7 @@ std::optional<Cursor> OpenDocument::root() {
 
 const Value& OpenDocument::value() { return read().value; }
 
-Source OpenDocument::source_of(const OwnText& own) const {
+Source OpenDocument::source_of(const PaddedText& own) const {
     Source source = own.source(uri_);
     source.too_large = text_.size() > (format_ == Format::json ? Limits::json_bytes : Limits::yaml_bytes);
     return source;
@@ -109,12 +109,12 @@ DocumentKind OpenDocument::kind() {
 }
 
 const Report& OpenDocument::report() {
-    if (!report_) report_ = Checker().check(source_of(OwnText(std::string(text_.view()), format_)));
+    if (!report_) report_ = Checker().check(source_of(PaddedText(std::string(text_.view()), format_)));
     return *report_;
 }
 
 const Opened& OpenDocument::opened() {
-    if (!opened_) opened_ = open_log(source_of(OwnText(std::string(text_.view()), format_)), {});
+    if (!opened_) opened_ = open_log(source_of(PaddedText(std::string(text_.view()), format_)), {});
     return *opened_;
 }
 
@@ -136,7 +136,7 @@ void OpenDocument::locate_log_findings() {
 }
 
 void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
-    const OwnText own(std::string(text_.view()), format_);
+    const PaddedText own(std::string(text_.view()), format_);
     const TournamentReport report = judge(source_of(own), uri_);
     for (const tournament::Found& found : report.found) {
         if (found.at.text == 0) add(found.finding);
@@ -151,7 +151,7 @@ void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
 /// Judges the events before the first malformed one. The rest is not judged.
 void OpenDocument::locate_findings_before() {
     for (std::string& text : beginnings()) {
-        const OwnText own(std::move(text), format_);
+        const PaddedText own(std::move(text), format_);
         Report report = Checker().check(own.source(uri_));
         if (report.verdict == Verdict::malformed) continue;
         for (Finding& finding : report.findings) {

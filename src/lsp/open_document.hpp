@@ -67,7 +67,7 @@ class OpenDocument {
 
     void forget();
     Read& read();
-    [[nodiscard]] Source source_of(const OwnText& own) const;
+    [[nodiscard]] Source source_of(const PaddedText& own) const;
     void locate_log_findings();
     void locate_tournament_findings(const JudgeTournament& judge);
     void locate_findings_before();

@@ -205,7 +205,7 @@ Value formatted(OpenDocument& document) {
         const Value canonical = record.canonical();
         const bool yaml = document.format() == Format::yaml;
         std::string text = yaml ? with_comments(yaml_log(canonical), record.comments()) : json_log(canonical);
-        const Opened again = open_log(OwnText(text, document.format()).source(), {});
+        const Opened again = open_log(PaddedText(text, document.format()).source(), {});
         if (!again.record || again.record->canonical() != canonical) return {};
         if (document.text().line_break() == "\r\n") {
             for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2))

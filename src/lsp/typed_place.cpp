@@ -16,7 +16,7 @@ constexpr std::string_view mark = "referee-is-typed-here";
 
 /// Reads a text as a value; null if it cannot be read or contains an unrepresentable number.
 Value read_value(std::string_view text, Format format) {
-    const OwnText own{std::string(text), format};
+    const PaddedText own{std::string(text), format};
     Document document;
     std::vector<DocumentFault> faults;
     JsonReader json;

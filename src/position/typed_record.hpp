@@ -15,7 +15,7 @@ template <Game G>
 class TypedRecord : public Record {
   public:
     TypedRecord(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options)
-        : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.given_names) {
+        : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.display_names) {
         LogReader<G>(log_->envelope, log_->document.root(), reader, typed_, options.ruled).read();
         choose(typed_, options.rulings);
     }

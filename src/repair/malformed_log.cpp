@@ -104,7 +104,7 @@ class MalformedLogRepairer {
     void read(const Source& source) {
         std::vector<DocumentFault> faults;
         if (source.format == Format::csv || source.too_large) return;
-        const OwnText recorded(std::string(source.text), source.format);
+        const PaddedText recorded(std::string(source.text), source.format);
         const std::string_view whole = recorded.text();
         read_ = (source.format == Format::json ? json_.read(whole, document_, faults)
                                                : yaml_.read(whole, document_, faults)) &&
@@ -127,7 +127,7 @@ class MalformedLogRepairer {
         json_.read(text_.emplace(repaired_.log).text(), document_, faults);
     }
     Report judged(const Value& log) {
-        const OwnText text(log);
+        const PaddedText text(log);
         spare_ -= std::min(spare_, text.text().size());
         return Checker().check(text.source());
     }
@@ -290,7 +290,7 @@ class MalformedLogRepairer {
     JsonReader json_;
     YamlReader yaml_;
     Document document_;
-    std::optional<OwnText> text_;
+    std::optional<PaddedText> text_;
     std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< seat and name of each attempt
     bool read_ = false;
     RepairedLog repaired_;

@@ -20,7 +20,7 @@ namespace referee {
 namespace {
 
 /// Judges a log that exists only in memory, as if it were read from a file.
-Report judged(const Value& log, const Options& options) { return Checker(options).check(OwnText(log).source()); }
+Report judged(const Value& log, const Options& options) { return Checker(options).check(PaddedText(log).source()); }
 
 /// The number of illegal events and of false claims, if illegal events are skipped.
 struct Faults {
@@ -70,7 +70,7 @@ std::string take_other(const Record& record, Opened& other) {
         seats.push_back(log["players"][static_cast<std::size_t>(seat)]);
     }
     log["players"] = std::move(seats);
-    Opened again = open_log(OwnText(log).source(), {});
+    Opened again = open_log(PaddedText(log).source(), {});
     if (!again.record) return "its players sit in another order";
     other = std::move(again);
     return {};
@@ -128,7 +128,7 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
     if (!opened.record) {
         well_formed = repair_malformed(source, result.report, options.edits);
         if (!well_formed) return result;
-        opened = open_log(OwnText(well_formed->log).source(), {});
+        opened = open_log(PaddedText(well_formed->log).source(), {});
         if (!opened.record) return result;
     }
     try {

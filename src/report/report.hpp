@@ -39,7 +39,7 @@ class CountedJson {
 };
 
 /// A display name that a log gives to a player.
-struct GivenName {
+struct DisplayName {
     std::string id;
     std::string name;
 };
@@ -62,9 +62,9 @@ struct Foretold {
 
 /// The judgement of one log, independent of the game.
 struct Report {
-    std::string log;                     ///< the file name, with `:LINE` for a line of a corpus
-    std::string_view game;               ///< empty if the log does not name a known game
-    std::vector<GivenName> given_names;  ///< in seat order, only for players who have one
+    std::string log;                         ///< the file name, with `:LINE` for a line of a corpus
+    std::string_view game;                   ///< empty if the log does not name a known game
+    std::vector<DisplayName> display_names;  ///< in seat order, only for players who have one
     Verdict verdict = Verdict::legal;
     bool sheet = false;      ///< whether this is a scoresheet, which has no events
     std::size_t events = 0;  ///< number of recorded events

@@ -182,7 +182,7 @@ std::string broken_import(std::string_view input,
     const ImportReport report = read({.text = padded.text(), .format = Format::json, .file = "file"},
                                      [&](const Value& log) {
                                          ++logs;
-                                         const Opened opened = open_log(OwnText(log).source(), {});
+                                         const Opened opened = open_log(PaddedText(log).source(), {});
                                          if (!opened.record || opened.record->canonical() != log)
                                              broken = "what is taken is no log in canonical form";
                                      });

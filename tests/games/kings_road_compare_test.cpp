@@ -15,7 +15,7 @@
 namespace referee::testing {
 namespace {
 
-Opened opened(const std::string& text, Format format) { return open_log(OwnText(text, format).source("test"), {}); }
+Opened opened(const std::string& text, Format format) { return open_log(PaddedText(text, format).source("test"), {}); }
 
 std::string road(const std::string& cards) {
     return "{\"referee\": 1, \"game\": \"kings-road\", \"players\": [\"jen\", \"phil\"], \"status\": \"unfinished\", "

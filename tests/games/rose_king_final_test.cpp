@@ -113,7 +113,7 @@ TEST(RoseKingSheets, AreDrawnWhereAllIsSeen) {
     const std::string seen = R"("board": {"red": ["a1"]}, "crown": "a1", "heroes": {"ada": 0, "ben": 0})";
     const auto texts = [&](const std::string& final) {
         const std::string text = cat("{", head, R"(, "final": {)", final, "}}");
-        const Opened opened = open_log(OwnText(text, Format::json).source("sheet"), {});
+        const Opened opened = open_log(PaddedText(text, Format::json).source("sheet"), {});
         std::string all;
         const Picture picture = opened.record->start()->picture();
         for (const auto& shape : picture.shapes) {

@@ -33,7 +33,7 @@ TEST(RoseKingImports, HostileTextsAreAnswered) {
             EXPECT_EQ(came.log.is_null(), !came.report.findings.empty());
             logs += came.log.is_null() ? 0 : 1;
             if (!came.log.is_null()) {
-                EXPECT_TRUE(open_log(OwnText(came.log).source(), {}).record);
+                EXPECT_TRUE(open_log(PaddedText(came.log).source(), {}).record);
             }
         }
         EXPECT_GE(logs, static_cast<std::size_t>(most) / 20) << format;
@@ -54,7 +54,7 @@ TEST(RoseKingImports, NumbersAtTheirLimitsAreAnswered) {
             text, 40, [&, of = format](const std::string& changed) {
                 const Came came = imported(of, changed);
                 EXPECT_EQ(came.log.is_null(), !came.report.findings.empty()) << changed;
-                EXPECT_TRUE(came.log.is_null() || open_log(OwnText(came.log).source(), {}).record) << changed;
+                EXPECT_TRUE(came.log.is_null() || open_log(PaddedText(came.log).source(), {}).record) << changed;
                 findings += came.report.findings.empty() ? 0 : 1;
             });
         EXPECT_GE(numbers, 10U) << format;

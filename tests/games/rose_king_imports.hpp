@@ -47,7 +47,7 @@ inline Came imported(std::string_view format, const std::string& text, const Wor
     Came came;
     TallyWords words;
     for (const auto& [name, word] : said) words.add(name, word);
-    const OwnText own(text, Format::json);
+    const PaddedText own(text, Format::json);
     came.report = import_record(format_named(format), words, own.source("file"),
                                 [&](const Value& log) { came.log = log; });
     return came;
@@ -106,7 +106,7 @@ inline Value log_of(const Game& game) {
     for (const auto& [name, hand] : log["setup"]["hands"].items()) hands[rename(name)] = hand;
     log["setup"]["hands"] = hands;
     for (Value& event : log["events"]) event["player"] = rename(event["player"]);
-    const Opened opened = open_log(OwnText(log).source(), {});
+    const Opened opened = open_log(PaddedText(log).source(), {});
     EXPECT_TRUE(opened.record) << opened.report.findings.at(0).message;
     return opened.record->canonical();
 }

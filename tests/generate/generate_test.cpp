@@ -38,7 +38,7 @@ std::vector<std::string> logs_of(const GameEntry& game, const GenerateOptions& g
 Report judged_json(const std::string& log) {
     Options options;
     options.foretold = true;
-    return Checker(options).check(OwnText(log, Format::json).source("log"));
+    return Checker(options).check(PaddedText(log, Format::json).source("log"));
 }
 
 /// What is found is what `meta` says, and nothing besides.
@@ -108,7 +108,7 @@ TEST(RandomLogs, LogsAreCanonical) {
             SCOPED_TRACE(cat(game.key, ", ", name));
             if (generate_options.illegal) continue;
             for (const std::string& log : logs_of(game, generate_options, 1, 5)) {
-                const Opened opened = open_log(OwnText(log, Format::json).source("log"), {});
+                const Opened opened = open_log(PaddedText(log, Format::json).source("log"), {});
                 ASSERT_TRUE(opened.record);
                 EXPECT_EQ(json_text(opened.record->canonical()), log);
             }

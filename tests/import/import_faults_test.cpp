@@ -228,7 +228,7 @@ TEST(Imports, NumbersAtTheirLimitsSpoilNoSoundPlay) {
             ASSERT_FALSE(came.logs.empty()) << changed;
             EXPECT_EQ(came.logs[0], sound) << changed;
             EXPECT_TRUE(came.logs.size() == 2 || !came.report.findings.empty()) << changed;
-            for (const Value& log : came.logs) EXPECT_TRUE(open_log(OwnText(log).source(), {}).record) << changed;
+            for (const Value& log : came.logs) EXPECT_TRUE(open_log(PaddedText(log).source(), {}).record) << changed;
             findings += came.report.findings.empty() ? 0 : 1;
             logs += came.logs.size() - 1;
         });
@@ -280,7 +280,7 @@ TEST(Imports, HostileExportsAreAnswered) {
         const Came came = imported(changed);
         logs += came.logs.size();
         faults += came.report.findings.empty() ? 0 : 1;
-        for (const Value& log : came.logs) EXPECT_TRUE(open_log(OwnText(log).source(), {}).record) << changed;
+        for (const Value& log : came.logs) EXPECT_TRUE(open_log(PaddedText(log).source(), {}).record) << changed;
     }
     EXPECT_GE(logs, 200U);
     EXPECT_GE(faults, 2000U);

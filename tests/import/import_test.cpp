@@ -36,7 +36,7 @@ TEST(Imports, EveryGameWithEveryNumberOfPlayers) {
             EXPECT_EQ(log["result"]["places"]["player-a"], players);
             EXPECT_TRUE(came.report.lost.empty()) << came.lost();
             // It is written as it is read, and what is claimed fits together.
-            const Opened opened = open_log(OwnText(log).source(), {});
+            const Opened opened = open_log(PaddedText(log).source(), {});
             ASSERT_TRUE(opened.record);
             EXPECT_EQ(opened.record->canonical().dump(), log.dump());
             EXPECT_EQ(opened.report.verdict, Verdict::legal) << log.dump();
@@ -78,7 +78,7 @@ TEST(Imports, EveryGameIsKnownByItsTitles) {
         other["games"][0]["name"] = cat(game.title, " Again");
         EXPECT_TRUE(imported(other).logs.empty());
         std::vector<CalledGame> called = {{cat(game.title, " again"), &game}};
-        const OwnText text(other.dump(), Format::json);
+        const PaddedText text(other.dump(), Format::json);
         EXPECT_EQ(import_bg_stats(text.source(), called, [](const Value&) {}).logs, 1U);
         EXPECT_TRUE(called[0].met);
     }

@@ -16,7 +16,7 @@ TYPED_TEST_SUITE(Laws, GameTypes);
 
 namespace {
 
-Value canonical(const Value& log) { return open_log(OwnText(log).source("log.json"), {}).record->canonical(); }
+Value canonical(const Value& log) { return open_log(PaddedText(log).source("log.json"), {}).record->canonical(); }
 
 /// An illegal event in the place of one of a game's, with the claims of that one.
 struct Illegal {

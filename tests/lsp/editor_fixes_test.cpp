@@ -231,8 +231,8 @@ TEST(EditorForm, IsThatOfFmtWithItsComments) {
         }
         ASSERT_TRUE(edits.is_array()) << log.path;
         const std::string then = applied(log.text, edits);
-        const OwnText was(log.text, Format::yaml);
-        const OwnText now(then, Format::yaml);
+        const PaddedText was(log.text, Format::yaml);
+        const PaddedText now(then, Format::yaml);
         const Opened before = open_log(was.source(), {});
         const Opened after = open_log(now.source(), {});
         ASSERT_TRUE(before.record && after.record) << log.path << '\n' << then;

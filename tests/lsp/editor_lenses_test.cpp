@@ -23,7 +23,7 @@ TEST(EditorLenses, EveryEventHasItsLenses) {
     std::size_t positions = 0;
     std::size_t scores = 0;
     for (const FixtureLog& log : fixtures(Format::yaml, 1000)) {
-        const OwnText own(log.text, Format::yaml);
+        const PaddedText own(log.text, Format::yaml);
         const Opened opened = open_log(own.source(), {});
         if (!opened.record || opened.record->is_sheet()) continue;
         const Audit counted = audit(*opened.record, OnIllegal::stop);

@@ -32,7 +32,7 @@ TEST(EditorOutline, TellsEveryEvent) {
             return lines.offset(spot_of(outer["start"])) <= lines.offset(spot_of(inner["start"])) &&
                 lines.offset(spot_of(inner["end"])) <= lines.offset(spot_of(outer["end"]));
         };
-        const OwnText own(log.text, Format::yaml);
+        const PaddedText own(log.text, Format::yaml);
         const Opened opened = open_log(own.source(), {});
         for (const Value& symbol : editor.about("textDocument/documentSymbol", log_uri)) {
             EXPECT_TRUE(within(symbol["selectionRange"], symbol["range"])) << log.path;
@@ -97,7 +97,7 @@ int severity_in(const Value& diagnostics, std::string_view rule) {
 std::string legal_game() {
     for (const FixtureLog& log : fixtures(Format::yaml, 1000)) {
         if (log.path.find("/games/") == std::string::npos || log.report.verdict != Verdict::legal) continue;
-        const OwnText own(log.text, Format::yaml);
+        const PaddedText own(log.text, Format::yaml);
         const Opened opened = open_log(own.source(), {});
         const Value canonical = opened.record->canonical();
         if (!canonical.contains("events") || canonical["events"].size() < 6 || canonical.contains("status")) continue;
@@ -144,7 +144,7 @@ TEST(EditorTyping, WhatStandsBeforeAFaultIsJudged) {
         if (log.report.verdict != Verdict::illegal || log.report.sheet || log.report.findings.front().event == 0)
             continue;
         const std::string rule(log.report.findings.front().rule->id);
-        const OwnText own(log.text, Format::yaml);
+        const PaddedText own(log.text, Format::yaml);
         Value canonical = open_log(own.source(), {}).record->canonical();
         canonical.erase("result");
         const std::string yaml = yaml_log(canonical);
@@ -215,7 +215,7 @@ TEST(EditorTournaments, AreJudgedWithTheirRecords) {
         const std::string text = file_text(path);
         if (text.find("tournament: ") == std::string::npos || invalid_utf8(text) != std::string_view::npos) continue;
         const Value& published = editor.open(path, text);
-        const OwnText own(text, Format::yaml);
+        const PaddedText own(text, Format::yaml);
         std::multiset<std::string> due;
         const TournamentReport report = judge(own.source(), path);
         for (const tournament::Found& found : report.found) {

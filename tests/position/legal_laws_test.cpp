@@ -42,7 +42,7 @@ class LawsOfLegal : public ::testing::Test {
         return draft;
     }
 
-    static Opened opened(const Value& log) { return open_log(OwnText(log).source("test"), {}); }
+    static Opened opened(const Value& log) { return open_log(PaddedText(log).source("test"), {}); }
 };
 
 TYPED_TEST_SUITE(LawsOfLegal, GameTypes);

@@ -137,7 +137,7 @@ TEST(Repairs, AreSoughtForAMalformedLogUntilEnoughWasJudged) {
     const auto repaired = repair_malformed(source, report, 4);
     ASSERT_TRUE(repaired);
     EXPECT_EQ(repaired->edits.size(), 2u);
-    EXPECT_EQ(Checker().check(OwnText(repaired->log).source()).verdict, Verdict::legal);
+    EXPECT_EQ(Checker().check(PaddedText(repaired->log).source()).verdict, Verdict::legal);
     EXPECT_FALSE(repair_malformed(source, report, 1)) << "two changes are needed";
     EXPECT_FALSE(repair_malformed(source, report, 4, log.size())) << "judging it once more uses that up";
 }

@@ -28,7 +28,7 @@ std::vector<Value> sheets_of(const GameEntry& game, std::uint64_t count) {
     return generated_logs(game, generate_options, count);
 }
 
-Repairs repairs_of(const Value& log) { return repair_log(OwnText(log).source(), nullptr, {}).repairs; }
+Repairs repairs_of(const Value& log) { return repair_log(PaddedText(log).source(), nullptr, {}).repairs; }
 
 bool is_among(const Value& original, const Repairs& repairs) {
     return std::any_of(repairs.best.begin(), repairs.best.end(),

@@ -120,7 +120,7 @@ struct SheetEnd {
 
 inline SheetEnd sheet_end(const std::string& head, const std::string& rest) {
     const std::string text = cat("{", head, ", ", rest, "}");
-    const Opened opened = open_log(OwnText(text, Format::json).source("sheet"), {});
+    const Opened opened = open_log(PaddedText(text, Format::json).source("sheet"), {});
     const auto end = opened.record ? opened.record->start() : nullptr;
     EXPECT_TRUE(end) << text;
     if (!end) return {};
@@ -131,7 +131,7 @@ inline SheetEnd sheet_end(const std::string& head, const std::string& rest) {
 template <Game G>
 std::string decided(const std::string& head, const std::string& final) {
     const std::string text = cat("{", head, ", \"final\": ", final, "}");
-    const Opened opened = open_log(OwnText(text, Format::json).source("sheet"), {});
+    const Opened opened = open_log(PaddedText(text, Format::json).source("sheet"), {});
     const auto end = opened.record ? opened.record->start() : nullptr;
     EXPECT_TRUE(end) << text;
     if (!end) return {};

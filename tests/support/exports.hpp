@@ -21,7 +21,7 @@ struct Came {
 
 inline Came imported(const std::string& text, std::vector<CalledGame> called = {}) {
     Came came;
-    const OwnText own(text, Format::json);
+    const PaddedText own(text, Format::json);
     came.report = import_bg_stats(own.source("export"), called, [&](const Value& log) { came.logs.push_back(log); });
     return came;
 }

@@ -15,10 +15,10 @@
 namespace referee::testing {
 
 Report judged(std::string_view text, Format format, std::string_view file, const Options& options) {
-    return Checker(options).check(OwnText(std::string(text), format).source(file));
+    return Checker(options).check(PaddedText(std::string(text), format).source(file));
 }
 
-Opened opened(const std::string& text, Format format) { return open_log(OwnText(text, format).source("test"), {}); }
+Opened opened(const std::string& text, Format format) { return open_log(PaddedText(text, format).source("test"), {}); }
 
 Options without_skimming() {
     Options options;
@@ -124,7 +124,7 @@ std::vector<Value> generated_logs(const GameEntry& game, const GenerateOptions& 
 }
 
 Value sheet_of_log(const Value& log) {
-    const Opened opened = open_log(OwnText(log).source("log"), {});
+    const Opened opened = open_log(PaddedText(log).source("log"), {});
     return opened.record ? opened.record->sheet() : Value();
 }
 

@@ -93,11 +93,11 @@ TEST(TextWidth, WinnersAndALegendTellTheNamesThatALogGives) {
     result["winners"] = {"jen"};
     report.result = CountedJson(result.dump());
     EXPECT_EQ(verdict_text(report, {}).find("players:"), std::string::npos);
-    report.given_names = {{"jen", "Jen \x1bHarding"}};
+    report.display_names = {{"jen", "Jen \x1bHarding"}};
     const std::string text = verdict_text(report, {});
     EXPECT_NE(text.find("winner Jen \\x1BHarding (jen)\n  players: Jen \\x1BHarding (jen)\n"), std::string::npos)
         << text;
-    report.given_names[0].name = "jen";
+    report.display_names[0].name = "jen";
     EXPECT_NE(verdict_text(report, {}).find("winner jen\n"), std::string::npos) << "a name that is the id is told once";
 }
 

@@ -120,7 +120,7 @@ bool take_sheet(Opened& opened, const Options& options) {
     const Value sheet = opened.record->sheet();
     if (sheet.is_null()) return false;
     const std::string name = opened.report.log;
-    opened = open_log(OwnText(sheet).source(name), options);
+    opened = open_log(PaddedText(sheet).source(name), options);
     return opened.record != nullptr;
 }
 

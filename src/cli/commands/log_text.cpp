@@ -23,7 +23,7 @@ std::string log_text(const Value& log, LogFormat format) {
 }
 
 std::string why_changed(const std::string& text, LogFormat format, const Value& canonical) {
-    const Opened read = open_log(OwnText(text, format_of(format)).source(), {});
+    const Opened read = open_log(PaddedText(text, format_of(format)).source(), {});
     if (read.record && read.record->canonical() == canonical) return {};
     return read.report.findings.empty() ? "it would not be read as the same log" : read.report.findings.front().message;
 }

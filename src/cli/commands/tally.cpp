@@ -37,7 +37,7 @@ void print(const TallyAnswer& answer, bool json, Session& session) {
 
 /// Judges a sheet as any other, and prints what `score` prints of it.
 void judge(const Value& sheet, bool json, Session& session) {
-    Opened opened = open_log(OwnText(sheet).source("tally"), {});
+    Opened opened = open_log(PaddedText(sheet).source("tally"), {});
     Report& report = opened.report;
     for (Finding& finding : report.findings) finding.where = {};  // a place in a text that nobody has
     if (is_fault(report.verdict)) session.raise(exit_fault);

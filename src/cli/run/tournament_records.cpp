@@ -338,7 +338,7 @@ class Records {
         try {
             Value log = {{"referee", 1}};
             log.update(plain_value(*table.inside));
-            return question(OwnText(log).source(tournament::name_of(table.table)));
+            return question(PaddedText(log).source(tournament::name_of(table.table)));
         } catch (const Unwritable&) {
             return {};
         }

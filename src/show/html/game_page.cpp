@@ -92,11 +92,12 @@ class Writer {
     [[nodiscard]] std::string players_words() const {
         std::string words;
         for (const std::string& id : story_.players) {
-            const auto given = std::find_if(report_.given_names.begin(), report_.given_names.end(),
-                                            [&](const GivenName& one) { return one.id == id; });
+            const auto given = std::find_if(report_.display_names.begin(), report_.display_names.end(),
+                                            [&](const DisplayName& one) { return one.id == id; });
             words += cat(
                 words.empty() ? "" : ", ",
-                full_name(id, given == report_.given_names.end() ? std::string_view() : std::string_view(given->name)));
+                full_name(id,
+                          given == report_.display_names.end() ? std::string_view() : std::string_view(given->name)));
         }
         return words;
     }

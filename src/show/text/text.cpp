@@ -182,10 +182,10 @@ std::string winners_text(const Report& report) {
     const Value result = report.result.value();
     for (const Value& winner : result["winners"]) {
         const auto& id = winner.get_ref<const std::string&>();
-        const auto given = std::find_if(report.given_names.begin(), report.given_names.end(),
-                                        [&](const GivenName& one) { return one.id == id; });
+        const auto given = std::find_if(report.display_names.begin(), report.display_names.end(),
+                                        [&](const DisplayName& one) { return one.id == id; });
         winners.push_back(
-            full_name(id, given == report.given_names.end() ? std::string_view() : std::string_view(given->name)));
+            full_name(id, given == report.display_names.end() ? std::string_view() : std::string_view(given->name)));
     }
     if (winners.empty()) return {};
     return cat(winners.size() == 1 ? "winner " : "winners ", listed(winners));
@@ -221,9 +221,9 @@ std::string keys_text(std::string_view text, Style style) {
 }
 
 std::string given_names_text(const Report& report, std::string_view indent, Style style) {
-    if (report.given_names.empty()) return {};
+    if (report.display_names.empty()) return {};
     std::string names;
-    for (const GivenName& one : report.given_names)
+    for (const DisplayName& one : report.display_names)
         names += cat(names.empty() ? "" : ", ", full_name(one.id, one.name));
     return wrapped(names, cat(indent, "players: "), cat(indent, "  "), style.width);
 }
