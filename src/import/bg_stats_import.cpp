@@ -41,12 +41,12 @@ std::string most_often(const std::map<std::string, std::size_t>& times) {
 class Export {
   public:
     Export(const Source& source, std::span<CalledGame> called, ImportReport& report)
-        : source_(source), called_(called), report_(report), complaints_(report.findings) {}
+        : source_(source), called_(called), report_(report), diagnostics_(report.findings) {}
 
     void run(const TakeLog& take) {
         if (!read()) return;
         const Cursor root = document_.root();
-        if (!root.is(Kind::mapping)) return complaints_.report_type(root, "export", "a mapping");
+        if (!root.is(Kind::mapping)) return diagnostics_.report_type(root, "export", "a mapping");
         Entry whole(root);
         for (const auto& [key, named] :
              {std::pair{"players", &players_}, {"games", &games_}, {"locations", &places_}}) {
@@ -66,7 +66,7 @@ class Export {
     /// are reported.
     bool read() {
         if (source_.too_large) {
-            complaints_.report(LogRule::limit, 0, "an export has at most 64 MiB");
+            diagnostics_.report(LogRule::limit, 0, "an export has at most 64 MiB");
             return false;
         }
         const bool whole = json_.read(source_.text, document_, faults_);
@@ -81,7 +81,7 @@ class Export {
         whole.take(key);
         if (!found && required)
             complain(LogRule::missing_key, whole.node(), cat("this is no export of BG Stats, which has `", key, '`'));
-        if (found && !found->is(Kind::sequence)) complain_of_type(*found, key, "a list");
+        if (found && !found->is(Kind::sequence)) report_type(*found, key, "a list");
         return found && found->is(Kind::sequence) ? found : std::nullopt;
     }
 
@@ -91,7 +91,7 @@ class Export {
         if (!list) return;
         for (const Cursor node : *list) {
             if (!node.is(Kind::mapping)) {
-                complain_of_type(node, key, "mappings");
+                report_type(node, key, "mappings");
                 continue;
             }
             Referred one{Entry(node), {}};
@@ -113,7 +113,7 @@ class Export {
         const auto found = entry.value(key);
         const auto number = found ? whole_in(*found) : std::nullopt;
         if (!found) complain(LogRule::missing_key, entry.node(), cat("the key `", key, "` is missing"));
-        if (found && !number) complain_of_type(*found, key, "a whole number");
+        if (found && !number) report_type(*found, key, "a whole number");
         return number;
     }
 
@@ -155,7 +155,7 @@ class Export {
     }
 
     void take_play(Cursor node, const TakeLog& take) {
-        if (!node.is(Kind::mapping)) return complain_of_type(node, "plays", "mappings");
+        if (!node.is(Kind::mapping)) return report_type(node, "plays", "mappings");
         PlayParts parts{Entry(node), nullptr, nullptr, 0, {}};
         if (parts.play.is_marked("ignored")) {
             ++ignored_;
@@ -184,13 +184,13 @@ class Export {
         constexpr std::size_t most_read = 64;  // more than any game has; too many players are still reported
         const auto list = parts.play.value("playerScores");
         if (!list) return complain(LogRule::missing_key, parts.play.node(), "the key `playerScores` is missing");
-        if (!list->is(Kind::sequence)) return complain_of_type(*list, "playerScores", "a list");
+        if (!list->is(Kind::sequence)) return report_type(*list, "playerScores", "a list");
         parts.scores_at = list->offset();
         std::map<Referred*, std::size_t> times;
         for (const Cursor node : *list) {
             if (parts.seats.size() == most_read) break;
             if (!node.is(Kind::mapping)) {
-                complain_of_type(node, "playerScores", "mappings");
+                report_type(node, "playerScores", "mappings");
                 continue;
             }
             PlayParts::Seat seat{Entry(node), nullptr, {}};
@@ -257,17 +257,17 @@ class Export {
 
     void complain(LogRule rule, Cursor node, std::string message) {
         wrong_ = true;
-        complaints_.report(rule, node.offset(), std::move(message));
+        diagnostics_.report(rule, node.offset(), std::move(message));
     }
-    void complain_of_type(Cursor node, std::string_view what, std::string_view due) {
+    void report_type(Cursor node, std::string_view what, std::string_view due) {
         wrong_ = true;
-        complaints_.report_type(node, what, due);
+        diagnostics_.report_type(node, what, due);
     }
 
     const Source& source_;
     std::span<CalledGame> called_;
     ImportReport& report_;
-    Complaints complaints_;
+    Diagnostics diagnostics_;
     bool wrong_ = false;  ///< the current play has a fault
     Checker checker_;
     JsonReader json_;

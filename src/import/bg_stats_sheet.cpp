@@ -211,7 +211,7 @@ std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Fi
     try {
         sheet.update(plain_value(document.root()));
     } catch (const Unwritable& number) {
-        Complaints(findings).report(LogRule::value, number.offset, std::string(Unwritable::message));
+        Diagnostics(findings).report(LogRule::value, number.offset, std::string(Unwritable::message));
         return std::nullopt;
     }
     for (const char* key : {"meta", "result"}) {

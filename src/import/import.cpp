@@ -61,7 +61,7 @@ std::size_t offset_of(Cursor node, std::string_view pointer) {
 class Importing {
   public:
     Importing(const ImportFormat& format, const TallyWords& words, const Source& source, ImportReport& report)
-        : format_(format), words_(words), source_(source), report_(report), complaints_(report.findings) {}
+        : format_(format), words_(words), source_(source), report_(report), diagnostics_(report.findings) {}
 
     void run(const TakeLog& take) {
         Imported imported;
@@ -71,7 +71,7 @@ class Importing {
         for (const ImportFault& fault : imported.faults.all()) {
             const std::size_t offset = format_.from_json != nullptr ? offset_of(document_.root(), fault.pointer)
                                                                     : fault.offset;
-            complaints_.report(fault.rule, offset, fault.message);
+            diagnostics_.report(fault.rule, offset, fault.message);
         }
         if (!report_.findings.empty() || imported.log.is_null()) return;
         report_.lost = std::move(imported.lost);
@@ -82,7 +82,7 @@ class Importing {
     bool read_text(Imported& imported) {
         if (source_.too_large || source_.text.size() > most_text_bytes) return refuse_size("1 MiB");
         if (const std::size_t at = invalid_utf8(source_.text); at != std::string_view::npos) {
-            complaints_.report(LogRule::syntax, at, "the text is not UTF-8");
+            diagnostics_.report(LogRule::syntax, at, "the text is not UTF-8");
             return false;
         }
         imported = format_.from_text(source_.text, words_);
@@ -98,14 +98,14 @@ class Importing {
         try {
             imported = format_.from_json(plain_value(document_.root()), words_);
         } catch (const Unwritable& number) {
-            complaints_.report(LogRule::value, number.offset, std::string(Unwritable::message));
+            diagnostics_.report(LogRule::value, number.offset, std::string(Unwritable::message));
             return false;
         }
         return true;
     }
 
     bool refuse_size(std::string_view most) {
-        complaints_.report(LogRule::limit, 0, cat("a file in this format has at most ", most));
+        diagnostics_.report(LogRule::limit, 0, cat("a file in this format has at most ", most));
         return false;
     }
 
@@ -117,7 +117,7 @@ class Importing {
             return take(opened.record->canonical());
         }
         for (const Finding& finding : opened.report.findings) {
-            complaints_.report(LogRule::value, 0, cat("what it says makes no log: ", finding.message));
+            diagnostics_.report(LogRule::value, 0, cat("what it says makes no log: ", finding.message));
         }
     }
 
@@ -125,7 +125,7 @@ class Importing {
     const TallyWords& words_;
     const Source& source_;
     ImportReport& report_;
-    Complaints complaints_;
+    Diagnostics diagnostics_;
     JsonReader json_;
     Document document_;
 };

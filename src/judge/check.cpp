@@ -169,7 +169,7 @@ void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Rea
 /// if there is none.
 Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report) {
     read_envelope(root, envelope, reader);
-    if (options.foretold) report.foretold = foretold_in(root);
+    if (options.expected_outcome) report.expected_outcome = read_expected_outcome(root);
     if (!options.columns.empty()) report.columns = values_at(root, options.columns);
     if (options.placing) {
         report.placing.emplace();

@@ -14,43 +14,43 @@ bool is_verdict(std::string_view name) {
     return false;
 }
 
-void take_event(Cursor value, Foretold& foretold) {
+void take_event(Cursor value, ExpectedOutcome& expected) {
     if (value.is(Kind::null)) {
-        foretold.event = 0;
+        expected.event = 0;
         return;
     }
     const std::int64_t event = value.is(Kind::integer) ? integer_in(value.text()) : 0;
     if (event < 1) {
-        foretold.wrong = "its `event` is neither the number of one nor null";
+        expected.wrong = "its `event` is neither the number of one nor null";
         return;
     }
-    foretold.event = static_cast<std::size_t>(event);
+    expected.event = static_cast<std::size_t>(event);
 }
 
 }  // namespace
 
-std::optional<Foretold> foretold_in(Cursor root) {
+std::optional<ExpectedOutcome> read_expected_outcome(Cursor root) {
     if (!root.is(Kind::mapping)) return std::nullopt;
     std::optional<Cursor> meta;
     each_entry(root, [&](Cursor key, Cursor value) {
         if (key.text() == "meta" && value.is(Kind::mapping)) meta = value;
     });
     if (!meta) return std::nullopt;
-    Foretold foretold;
+    ExpectedOutcome expected;
     bool says = false;
     each_entry(*meta, [&](Cursor key, Cursor value) {
         if (key.text() == "verdict") {
             says = true;
-            foretold.verdict = value.text();
-            if (!value.is(Kind::string) || !is_verdict(foretold.verdict)) foretold.wrong = "its `verdict` is none";
+            expected.verdict = value.text();
+            if (!value.is(Kind::string) || !is_verdict(expected.verdict)) expected.wrong = "its `verdict` is none";
         } else if (key.text() == "rule") {
-            foretold.rule = value.text();
-            if (!value.is(Kind::string)) foretold.wrong = "its `rule` is no text";
+            expected.rule = value.text();
+            if (!value.is(Kind::string)) expected.wrong = "its `rule` is no text";
         } else if (key.text() == "event") {
-            take_event(value, foretold);
+            take_event(value, expected);
         }
     });
-    return says ? std::optional(foretold) : std::nullopt;
+    return says ? std::optional(expected) : std::nullopt;
 }
 
 }  // namespace referee

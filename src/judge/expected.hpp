@@ -8,6 +8,6 @@
 namespace referee {
 
 /// Reads the outcome that the `meta` of a log expects. Empty if `meta` has no `verdict`.
-std::optional<Foretold> foretold_in(Cursor root);
+std::optional<ExpectedOutcome> read_expected_outcome(Cursor root);
 
 }  // namespace referee

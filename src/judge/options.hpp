@@ -33,7 +33,7 @@ struct Options : ReplayOptions {
     std::vector<RulingChoice> rulings;
     /// For each finding, list the rulings under which it would not occur; judges the log once for each.
     bool other_rulings = false;
-    bool foretold = false;            ///< report the outcome that the log's `meta` expects
+    bool expected_outcome = false;    ///< report the outcome that the log's `meta` expects
     bool placing = false;             ///< report the players and their places
     std::vector<MetaColumn> columns;  ///< report the values at these paths of the log's `meta`
     bool nearest = false;             ///< suggest corrections at the first illegal event, except for lines of a corpus

@@ -7,8 +7,8 @@
 
 namespace referee {
 
-void Complaints::report(LogRule rule, std::size_t offset, std::string message,
-                        std::span<const std::string_view> meant) {
+void Diagnostics::report(LogRule rule, std::size_t offset, std::string message,
+                         std::span<const std::string_view> meant) {
     if (full()) return;
     Finding finding;
     finding.rule = &log_rule(rule);
@@ -34,12 +34,12 @@ std::string oversight(Cursor node, std::string_view due) {
 
 }  // namespace
 
-void Complaints::report_missing(std::size_t offset, std::string_view holder, std::string_view key,
-                                std::string_view more) {
+void Diagnostics::report_missing(std::size_t offset, std::string_view holder, std::string_view key,
+                                 std::string_view more) {
     report(LogRule::missing_key, offset, cat(holder, " lacks the key `", key, '`', more), std::span(&key, 1));
 }
 
-void Complaints::report_type(Cursor node, std::string_view what, std::string_view due) {
+void Diagnostics::report_type(Cursor node, std::string_view what, std::string_view due) {
     if (full()) return;
     std::string found(name_of(node.kind()));
     const bool scalar = !node.is(Kind::null) && !node.is(Kind::sequence) && !node.is(Kind::mapping) &&
@@ -51,7 +51,7 @@ void Complaints::report_type(Cursor node, std::string_view what, std::string_vie
            cat('`', what, "` must be ", due, ", not ", found, quotes, oversight(node, due)));
 }
 
-void Complaints::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
+void Diagnostics::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
     if (full()) return;
     std::string known;
     if (names.empty()) known = "; the game has none";
@@ -66,7 +66,7 @@ void Complaints::report_name(Cursor node, std::string_view what, std::span<const
            cat(in_quotes(node.text()), " is not known as a value of `", what, '`', known), near);
 }
 
-void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
+void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
     if (full()) return;
     const std::string home = key_hint(key.text(), game_);
     std::vector<std::string_view> near;
@@ -77,7 +77,7 @@ void Complaints::report_unknown_key(Cursor key, std::span<const std::string_view
            near);
 }
 
-std::string Complaints::flow_of(Cursor node) {
+std::string Diagnostics::flow_of(Cursor node) {
     constexpr std::size_t most = 100;
     if (!node.is(Kind::sequence) && !node.is(Kind::mapping)) return brief(node.text());
     std::string out;

@@ -18,9 +18,9 @@ namespace referee {
 inline constexpr std::size_t most_findings = 10'000;
 
 /// Reports the faults of a log as it is read, each with its place.
-class Complaints {
+class Diagnostics {
   public:
-    explicit Complaints(std::vector<Finding>& findings) : findings_(findings) {}
+    explicit Diagnostics(std::vector<Finding>& findings) : findings_(findings) {}
 
     /// Sets the event to which the following findings belong, counted from 1; 0 for none.
     void at_event(std::size_t event) { event_ = event; }

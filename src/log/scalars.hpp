@@ -51,10 +51,10 @@ struct Range {
 
 /// Reads scalars: numbers, names, players, and names with a place. The log determines which players, places and labels
 /// are valid.
-class ScalarReader : public Complaints {
+class ScalarReader : public Diagnostics {
   public:
     ScalarReader(std::vector<Finding>& findings, const std::vector<std::string>& players, const bool& players_known)
-        : Complaints(findings), players_(players), players_known_(players_known) {}
+        : Diagnostics(findings), players_(players), players_known_(players_known) {}
 
     /// Sets the number of places in the log's row. Until then only the maximum of the type applies.
     void row_of(int places) { places_ = places; }

@@ -53,7 +53,7 @@ struct Placing {
 };
 
 /// The outcome that a log's `meta` expects. A field that is not set allows any value.
-struct Foretold {
+struct ExpectedOutcome {
     std::string verdict;
     std::optional<std::string> rule;
     std::optional<std::size_t> event;  ///< 0: the whole log
@@ -76,11 +76,11 @@ struct Report {
     CountedJson ended;               ///< the end reason, or false; null if nothing was judged
     CountedJson result;              ///< `scores`, `winners`, `tallies`; null if nothing was judged
     std::vector<std::string> board;  ///< a picture of the final position judged; empty unless asked for
-    std::vector<std::string_view> unchecked;  ///< for a scoresheet, the claims that are partly undecided
-    std::vector<std::string> open;            ///< reasons for `unchecked`; empty unless asked for
-    std::optional<Placing> placing;           ///< empty unless asked for
-    std::optional<Foretold> foretold;         ///< from the log's `meta`; empty unless asked for
-    std::vector<std::string> columns;         ///< the values at the requested keys of `meta`
+    std::vector<std::string_view> unchecked;          ///< for a scoresheet, the claims that are partly undecided
+    std::vector<std::string> open;                    ///< reasons for `unchecked`; empty unless asked for
+    std::optional<Placing> placing;                   ///< empty unless asked for
+    std::optional<ExpectedOutcome> expected_outcome;  ///< from the log's `meta`; empty unless asked for
+    std::vector<std::string> columns;                 ///< the values at the requested keys of `meta`
 };
 
 /// The finding that decides the verdict: the first with that verdict. Null if there is none, because the log is legal

@@ -37,22 +37,22 @@ std::vector<std::string> logs_of(const GameEntry& game, const GenerateOptions& g
 
 Report judged_json(const std::string& log) {
     Options options;
-    options.foretold = true;
+    options.expected_outcome = true;
     return Checker(options).check(PaddedText(log, Format::json).source("log"));
 }
 
 /// What is found is what `meta` says, and nothing besides.
-void expect_as_foretold(const std::string& log) {
+void expect_as_stated_by_meta(const std::string& log) {
     const Report report = judged_json(log);
-    ASSERT_TRUE(report.foretold && report.foretold->wrong.empty()) << log;
-    EXPECT_EQ(report.foretold->verdict, name_of(report.verdict)) << log;
-    if (!report.foretold->rule) {
+    ASSERT_TRUE(report.expected_outcome && report.expected_outcome->wrong.empty()) << log;
+    EXPECT_EQ(report.expected_outcome->verdict, name_of(report.verdict)) << log;
+    if (!report.expected_outcome->rule) {
         EXPECT_TRUE(report.findings.empty()) << log;
         return;
     }
     ASSERT_EQ(report.findings.size(), 1U) << log;
-    EXPECT_EQ(*report.foretold->rule, report.findings.front().rule->id) << log;
-    EXPECT_EQ(report.foretold->event, report.findings.front().event) << log;
+    EXPECT_EQ(*report.expected_outcome->rule, report.findings.front().rule->id) << log;
+    EXPECT_EQ(report.expected_outcome->event, report.findings.front().event) << log;
 }
 
 /// What cannot come up, and why.
@@ -96,7 +96,7 @@ TEST(RandomLogs, LogsAreFoundToBeWhatTheirMetaSays) {
     for (const GameEntry& game : games()) {
         for (const auto& [name, generate_options] : all_generate_options(game)) {
             SCOPED_TRACE(cat(game.key, ", ", name));
-            for (const std::string& log : logs_of(game, generate_options, 1, 12)) expect_as_foretold(log);
+            for (const std::string& log : logs_of(game, generate_options, 1, 12)) expect_as_stated_by_meta(log);
         }
     }
 }
@@ -186,7 +186,7 @@ TEST(RandomLogs, EveryClaimCanBeFalse) {
             GenerateOptions generate_options;
             generate_options.false_claim = std::string(claim.key);
             for (const std::string& log : logs_of(game, generate_options, 1, 2)) {
-                expect_as_foretold(log);
+                expect_as_stated_by_meta(log);
                 EXPECT_NE(log.find(cat(R"("rule":"claim/)", claim.key, '"')), std::string::npos);
             }
         }
@@ -204,7 +204,7 @@ TEST(RandomLogs, EveryRuleCanBeBroken) {
             GenerateOptions generate_options;
             generate_options.illegal = rule;
             const auto logs = logs_of(game, generate_options, 1, 1);
-            expect_as_foretold(logs.front());
+            expect_as_stated_by_meta(logs.front());
             EXPECT_NE(logs.front().find(cat(R"("rule":")", rule, '"')), std::string::npos);
         }
     }

@@ -28,7 +28,7 @@ class Run {
         options_ = arguments_.options;
         options_.final_board = arguments_.board;
         options_.other_rulings = true;
-        options_.foretold = reporting.expect_meta;
+        options_.expected_outcome = reporting.expect_meta;
         options_.placing = reporting.has(ReportFormat::rows);
         const bool text = reporting.has(ReportFormat::text);
         options_.board_at_breach = text || reporting.has(ReportFormat::junit);

@@ -16,8 +16,8 @@ void MetaExpectations::disagree(std::size_t& count, const Digest& digest, std::s
 }
 
 void MetaExpectations::take(const Digest& digest, std::string_view rendered) {
-    if (!digest.foretold) return disagree(silent_, digest, "its `meta` says no verdict", rendered);
-    const Foretold& meta = *digest.foretold;
+    if (!digest.expected_outcome) return disagree(silent_, digest, "its `meta` says no verdict", rendered);
+    const ExpectedOutcome& meta = *digest.expected_outcome;
     if (!meta.wrong.empty())
         return disagree(differing_, digest, cat("its `meta` cannot be read: ", meta.wrong), rendered);
     // Where no rule is told, no finding makes the verdict: the log is legal.

@@ -52,10 +52,10 @@ std::vector<std::string> pieces_of(const ReportingArguments& reporting) {
     return names;
 }
 
-Value foretold_value(const Foretold& foretold) {
-    Value value = {{"verdict", foretold.verdict}, {"wrong", foretold.wrong}};
-    if (foretold.rule) value["rule"] = *foretold.rule;
-    if (foretold.event) value["event"] = *foretold.event;
+Value expected_outcome_value(const ExpectedOutcome& expected) {
+    Value value = {{"verdict", expected.verdict}, {"wrong", expected.wrong}};
+    if (expected.rule) value["rule"] = *expected.rule;
+    if (expected.event) value["event"] = *expected.event;
     return value;
 }
 
@@ -69,7 +69,8 @@ std::string digest_json(const Digest& digest) {
         line += cat(R"([")", found.rule->id, R"(",)", found.event, ',', static_cast<int>(found.verdict), ']');
     }
     line += ']';
-    if (digest.foretold) line += cat(R"(,"foretold":)", json_text(foretold_value(*digest.foretold)));
+    if (digest.expected_outcome)
+        line += cat(R"(,"foretold":)", json_text(expected_outcome_value(*digest.expected_outcome)));
     return line;
 }
 

@@ -52,12 +52,12 @@ void read_digest(const Value& value, Digest& digest) {
     for (const Value& found : value.at("found"))
         digest.findings.push_back(
             {rules_by_id().at(found.at(0).get<std::string>()), found.at(1), verdict_in(found.at(2))});
-    digest.foretold.reset();
+    digest.expected_outcome.reset();
     if (!value.contains("foretold")) return;
-    const Value& foretold = value["foretold"];
-    digest.foretold = {foretold.at("verdict"), std::nullopt, std::nullopt, foretold.at("wrong")};
-    if (foretold.contains("rule")) digest.foretold->rule = foretold["rule"].get<std::string>();
-    if (foretold.contains("event")) digest.foretold->event = foretold["event"].get<std::size_t>();
+    const Value& expected = value["foretold"];
+    digest.expected_outcome = {expected.at("verdict"), std::nullopt, std::nullopt, expected.at("wrong")};
+    if (expected.contains("rule")) digest.expected_outcome->rule = expected["rule"].get<std::string>();
+    if (expected.contains("event")) digest.expected_outcome->event = expected["event"].get<std::size_t>();
 }
 
 }  // namespace

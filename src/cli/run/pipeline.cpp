@@ -25,7 +25,7 @@ void digest_of(const Source& source, const Report& report, Digest& digest) {
     digest.verdict = report.verdict;
     digest.events = report.events;
     digest.judged = report.judged;
-    digest.foretold = report.foretold;
+    digest.expected_outcome = report.expected_outcome;
     digest.findings.clear();
     for (const Finding& finding : report.findings)
         digest.findings.push_back({finding.rule, finding.event, verdict_of(finding)});

@@ -41,7 +41,7 @@ struct Digest {
     std::size_t events = 0;
     std::size_t judged = 0;
     std::vector<Found> findings;
-    std::optional<Foretold> foretold;  ///< by the log's `meta`, where asked for
+    std::optional<ExpectedOutcome> expected_outcome;  ///< by the log's `meta`, where asked for
 };
 
 /// What becomes of a run's reports: they are printed, counted, compared. One run can have several sinks.
