@@ -125,9 +125,10 @@ bool Checker::read_csv(const Source& source, Report& report) {
 
 void Checker::judge(const Source& source, Report& report) {
     const Options& options = source.line > 0 ? in_corpus_ : options_;
-    const bool may_skim = options.skim && source.format == Format::json && !source.too_large && !after_sheet_;
+    const bool may_use_fast_path = options.fast_path && source.format == Format::json && !source.too_large &&
+        !after_sheet_;
     std::size_t settled = 0;
-    if (may_skim && skim(source, options, report, settled)) return;
+    if (may_use_fast_path && fast_path(source, options, report, settled)) return;
     after_sheet_ = false;
     if (!read_document(source, report)) return;
     Envelope envelope;
@@ -142,17 +143,17 @@ void Checker::judge(const Source& source, Report& report) {
 }
 
 /// If the fast path does not apply, the report is reset.
-bool Checker::skim(const Source& source, const Options& options, Report& report, std::size_t& settled) {
+bool Checker::fast_path(const Source& source, const Options& options, Report& report, std::size_t& settled) {
     Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
     if (!json_.outline(source.text, document_, faults_, outline)) return false;
     const auto& [events, result] = outline.passed;
-    const Skimmed skimmed{outline.tokens, events.at, events.behind, result.at};
-    if (skimmed.events == nullptr) return false;
+    const UnreadParts unread{outline.tokens, events.at, events.behind, result.at};
+    if (unread.events == nullptr) return false;
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known);
     Judge* const judge = introduce(document_.root(), envelope, options, reader, report);
     const bool sound = judge != nullptr && report.findings.empty();
-    if (sound && judge->skim(envelope, document_.root(), skimmed, reader, options, report, settled)) return true;
+    if (sound && judge->fast_path(envelope, document_.root(), unread, reader, options, report, settled)) return true;
     report = empty_report(std::move(report.log));
     // If the guessed end of `events` was wrong, `settled` is not reliable.
     if (outline.tokens.behind(events.at) != events.behind) settled = 0;

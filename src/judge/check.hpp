@@ -46,7 +46,7 @@ class Checker {
   private:
     [[nodiscard]] Report empty_report(std::string log) const;
     void judge(const Source& source, Report& report);
-    bool skim(const Source& source, const Options& options, Report& report, std::size_t& settled);
+    bool fast_path(const Source& source, const Options& options, Report& report, std::size_t& settled);
     void judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report,
                std::size_t settled = 0);
     Judge* introduce(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report);

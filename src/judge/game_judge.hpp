@@ -41,18 +41,18 @@ class JudgeOf final : public Judge {
         conclude(*outcome.state, names, options, report);
     }
 
-    bool skim(const Envelope& envelope, Cursor outline, const Skimmed& skimmed, Reader& reader, const Options& options,
-              Report& report, std::size_t& settled) override {
+    bool fast_path(const Envelope& envelope, Cursor outline, const UnreadParts& unread, Reader& reader,
+                   const Options& options, Report& report, std::size_t& settled) override {
         LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
         if (!report.findings.empty()) return false;
         choose(log_, options.rulings);
         const Names names(envelope.players);
-        Skim<G> skim(skimmed, log_, reader, names, options);
-        const std::optional<typename G::State> state = skim.run();
-        settled = skim.settled();
+        FastReplay<G> replay(unread, log_, reader, names, options);
+        const std::optional<typename G::State> state = replay.run();
+        settled = replay.settled();
         if (!state) return false;
-        report.events = skim.events();
-        report.judged = skim.events();
+        report.events = replay.events();
+        report.judged = replay.events();
         conclude(*state, names, options, report);
         return true;
     }

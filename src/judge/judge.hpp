@@ -12,7 +12,7 @@
 
 namespace referee {
 
-struct Skimmed;
+struct UnreadParts;
 
 /// Judges the logs of one game, one after the other. Reuses its memory.
 class Judge {
@@ -26,8 +26,8 @@ class Judge {
     /// Judges a log of which only the outline has been read. If the log has no findings, fills the report as `judge`
     /// does and returns true. Returns false if it may have some: the caller must then read and judge the log, and can
     /// skip judging the first `settled` events.
-    virtual bool skim(const Envelope& envelope, Cursor outline, const Skimmed& skimmed, Reader& reader,
-                      const Options& options, Report& report, std::size_t& settled) = 0;
+    virtual bool fast_path(const Envelope& envelope, Cursor outline, const UnreadParts& unread, Reader& reader,
+                           const Options& options, Report& report, std::size_t& settled) = 0;
 };
 
 /// Creates a judge for logs of `game`.

@@ -23,7 +23,7 @@ struct ReplayOptions {
     bool complete = false;             ///< undecided claims make a scoresheet incomplete
     bool doubts = false;               ///< for a scoresheet with undecided claims, explain why they are undecided
     ReadRuled ruled = ReadRuled::yes;  ///< whether rulings of arbiters apply
-    bool skim = true;                  ///< use the fast path for legal logs; affects only speed
+    bool fast_path = true;             ///< use the fast path for legal logs; affects only speed
     /// Collect findings only at these events (0: at the end); the final state is not needed. Null: at all events.
     const std::set<std::size_t>* asked = nullptr;
 };

@@ -7,14 +7,14 @@
 #include "support/judging.hpp"
 #include "support/laws.hpp"
 
-/// Skimming random logs, sound and disturbed, settles what a full reading of them would.
+/// The fast path over random logs, sound and disturbed, settles what a full reading of them would.
 namespace referee::testing {
 namespace {
 
 template <class G>
-class LawsOfSkimming : public ::testing::Test {};
+class LawsOfFastPath : public ::testing::Test {};
 
-TYPED_TEST_SUITE(LawsOfSkimming, GameTypes);
+TYPED_TEST_SUITE(LawsOfFastPath, GameTypes);
 
 /// Something else in a value's place: another value of its kind, one of another kind, the same written otherwise, more
 /// or less of it.
@@ -50,7 +50,7 @@ void disturb(Value& value, Bytes& source) {
     }
 }
 
-LAW_OF_LOGS(LawsOfSkimming, ADisturbedClaimIsJudgedAsByAFullReading) {
+LAW_OF_LOGS(LawsOfFastPath, ADisturbedClaimIsJudgedAsByAFullReading) {
     Cases cases{{"a claim left out", 10}, {"a false claim", 20}, {"a malformed claim", 20}};
     std::mt19937 random(1);
     const auto choices = [&](std::size_t count) {
@@ -78,7 +78,7 @@ LAW_OF_LOGS(LawsOfSkimming, ADisturbedClaimIsJudgedAsByAFullReading) {
             const Format format = as_yaml ? Format::yaml : Format::json;
             const std::string text = as_yaml ? yaml_of(log) : log.dump();
             const Report report = judged(text, format);
-            ASSERT_EQ(json_line(report), json_line(judged(text, format, "test", without_skimming()))) << text;
+            ASSERT_EQ(json_line(report), json_line(judged(text, format, "test", without_fast_path()))) << text;
             cases.met("a claim left out", report.verdict == Verdict::legal ? 1 : 0);
             cases.met("a false claim", report.verdict == Verdict::misreported ? 1 : 0);
             cases.met("a malformed claim", report.verdict == Verdict::malformed ? 1 : 0);
@@ -125,7 +125,7 @@ std::string disturbed(std::string text, Bytes& source) {
     return text;
 }
 
-LAW_OF_LOGS(LawsOfSkimming, ADisturbedTextIsJudgedAsByAFullReading) {
+LAW_OF_LOGS(LawsOfFastPath, ADisturbedTextIsJudgedAsByAFullReading) {
     Cases cases{{"a legal log", 20}, {"a misreported log", 10}, {"an illegal log", 2}, {"a malformed log", 100}};
     std::mt19937 random(2);
     int number = 0;
@@ -142,7 +142,7 @@ LAW_OF_LOGS(LawsOfSkimming, ADisturbedTextIsJudgedAsByAFullReading) {
             Bytes choice = choices(40);
             const std::string text = disturbed(sound, choice);
             const Report report = judged(text, Format::json);
-            ASSERT_EQ(json_line(report), json_line(judged(text, Format::json, "test", without_skimming()))) << text;
+            ASSERT_EQ(json_line(report), json_line(judged(text, Format::json, "test", without_fast_path()))) << text;
             cases.met("a legal log", report.verdict == Verdict::legal ? 1 : 0);
             cases.met("a misreported log", report.verdict == Verdict::misreported ? 1 : 0);
             cases.met("an illegal log", report.verdict == Verdict::illegal ? 1 : 0);

@@ -12,21 +12,21 @@
 #include "support/judging.hpp"
 #include "types/fields_of.hpp"
 
-/// Skimming a log settles what a full reading would: the reports are the same to the byte.
+/// The fast path settles what a full reading would: the reports are the same to the byte.
 namespace referee::testing {
 namespace {
 
-TEST(FixturesSkimmed, SaysWhatAFullReadingSays) {
+TEST(FixturesOnFastPath, SaysWhatAFullReadingSays) {
     std::map<Verdict, std::size_t> verdicts;
     for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
         const std::string yaml = file_text(file);
-        const Report full = judged(yaml, Format::yaml, file, without_skimming());
+        const Report full = judged(yaml, Format::yaml, file, without_fast_path());
         EXPECT_EQ(json_line(judged(yaml, Format::yaml, file)), json_line(full));
         ++verdicts[full.verdict];
         const std::string json = json_of_yaml(yaml);
         if (json.empty()) continue;
         EXPECT_EQ(json_line(judged(json, Format::json, file)),
-                  json_line(judged(json, Format::json, file, without_skimming())));
+                  json_line(judged(json, Format::json, file, without_fast_path())));
     }
     for (const Verdict verdict :
          {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed}) {
@@ -34,7 +34,7 @@ TEST(FixturesSkimmed, SaysWhatAFullReadingSays) {
     }
 }
 
-/// Whether skimming alone settles a log of a known game.
+/// Whether the fast path alone settles a log of a known game.
 bool settled(const std::string& json) {
     const std::string padded = json + std::string(JsonReader::padding, ' ');
     const std::string_view text = std::string_view(padded).substr(0, json.size());
@@ -48,16 +48,16 @@ bool settled(const std::string& json) {
     Reader reader(report.findings, envelope.players, envelope.players_known);
     read_envelope(document.root(), envelope, reader);
     const auto& [events, result] = outline.passed;
-    const Skimmed skimmed{outline.tokens, events.at, events.behind, result.at};
+    const UnreadParts unread{outline.tokens, events.at, events.behind, result.at};
     std::size_t settled = 0;
     const std::unique_ptr<Judge> judge = new_judge(*find_game(envelope.game));
-    return judge->skim(envelope, document.root(), skimmed, reader, Options{}, report, settled);
+    return judge->fast_path(envelope, document.root(), unread, reader, Options{}, report, settled);
 }
 
 /// Else all would be as it was, and slow. Claims of what a fact does not list, as 0, are left to those who read.
-TEST(FixturesSkimmed, LegalLogsMostlyNeedNoMore) {
+TEST(FixturesOnFastPath, LegalLogsMostlyNeedNoMore) {
     std::map<std::string_view, std::size_t> legal;
-    std::map<std::string_view, std::size_t> skimmed;
+    std::map<std::string_view, std::size_t> settled_games;
     for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
         const std::string json = json_of_yaml(file_text(file));
         if (json.empty()) continue;
@@ -69,16 +69,16 @@ TEST(FixturesSkimmed, LegalLogsMostlyNeedNoMore) {
         const bool whole_game = file.find("/games/") != std::string::npos;
         EXPECT_TRUE(is_settled == is_legal || !whole_game) << file;
         legal[report.game] += is_legal ? 1 : 0;
-        skimmed[report.game] += is_settled ? 1 : 0;
+        settled_games[report.game] += is_settled ? 1 : 0;
     }
     for (const GameEntry& game : games()) {
         EXPECT_GT(legal[game.key], 20U) << game.key;
-        EXPECT_GT(3 * skimmed[game.key], 2 * legal[game.key]) << game.key;
+        EXPECT_GT(3 * settled_games[game.key], 2 * legal[game.key]) << game.key;
     }
 }
 
 /// Where the events of a log end is supposed before they are read, from how the log ends.
-TEST(FixturesSkimmed, LogsThatEndUnusuallySayWhatAFullReadingSays) {
+TEST(FixturesOnFastPath, LogsThatEndUnusuallySayWhatAFullReadingSays) {
     std::map<Verdict, std::size_t> verdicts;
     for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
         if (file.find("/games/") == std::string::npos) continue;
@@ -99,7 +99,7 @@ TEST(FixturesSkimmed, LogsThatEndUnusuallySayWhatAFullReadingSays) {
               before + first + list + "},", before + first + list + "}]", before + first + list + "} ]",
               "{" + first.substr(1) + list + "," + before.substr(1) + "}"}) {
             const Report report = judged(text, Format::json, file);
-            EXPECT_EQ(json_line(report), json_line(judged(text, Format::json, file, without_skimming()))) << text;
+            EXPECT_EQ(json_line(report), json_line(judged(text, Format::json, file, without_fast_path()))) << text;
             ++verdicts[report.verdict];
         }
     }
@@ -240,7 +240,7 @@ using Meal = std::variant<Serve, Feast>;
 
 /// What both readers make of an event: the value as JSON, empty where the reader does not say yes.
 struct BothRead {
-    std::string skimmed;
+    std::string fast;
     std::string read;
 };
 
@@ -263,9 +263,9 @@ BothRead both_read(const std::string& event) {
     if (json.outline(source, document, faults, outline) && outline.passed[0].at != nullptr) {
         Meal meal;
         Token claims = nullptr;
-        const SkimReader skimming(outline.tokens, reader, names);
-        if (skimming.event(outline.passed[0].at + 1, meal, claims) != nullptr && claims == nullptr)
-            append_json(both.skimmed, meal, names);
+        const FastReader fast_reader(outline.tokens, reader, names);
+        if (fast_reader.event(outline.passed[0].at + 1, meal, claims) != nullptr && claims == nullptr)
+            append_json(both.fast, meal, names);
     }
     if (json.read(source, document, faults)) {
         Meal meal;
@@ -277,7 +277,7 @@ BothRead both_read(const std::string& event) {
     return both;
 }
 
-/// What skimming says yes to is what a full reading reads, and has nothing to say about.
+/// What the fast path accepts is what a full reading reads, and has nothing to say about.
 TEST(EventsInTokens, OfEveryFormAreReadAsByAFullReading) {
     static const std::vector<std::string> players = {"anna", "a-name-of-many-letters", "zoe"};
     const Names names(players);
@@ -290,7 +290,7 @@ TEST(EventsInTokens, OfEveryFormAreReadAsByAFullReading) {
         std::string event;
         append_json(event, any<Meal>(random, 3), names);
         const BothRead both = both_read(event);
-        EXPECT_EQ(both.skimmed, both.read) << event;
+        EXPECT_EQ(both.fast, both.read) << event;
         ++(both.read.empty() ? refused : same);
         for (int round = 0; round < 40; ++round) {
             std::string other = event;
@@ -302,8 +302,8 @@ TEST(EventsInTokens, OfEveryFormAreReadAsByAFullReading) {
                 default: other.erase(at, 1 + random.below(6)); break;
             }
             const BothRead disturbed = both_read(other);
-            if (disturbed.skimmed.empty()) continue;
-            EXPECT_EQ(disturbed.skimmed, disturbed.read) << other;
+            if (disturbed.fast.empty()) continue;
+            EXPECT_EQ(disturbed.fast, disturbed.read) << other;
             ++disturbed_and_read;
         }
     }
@@ -315,13 +315,13 @@ TEST(EventsInTokens, OfEveryFormAreReadAsByAFullReading) {
 TEST(EventsInTokens, AreReadInAnyOrderAndWithBlanks) {
     for (const std::string event : {R"({"warm":true,"serve":2})", R"({ "serve" : 2 , "warm" : true })"}) {
         const BothRead both = both_read(event);
-        EXPECT_EQ(both.skimmed, R"({"serve":2,"warm":true})") << event;
-        EXPECT_EQ(both.read, both.skimmed) << event;
+        EXPECT_EQ(both.fast, R"({"serve":2,"warm":true})") << event;
+        EXPECT_EQ(both.read, both.fast) << event;
     }
     for (const std::string event :
          {R"({"warm":true})", R"({"serve":2,"serve":2})", R"({"serve":2,"cold":true})", R"({"serve":4})",
           R"({"serve":02})", R"({"serve":2,})", R"({"serve":2]})", R"({"serve":2}})", R"({"serve" 2})"}) {
-        EXPECT_EQ(both_read(event).skimmed, "") << event;
+        EXPECT_EQ(both_read(event).fast, "") << event;
     }
 }
 

@@ -20,9 +20,9 @@ Report judged(std::string_view text, Format format, std::string_view file, const
 
 Opened opened(const std::string& text, Format format) { return open_log(PaddedText(text, format).source("test"), {}); }
 
-Options without_skimming() {
+Options without_fast_path() {
     Options options;
-    options.skim = false;
+    options.fast_path = false;
     return options;
 }
 

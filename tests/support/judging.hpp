@@ -18,8 +18,8 @@ Report judged(std::string_view text, Format format, std::string_view file = "tes
 /// Opens a text that need not be padded.
 Opened opened(const std::string& text, Format format);
 
-/// The one way that all logs could go: none is skimmed.
-Options without_skimming();
+/// The one way that all logs could go: none takes the fast path.
+Options without_fast_path();
 
 /// Judges a log as JSON.
 Report judged_log(const Value& log, const Options& options = {});

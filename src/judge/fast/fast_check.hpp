@@ -14,9 +14,10 @@
 /// The fast path: judges a legal JSON log without building a document of its events. Most logs have no findings;
 /// judging them this way takes only a few times as long as parsing them.
 ///
-/// `Checker` builds a document of the log's outline and skips `events` and `result`. `Skim` reads the events token by
-/// token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the claims with the facts in
-/// place (`fast_claims.hpp`). `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp` read single tokens.
+/// `Checker` builds a document of the log's outline and skips `events` and `result`. `FastReplay` reads the events
+/// token by token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the claims with the
+/// facts in place (`fast_claims.hpp`). `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp` read single
+/// tokens.
 ///
 /// Invariant: it accepts a log only if the full path would report nothing. In any doubt it gives up and returns the
 /// number of settled events. The log is then read in full, by the same rules, and judged from there. Tests check that
@@ -25,7 +26,7 @@ namespace referee {
 
 /// The unread parts of a log whose outline has been read: the first tokens of `events` and `result`, null if absent,
 /// and the token after `events`, null if not known.
-struct Skimmed {
+struct UnreadParts {
     const Tokens& tokens;
     Token events = nullptr;
     Token behind_events = nullptr;
@@ -35,21 +36,21 @@ struct Skimmed {
 /// Judges a log directly from its tokens, event by event, and compares its claims with the facts. It accepts a log only
 /// if `LogReader` and `Replay` would report nothing; otherwise the caller must run them.
 template <Game G>
-class Skim {
+class FastReplay {
   public:
     /// `reader` must have read `log` except for its events and result, without findings.
-    Skim(const Skimmed& skimmed, const Log<G>& log, const ScalarReader& reader, const Names& names,
-         const ReplayOptions& options)
-        : skimmed_(skimmed), log_(log), reader_(skimmed.tokens, reader, names), glance_(reader_), options_(options) {}
+    FastReplay(const UnreadParts& unread, const Log<G>& log, const ScalarReader& reader, const Names& names,
+               const ReplayOptions& options)
+        : unread_(unread), log_(log), reader_(unread.tokens, reader, names), matcher_(reader_), options_(options) {}
 
     /// Returns the state after the last event; empty if there may be something to report.
     std::optional<typename G::State> run() {
         if (G::judge_setup(log_.setup)) return std::nullopt;
         std::optional<typename G::State> state(G::start(log_.setup));
-        const Token behind = skimmed_.tokens.items(skimmed_.events, [&](Token at) { return take(*state, at); });
-        const bool whole = behind != nullptr && behind == skimmed_.behind_events &&
+        const Token behind = unread_.tokens.items(unread_.events, [&](Token at) { return take(*state, at); });
+        const bool whole = behind != nullptr && behind == unread_.behind_events &&
             (log_.unfinished || G::ended(*state).reason);
-        const bool sound = whole && (skimmed_.result == nullptr || claims(ClaimPlace::result, skimmed_.result, *state));
+        const bool sound = whole && (unread_.result == nullptr || claims(ClaimPlace::result, unread_.result, *state));
         if (!sound) state.reset();
         return state;
     }
@@ -88,7 +89,7 @@ class Skim {
     bool claims(ClaimPlace place, Token at, const typename G::State& state) {
         static_assert(claim_types<G>.size() <= 64);
         std::uint64_t seen = 0;
-        return skimmed_.tokens.entries(at, [&](std::string_view key, Token value) -> Token {
+        return unread_.tokens.entries(at, [&](std::string_view key, Token value) -> Token {
             const std::size_t index = claim_named(claim_types<G>, key, next_claim_);
             if (index == claim_types<G>.size() || !claim_types<G>[index].stands(place)) return nullptr;
             const std::uint64_t bit = std::uint64_t{1} << index;
@@ -96,14 +97,14 @@ class Skim {
             seen |= bit;
             next_claim_ = index + 1;
             const ClaimType& claim = claim_types<G>[index];
-            return glance_.same(value, *claim.fact, room_.count(claim, state));
+            return matcher_.same(value, *claim.fact, room_.count(claim, state));
         }) != nullptr;
     }
 
-    const Skimmed skimmed_;
+    const UnreadParts unread_;
     const Log<G>& log_;
-    const SkimReader reader_;
-    const Glance glance_;
+    const FastReader reader_;
+    const ClaimMatcher matcher_;
     const ReplayOptions& options_;
     FactRoom<G> room_;
     typename G::Event event_{};  ///< reused from event to event

@@ -7,7 +7,7 @@
 
 namespace referee {
 
-Token Glance::same(Token at, const Type& type, const void* fact) const {
+Token ClaimMatcher::same(Token at, const Type& type, const void* fact) const {
     if (type.constrained) return nullptr;
     const auto scalar = [&](bool good) -> Token { return good ? at + 1 : nullptr; };
     switch (type.form) {
@@ -56,17 +56,17 @@ Token Glance::same(Token at, const Type& type, const void* fact) const {
 }
 
 /// A shortcut: most claimed values are numbers.
-inline Token Glance::part(Token at, const Type& type, const void* fact) const {
+inline Token ClaimMatcher::part(Token at, const Type& type, const void* fact) const {
     if (type.form == Form::number) return is_number(at, fact) ? at + 1 : nullptr;
     return same(at, type, fact);
 }
 
-inline bool Glance::is_number(Token at, const void* fact) const {
+inline bool ClaimMatcher::is_number(Token at, const void* fact) const {
     int number = 0;
     return tokens_.integer(at, number) && number == number_of(fact);
 }
 
-Token Glance::per_player(Token at, const Type& type, const void* fact) const {
+Token ClaimMatcher::per_player(Token at, const Type& type, const void* fact) const {
     std::size_t next = 0;
     PlayerSet seen;
     return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
@@ -79,7 +79,7 @@ Token Glance::per_player(Token at, const Type& type, const void* fact) const {
     });
 }
 
-Token Glance::per_name(Token at, const Type& type, const void* fact) const {
+Token ClaimMatcher::per_name(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     std::size_t next = 0;
     std::bitset<most_names> seen;
@@ -94,7 +94,7 @@ Token Glance::per_name(Token at, const Type& type, const void* fact) const {
 }
 
 /// Gives up on numbers in unusual notation and on keys that the fact does not list.
-Token Glance::per_number(Token at, const Type& type, const void* fact) const {
+Token ClaimMatcher::per_number(Token at, const Type& type, const void* fact) const {
     std::bitset<64> seen;
     return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {
         const bool plain = key.size() <= 4 && is_plain_number(key);
@@ -108,7 +108,7 @@ Token Glance::per_number(Token at, const Type& type, const void* fact) const {
     });
 }
 
-Token Glance::players(Token at, PlayerSet left) const {
+Token ClaimMatcher::players(Token at, PlayerSet left) const {
     at = tokens_.items(at, [&](Token entry) -> Token {
         std::string_view id;
         if (!string(entry, id)) return nullptr;
@@ -122,7 +122,7 @@ Token Glance::players(Token at, PlayerSet left) const {
 }
 
 /// Names are usually recorded in their defined order, so the next remaining one is tried first.
-Token Glance::set(Token at, const Type& type, const void* fact) const {
+Token ClaimMatcher::set(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     NameBits left(type, fact);
     at = tokens_.items(at, [&](Token entry) -> Token {
@@ -134,7 +134,7 @@ Token Glance::set(Token at, const Type& type, const void* fact) const {
     return left.empty() ? at : nullptr;
 }
 
-Token Glance::bag(Token at, const Type& type, const void* fact) const {
+Token ClaimMatcher::bag(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     const std::size_t count = names.size();
     std::array<std::uint8_t, most_names> left;
@@ -151,7 +151,7 @@ Token Glance::bag(Token at, const Type& type, const void* fact) const {
     return next == count ? at : nullptr;
 }
 
-Token Glance::list(Token at, const Type& type, const void* fact) const {
+Token ClaimMatcher::list(Token at, const Type& type, const void* fact) const {
     const std::size_t count = type.pushed(fact);
     std::size_t item = 0;
     at = tokens_.items(at, [&](Token entry) -> Token {
@@ -161,7 +161,7 @@ Token Glance::list(Token at, const Type& type, const void* fact) const {
     return item == count ? at : nullptr;
 }
 
-Token Glance::structure(Token at, const Type& type, const void* fact) const {
+Token ClaimMatcher::structure(Token at, const Type& type, const void* fact) const {
     std::uint32_t seen = 0;
     std::size_t next = 0;
     at = tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {

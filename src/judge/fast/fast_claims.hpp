@@ -9,9 +9,9 @@ namespace referee {
 /// Compares a claim, token by token, with a fact. Returns the token after the claim if it is well-formed and true.
 /// Returns null if `Reader` or `Comparison` might report something; the caller must then run both. Most claims are
 /// true, so this check is usually enough.
-class Glance : TokenScalars {
+class ClaimMatcher : TokenScalars {
   public:
-    explicit Glance(const TokenScalars& scalars) : TokenScalars(scalars) {}
+    explicit ClaimMatcher(const TokenScalars& scalars) : TokenScalars(scalars) {}
 
     [[nodiscard]] Token same(Token at, const Type& type, const void* fact) const;
 

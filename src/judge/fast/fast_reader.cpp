@@ -5,7 +5,7 @@
 namespace referee {
 
 /// The fast path gives up on events with an arbiter's ruling (`ruled`).
-Token SkimReader::beside_action(Token key, Beside& beside) const {
+Token FastReader::beside_action(Token key, Beside& beside) const {
     static constexpr std::string_view claims = "claims";
     static constexpr std::string_view note = "note";
     static constexpr std::string_view time = "time";
@@ -22,7 +22,7 @@ Token SkimReader::beside_action(Token key, Beside& beside) const {
     return is_note_or_time(at, is_note) ? at + 1 : nullptr;
 }
 
-bool SkimReader::is_note_or_time(Token at, bool is_note) const {
+bool FastReader::is_note_or_time(Token at, bool is_note) const {
     std::string_view text;
     const char first = tokens_.letter(at);
     if (first == '"') return tokens_.string(at, text) && text.size() <= Limits::string_bytes;
@@ -32,7 +32,7 @@ bool SkimReader::is_note_or_time(Token at, bool is_note) const {
     return (kind == Kind::integer || kind == Kind::real) && word.size() <= Limits::string_bytes;
 }
 
-Token SkimReader::label(Token at, bool known, std::string_view& text) const {
+Token FastReader::label(Token at, bool known, std::string_view& text) const {
     constexpr std::size_t longest = 64;  // in bytes; a character has at least one
     if (!string(at, text) || text.empty() || text.size() > longest) return nullptr;
     const auto& labels = log_.known_labels();

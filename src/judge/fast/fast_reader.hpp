@@ -20,10 +20,10 @@ namespace referee {
 /// function reads past it (`Tokens::behind_last_list`).
 ///
 /// The compiler instantiates it for each type of a game's events. There are few of them, and reading them must be fast.
-class SkimReader : public TokenScalars {
+class FastReader : public TokenScalars {
   public:
     /// Uses the players, ranges and labels of the log's reader.
-    SkimReader(const Tokens& tokens, const ScalarReader& log, const Names& names)
+    FastReader(const Tokens& tokens, const ScalarReader& log, const Names& names)
         : TokenScalars(tokens, names), log_(log) {}
 
     /// Reads an event into a value that may hold an earlier one. Sets `claims` to the first token of its claims, or

@@ -16,8 +16,8 @@
 
 namespace referee {
 
-/// Reads scalars from single tokens, for `SkimReader` and `Glance`. A token on which `Reader` would report something
-/// never matches.
+/// Reads scalars from single tokens, for `FastReader` and `ClaimMatcher`. A token on which `Reader` would report
+/// something never matches.
 class TokenScalars {
   protected:
     TokenScalars(const Tokens& tokens, const Names& names)
